@@ -1,0 +1,88 @@
+package org.neardup.signature;
+
+import java.util.Arrays;
+import org.neardup.text.BagOfWords;
+import org.neardup.text.WordScanner;
+
+/**
+ * Makes the signature of a text in one pass over it: words, digest, shingles, selection, bag.
+ *
+ * <p>Linear in the length of the text; the working arrays grow to the longest text seen and are
+ * kept. Not thread-safe.
+ */
+public final class DocumentSigner {
+
+  private final ShingleScheme scheme;
+  private final ShingleSelection selection;
+  private final WordScanner scanner = new WordScanner();
+  private final DocumentDigest digest = new DocumentDigest();
+  private long[] words = new long[512];
+  private long[] shingles = new long[512];
+  private int[] selected = new int[512];
+
+  public DocumentSigner(ShingleScheme scheme, ShingleSelection selection) {
+    this.scheme = scheme;
+    this.selection = selection;
+  }
+
+  /** A signer with {@link ShingleScheme#DEFAULT} and {@link ShingleSelection#DEFAULT}. */
+  public static DocumentSigner byDefault() {
+    return new DocumentSigner(ShingleScheme.DEFAULT, ShingleSelection.DEFAULT);
+  }
+
+  /** The signature of a text. */
+  public DocumentSignature sign(CharSequence text) {
+    int count = scan(text);
+    return new DocumentSignature(digest.finish(), BagOfWords.of(words, count), tokens(count));
+  }
+
+  /**
+   * The signature of a text whose tokens come from elsewhere, such as a custom analyzer.
+   *
+   * @param tokens 64-bit hashes in any order; not kept
+   */
+  public DocumentSignature sign(CharSequence text, long[] tokens) {
+    int count = scan(text);
+    return new DocumentSignature(
+        digest.finish(), BagOfWords.of(words, count), distinct(tokens.clone()));
+  }
+
+  private int scan(CharSequence text) {
+    scanner.reset(text);
+    int count = 0;
+    while (scanner.next()) {
+      if (count == words.length) {
+        words = Arrays.copyOf(words, count * 2);
+      }
+      words[count++] = Hash64.of(scanner.buffer(), scanner.length());
+      digest.add(scanner.buffer(), scanner.length());
+    }
+    return count;
+  }
+
+  private long[] tokens(int count) {
+    int needed = scheme.count(count);
+    if (shingles.length < needed) {
+      shingles = new long[words.length];
+      selected = new int[words.length];
+    }
+    int all = scheme.hash(words, count, shingles);
+    int kept = selection.select(shingles, all, selected);
+    long[] tokens = new long[kept];
+    for (int i = 0; i < kept; i++) {
+      tokens[i] = shingles[selected[i]];
+    }
+    return distinct(tokens);
+  }
+
+  private static long[] distinct(long[] tokens) {
+    Arrays.sort(tokens);
+    int kept = 0;
+    for (int i = 0; i < tokens.length; i++) {
+      if (i == 0 || tokens[i] != tokens[i - 1]) {
+        tokens[kept++] = tokens[i];
+      }
+    }
+    return kept == tokens.length ? tokens : Arrays.copyOf(tokens, kept);
+  }
+}

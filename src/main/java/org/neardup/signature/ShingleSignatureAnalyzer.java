@@ -1,0 +1,32 @@
+package org.neardup.signature;
+
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.Tokenizer;
+
+/** Words of the normal form, then the signature tokens of their shingles. */
+public final class ShingleSignatureAnalyzer extends Analyzer {
+
+  private final ShingleScheme scheme;
+  private final ShingleSelection selection;
+
+  public ShingleSignatureAnalyzer(ShingleScheme scheme, ShingleSelection selection) {
+    this.scheme = scheme;
+    this.selection = selection;
+  }
+
+  /** How this analyzer cuts shingles. */
+  public ShingleScheme scheme() {
+    return scheme;
+  }
+
+  /** Which shingles this analyzer keeps. */
+  public ShingleSelection selection() {
+    return selection;
+  }
+
+  @Override
+  protected TokenStreamComponents createComponents(String fieldName) {
+    Tokenizer words = new WordTokenizer();
+    return new TokenStreamComponents(words, new ShingleSignatureFilter(words, scheme, selection));
+  }
+}

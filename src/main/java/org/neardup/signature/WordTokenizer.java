@@ -1,0 +1,45 @@
+package org.neardup.signature;
+
+import java.io.IOException;
+import org.apache.lucene.analysis.Tokenizer;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+import org.neardup.text.WordScanner;
+
+/** The words of the normal form as Lucene tokens, with their offsets in the original text. */
+public final class WordTokenizer extends Tokenizer {
+
+  private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+  private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
+  private final WordScanner scanner = new WordScanner();
+  private final StringBuilder text = new StringBuilder();
+
+  @Override
+  public boolean incrementToken() throws IOException {
+    clearAttributes();
+    if (!scanner.next()) {
+      return false;
+    }
+    term.copyBuffer(scanner.buffer(), 0, scanner.length());
+    offset.setOffset(correctOffset(scanner.startOffset()), correctOffset(scanner.endOffset()));
+    return true;
+  }
+
+  @Override
+  public void reset() throws IOException {
+    super.reset();
+    text.setLength(0);
+    char[] chunk = new char[4096];
+    for (int read = input.read(chunk); read >= 0; read = input.read(chunk)) {
+      text.append(chunk, 0, read);
+    }
+    scanner.reset(text);
+  }
+
+  @Override
+  public void end() throws IOException {
+    super.end();
+    int last = correctOffset(text.length());
+    offset.setOffset(last, last);
+  }
+}
