@@ -1,0 +1,17 @@
+package org.neardup.cluster;
+
+import java.util.List;
+import org.neardup.retrieval.Candidates;
+
+/** Where the candidates of seeds come from: one store, or all shards of an index. */
+@FunctionalInterface
+public interface CandidateSource {
+
+  /**
+   * Finds the candidates of some seeds.
+   *
+   * @param seeds ordinals, ascending
+   * @return the candidates of each seed, in the order of the seeds; the order inside is free
+   */
+  List<Candidates> find(int[] seeds);
+}

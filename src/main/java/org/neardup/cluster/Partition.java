@@ -1,0 +1,56 @@
+package org.neardup.cluster;
+
+import java.util.Arrays;
+
+/**
+ * Which text belongs to which reference. Every text belongs to exactly one; a reference belongs to
+ * itself.
+ */
+public final class Partition {
+
+  private final int[] referenceOf;
+
+  /**
+   * @param referenceOf by text, the ordinal of the reference of its cluster; copied
+   */
+  public Partition(int[] referenceOf) {
+    this.referenceOf = referenceOf.clone();
+    for (int text = 0; text < referenceOf.length; text++) {
+      if (referenceOf[referenceOf[text]] != referenceOf[text]) {
+        throw new IllegalArgumentException(
+            "text " + text + " belongs to " + referenceOf[text] + ", which is no reference");
+      }
+    }
+  }
+
+  /** Number of texts. */
+  public int texts() {
+    return referenceOf.length;
+  }
+
+  /** The reference of the cluster to which a text belongs. */
+  public int referenceOf(int text) {
+    return referenceOf[text];
+  }
+
+  /** Whether a text is the reference of its cluster. */
+  public boolean isReference(int text) {
+    return referenceOf[text] == text;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Partition partition
+        && Arrays.equals(referenceOf, partition.referenceOf);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(referenceOf);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(referenceOf);
+  }
+}

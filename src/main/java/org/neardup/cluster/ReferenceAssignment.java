@@ -1,0 +1,216 @@
+package org.neardup.cluster;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.lucene.internal.hppc.IntObjectHashMap;
+import org.neardup.constraint.Conflict;
+import org.neardup.constraint.ConflictPolicy;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ConstraintRule;
+import org.neardup.constraint.LinkType;
+import org.neardup.retrieval.Candidates;
+
+/**
+ * The assignment of figure 3 of SIGIR 2006, made precise.
+ *
+ * <p>Seeds come in their order, each with its candidates. What moves is always a whole must-link
+ * component. For a seed d that belongs to no cluster, or to one that its own component founded, and
+ * a candidate component s:
+ *
+ * <ol>
+ *   <li>a content rule says must(s, d): s joins d's cluster and stays there;
+ *   <li>else, if the distance of s to d, lowered where a family link stands, is below θ and below
+ *       the distance at which s joined the cluster that it is in: s joins d's cluster (equal
+ *       distances leave s with the earlier seed);
+ *   <li>neither happens where a cannot-link stands between s and a member of d's cluster.
+ * </ol>
+ *
+ * <p>Must-links go before distance, smaller distances before greater, ties by the seed order. A
+ * component that founded a cluster and gathered nobody may still be taken over by a later seed; one
+ * that gathered members stays. The distance of a component is the least among its texts that are
+ * candidates.
+ *
+ * <p>The state is a few arrays of one entry a text. The outcome depends on the order of the seeds
+ * alone: not on how seeds are batched nor on the order of their candidates.
+ */
+public final class ReferenceAssignment {
+
+  private static final int NONE = -1;
+
+  private final ConstraintClosure closure;
+  private final AssignmentSettings settings;
+  private final int[] founder; // by component: the component whose cluster it is in, or NONE
+  private final double[] distance; // by component: at which it joined
+  private final boolean[] byMust; // by component: whether a content rule put it there
+  private final int[] members; // by founding component: components in its cluster, itself included
+  private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
+      new IntObjectHashMap<>();
+  private final Set<Conflict> conflicts = new HashSet<>();
+  private final List<Conflict> conflictsInOrder = new ArrayList<>();
+
+  public ReferenceAssignment(int texts, ConstraintClosure closure, AssignmentSettings settings) {
+    this.closure = closure;
+    this.settings = settings;
+    founder = new int[texts];
+    Arrays.fill(founder, NONE);
+    distance = new double[texts];
+    byMust = new boolean[texts];
+    members = new int[texts];
+  }
+
+  /** Whether a text still looks for candidates of its own: it is not under another's reference. */
+  public boolean isSeed(int text) {
+    int component = closure.component(text);
+    return founder[component] == NONE || founder[component] == component;
+  }
+
+  /**
+   * Takes in the candidates of a seed; does nothing if the text is no seed any more.
+   *
+   * @param seed every text's turn comes once, in ascending order
+   */
+  public void accept(int seed, Candidates candidates) {
+    if (!isSeed(seed)) {
+      return;
+    }
+    int home = closure.component(seed);
+    if (founder[home] == NONE) {
+      found(home);
+    }
+    for (Proposal proposal : proposals(seed, home, candidates)) {
+      consider(seed, home, proposal);
+    }
+  }
+
+  /** The clusters as they stand; after the last seed, the result. */
+  public Partition partition() {
+    int[] referenceOf = new int[founder.length];
+    for (int text = 0; text < referenceOf.length; text++) {
+      int component = closure.component(text);
+      // A component is named after its least text, which is the first of them in the seed order.
+      referenceOf[text] = founder[component] == NONE ? component : founder[component];
+    }
+    return new Partition(referenceOf);
+  }
+
+  /** Content must-links that a cannot-link contradicted, in the order in which they were met. */
+  public List<Conflict> conflicts() {
+    return List.copyOf(conflictsInOrder);
+  }
+
+  private void found(int component) {
+    founder[component] = component;
+    members[component] = 1;
+    membership(component).add(component);
+  }
+
+  private ConstraintClosure.Membership membership(int component) {
+    ConstraintClosure.Membership membership = memberships.get(component);
+    if (membership == null) {
+      membership = closure.membership();
+      memberships.put(component, membership);
+    }
+    return membership;
+  }
+
+  /** One candidate component with the best that its texts offer. */
+  private record Proposal(int component, int text, double distance, ConstraintRule must) {
+
+    private static final Comparator<Proposal> ORDER =
+        Comparator.comparing((Proposal p) -> p.must == null)
+            .thenComparingDouble(Proposal::distance)
+            .thenComparingInt(Proposal::text);
+  }
+
+  private List<Proposal> proposals(int seed, int home, Candidates candidates) {
+    IntObjectHashMap<Proposal> best = new IntObjectHashMap<>(candidates.size());
+    for (int i = 0; i < candidates.size(); i++) {
+      int text = candidates.ordinal(i);
+      int component = closure.component(text);
+      if (component == home) {
+        continue;
+      }
+      double containment = candidates.containment(i);
+      double overlap = candidates.wordOverlap(i);
+      Optional<ConstraintRule> must = closure.must(seed, text, containment, overlap);
+      double adjusted = candidates.distance(i);
+      if (closure.family(seed, text, containment, overlap)) {
+        adjusted -= settings.familyDiscount();
+      }
+      if (must.isEmpty() && adjusted >= settings.threshold()) {
+        continue;
+      }
+      Proposal proposal = new Proposal(component, text, adjusted, must.orElse(null));
+      Proposal other = best.get(component);
+      if (other == null || Proposal.ORDER.compare(proposal, other) < 0) {
+        best.put(component, proposal);
+      }
+    }
+    List<Proposal> proposals = new ArrayList<>(best.size());
+    for (var entry : best) {
+      proposals.add(entry.value);
+    }
+    proposals.sort(Proposal.ORDER);
+    return proposals;
+  }
+
+  private void consider(int seed, int home, Proposal proposal) {
+    int component = proposal.component();
+    int current = founder[component];
+    if (current == home || current != NONE && byMust[component]) {
+      return;
+    }
+    boolean gathered = current == component && members[component] > 1;
+    if (gathered) {
+      return;
+    }
+    boolean joined = current != NONE && current != component;
+    if (proposal.must() == null && joined && proposal.distance() >= distance[component]) {
+      return;
+    }
+    Optional<String> cannot = membership(home).forbids(component);
+    if (cannot.isPresent() && !mustAnyway(seed, proposal, cannot.get())) {
+      return;
+    }
+    if (current != NONE) {
+      leave(component, current);
+    }
+    founder[component] = home;
+    distance[component] = proposal.distance();
+    byMust[component] = proposal.must() != null;
+    members[home]++;
+    membership(home).add(component);
+  }
+
+  /** Reports a content must-link that meets a cannot-link, and says whether it wins. */
+  private boolean mustAnyway(int seed, Proposal proposal, String cannot) {
+    if (proposal.must() == null) {
+      return false;
+    }
+    boolean wins = closure.policy() == ConflictPolicy.MUST_LINK;
+    Conflict conflict =
+        new Conflict(
+            seed,
+            proposal.text(),
+            proposal.must().because(),
+            cannot,
+            wins ? LinkType.MUST_LINK : LinkType.CANNOT_LINK);
+    if (conflicts.add(conflict)) {
+      conflictsInOrder.add(conflict);
+    }
+    return wins;
+  }
+
+  private void leave(int component, int from) {
+    membership(from).remove(component);
+    members[from]--;
+    if (members[from] == 0) {
+      memberships.remove(from);
+    }
+  }
+}

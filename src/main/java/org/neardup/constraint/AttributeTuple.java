@@ -1,0 +1,79 @@
+package org.neardup.constraint;
+
+import java.util.Arrays;
+
+/**
+ * The values of a document's attributes, in the order in which the run's rules name them.
+ *
+ * <p>A value is a string in its written form, or null where the document has none. A missing value
+ * is neither the same as nor different from anything.
+ */
+public final class AttributeTuple {
+
+  private final String[] values;
+  private final double[] numbers;
+
+  /**
+   * @param values one entry an attribute, null for a missing one; copied
+   */
+  public AttributeTuple(String... values) {
+    this.values = values.clone();
+    this.numbers = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      numbers[i] = parse(values[i]);
+    }
+  }
+
+  /** The value of an attribute, or null. */
+  public String value(int attribute) {
+    return values[attribute];
+  }
+
+  /** The values, one an attribute. */
+  public String[] values() {
+    return values.clone();
+  }
+
+  boolean same(AttributeTuple other, int attribute) {
+    return values[attribute] != null && values[attribute].equals(other.values[attribute]);
+  }
+
+  boolean differs(AttributeTuple other, int attribute) {
+    return values[attribute] != null
+        && other.values[attribute] != null
+        && !values[attribute].equals(other.values[attribute]);
+  }
+
+  /** Whether both are numbers and the difference is at most a share of the greater magnitude. */
+  boolean within(AttributeTuple other, int attribute, double share) {
+    double mine = numbers[attribute];
+    double theirs = other.numbers[attribute];
+    return Math.abs(mine - theirs) <= share * Math.max(Math.abs(mine), Math.abs(theirs));
+  }
+
+  private static double parse(String value) {
+    if (value == null) {
+      return Double.NaN;
+    }
+    try {
+      return Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      return Double.NaN; // text: within never holds
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof AttributeTuple tuple && Arrays.equals(values, tuple.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(values);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(values);
+  }
+}

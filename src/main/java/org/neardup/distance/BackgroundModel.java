@@ -1,0 +1,109 @@
+package org.neardup.distance;
+
+import java.util.Arrays;
+import org.apache.lucene.internal.hppc.IntLongHashMap;
+import org.neardup.text.BagOfWords;
+
+/**
+ * The language model of a collection, p(w|C), by maximum likelihood over its distinct texts (SIGIR
+ * 2006, equation 7).
+ *
+ * <p>A word that the collection does not hold gets the probability of half an occurrence, so that a
+ * text from outside has a finite distance. Immutable; counts are whole numbers, so that a model
+ * does not depend on the order or the grouping in which it was summed.
+ */
+public final class BackgroundModel {
+
+  private final int[] words;
+  private final long[] counts;
+  private final long total;
+
+  private BackgroundModel(int[] words, long[] counts, long total) {
+    this.words = words;
+    this.counts = counts;
+    this.total = total;
+  }
+
+  /**
+   * A model of given counts.
+   *
+   * @param words distinct words in the form of {@link BagOfWords#word}, ascending; not copied
+   * @param counts how often each occurs in the collection, at least 1; not copied
+   * @throws IllegalArgumentException if the arrays differ in length or the words do not ascend
+   */
+  public static BackgroundModel of(int[] words, long[] counts) {
+    if (words.length != counts.length) {
+      throw new IllegalArgumentException(
+          "[words] and [counts] must have the same length, got "
+              + words.length
+              + " and "
+              + counts.length);
+    }
+    long total = 0;
+    for (int i = 0; i < words.length; i++) {
+      if (i > 0 && words[i] <= words[i - 1]) {
+        throw new IllegalArgumentException("[words] must ascend, got a fall at index " + i);
+      }
+      total += counts[i];
+    }
+    return new BackgroundModel(words, counts, total);
+  }
+
+  /** Occurrences of all words in the collection. */
+  public long total() {
+    return total;
+  }
+
+  /** The distinct words, ascending; to be read only. */
+  public int[] words() {
+    return words;
+  }
+
+  /** The count of each word of {@link #words}; to be read only. */
+  public long[] counts() {
+    return counts;
+  }
+
+  /** p(w|C): greater than 0, at most 1. */
+  public double probability(int word) {
+    int at = Arrays.binarySearch(words, word);
+    double count = at >= 0 ? counts[at] : 0.5;
+    return count / Math.max(1, total);
+  }
+
+  /** Sums bags and partial counts into a model. Not thread-safe. */
+  public static final class Builder {
+    private final IntLongHashMap sums = new IntLongHashMap();
+
+    /** Adds every word of a text. */
+    public Builder add(BagOfWords bag) {
+      for (int i = 0; i < bag.size(); i++) {
+        sums.addTo(bag.words()[i], bag.counts()[i]);
+      }
+      return this;
+    }
+
+    /** Adds a part of the collection that was summed elsewhere. */
+    public Builder add(BackgroundModel part) {
+      for (int i = 0; i < part.words.length; i++) {
+        sums.addTo(part.words[i], part.counts[i]);
+      }
+      return this;
+    }
+
+    /** The model of all that was added. */
+    public BackgroundModel build() {
+      int[] words = new int[sums.size()];
+      int size = 0;
+      for (var entry : sums) {
+        words[size++] = entry.key;
+      }
+      Arrays.sort(words);
+      long[] counts = new long[size];
+      for (int i = 0; i < size; i++) {
+        counts[i] = sums.get(words[i]);
+      }
+      return of(words, counts);
+    }
+  }
+}

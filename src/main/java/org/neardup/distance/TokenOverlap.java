@@ -1,0 +1,50 @@
+package org.neardup.distance;
+
+/**
+ * Resemblance and containment of two sets of signature tokens (Broder 1997; closed-sets-2009,
+ * section 2.1). With all shingles as tokens these are the exact measures; with winnowed ones they
+ * are taken over the shingles that were kept, the same ones on both sides inside a shared run.
+ *
+ * <p>Both arrays hold distinct values, ascending as signed numbers.
+ */
+public final class TokenOverlap {
+
+  private TokenOverlap() {}
+
+  /** Number of tokens in both sets. */
+  public static int intersection(long[] a, long[] b) {
+    int common = 0;
+    for (int i = 0, j = 0; i < a.length && j < b.length; ) {
+      if (a[i] == b[j]) {
+        common++;
+        i++;
+        j++;
+      } else if (a[i] < b[j]) {
+        i++;
+      } else {
+        j++;
+      }
+    }
+    return common;
+  }
+
+  /**
+   * Tokens in both over tokens in either.
+   *
+   * @return 0 to 1; two empty sets resemble each other by 1
+   */
+  public static double resemblance(long[] a, long[] b) {
+    int common = intersection(a, b);
+    int either = a.length + b.length - common;
+    return either == 0 ? 1 : (double) common / either;
+  }
+
+  /**
+   * The share of a part's tokens found in a whole.
+   *
+   * @return 0 to 1; an empty part is found whole
+   */
+  public static double containment(long[] part, long[] whole) {
+    return part.length == 0 ? 1 : (double) intersection(part, whole) / part.length;
+  }
+}

@@ -1,0 +1,45 @@
+package org.neardup.distance;
+
+import org.neardup.text.BagOfWords;
+
+/** Multiset comparisons of two bags of words. */
+public final class WordOverlap {
+
+  private WordOverlap() {}
+
+  /** Words in common, each as often as in the bag that holds it less often. */
+  public static long intersection(BagOfWords a, BagOfWords b) {
+    long common = 0;
+    for (int i = 0, j = 0; i < a.size() && j < b.size(); ) {
+      int left = a.words()[i];
+      int right = b.words()[j];
+      if (left == right) {
+        common += Math.min(a.counts()[i++], b.counts()[j++]);
+      } else if (left < right) {
+        i++;
+      } else {
+        j++;
+      }
+    }
+    return common;
+  }
+
+  /**
+   * Word overlap: the intersection over the larger bag (SIGIR 2006, sections 2 and 4.4.1).
+   *
+   * @return 0 to 1; two empty bags overlap by 1
+   */
+  public static double of(BagOfWords a, BagOfWords b) {
+    int larger = Math.max(a.length(), b.length());
+    return larger == 0 ? 1 : (double) intersection(a, b) / larger;
+  }
+
+  /**
+   * The share of a part's words found in a whole.
+   *
+   * @return 0 to 1; an empty part is found whole
+   */
+  public static double containment(BagOfWords part, BagOfWords whole) {
+    return part.length() == 0 ? 1 : (double) intersection(part, whole) / part.length();
+  }
+}

@@ -1,0 +1,12 @@
+package org.neardup.retrieval;
+
+import org.neardup.text.BagOfWords;
+
+/**
+ * A text that looks for its near-duplicates.
+ *
+ * @param ordinal its place in the seed order
+ * @param bag its words
+ * @param tokens its signature tokens, distinct, ascending; not copied
+ */
+public record Seed(int ordinal, BagOfWords bag, long[] tokens) {}

@@ -1,0 +1,56 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import org.neardup.text.BagOfWords;
+
+/**
+ * The distinct texts that one shard answers for.
+ *
+ * <p>Inside a store a text has a <em>slot</em>, 0 to {@link #size} exclusive. Safe for use by
+ * several threads, each with a {@link Cursor} of its own.
+ */
+public interface TextStore {
+
+  /** Number of texts. */
+  int size();
+
+  /** The ordinal in the run of the text in a slot. */
+  int ordinal(int slot);
+
+  /** A new view to read from; it belongs to one thread. */
+  Cursor cursor() throws IOException;
+
+  /** Reads texts and postings of a store. */
+  interface Cursor {
+
+    /**
+     * The bag of words of a text. Reading slots in ascending order is cheapest.
+     *
+     * @return a bag that is valid until the next call
+     */
+    BagOfWords bag(int slot) throws IOException;
+
+    /** The signature tokens of a text, distinct, ascending. */
+    long[] tokens(int slot) throws IOException;
+
+    /** Calls the visitor with the slot of every text that holds a token, in ascending order. */
+    void postings(long token, SlotVisitor visitor) throws IOException;
+
+    /**
+     * Calls the visitor once with every token of the store and the number of texts that hold it.
+     */
+    void frequencies(FrequencyVisitor visitor) throws IOException;
+  }
+
+  /** Takes the slot of a text. */
+  @FunctionalInterface
+  interface SlotVisitor {
+    void visit(int slot);
+  }
+
+  /** Takes a token and the number of texts that hold it, at least 1. */
+  @FunctionalInterface
+  interface FrequencyVisitor {
+    void visit(long token, int texts);
+  }
+}
