@@ -80,7 +80,7 @@ public final class ConstraintClosure {
     closure.takeCannotLinks(links);
     closure.joinMustLinks(links);
     closure.joinEqualAttributes(texts, rules);
-    closure.joinFamilies(texts, links);
+    closure.joinFamilies(links);
     return closure;
   }
 
@@ -270,7 +270,7 @@ public final class ConstraintClosure {
     evidence.put(root, joined.subList(0, Math.min(EVIDENCE_LIMIT, joined.size())));
   }
 
-  private void joinFamilies(int texts, List<ExplicitLink> links) {
+  private void joinFamilies(List<ExplicitLink> links) {
     for (ExplicitLink link : links) {
       if (link.type() == LinkType.FAMILY_LINK) {
         int a = families.root(link.left());

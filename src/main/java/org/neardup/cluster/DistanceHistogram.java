@@ -1,0 +1,133 @@
+package org.neardup.cluster;
+
+import java.util.Arrays;
+import java.util.OptionalDouble;
+
+/**
+ * How the distances between texts and their candidates are spread, and where the near ones end.
+ *
+ * <p>Filled from a sample of texts. Each sampled text counts once: its candidates share its weight, so
+ * that a letter with thousands of copies does not drown the rest. Distances are counted in bins of
+ * {@value #BIN} nats up to {@value #MAX} nats; a count is in units of 1/{@value #UNIT} text, a whole
+ * number, so that histograms of shards add up to the same in any order.
+ *
+ * <p>Near-duplicates gather near 0; texts that merely share a passage gather around 4 nats. Between the
+ * two modes lies a valley, {@link #valley}.
+ */
+public final class DistanceHistogram {
+
+  /** Width of a bin, nats. */
+  public static final double BIN = 0.1;
+
+  /** Distances at and above are counted in the last bin. */
+  public static final double MAX = 10;
+
+  /** Weight of one text. */
+  public static final long UNIT = 1_000_000_007L;
+
+  /** Standard deviation of the kernel with which the bins are smoothed, nats. */
+  private static final double BANDWIDTH = 0.25;
+
+  /** The floor of the valley reaches as far as the density is at most this multiple of its least. */
+  private static final double FLOOR = 1.25;
+
+  /** A valley is one if its least density is at most this share of the lower of the two modes. */
+  private static final double DEPTH = 2.0 / 3;
+
+  /** Where a valley may lie. Below, texts differ in a few words; above, in nearly all of them. */
+  private static final double LEAST_VALLEY = 1.0;
+
+  private static final double GREATEST_VALLEY = 4.0;
+
+  private static final int BINS = (int) Math.round(MAX / BIN);
+
+  private final long[] counts;
+
+  public DistanceHistogram() {
+    this(new long[BINS]);
+  }
+
+  private DistanceHistogram(long[] counts) {
+    this.counts = counts;
+  }
+
+  /**
+   * A histogram of given counts.
+   *
+   * @throws IllegalArgumentException if there is not one count a bin
+   */
+  public static DistanceHistogram of(long[] counts) {
+    if (counts.length != BINS) {
+      throw new IllegalArgumentException(
+          "[counts] must have " + BINS + " entries, got " + counts.length);
+    }
+    return new DistanceHistogram(counts.clone());
+  }
+
+  /** The count of each bin, the lowest distances first. */
+  public long[] counts() {
+    return counts.clone();
+  }
+
+  /** Adds weight at a distance, nats. */
+  public void add(double distance, long weight) {
+    counts[bin(distance)] += weight;
+  }
+
+  /** The bin of a distance. */
+  public static int bin(double distance) {
+    return (int) Math.min(BINS - 1, Math.max(0, Math.floor(distance / BIN)));
+  }
+
+  /** Adds another histogram. */
+  public void addAll(DistanceHistogram other) {
+    for (int i = 0; i < BINS; i++) {
+      counts[i] += other.counts[i];
+    }
+  }
+
+  /**
+   * The far end of the floor of the valley between the two modes, nats; empty where the histogram has
+   * no clear valley, as in a collection without near-duplicates.
+   *
+   * <p>The far end rather than the middle, because a text that a seed misses starts a cluster of its
+   * own and gathers what belongs to the first, while what lies on the floor is rare on either side.
+   */
+  public OptionalDouble valley() {
+    double[] density = smoothed();
+    int from = bin(LEAST_VALLEY);
+    int to = bin(GREATEST_VALLEY);
+    int least = from;
+    for (int i = from; i <= to; i++) {
+      if (density[i] < density[least]) {
+        least = i;
+      }
+    }
+    double near = Arrays.stream(density, 0, least + 1).max().orElse(0);
+    double far = Arrays.stream(density, least, BINS).max().orElse(0);
+    if (density[least] > DEPTH * Math.min(near, far)) {
+      return OptionalDouble.empty();
+    }
+    int end = least;
+    while (end < to && density[end + 1] <= FLOOR * density[least]) {
+      end++;
+    }
+    return OptionalDouble.of(Math.round((end + 0.5) * BIN * 100) / 100.0);
+  }
+
+  private double[] smoothed() {
+    double[] density = new double[BINS];
+    for (int i = 0; i < BINS; i++) {
+      double sum = 0;
+      double weights = 0;
+      for (int j = 0; j < BINS; j++) {
+        double z = (i - j) * BIN / BANDWIDTH;
+        double weight = Math.exp(-z * z / 2);
+        sum += weight * counts[j];
+        weights += weight;
+      }
+      density[i] = sum / weights;
+    }
+    return density;
+  }
+}
