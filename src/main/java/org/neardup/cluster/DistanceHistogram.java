@@ -2,6 +2,7 @@ package org.neardup.cluster;
 
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import org.neardup.retrieval.Candidates;
 
 /**
  * How the distances between texts and their candidates are spread, and where the near ones end.
@@ -69,21 +70,24 @@ public final class DistanceHistogram {
     return counts.clone();
   }
 
-  /** Adds weight at a distance, nats. */
-  public void add(double distance, long weight) {
+  private void add(double distance, long weight) {
     counts[bin(distance)] += weight;
   }
 
-  /** The bin of a distance. */
-  public static int bin(double distance) {
-    return (int) Math.min(BINS - 1, Math.max(0, Math.floor(distance / BIN)));
+  /** The number of texts in each bin, the lowest distances first. */
+  public double[] shares() {
+    return Arrays.stream(counts).mapToDouble(count -> (double) count / UNIT).toArray();
   }
 
-  /** Adds another histogram. */
-  public void addAll(DistanceHistogram other) {
-    for (int i = 0; i < BINS; i++) {
-      counts[i] += other.counts[i];
+  /** Adds one text: its candidates, all of them, share its weight. */
+  public void add(Candidates candidates) {
+    for (int i = 0; i < candidates.size(); i++) {
+      add(candidates.distance(i), UNIT / candidates.size());
     }
+  }
+
+  private static int bin(double distance) {
+    return (int) Math.min(BINS - 1, Math.max(0, Math.floor(distance / BIN)));
   }
 
   /**

@@ -31,6 +31,11 @@ public record SeedKey(int copies, long timestamp, String id, String index)
     return ORDER.compare(this, other);
   }
 
+  /** Whether this key names the same document as another. */
+  public boolean isAt(SeedKey other) {
+    return EARLIEST.compare(this, other) == 0;
+  }
+
   /** The same text seen in two places: the earlier document stands for it, the copies add up. */
   public SeedKey merge(SeedKey other) {
     SeedKey earlier = EARLIEST.compare(this, other) <= 0 ? this : other;

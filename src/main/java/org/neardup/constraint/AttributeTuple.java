@@ -1,6 +1,7 @@
 package org.neardup.constraint;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * The values of a document's attributes, in the order in which the run's rules name them.
@@ -34,6 +35,15 @@ public final class AttributeTuple {
     return values.clone();
   }
 
+  /** The same tuple with the values of these attributes alone. */
+  AttributeTuple only(BitSet attributes) {
+    String[] kept = values.clone();
+    for (int i = attributes.nextClearBit(0); i < kept.length; i = attributes.nextClearBit(i + 1)) {
+      kept[i] = null;
+    }
+    return new AttributeTuple(kept);
+  }
+
   boolean same(AttributeTuple other, int attribute) {
     return values[attribute] != null && values[attribute].equals(other.values[attribute]);
   }
@@ -56,7 +66,8 @@ public final class AttributeTuple {
       return Double.NaN;
     }
     try {
-      return Double.parseDouble(value);
+      double number = Double.parseDouble(value);
+      return Double.isFinite(number) ? number : Double.NaN;
     } catch (NumberFormatException e) {
       return Double.NaN; // text: within never holds
     }

@@ -1,16 +1,18 @@
 package org.neardup.constraint;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.lucene.internal.hppc.IntCursor;
-import org.apache.lucene.internal.hppc.IntHashSet;
 import org.apache.lucene.internal.hppc.IntIntHashMap;
+import org.apache.lucene.internal.hppc.IntObjectHashMap;
 
 /**
  * The closure of a run's constraints, by components (SIGIR 2006, section 4.4.4).
@@ -30,13 +32,16 @@ import org.apache.lucene.internal.hppc.IntIntHashMap;
  * text and its reference, and are asked for pair by pair ({@link #must}, {@link #family}).
  * Otherwise a chain of texts, each like the next, would be one cluster.
  *
- * <p>Time and memory are linear in the texts and the links (but for the set operations of
- * cannot-links between large components, which move the smaller side).
+ * <p>Time and memory are linear in the texts and the links, with two exceptions: a component that
+ * joins one of a lesser name takes its cannot-links along, and rules are tried on every pair of
+ * different values that two components carry, which is a handful unless a cannot-link says {@code
+ * within}.
  */
 public final class ConstraintClosure {
 
   private static final String EXACT_COPIES = "exact copies of one text";
   private static final int EVIDENCE_LIMIT = 3;
+  private static final int NONE = -1;
 
   private final TextAttributes attributes;
   private final ConflictPolicy policy;
@@ -46,9 +51,14 @@ public final class ConstraintClosure {
   private final DisjointSets components;
   private final DisjointSets families;
   private final Map<Integer, List<String>> evidence = new HashMap<>(); // by component root
-  private final Map<Integer, IntHashSet> apart = new HashMap<>(); // by family root, both ways
-  private final Map<Integer, Set<AttributeTuple>> labels = new HashMap<>(); // by family root
-  private final Map<Long, String> cannotEvidence = new HashMap<>(); // by named pair
+  private final BitSet cannotAttributes; // which attributes the cannot-links look at
+
+  /** Why a family, by its root, is apart from others, by theirs; both ways. */
+  private final Map<Integer, IntObjectHashMap<String>> apart = new HashMap<>();
+
+  /** What the texts of a family, by its root, carry of these attributes. */
+  private final Map<Integer, Set<AttributeTuple>> labels = new HashMap<>();
+
   private final List<Conflict> conflicts = new ArrayList<>();
 
   private ConstraintClosure(
@@ -56,6 +66,7 @@ public final class ConstraintClosure {
     this.attributes = attributes;
     this.policy = policy;
     this.cannotRules = rules.stream().filter(r -> r.type() == LinkType.CANNOT_LINK).toList();
+    this.cannotAttributes = attributesOf(cannotRules);
     this.contentMustRules =
         rules.stream().filter(r -> r.type() == LinkType.MUST_LINK && !r.isEquality()).toList();
     this.familyRules = rules.stream().filter(r -> r.type() == LinkType.FAMILY_LINK).toList();
@@ -136,10 +147,13 @@ public final class ConstraintClosure {
         && component(reference) != component(text)) {
       links.add(new Link(LinkType.FAMILY_LINK, "named pairs"));
     }
-    first(familyRules, reference, text, containment, wordOverlap)
-        .ifPresent(rule -> links.add(new Link(LinkType.FAMILY_LINK, rule.because())));
-    whyApart(families.root(reference), families.root(text))
-        .ifPresent(because -> links.add(new Link(LinkType.CANNOT_LINK, because)));
+    Optional<String> cannot = whyApart(families.root(reference), families.root(text));
+    if (cannot.isPresent()) {
+      links.add(new Link(LinkType.CANNOT_LINK, cannot.get())); // it replaces a family link
+    } else {
+      first(familyRules, reference, text, containment, wordOverlap)
+          .ifPresent(rule -> links.add(new Link(LinkType.FAMILY_LINK, rule.because())));
+    }
     return links;
   }
 
@@ -174,17 +188,35 @@ public final class ConstraintClosure {
     }
     for (int text = 0; text < texts; text++) {
       List<AttributeTuple> copies = attributes.ofCopies(text);
-      Set<AttributeTuple> taken = new LinkedHashSet<>(copies);
-      Optional<String> disagreement = copies.size() == 1 ? Optional.empty() : differ(taken, taken);
+      Optional<String> disagreement = disagreement(copies);
       if (disagreement.isPresent()) {
         conflicts.add(
             new Conflict(text, text, EXACT_COPIES, disagreement.get(), LinkType.MUST_LINK));
         if (policy == ConflictPolicy.MUST_LINK) {
-          taken = Set.of(attributes.of(text));
+          copies = List.of(attributes.of(text));
         }
       }
-      labels.put(text, taken);
+      Set<AttributeTuple> carried = Set.of();
+      for (AttributeTuple copy : copies) {
+        carried = union(carried, Set.of(copy.only(cannotAttributes)));
+      }
+      labels.put(text, carried);
     }
+  }
+
+  /** What holds two copies of one text apart. */
+  private Optional<String> disagreement(List<AttributeTuple> copies) {
+    Set<AttributeTuple> before = new HashSet<>();
+    for (AttributeTuple copy : copies) {
+      AttributeTuple label = copy.only(cannotAttributes);
+      Optional<String> why =
+          differ(List.of(label), before.contains(label) ? List.of(label) : before);
+      if (why.isPresent()) {
+        return why;
+      }
+      before.add(label);
+    }
+    return Optional.empty();
   }
 
   private void takeCannotLinks(List<ExplicitLink> links) {
@@ -195,9 +227,7 @@ public final class ConstraintClosure {
               new Conflict(
                   link.left(), link.right(), EXACT_COPIES, link.because(), LinkType.MUST_LINK));
         } else {
-          apart.computeIfAbsent(link.left(), key -> new IntHashSet()).add(link.right());
-          apart.computeIfAbsent(link.right(), key -> new IntHashSet()).add(link.left());
-          cannotEvidence.putIfAbsent(pair(link.left(), link.right()), link.because());
+          holdApart(link.left(), link.right(), link.because());
         }
       }
     }
@@ -214,20 +244,37 @@ public final class ConstraintClosure {
   private void joinEqualAttributes(int texts, List<ConstraintRule> rules) {
     for (ConstraintRule rule : rules) {
       if (rule.type() == LinkType.MUST_LINK && rule.isEquality()) {
-        Map<List<String>, Integer> firstWith = new HashMap<>();
+        Map<List<String>, List<Integer>> groups = new HashMap<>();
         for (int text = 0; text < texts; text++) {
           for (AttributeTuple tuple : attributes.ofCopies(text)) {
             List<String> key = equalityKey(rule, tuple);
             if (key != null) {
-              Integer first = firstWith.putIfAbsent(key, text);
-              if (first != null) {
-                join(first, text, rule.because());
-              }
+              joinAny(groups.computeIfAbsent(key, k -> new ArrayList<>(1)), text, rule.because());
             }
           }
         }
       }
     }
+  }
+
+  /**
+   * Joins a text to the first of some groups that it isn't held apart from, or makes it a group of
+   * its own. Only the first group's refusal is a conflict: one a text tells enough.
+   *
+   * @param groups a text of each, all held apart from each other
+   */
+  private void joinAny(List<Integer> groups, int text, String because) {
+    for (int i = 0; i < groups.size(); i++) {
+      int group = groups.get(i);
+      boolean quiet = i > 0;
+      if (quiet && whyApart(components.root(group), components.root(text)).isPresent()) {
+        continue;
+      }
+      if (join(group, text, because)) {
+        return;
+      }
+    }
+    groups.add(text);
   }
 
   private static List<String> equalityKey(ConstraintRule rule, AttributeTuple tuple) {
@@ -242,11 +289,12 @@ public final class ConstraintClosure {
     return key;
   }
 
-  private void join(int left, int right, String because) {
+  /** Joins the components of two texts and says whether they are together now. */
+  private boolean join(int left, int right, String because) {
     int a = components.root(left);
     int b = components.root(right);
     if (a == b) {
-      return;
+      return true;
     }
     Optional<String> cannot = whyApart(a, b);
     if (cannot.isPresent()) {
@@ -254,7 +302,7 @@ public final class ConstraintClosure {
           policy == ConflictPolicy.MUST_LINK ? LinkType.MUST_LINK : LinkType.CANNOT_LINK;
       conflicts.add(new Conflict(left, right, because, cannot.get(), kept));
       if (kept == LinkType.CANNOT_LINK) {
-        return;
+        return false;
       }
     }
     // Until families are joined, a component is its own family: both have the same root.
@@ -268,6 +316,7 @@ public final class ConstraintClosure {
     evidence.remove(a);
     evidence.remove(b);
     evidence.put(root, joined.subList(0, Math.min(EVIDENCE_LIMIT, joined.size())));
+    return true;
   }
 
   private void joinFamilies(List<ExplicitLink> links) {
@@ -284,42 +333,41 @@ public final class ConstraintClosure {
     }
   }
 
+  private void holdApart(int a, int b, String because) {
+    apart.computeIfAbsent(a, key -> new IntObjectHashMap<>()).putIfAbsent(b, because);
+    apart.computeIfAbsent(b, key -> new IntObjectHashMap<>()).putIfAbsent(a, because);
+  }
+
   private void moveApart(int a, int b, int root) {
-    IntHashSet left = apart.remove(a);
-    IntHashSet right = apart.remove(b);
-    IntHashSet larger = left == null || right != null && right.size() > left.size() ? right : left;
-    IntHashSet smaller = larger == left ? right : left;
-    if (larger == null) {
+    int gone = a == root ? b : a;
+    IntObjectHashMap<String> moved = apart.remove(gone);
+    if (moved == null) {
       return;
     }
-    int other = a == root ? b : a;
-    if (smaller != null) {
-      for (IntCursor cursor : smaller) {
-        larger.add(cursor.value);
+    for (var other : moved) {
+      apart.get(other.key).remove(gone);
+      if (other.key != root) {
+        holdApart(root, other.key, other.value);
       }
-    }
-    larger.remove(root);
-    larger.remove(other);
-    for (IntCursor cursor : larger) {
-      IntHashSet back = apart.get(cursor.value);
-      if (back.contains(other)) {
-        back.remove(other);
-        back.add(root);
-      }
-    }
-    if (!larger.isEmpty()) {
-      apart.put(root, larger);
     }
   }
 
   private void moveLabels(int a, int b, int root) {
-    Set<AttributeTuple> left = labels.remove(a);
-    Set<AttributeTuple> right = labels.remove(b);
-    if (left != null) {
-      Set<AttributeTuple> joined = new LinkedHashSet<>(left);
-      joined.addAll(right);
-      labels.put(root, joined);
+    if (!cannotRules.isEmpty()) {
+      labels.put(root, union(labels.remove(a), labels.remove(b)));
     }
+  }
+
+  /** The union of two sets, which may be one of them; sets of more than one label can grow. */
+  private static Set<AttributeTuple> union(Set<AttributeTuple> a, Set<AttributeTuple> b) {
+    Set<AttributeTuple> larger = a.size() < b.size() ? b : a;
+    Set<AttributeTuple> smaller = larger == a ? b : a;
+    if (larger.containsAll(smaller)) {
+      return larger;
+    }
+    Set<AttributeTuple> union = larger.size() > 1 ? larger : new HashSet<>(larger);
+    union.addAll(smaller);
+    return union;
   }
 
   /** Why two families, given by their roots, are held apart. */
@@ -327,14 +375,15 @@ public final class ConstraintClosure {
     if (a == b) {
       return Optional.empty();
     }
-    IntHashSet named = apart.get(a);
-    if (named != null && named.contains(b)) {
-      return Optional.of(cannotEvidence.getOrDefault(pair(a, b), "closure of named pairs"));
+    IntObjectHashMap<String> named = apart.get(a);
+    if (named != null && named.containsKey(b)) {
+      return Optional.of(named.get(b));
     }
     return cannotRules.isEmpty() ? Optional.empty() : differ(labels.get(a), labels.get(b));
   }
 
-  private Optional<String> differ(Set<AttributeTuple> left, Set<AttributeTuple> right) {
+  private Optional<String> differ(
+      Collection<AttributeTuple> left, Collection<AttributeTuple> right) {
     for (ConstraintRule rule : cannotRules) {
       for (AttributeTuple a : left) {
         for (AttributeTuple b : right) {
@@ -347,8 +396,20 @@ public final class ConstraintClosure {
     return Optional.empty();
   }
 
-  private static long pair(int a, int b) {
-    return (long) Math.min(a, b) << 32 | Math.max(a, b);
+  private static BitSet attributesOf(List<ConstraintRule> rules) {
+    BitSet attributes = new BitSet();
+    for (ConstraintRule rule : rules) {
+      for (Condition condition : rule.conditions()) {
+        switch (condition) {
+          case Condition.Differs c -> attributes.set(c.attribute());
+          case Condition.Same c -> attributes.set(c.attribute());
+          case Condition.Within c -> attributes.set(c.attribute());
+          case Condition.ContainsReference c -> {}
+          case Condition.WordOverlapAtLeast c -> {}
+        }
+      }
+    }
+    return attributes;
   }
 
   /**
@@ -388,23 +449,48 @@ public final class ConstraintClosure {
     /** Why a component can't join, if a cannot-link stands between it and any member. */
     public Optional<String> forbids(int component) {
       int family = families.root(component);
-      if (members.containsKey(family) && members.size() == 1) {
+      boolean among = members.containsKey(family);
+      if (members.size() == (among ? 1 : 0)) {
         return Optional.empty();
       }
-      IntHashSet named = apart.get(family);
+      IntObjectHashMap<String> named = apart.get(family);
       if (named != null) {
-        boolean fewMembers = members.size() < named.size();
-        for (IntCursor cursor : fewMembers ? members.keys() : named) {
-          if (fewMembers ? named.contains(cursor.value) : members.containsKey(cursor.value)) {
-            return Optional.of(
-                cannotEvidence.getOrDefault(pair(family, cursor.value), "closure of named pairs"));
-          }
+        int least = leastOfBoth(members, named);
+        if (least != NONE) {
+          return Optional.of(named.get(least));
         }
       }
-      if (cannotRules.isEmpty() || members.containsKey(family)) {
+      if (cannotRules.isEmpty()) {
         return Optional.empty();
       }
-      return differ(labels.get(family), carried.keySet());
+      Set<AttributeTuple> own = labels.get(family);
+      return differ(own, among ? carriedByOthers(own) : carried.keySet());
+    }
+
+    /** The labels that not only the family with these, itself a member, carries. */
+    private Set<AttributeTuple> carriedByOthers(Set<AttributeTuple> own) {
+      Set<AttributeTuple> others = new HashSet<>();
+      carried.forEach(
+          (label, count) -> {
+            if (count > (own.contains(label) ? 1 : 0)) {
+              others.add(label);
+            }
+          });
+      return others;
+    }
+
+    /** The least, so that the evidence doesn't depend on the order of a hash table. */
+    private static int leastOfBoth(IntIntHashMap members, IntObjectHashMap<String> named) {
+      int least = Integer.MAX_VALUE;
+      boolean fewMembers = members.size() < named.size();
+      for (IntCursor cursor : fewMembers ? members.keys() : named.keys()) {
+        int family = cursor.value;
+        if (family < least
+            && (fewMembers ? named.containsKey(family) : members.containsKey(family))) {
+          least = family;
+        }
+      }
+      return least == Integer.MAX_VALUE ? NONE : least;
     }
   }
 }

@@ -50,7 +50,7 @@ public final class SmoothedKullbackLeibler {
     double length = a.length();
     for (int i = 0; i < a.size(); i++) {
       double p = a.counts()[i] / length;
-      sum += p * (Math.log(p) - Math.log(mu * background.probability(a.words()[i])));
+      sum += p * (StrictMath.log(p) - StrictMath.log(mu * background.probability(a.words()[i])));
     }
     return sum;
   }
@@ -99,8 +99,8 @@ public final class SmoothedKullbackLeibler {
       this.gain = new double[bag.size()];
       for (int i = 0; i < bag.size(); i++) {
         prior[i] = mu * background.probability(bag.words()[i]);
-        logPrior[i] = Math.log(prior[i]);
-        gain[i] = Math.log(bag.counts()[i] + prior[i]) - logPrior[i];
+        logPrior[i] = StrictMath.log(prior[i]);
+        gain[i] = StrictMath.log(bag.counts()[i] + prior[i]) - logPrior[i];
       }
     }
 
@@ -130,7 +130,7 @@ public final class SmoothedKullbackLeibler {
       int[] theirs = other.words();
       for (int i = 0, j = 0; i < bag.size() && j < other.size(); ) {
         if (mine[i] == theirs[j]) {
-          shared += bag.counts()[i] * (Math.log(other.counts()[j] + prior[i]) - logPrior[i]);
+          shared += bag.counts()[i] * (StrictMath.log(other.counts()[j] + prior[i]) - logPrior[i]);
           i++;
           j++;
         } else if (mine[i] < theirs[j]) {
@@ -139,7 +139,7 @@ public final class SmoothedKullbackLeibler {
           j++;
         }
       }
-      return Math.max(0, constant + Math.log(other.length() + mu) - shared / bag.length());
+      return Math.max(0, constant + StrictMath.log(other.length() + mu) - shared / bag.length());
     }
 
     /** KL(other‖this), given the other's constant. */
@@ -161,7 +161,7 @@ public final class SmoothedKullbackLeibler {
           j++;
         }
       }
-      return Math.max(0, otherConstant + Math.log(bag.length() + mu) - shared / other.length());
+      return Math.max(0, otherConstant + StrictMath.log(bag.length() + mu) - shared / other.length());
     }
   }
 }

@@ -173,7 +173,8 @@ public final class WordScanner {
       return false;
     }
     if (isHangulVowelOrFinal(c)) {
-      return Character.UnicodeScript.of(base) == Character.UnicodeScript.HANGUL;
+      return (base < 0x3200 || base > 0x321E) // those end in a parenthesis
+          && Character.UnicodeScript.of(base) == Character.UnicodeScript.HANGUL;
     }
     if (c == 0x16D67 || c == 0x16D68) {
       return base >= 0x16D63 && base <= 0x16D6A; // Kirat Rai, the only other vowels that join
@@ -184,17 +185,20 @@ public final class WordScanner {
     return isMark(Character.getType(c));
   }
 
-  /** Hangul vowels and final consonants, among them those encoded for compatibility. */
+  /** The Hangul vowels and final consonants that NFKC joins, in all their encodings. */
   private static boolean isHangulVowelOrFinal(int codePoint) {
-    int c = codePoint >= 0xFFA1 && codePoint <= 0xFFBE ? codePoint - 0xFFA1 + 0x3131 : codePoint;
-    return c >= 0x1160 && c <= 0x11FF
-        || c >= 0xD7B0 && c <= 0xD7FF
+    if (codePoint >= 0xFFC2 && codePoint <= 0xFFDC) {
+      return (codePoint & 7) > 1; // halfwidth vowels, in rows of six
+    }
+    boolean halfwidth = codePoint >= 0xFFA1 && codePoint <= 0xFFBE;
+    int c = halfwidth ? codePoint - 0xFFA1 + 0x3131 : codePoint;
+    return c >= 0x1161 && c <= 0x1175
+        || c >= 0x11A8 && c <= 0x11C2
         || c >= 0x314F && c <= 0x3163
         || c >= 0x313A && c <= 0x313F
         || c == 0x3133
         || c == 0x3135
-        || c == 0x3136
-        || c >= 0xFFC2 && c <= 0xFFDC;
+        || c == 0x3136;
   }
 
   /**

@@ -1,0 +1,13 @@
+package org.neardup.generator;
+
+/**
+ * A line of the editor's log: an operation and how much it changed.
+ *
+ * @param operation what was asked for
+ * @param amount what the operation counts: paragraphs moved, deleted, added or repeated (each
+ *     repetition counts), words replaced, characters replaced
+ * @param words words in what changed: those of the paragraphs concerned, or the replaced words; 0
+ *     for characters
+ * @param characters UTF-16 units in what changed, as it was before the change
+ */
+public record AppliedOperation(EditOperation operation, int amount, int words, int characters) {}

@@ -1,0 +1,64 @@
+package org.neardup.generator;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.neardup.text.WordScanner;
+
+/**
+ * The words that {@link EditOperation.ReplaceWords} draws from. The paper's choice, a random word,
+ * is kept: a method that knows no meaning cannot tell it from a synonym.
+ */
+public final class Dictionary {
+
+  private final List<String> words;
+
+  /**
+   * A dictionary of some words; words that differ in case only count once.
+   *
+   * @throws IllegalArgumentException unless two different words remain
+   */
+  public Dictionary(Collection<String> words) {
+    Map<String, String> distinct = new LinkedHashMap<>();
+    for (String word : words) {
+      distinct.putIfAbsent(word.toLowerCase(Locale.ROOT), word);
+    }
+    if (distinct.size() < 2) {
+      throw new IllegalArgumentException(
+          "[dictionary] must hold at least two different words, got " + distinct.values());
+    }
+    this.words = List.copyOf(distinct.values());
+  }
+
+  /** All words of some texts, in the order of their first occurrence and in lower case. */
+  public static Dictionary ofTexts(Collection<String> texts) {
+    List<String> words = new ArrayList<>();
+    WordScanner scanner = new WordScanner();
+    for (String text : texts) {
+      scanner.reset(text);
+      while (scanner.next()) {
+        words.add(new String(scanner.buffer(), 0, scanner.length()));
+      }
+    }
+    return new Dictionary(words);
+  }
+
+  /** A word other than {@code original} whatever the case, capitalized if the original is. */
+  String replacement(String original, RandomGenerator random) {
+    int index = random.nextInt(words.size());
+    if (words.get(index).equalsIgnoreCase(original)) {
+      index = (index + 1) % words.size();
+    }
+    String word = words.get(index);
+    if (!Character.isUpperCase(original.codePointAt(0))) {
+      return word;
+    }
+    int first = word.codePointAt(0);
+    return Character.toString(Character.toTitleCase(first))
+        + word.substring(Character.charCount(first));
+  }
+}

@@ -1,0 +1,156 @@
+package org.neardup.generator;
+
+import java.util.Map;
+
+/**
+ * One of the six editing operations of table 1 of the closed-sets paper (2009, section 3.2).
+ *
+ * <p>Percentages of the paper are shares between 0 and 1 here. A share {@code s} of {@code n} items
+ * is {@code s * n} rounded to the nearest whole number, but never none of them when {@code s} is
+ * above 0: an operation that was asked for is carried out.
+ *
+ * <pre>
+ *   new EditOperation.DeleteParagraphs(0.3)   of 7 paragraphs: 2 are deleted
+ *   new EditOperation.ReplaceWords(0.05)      of 12 words: 1 is replaced
+ * </pre>
+ */
+public sealed interface EditOperation {
+
+  /** The operation's name, as a request or a log spells it: {@code delete_paragraphs}. */
+  String name();
+
+  /**
+   * Moves a share of the paragraphs: those chosen change places so that each of them stands where
+   * another one stood. One paragraph alone cannot move, so that at least two do if there are two.
+   */
+  record ReorderParagraphs(double share) implements EditOperation {
+    public static final String NAME = "reorder_paragraphs";
+
+    public ReorderParagraphs {
+      requireShare(NAME, share);
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+  }
+
+  /** Deletes a share of the paragraphs; one paragraph always stays. */
+  record DeleteParagraphs(double share) implements EditOperation {
+    public static final String NAME = "delete_paragraphs";
+
+    public DeleteParagraphs {
+      requireShare(NAME, share);
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+  }
+
+  /**
+   * Adds existing paragraphs of other texts, as many as the share of this text's paragraphs says.
+   * Each goes to the beginning, to the end or between two paragraphs with equal probability.
+   */
+  record AddParagraphs(double share) implements EditOperation {
+    public static final String NAME = "add_paragraphs";
+
+    public AddParagraphs {
+      requireShare(NAME, share);
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+  }
+
+  /** Replaces a share of the words, each by a different word drawn from a dictionary. */
+  record ReplaceWords(double share) implements EditOperation {
+    public static final String NAME = "replace_words";
+
+    public ReplaceWords {
+      requireShare(NAME, share);
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+  }
+
+  /**
+   * Repeats paragraphs: {@code count} of them follow once more at the end of the text, in their
+   * order, and that {@code times} times.
+   *
+   * @param count how many paragraphs to repeat, at least 1; more than there are means all
+   * @param times how often to repeat them, from 1 to {@link #MOST_TIMES}
+   */
+  record RepeatParagraphs(int count, int times) implements EditOperation {
+    public static final String NAME = "repeat_paragraphs";
+
+    /** A bound on the length of the result, which a request chooses. */
+    public static final int MOST_TIMES = 1000;
+
+    /** A {@link #count} that repeats the whole text, whatever its length. */
+    public static final int ALL = Integer.MAX_VALUE;
+
+    public RepeatParagraphs {
+      if (count < 1) {
+        throw new IllegalArgumentException("[" + NAME + ".count] must be at least 1, got " + count);
+      }
+      if (times < 1 || times > MOST_TIMES) {
+        throw new IllegalArgumentException(
+            "[" + NAME + ".times] must be between 1 and " + MOST_TIMES + ", got " + times);
+      }
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+  }
+
+  /**
+   * Replaces every occurrence of some characters, all at once, so that exchanging two characters is
+   * possible.
+   *
+   * @param pairs initial character to new character, each exactly one Unicode code point
+   */
+  record ReplaceCharacters(Map<String, String> pairs) implements EditOperation {
+    public static final String NAME = "replace_characters";
+
+    public ReplaceCharacters {
+      if (pairs.isEmpty()) {
+        throw new IllegalArgumentException(
+            "[" + NAME + "] must name at least one pair of characters, got none");
+      }
+      pairs.forEach(
+          (from, to) -> {
+            requireCharacter(from);
+            requireCharacter(to);
+          });
+      pairs = Map.copyOf(pairs);
+    }
+
+    @Override
+    public String name() {
+      return NAME;
+    }
+
+    private static void requireCharacter(String character) {
+      if (character.isEmpty() || character.codePointCount(0, character.length()) != 1) {
+        throw new IllegalArgumentException(
+            "[" + NAME + "] must map one character to one character, got \"" + character + "\"");
+      }
+    }
+  }
+
+  private static void requireShare(String name, double share) {
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException("[" + name + "] must be between 0 and 1, got " + share);
+    }
+  }
+}

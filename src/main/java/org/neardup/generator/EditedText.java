@@ -1,0 +1,49 @@
+package org.neardup.generator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A text after a sequence of operations.
+ *
+ * @param paragraphs its paragraphs in order
+ * @param applied the operations in the order in which they were applied, with their amounts
+ */
+public record EditedText(List<Paragraph> paragraphs, List<AppliedOperation> applied) {
+
+  /** What stands between two paragraphs: a blank line. */
+  public static final String SEPARATOR = "\n\n";
+
+  /**
+   * A paragraph of the result.
+   *
+   * @param text its characters, neither blank nor with a blank line inside
+   * @param added whether it was added, that is, does not come from the original
+   */
+  public record Paragraph(String text, boolean added) {}
+
+  public EditedText {
+    paragraphs = List.copyOf(paragraphs);
+    applied = List.copyOf(applied);
+  }
+
+  /** The paragraphs with a blank line between two of them. */
+  public String text() {
+    return paragraphs.stream().map(Paragraph::text).collect(Collectors.joining(SEPARATOR));
+  }
+
+  /** Where the added paragraphs stand in {@link #text}: one span a paragraph, ascending. */
+  public List<TextSpan> added() {
+    List<TextSpan> spans = new ArrayList<>();
+    int start = 0;
+    for (Paragraph paragraph : paragraphs) {
+      int end = start + paragraph.text().length();
+      if (paragraph.added()) {
+        spans.add(new TextSpan(start, end));
+      }
+      start = end + SEPARATOR.length();
+    }
+    return List.copyOf(spans);
+  }
+}

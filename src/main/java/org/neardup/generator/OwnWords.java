@@ -1,0 +1,164 @@
+package org.neardup.generator;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * What people write themselves: passages added to a letter, and comments that nobody else wrote,
+ * put together from {@link Prose}.
+ *
+ * <p>A collection has more comments than there is prose, so its sentences are used again in other
+ * company; of several candidates for a unique comment the one is taken that shares least with an
+ * earlier comment. The shortest paragraphs are kept back for comments of one paragraph: were they
+ * used as passages too, such a comment would be contained in another one.
+ *
+ * <p>Remembers what it wrote; one instance writes one collection.
+ */
+final class OwnWords {
+
+  /** Of so many paragraphs about a docket, the shortest one is kept for a comment of its own. */
+  private static final int PARAGRAPHS_PER_NOTE = 6;
+
+  private static final int CANDIDATES = 24;
+
+  private final Map<String, List<List<String>>> dockets = new HashMap<>();
+  private final Map<String, Deque<String>> notes = new HashMap<>();
+  private final List<List<String>> general;
+
+  /** Document strings of the unique comments so far. */
+  private final Set<String> said = new HashSet<>();
+
+  /** The numbers of the unique comments in which a sentence stands. */
+  private final Map<String, List<Integer>> uses = new HashMap<>();
+
+  /** The length of each unique comment, by its number. */
+  private final List<Integer> lengths = new ArrayList<>();
+
+  private record Draft(String text, Set<String> sentences) {}
+
+  OwnWords(Prose prose) {
+    prose.dockets().forEach(this::take);
+    general = prose.general().stream().map(TextPieces::sentences).toList();
+  }
+
+  private void take(String docketId, List<String> paragraphs) {
+    List<String> byLength = new ArrayList<>(paragraphs);
+    byLength.sort(Comparator.comparingInt(String::length).thenComparing(p -> p));
+    int kept = byLength.size() / PARAGRAPHS_PER_NOTE;
+    notes.put(docketId, new ArrayDeque<>(byLength.subList(0, kept)));
+    dockets.put(
+        docketId,
+        byLength.subList(kept, byLength.size()).stream().map(TextPieces::sentences).toList());
+  }
+
+  /** Passages to add to a letter of a docket: one or two runs of sentences in one paragraph. */
+  ParagraphSource passages(String docketId) {
+    return random -> {
+      List<String> passage = new ArrayList<>(run(docketId, random));
+      if (random.nextInt(3) == 0) {
+        run(docketId, random).stream().filter(s -> !passage.contains(s)).forEach(passage::add);
+      }
+      return join(passage);
+    };
+  }
+
+  /**
+   * A comment that nobody else wrote.
+   *
+   * @throws IllegalStateException if the prose is too small for yet another one
+   */
+  String comment(String docketId, RandomGenerator random) {
+    Draft best = null;
+    long leastShared = Long.MAX_VALUE;
+    Deque<String> left = notes.get(docketId);
+    if (!left.isEmpty() && random.nextInt(5) == 0) {
+      String note = left.remove();
+      best = new Draft(note, Set.of(note));
+    } else {
+      for (int i = 0; i < CANDIDATES && leastShared > 0; i++) {
+        Draft draft = draft(docketId, random);
+        long shared = shared(draft);
+        if (shared < leastShared && !said.contains(TextPieces.documentString(draft.text))) {
+          best = draft;
+          leastShared = shared;
+        }
+      }
+    }
+    if (best == null) {
+      throw new IllegalStateException(
+          String.format(
+              Locale.ROOT,
+              "[prose] must hold more than %d paragraphs about docket [%s]"
+                  + " to make more than %d unique comments",
+              dockets.get(docketId).size(),
+              docketId,
+              said.size()));
+    }
+    int number = lengths.size();
+    lengths.add(best.text.length());
+    said.add(TextPieces.documentString(best.text));
+    best.sentences.forEach(s -> uses.computeIfAbsent(s, key -> new ArrayList<>()).add(number));
+    return best.text;
+  }
+
+  private Draft draft(String docketId, RandomGenerator random) {
+    Set<String> sentences = new HashSet<>();
+    List<String> paragraphs = new ArrayList<>();
+    int runs = 2 + random.nextInt(4);
+    for (int i = 0; i < runs; i++) {
+      List<String> run = run(docketId, random);
+      if (run.stream().noneMatch(sentences::contains)) {
+        sentences.addAll(run);
+        paragraphs.add(join(run));
+      }
+    }
+    return new Draft(String.join(EditedText.SEPARATOR, paragraphs), sentences);
+  }
+
+  /**
+   * The most that a draft shares with one earlier comment: characters of common sentences, in
+   * thousandths of the shorter of the two.
+   */
+  private long shared(Draft draft) {
+    Map<Integer, Integer> common = new HashMap<>();
+    long most = 0;
+    for (String sentence : draft.sentences) {
+      for (int comment : uses.getOrDefault(sentence, List.of())) {
+        int characters = common.merge(comment, sentence.length(), Integer::sum);
+        int shorter = Math.min(draft.text.length(), lengths.get(comment));
+        most = Math.max(most, 1000L * characters / shorter);
+      }
+    }
+    return most;
+  }
+
+  /** Consecutive sentences of one paragraph, mostly about the docket. */
+  private List<String> run(String docketId, RandomGenerator random) {
+    List<List<String>> paragraphs =
+        !general.isEmpty() && random.nextInt(4) == 0 ? general : dockets.get(docketId);
+    List<String> sentences = paragraphs.get(random.nextInt(paragraphs.size()));
+    int first = random.nextInt(sentences.size());
+    int last = first + random.nextInt(sentences.size() - first);
+    return random.nextBoolean() ? sentences : sentences.subList(first, last + 1);
+  }
+
+  private static String join(List<String> sentences) {
+    StringBuilder joined = new StringBuilder();
+    for (String sentence : sentences) {
+      if (!joined.isEmpty()) {
+        joined.append(TextPieces.endsSentence(joined, joined.length()) ? ' ' : '\n');
+      }
+      joined.append(sentence);
+    }
+    return joined.toString();
+  }
+}

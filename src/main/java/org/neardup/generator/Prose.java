@@ -1,0 +1,23 @@
+package org.neardup.generator;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What unique comments and added passages are made of: self-contained paragraphs.
+ *
+ * @param dockets paragraphs about each docket, by its id
+ * @param general paragraphs that suit any docket
+ */
+public record Prose(Map<String, List<String>> dockets, List<String> general) {
+
+  public Prose {
+    dockets =
+        dockets.entrySet().stream()
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    Map.Entry::getKey, entry -> List.copyOf(entry.getValue())));
+    general = List.copyOf(general);
+  }
+}

@@ -1,0 +1,215 @@
+package org.neardup.generator;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import org.neardup.generator.EditedText.Paragraph;
+
+/**
+ * Applies a sequence of operations to a text (closed-sets paper, 2009, section 3.2).
+ *
+ * <p>Each operation works on what the ones before it left. All chance comes from the generator
+ * passed in, so that a seed determines the result.
+ *
+ * <pre>
+ *   new TextEditor(dictionary, paragraphs)
+ *       .edit(letter, List.of(new DeleteParagraphs(0.3)), new SplittableRandom(42));
+ * </pre>
+ *
+ * <p>A text without paragraphs stays as it is, with amounts of 0. Immutable if its paragraph source
+ * is.
+ */
+public final class TextEditor {
+
+  private final Dictionary dictionary;
+  private final ParagraphSource source;
+
+  public TextEditor(Dictionary dictionary, ParagraphSource source) {
+    this.dictionary = dictionary;
+    this.source = source;
+  }
+
+  /** Edits a text whose paragraphs are separated by blank lines. */
+  public EditedText edit(String text, List<EditOperation> operations, RandomGenerator random) {
+    List<Paragraph> paragraphs =
+        TextPieces.paragraphs(text).stream().map(p -> new Paragraph(p, false)).toList();
+    List<AppliedOperation> applied = new ArrayList<>();
+    for (EditOperation operation : operations) {
+      Change change =
+          switch (operation) {
+            case EditOperation.ReorderParagraphs reorder ->
+                reorder(paragraphs, reorder.share(), random);
+            case EditOperation.DeleteParagraphs delete ->
+                delete(paragraphs, delete.share(), random);
+            case EditOperation.AddParagraphs add -> add(paragraphs, add.share(), random);
+            case EditOperation.ReplaceWords replace ->
+                replaceWords(paragraphs, replace.share(), random);
+            case EditOperation.RepeatParagraphs repeat -> repeat(paragraphs, repeat, random);
+            case EditOperation.ReplaceCharacters replace ->
+                replaceCharacters(paragraphs, replace.pairs());
+          };
+      paragraphs = change.paragraphs;
+      applied.add(new AppliedOperation(operation, change.amount, change.words, change.characters));
+    }
+    return new EditedText(paragraphs, applied);
+  }
+
+  /** What one operation made of the paragraphs, and how much it changed. */
+  private record Change(List<Paragraph> paragraphs, int amount, int words, int characters) {
+
+    /** A change that concerned whole paragraphs. */
+    static Change of(List<Paragraph> result, List<Paragraph> concerned) {
+      int words = 0;
+      int characters = 0;
+      for (Paragraph paragraph : concerned) {
+        words += TextPieces.words(paragraph.text()).size();
+        characters += paragraph.text().length();
+      }
+      return new Change(result, concerned.size(), words, characters);
+    }
+  }
+
+  private static Change reorder(List<Paragraph> paragraphs, double share, RandomGenerator random) {
+    int amount = amount(share, paragraphs.size());
+    if (amount == 1) {
+      amount = Math.min(2, paragraphs.size());
+    }
+    if (amount < 2) {
+      return Change.of(paragraphs, List.of());
+    }
+    int[] places = sample(paragraphs.size(), amount, random);
+    int[] from = cycle(places, random);
+    List<Paragraph> result = new ArrayList<>(paragraphs);
+    for (int i = 0; i < amount; i++) {
+      result.set(places[i], paragraphs.get(from[i]));
+    }
+    return Change.of(result, Arrays.stream(places).mapToObj(paragraphs::get).toList());
+  }
+
+  private static Change delete(List<Paragraph> paragraphs, double share, RandomGenerator random) {
+    int amount = Math.min(amount(share, paragraphs.size()), Math.max(0, paragraphs.size() - 1));
+    int[] places = sample(paragraphs.size(), amount, random);
+    List<Paragraph> result = new ArrayList<>(paragraphs);
+    for (int i = amount - 1; i >= 0; i--) {
+      result.remove(places[i]);
+    }
+    return Change.of(result, Arrays.stream(places).mapToObj(paragraphs::get).toList());
+  }
+
+  private Change add(List<Paragraph> paragraphs, double share, RandomGenerator random) {
+    int amount = amount(share, paragraphs.size());
+    List<Paragraph> result = new ArrayList<>(paragraphs);
+    List<Paragraph> added = new ArrayList<>();
+    for (int i = 0; i < amount; i++) {
+      Paragraph paragraph = new Paragraph(source.draw(random), true);
+      int place =
+          switch (random.nextInt(3)) {
+            case 0 -> 0;
+            case 1 -> result.size();
+            default -> random.nextInt(result.size() + 1);
+          };
+      result.add(place, paragraph);
+      added.add(paragraph);
+    }
+    return Change.of(result, added);
+  }
+
+  private Change replaceWords(List<Paragraph> paragraphs, double share, RandomGenerator random) {
+    List<List<TextSpan>> words =
+        paragraphs.stream().map(paragraph -> TextPieces.words(paragraph.text())).toList();
+    int all = words.stream().mapToInt(List::size).sum();
+    int[] chosen = sample(all, amount(share, all), random);
+    List<Paragraph> result = new ArrayList<>();
+    int characters = 0;
+    int next = 0;
+    int before = 0;
+    for (int p = 0; p < paragraphs.size(); p++) {
+      String text = paragraphs.get(p).text();
+      StringBuilder edited = new StringBuilder();
+      int copied = 0;
+      for (; next < chosen.length && chosen[next] < before + words.get(p).size(); next++) {
+        TextSpan word = words.get(p).get(chosen[next] - before);
+        edited.append(text, copied, word.start());
+        edited.append(dictionary.replacement(word.of(text), random));
+        copied = word.end();
+        characters += word.end() - word.start();
+      }
+      edited.append(text, copied, text.length());
+      result.add(new Paragraph(edited.toString(), paragraphs.get(p).added()));
+      before += words.get(p).size();
+    }
+    return new Change(result, chosen.length, chosen.length, characters);
+  }
+
+  private static Change repeat(
+      List<Paragraph> paragraphs, EditOperation.RepeatParagraphs repeat, RandomGenerator random) {
+    int count = Math.min(repeat.count(), paragraphs.size());
+    List<Paragraph> chosen =
+        Arrays.stream(sample(paragraphs.size(), count, random)).mapToObj(paragraphs::get).toList();
+    List<Paragraph> repeated = new ArrayList<>();
+    for (int i = 0; i < repeat.times(); i++) {
+      repeated.addAll(chosen);
+    }
+    List<Paragraph> result = new ArrayList<>(paragraphs);
+    result.addAll(repeated);
+    return Change.of(result, repeated);
+  }
+
+  private static Change replaceCharacters(List<Paragraph> paragraphs, Map<String, String> pairs) {
+    List<Paragraph> result = new ArrayList<>();
+    int amount = 0;
+    int characters = 0;
+    for (Paragraph paragraph : paragraphs) {
+      StringBuilder edited = new StringBuilder();
+      for (int codePoint : paragraph.text().codePoints().toArray()) {
+        String from = Character.toString(codePoint);
+        String to = pairs.get(from);
+        edited.append(to == null ? from : to);
+        if (to != null) {
+          amount++;
+          characters += from.length();
+        }
+      }
+      result.add(new Paragraph(edited.toString(), paragraph.added()));
+    }
+    return new Change(result, amount, 0, characters);
+  }
+
+  private static int amount(double share, int items) {
+    if (share == 0 || items == 0) {
+      return 0;
+    }
+    return Math.max(1, (int) Math.round(share * items));
+  }
+
+  /** Chooses {@code amount} of the numbers below {@code items}, each as likely, ascending. */
+  private static int[] sample(int items, int amount, RandomGenerator random) {
+    int[] numbers = new int[items];
+    for (int i = 0; i < items; i++) {
+      numbers[i] = i;
+    }
+    for (int i = 0; i < amount; i++) {
+      int other = i + random.nextInt(items - i);
+      int number = numbers[other];
+      numbers[other] = numbers[i];
+      numbers[i] = number;
+    }
+    int[] chosen = Arrays.copyOf(numbers, amount);
+    Arrays.sort(chosen);
+    return chosen;
+  }
+
+  /** The same numbers in one random cycle (Sattolo 1986): none stays where it was. */
+  private static int[] cycle(int[] numbers, RandomGenerator random) {
+    int[] cycled = numbers.clone();
+    for (int i = cycled.length - 1; i > 0; i--) {
+      int other = random.nextInt(i);
+      int number = cycled[other];
+      cycled[other] = cycled[i];
+      cycled[i] = number;
+    }
+    return cycled;
+  }
+}

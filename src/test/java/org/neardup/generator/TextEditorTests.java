@@ -1,0 +1,314 @@
+package org.neardup.generator;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.Test;
+import org.neardup.generator.EditOperation.AddParagraphs;
+import org.neardup.generator.EditOperation.DeleteParagraphs;
+import org.neardup.generator.EditOperation.ReorderParagraphs;
+import org.neardup.generator.EditOperation.RepeatParagraphs;
+import org.neardup.generator.EditOperation.ReplaceCharacters;
+import org.neardup.generator.EditOperation.ReplaceWords;
+import org.neardup.generator.EditedText.Paragraph;
+
+public class TextEditorTests {
+
+  private static final int SEEDS = 200;
+
+  /** Ten paragraphs of four words each: p0 a b c, p1 a b c, ... */
+  private static final List<String> TEN = paragraphs(10);
+
+  private static final String TEXT = String.join("\n\n", TEN);
+
+  private static final List<String> FOREIGN = List.of("one of mine", "zwei, \uD83D\uDC1F", "tres");
+
+  private final TextEditor editor =
+      new TextEditor(
+          new Dictionary(List.of("alpha", "Beta", "gamma", "a")), ParagraphSource.of(FOREIGN));
+
+  @Test
+  public void theSameSeedGivesTheSameText() {
+    List<EditOperation> operations =
+        List.of(
+            new ReorderParagraphs(0.5),
+            new DeleteParagraphs(0.3),
+            new AddParagraphs(0.4),
+            new ReplaceWords(0.2),
+            new RepeatParagraphs(2, 2),
+            new ReplaceCharacters(Map.of("a", "4")));
+    Set<String> texts = new HashSet<>();
+    for (int seed = 0; seed < SEEDS; seed++) {
+      EditedText first = editor.edit(TEXT, operations, new SplittableRandom(seed));
+      assertEquals(first, editor.edit(TEXT, operations, new SplittableRandom(seed)));
+      texts.add(first.text());
+    }
+    assertTrue("different seeds give different texts", texts.size() > SEEDS / 2);
+  }
+
+  /** Frozen: a change here makes every collection generated so far another one. */
+  @Test
+  public void aSeedGivesTheseCharactersOnEveryMachine() {
+    List<EditOperation> operations =
+        List.of(new DeleteParagraphs(0.6), new AddParagraphs(0.5), new ReplaceWords(0.2));
+    assertEquals(
+        "a Beta mine\n\np0 a b c\n\np3 a b gamma\n\nalpha a b c\n\ntres\n\np8 a b c",
+        editor.edit(TEXT, operations, new SplittableRandom(42)).text());
+  }
+
+  @Test
+  public void noOperationLeavesTheTextAlone() {
+    EditedText same = editor.edit(TEXT, List.of(), new SplittableRandom(1));
+    assertEquals(TEXT, same.text());
+    assertEquals(List.of(), same.added());
+    assertEquals(List.of(), same.applied());
+  }
+
+  @Test
+  public void everySpanIsTheAddedText() {
+    List<EditOperation> operations =
+        List.of(new AddParagraphs(0.3), new ReorderParagraphs(0.5), new RepeatParagraphs(4, 1));
+    for (int seed = 0; seed < SEEDS; seed++) {
+      EditedText edited = editor.edit(TEXT, operations, new SplittableRandom(seed));
+      List<String> added =
+          edited.paragraphs().stream().filter(Paragraph::added).map(Paragraph::text).toList();
+      String text = edited.text();
+      assertEquals(added, edited.added().stream().map(span -> span.of(text)).toList());
+      assertTrue(added.size() >= 3);
+      assertTrue(FOREIGN.containsAll(added));
+    }
+  }
+
+  @Test
+  public void reorderingMovesTheShareAndNothingElse() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      for (double share : new double[] {0, 0.1, 0.3, 0.5, 1}) {
+        EditedText edited = edit(seed, new ReorderParagraphs(share));
+        // one paragraph alone cannot move: 10 % of ten are two
+        int expected = share == 0.1 ? 2 : (int) Math.round(share * 10);
+        List<String> after = texts(edited);
+        int moved = 0;
+        for (int i = 0; i < 10; i++) {
+          moved += after.get(i).equals(TEN.get(i)) ? 0 : 1;
+        }
+        assertEquals(expected, moved);
+        assertEquals(new HashSet<>(TEN), new HashSet<>(after));
+        assertAmount(edited, expected, 4 * expected, 8 * expected);
+      }
+    }
+  }
+
+  @Test
+  public void deletionLeavesTheOthersInTheirOrder() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      EditedText edited = edit(seed, new DeleteParagraphs(0.3));
+      List<String> kept = new ArrayList<>(TEN);
+      kept.retainAll(texts(edited));
+      assertEquals(7, kept.size());
+      assertEquals(kept, texts(edited));
+      assertAmount(edited, 3, 12, 24);
+    }
+  }
+
+  @Test
+  public void deletionOfEverythingLeavesOneParagraph() {
+    EditedText edited = edit(7, new DeleteParagraphs(1));
+    assertEquals(1, edited.paragraphs().size());
+    assertAmount(edited, 9, 36, 72);
+  }
+
+  @Test
+  public void aSmallShareIsOneAndNoShareIsNone() {
+    assertEquals(9, edit(1, new DeleteParagraphs(0.001)).paragraphs().size());
+    assertEquals(10, edit(1, new DeleteParagraphs(0)).paragraphs().size());
+    assertEquals(11, edit(1, new AddParagraphs(0.001)).paragraphs().size());
+    assertEquals(10, edit(1, new AddParagraphs(0)).paragraphs().size());
+    assertEquals(1, edit(1, new ReplaceWords(0.001)).applied().get(0).amount());
+    assertEquals(0, edit(1, new ReplaceWords(0)).applied().get(0).amount());
+  }
+
+  @Test
+  public void addedParagraphsStandAnywhereAndTheTextStaysWhole() {
+    Set<Integer> places = new HashSet<>();
+    for (int seed = 0; seed < SEEDS; seed++) {
+      EditedText edited = edit(seed, new AddParagraphs(0.1));
+      for (int i = 0; i < edited.paragraphs().size(); i++) {
+        if (edited.paragraphs().get(i).added()) {
+          places.add(i);
+        }
+      }
+      List<String> own =
+          edited.paragraphs().stream().filter(p -> !p.added()).map(Paragraph::text).toList();
+      assertEquals(TEN, own);
+      assertEquals(1, edited.applied().get(0).amount());
+    }
+    assertEquals(11, places.size());
+  }
+
+  @Test
+  public void theShareOfWordsIsReplacedByOthers() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      for (double share : new double[] {0.05, 0.5, 1}) {
+        EditedText edited = edit(seed, new ReplaceWords(share));
+        String[] before = TEXT.split("\\s+", -1);
+        String[] after = edited.text().split("\\s+", -1);
+        int replaced = 0;
+        for (int i = 0; i < before.length; i++) {
+          replaced += after[i].equals(before[i]) ? 0 : 1;
+        }
+        assertEquals(Math.round(share * 40), replaced);
+        assertEquals(replaced, edited.applied().get(0).amount());
+        assertEquals(List.of(), edited.added());
+      }
+    }
+  }
+
+  @Test
+  public void aReplacedWordKeepsItsCapitalAndItsPunctuation() {
+    TextEditor one = new TextEditor(new Dictionary(List.of("crab", "CRAB", "eel")), random -> "x");
+    String edited =
+        one.edit("\"Crab, eel!\"", List.of(new ReplaceWords(1)), new SplittableRandom(3)).text();
+    assertEquals("\"Eel, crab!\"", edited);
+  }
+
+  @Test
+  public void repetitionFollowsAtTheEndInOrder() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      EditedText edited = edit(seed, new RepeatParagraphs(3, 2));
+      List<String> texts = texts(edited);
+      assertEquals(TEN, texts.subList(0, 10));
+      assertEquals(texts.subList(10, 13), texts.subList(13, 16));
+      List<String> inOrder = new ArrayList<>(TEN);
+      inOrder.retainAll(texts.subList(10, 13));
+      assertEquals(inOrder, texts.subList(10, 13));
+      assertAmount(edited, 6, 24, 48);
+      assertEquals(List.of(), edited.added());
+    }
+    assertEquals(
+        TEXT + "\n\n" + TEXT, edit(1, new RepeatParagraphs(RepeatParagraphs.ALL, 1)).text());
+  }
+
+  @Test
+  public void charactersAreReplacedAllAtOnce() {
+    EditedText edited =
+        edit(1, new ReplaceCharacters(Map.of("a", "b", "b", "a", "c", "\uD835\uDD20")));
+    assertEquals(TEXT.replace("a b c", "b a \uD835\uDD20"), edited.text());
+    assertAmount(edited, 30, 0, 30);
+  }
+
+  @Test
+  public void operationsWorkOnWhatTheOnesBeforeLeft() {
+    EditedText edited =
+        editor.edit(
+            TEXT,
+            List.of(new DeleteParagraphs(1), new AddParagraphs(1), new AddParagraphs(1)),
+            new SplittableRandom(5));
+    // ten paragraphs, one of them left, one added to it, two added to these
+    assertEquals(
+        List.of(9, 1, 2), edited.applied().stream().map(AppliedOperation::amount).toList());
+    assertEquals(4, edited.paragraphs().size());
+    assertEquals(3, edited.added().size());
+  }
+
+  @Test
+  public void aTextWithoutParagraphsStaysEmpty() {
+    for (String empty : List.of("", " \n \r\n\n ")) {
+      EditedText edited =
+          editor.edit(
+              empty,
+              List.of(
+                  new ReorderParagraphs(1),
+                  new DeleteParagraphs(1),
+                  new AddParagraphs(1),
+                  new ReplaceWords(1),
+                  new RepeatParagraphs(1, 1),
+                  new ReplaceCharacters(Map.of("a", "b"))),
+              new SplittableRandom(1));
+      assertEquals("", edited.text());
+      assertTrue(edited.applied().stream().allMatch(applied -> applied.amount() == 0));
+    }
+  }
+
+  @Test
+  public void aTextOfOneParagraphCanNeitherBeReorderedNorLost() {
+    EditedText edited =
+        editor.edit(
+            "only\nthis",
+            List.of(new ReorderParagraphs(1), new DeleteParagraphs(1)),
+            new SplittableRandom(1));
+    assertEquals("only\nthis", edited.text());
+  }
+
+  @Test
+  public void paragraphsEndAtBlankLinesOfAnySystem() {
+    assertEquals(
+        List.of("a\nb", "c", "d"), TextPieces.paragraphs("\r\n a\r\nb \r\n \t\r\nc\n\n\n\nd\n"));
+  }
+
+  @Test
+  public void sentencesEndBeforeASpaceAndListsStayWhole() {
+    assertEquals(
+        List.of("Is it?", "\"Yes.\"", "It costs 3.50 or so", "x"),
+        TextPieces.sentences("Is it? \"Yes.\" It costs 3.50 or so".concat("! x")).stream()
+            .map(s -> s.replace("so!", "so"))
+            .toList());
+    assertEquals(List.of("One. Two:\n- a. b"), TextPieces.sentences("One. Two:\n- a. b"));
+  }
+
+  @Test
+  public void aDictionaryNeedsAChoice() {
+    assertEquals(
+        "[dictionary] must hold at least two different words, got [Eel]",
+        assertThrows(
+                IllegalArgumentException.class, () -> new Dictionary(List.of("Eel", "eel", "EEL")))
+            .getMessage());
+    assertEquals(
+        "[paragraphs] must hold at least one paragraph, got none",
+        assertThrows(IllegalArgumentException.class, () -> ParagraphSource.of(List.of()))
+            .getMessage());
+  }
+
+  @Test
+  public void aCopyDependsOnItsDocumentAndNumberAlone() {
+    List<EditOperation> operations = List.of(new ReorderParagraphs(1), new ReplaceWords(0.5));
+    CopyGenerator copies = new CopyGenerator(editor, operations, 42);
+    EditedText later = copies.copy("b", TEXT, 3);
+    assertEquals(later, new CopyGenerator(editor, operations, 42).copy("b", TEXT, 3));
+    assertNotEquals(later, copies.copy("b", TEXT, 4));
+    assertNotEquals(later, copies.copy("a", TEXT, 3));
+    assertNotEquals(later, new CopyGenerator(editor, operations, 43).copy("b", TEXT, 3));
+    assertFalse(later.text().isEmpty());
+  }
+
+  private EditedText edit(long seed, EditOperation operation) {
+    return editor.edit(TEXT, List.of(operation), new SplittableRandom(seed));
+  }
+
+  private static void assertAmount(EditedText edited, int amount, int words, int characters) {
+    AppliedOperation applied = edited.applied().get(0);
+    assertEquals(amount, applied.amount());
+    assertEquals(words, applied.words());
+    assertEquals(characters, applied.characters());
+  }
+
+  private static List<String> texts(EditedText edited) {
+    return edited.paragraphs().stream().map(Paragraph::text).toList();
+  }
+
+  private static List<String> paragraphs(int count) {
+    List<String> paragraphs = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      paragraphs.add("p" + i + " a b c");
+    }
+    return List.copyOf(paragraphs);
+  }
+}
