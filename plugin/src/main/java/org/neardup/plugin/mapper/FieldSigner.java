@@ -1,0 +1,65 @@
+package org.neardup.plugin.mapper;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.DocumentSigner;
+import org.neardup.signature.ShingleSignatureAnalyzer;
+import org.neardup.signature.SignatureToken;
+
+/**
+ * Signs texts the way a {@code neardup} field signs its values.
+ *
+ * <p>With an analyzer {@code neardup_shingle} digest, bag and tokens come from one pass over the
+ * text. With any other analyzer its token stream gives the tokens, and digest and bag still come
+ * from the words of the normal form.
+ *
+ * <p>Linear in the length of the text. Not thread-safe; its working arrays grow to the longest text
+ * seen, so that whoever signs single texts of any length makes a new one for each.
+ */
+public final class FieldSigner {
+
+  private final String field;
+  private final Analyzer analyzer;
+  private final DocumentSigner signer;
+
+  FieldSigner(String field, Analyzer analyzer) {
+    this.field = field;
+    this.analyzer = analyzer;
+    this.signer =
+        analyzer instanceof ShingleSignatureAnalyzer shingles
+            ? new DocumentSigner(shingles.scheme(), shingles.selection())
+            : DocumentSigner.byDefault();
+  }
+
+  /**
+   * The signature of a text.
+   *
+   * @throws IOException if the analyzer throws one
+   */
+  public DocumentSignature sign(String text) throws IOException {
+    return analyzer instanceof ShingleSignatureAnalyzer
+        ? signer.sign(text)
+        : signer.sign(text, tokens(text));
+  }
+
+  private long[] tokens(String text) throws IOException {
+    long[] tokens = new long[256];
+    int count = 0;
+    try (TokenStream stream = analyzer.tokenStream(field, text)) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      stream.reset();
+      while (stream.incrementToken()) {
+        if (count == tokens.length) {
+          tokens = Arrays.copyOf(tokens, count * 2);
+        }
+        tokens[count++] = SignatureToken.parse(term);
+      }
+      stream.end();
+    }
+    return Arrays.copyOf(tokens, count);
+  }
+}

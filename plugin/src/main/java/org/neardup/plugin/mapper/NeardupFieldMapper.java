@@ -1,0 +1,178 @@
+package org.neardup.plugin.mapper;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.document.BinaryDocValuesField;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.KeywordField;
+import org.apache.lucene.index.IndexOptions;
+import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
+import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.SignatureFormat;
+import org.opensearch.common.collect.Iterators;
+import org.opensearch.core.xcontent.XContentParser;
+import org.opensearch.index.analysis.AnalysisMode;
+import org.opensearch.index.analysis.IndexAnalyzers;
+import org.opensearch.index.analysis.NamedAnalyzer;
+import org.opensearch.index.mapper.Mapper;
+import org.opensearch.index.mapper.MappingLookup;
+import org.opensearch.index.mapper.ParametrizedFieldMapper;
+import org.opensearch.index.mapper.ParseContext;
+
+/**
+ * Mapper of the field type {@code neardup}, alone or as a multi-field.
+ *
+ * <p>Each value is signed once and leaves three Lucene fields, named by {@link NeardupFieldType}.
+ * Parameters: {@code analyzer} (default: the analyzer {@code neardup_shingle}; cannot be changed,
+ * since tokens of two analyzers do not compare) and {@code meta}.
+ *
+ * <table>
+ *   <caption>Values</caption>
+ *   <tr><td>missing, {@code null}, empty array</td><td>nothing is indexed</td></tr>
+ *   <tr><td>a text without words, the empty one too</td><td>the digest of the empty string, no
+ *       tokens, an empty bag</td></tr>
+ *   <tr><td>a number or a boolean</td><td>its text, as in a {@code text} field</td></tr>
+ *   <tr><td>an array of one value</td><td>that value</td></tr>
+ *   <tr><td>a second value, from an array, from {@code copy_to} or from an array of objects above
+ *       </td><td>refused: a run compares one text a document, and texts put together would be a text
+ *       that nobody wrote</td></tr>
+ *   <tr><td>an object</td><td>refused</td></tr>
+ * </table>
+ *
+ * A refused value makes the document a mapper_parsing_exception; where the index says {@code
+ * index.mapping.ignore_malformed} the value is passed over instead, as with every other field.
+ * There is no limit to the length of a text but those of OpenSearch; time and space are linear,
+ * about five bytes a character while a text is signed. A nested object cannot have such a field: a
+ * run names documents, not parts of them.
+ */
+public final class NeardupFieldMapper extends ParametrizedFieldMapper {
+
+  /** The name of the field type in mappings. */
+  public static final String CONTENT_TYPE = "neardup";
+
+  /** Reads the mapping of a field. */
+  public static final TypeParser PARSER =
+      new TypeParser((name, context) -> new Builder(name, context.getIndexAnalyzers()));
+
+  private static final FieldType TOKENS = new FieldType();
+
+  static {
+    TOKENS.setIndexOptions(IndexOptions.DOCS);
+    TOKENS.setOmitNorms(true);
+    TOKENS.setTokenized(true);
+    TOKENS.freeze();
+  }
+
+  private final IndexAnalyzers analyzers;
+  private final DigestFieldMapper digest;
+
+  private NeardupFieldMapper(
+      String simpleName,
+      NeardupFieldType fieldType,
+      MultiFields multiFields,
+      CopyTo copyTo,
+      IndexAnalyzers analyzers) {
+    super(simpleName, fieldType, multiFields, copyTo);
+    this.analyzers = analyzers;
+    this.digest = new DigestFieldMapper(fieldType.digestField());
+  }
+
+  @Override
+  public NeardupFieldType fieldType() {
+    return (NeardupFieldType) super.fieldType();
+  }
+
+  @Override
+  protected void parseCreateField(ParseContext context) throws IOException {
+    String text = text(context);
+    if (text == null) {
+      return;
+    }
+    ParseContext.Document document = context.doc();
+    String signatureField = fieldType().signatureField();
+    if (document.getByKey(signatureField) != null) {
+      throw new IllegalArgumentException(
+          "[" + name() + "] must have one value a document, got a second one");
+    }
+    DocumentSignature signature = fieldType().signer().sign(text);
+    document.addWithKey(
+        signatureField, new BinaryDocValuesField(signatureField, SignatureFormat.write(signature)));
+    document.add(
+        new KeywordField(fieldType().digestField(), signature.digestAsHex(), Field.Store.NO));
+    document.add(
+        new Field(fieldType().tokensField(), new SignatureTokenStream(signature.tokens()), TOKENS));
+  }
+
+  private String text(ParseContext context) throws IOException {
+    if (context.externalValueSet()) {
+      return context.externalValue().toString();
+    }
+    if (context.parser().currentToken() == XContentParser.Token.START_OBJECT) {
+      throw new IllegalArgumentException("[" + name() + "] must be a text, got an object");
+    }
+    return context.parser().textOrNull();
+  }
+
+  @Override
+  protected void doValidate(MappingLookup mappers) {
+    String nested = mappers.getNestedScope(name());
+    if (nested != null) {
+      throw new IllegalArgumentException(
+          "[%s] of type [%s] must not be in a nested object, got it in [%s]: duplicates are found among documents, not among their parts"
+              .formatted(name(), CONTENT_TYPE, nested));
+    }
+  }
+
+  @Override
+  public Iterator<Mapper> iterator() {
+    return Iterators.concat(super.iterator(), List.<Mapper>of(digest).iterator());
+  }
+
+  @Override
+  public ParametrizedFieldMapper.Builder getMergeBuilder() {
+    return new Builder(simpleName(), analyzers).init(this);
+  }
+
+  @Override
+  protected String contentType() {
+    return CONTENT_TYPE;
+  }
+
+  /** Builds the mapper from its parameters. */
+  private static final class Builder extends ParametrizedFieldMapper.Builder {
+
+    private final IndexAnalyzers analyzers;
+    private final Parameter<NamedAnalyzer> analyzer;
+    private final Parameter<Map<String, String>> meta = Parameter.metaParam();
+
+    Builder(String name, IndexAnalyzers analyzers) {
+      super(name);
+      this.analyzers = analyzers;
+      this.analyzer =
+          Parameter.analyzerParam(
+                  "analyzer",
+                  false,
+                  mapper -> mapper.fieldType().indexAnalyzer(),
+                  () -> analyzers.get(ShingleAnalyzerProvider.NAME))
+              .setValidator(chosen -> chosen.checkAllowedInMode(AnalysisMode.INDEX_TIME));
+    }
+
+    @Override
+    protected List<Parameter<?>> getParameters() {
+      return List.of(analyzer, meta);
+    }
+
+    @Override
+    public NeardupFieldMapper build(BuilderContext context) {
+      return new NeardupFieldMapper(
+          name,
+          new NeardupFieldType(buildFullName(context), analyzer.getValue(), meta.getValue()),
+          multiFieldsBuilder.build(this, context),
+          copyTo.build(),
+          analyzers);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package org.neardup.plugin.mapper;
+
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.lucene.search.FieldExistsQuery;
+import org.apache.lucene.search.Query;
+import org.opensearch.index.analysis.NamedAnalyzer;
+import org.opensearch.index.fielddata.IndexFieldData;
+import org.opensearch.index.mapper.SimpleMappedFieldType;
+import org.opensearch.index.mapper.SourceValueFetcher;
+import org.opensearch.index.mapper.TextSearchInfo;
+import org.opensearch.index.mapper.ValueFetcher;
+import org.opensearch.index.query.QueryShardContext;
+import org.opensearch.index.query.QueryShardException;
+import org.opensearch.search.lookup.SearchLookup;
+
+/**
+ * What may be asked of a {@code neardup} field, and where its parts lie in the Lucene index.
+ *
+ * <p>The field answers {@code exists} and gives its source value to the {@code fields} option. Its
+ * tokens cannot be searched, sorted or aggregated by name: such a request is refused with a message
+ * that points at {@link #digestField}.
+ */
+public final class NeardupFieldType extends SimpleMappedFieldType {
+
+  private static final String DIGEST = ".digest";
+  private static final String SIGNATURE = "._signature";
+
+  NeardupFieldType(String name, NamedAnalyzer analyzer, Map<String, String> meta) {
+    super(name, false, false, false, TextSearchInfo.SIMPLE_MATCH_ONLY, meta);
+    setIndexAnalyzer(analyzer);
+  }
+
+  /**
+   * The Lucene field of the signature tokens: {@link org.neardup.signature.SignatureToken}s in
+   * ASCII as terms, documents only. A text without words has none.
+   */
+  public String tokensField() {
+    return name();
+  }
+
+  /**
+   * The field of the digest, a mapped one: {@link
+   * org.neardup.signature.DocumentSignature#digestAsHex} as term and as sorted set doc value, one a
+   * document. Every document with a value has it, a text without words that of the empty string.
+   */
+  public String digestField() {
+    return name() + DIGEST;
+  }
+
+  /**
+   * The Lucene field of the stored signature: binary doc value in {@link
+   * org.neardup.signature.SignatureFormat}. Every document with a value has it.
+   */
+  public String signatureField() {
+    return name() + SIGNATURE;
+  }
+
+  /** A signer that treats texts as values of this field are treated; a new one each call. */
+  public FieldSigner signer() {
+    return new FieldSigner(name(), indexAnalyzer().analyzer());
+  }
+
+  @Override
+  public String typeName() {
+    return NeardupFieldMapper.CONTENT_TYPE;
+  }
+
+  @Override
+  public ValueFetcher valueFetcher(QueryShardContext context, SearchLookup lookup, String format) {
+    return SourceValueFetcher.toString(name(), context, format);
+  }
+
+  @Override
+  public Query existsQuery(QueryShardContext context) {
+    return new FieldExistsQuery(digestField());
+  }
+
+  /**
+   * @throws QueryShardException always: a pattern of field names passes over a field that throws
+   *     this one, a field named by itself makes the request a 400
+   */
+  @Override
+  public Query termQuery(Object value, QueryShardContext context) {
+    throw new QueryShardException(
+        context,
+        notByName("searched") + "; a search of [" + digestField() + "] finds exact copies");
+  }
+
+  @Override
+  public Query termQueryCaseInsensitive(Object value, QueryShardContext context) {
+    return termQuery(value, context);
+  }
+
+  @Override
+  public IndexFieldData.Builder fielddataBuilder(
+      String fullyQualifiedIndexName, Supplier<SearchLookup> lookup) {
+    throw new IllegalArgumentException(
+        notByName("sorted, aggregated or fetched from doc values")
+            + "; ["
+            + digestField()
+            + "] can");
+  }
+
+  private String notByName(String what) {
+    return "Field [" + name() + "] of type [" + typeName() + "] cannot be " + what;
+  }
+}
