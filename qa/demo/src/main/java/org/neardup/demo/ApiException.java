@@ -1,0 +1,19 @@
+package org.neardup.demo;
+
+/** OpenSearch refused a request; the message holds the request and its reason. */
+final class ApiException extends DemoException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+
+  ApiException(String request, int status, String reason) {
+    super(request + " answered " + status + ": " + reason);
+    this.status = status;
+  }
+
+  /** The HTTP status. */
+  int status() {
+    return status;
+  }
+}

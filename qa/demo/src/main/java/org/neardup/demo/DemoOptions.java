@@ -1,0 +1,65 @@
+package org.neardup.demo;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * What the user asked for, as system properties.
+ *
+ * @param data {@code -Ddata}: a file of comments, instead of the project's own collection
+ * @param text {@code -Dtext}: the column that holds the text
+ * @param id {@code -Did}: the column that holds the id; empty to number the lines
+ * @param port {@code -Dport}: the port to try first, 0 for any free one
+ * @param assignments {@code -Dassignments}: a file to write all assignments to
+ * @param exit {@code -Dexit}: whether to end at once
+ */
+record DemoOptions(
+    Optional<Path> data,
+    Optional<String> text,
+    Optional<String> id,
+    int port,
+    Optional<Path> assignments,
+    boolean exit) {
+
+  static final int DEFAULT_PORT = 9200;
+
+  private static final int MAX_PORT = 65535;
+
+  static DemoOptions of(Properties properties) throws DemoException {
+    String exit = properties.getProperty("exit");
+    return new DemoOptions(
+        path(properties, "data"),
+        Optional.ofNullable(properties.getProperty("text")).filter(name -> !name.isBlank()),
+        Optional.ofNullable(properties.getProperty("id")),
+        port(properties.getProperty("port", "")),
+        path(properties, "assignments"),
+        exit != null && !exit.equals("false"));
+  }
+
+  private static Optional<Path> path(Properties properties, String name) throws DemoException {
+    String value = properties.getProperty(name, "");
+    try {
+      return value.isBlank() ? Optional.empty() : Optional.of(Path.of(value));
+    } catch (InvalidPathException e) {
+      throw new DemoException("[" + name + "] must be the name of a file, got " + value, e);
+    }
+  }
+
+  private static int port(String value) throws DemoException {
+    if (value.isBlank()) {
+      return DEFAULT_PORT;
+    }
+    try {
+      int port = Integer.parseInt(value.strip());
+      if (port >= 0 && port <= MAX_PORT) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      // falls through to the same message
+    }
+    throw new DemoException(
+        "[port] must be a whole number between 0 and " + MAX_PORT + ", got " + value);
+  }
+}

@@ -1,0 +1,89 @@
+package org.neardup.demo;
+
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/**
+ * A progress bar. On a terminal it is drawn over and over on one line; elsewhere, in a log for
+ * instance, only its last state is printed.
+ */
+final class Progress implements AutoCloseable {
+
+  private static final int REDRAW_MILLIS = 200;
+
+  private final ProgressBar bar;
+
+  /**
+   * Starts a bar.
+   *
+   * @param task what is being done
+   * @param unit what is counted, such as {@code docs}; its speed is shown, and none without it
+   * @param total how much there is to do, or less than 1 if that is not known yet
+   */
+  Progress(Terminal terminal, String task, String unit, long total) {
+    ProgressBarBuilder builder =
+        new ProgressBarBuilder()
+            .setTaskName(task)
+            .setInitialMax(Math.max(0, total))
+            .setStyle(ProgressBarStyle.UNICODE_BLOCK)
+            .setUpdateIntervalMillis(REDRAW_MILLIS)
+            .setConsumer(new Line(terminal));
+    if (!unit.isEmpty()) {
+      DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(Locale.ROOT);
+      builder.setUnit(" " + unit, 1).showSpeed(new DecimalFormat("#,##0", symbols));
+    }
+    this.bar = builder.build();
+  }
+
+  /** Says how far it is: {@code done} of {@code total}. */
+  void to(long done, long total) {
+    bar.maxHint(Math.max(done, total));
+    bar.stepTo(done);
+  }
+
+  /** Says that all is done, however much was expected. */
+  void finish() {
+    bar.maxHint(Math.max(1, bar.getMax()));
+    bar.stepTo(bar.getMax());
+  }
+
+  @Override
+  public void close() {
+    bar.close();
+  }
+
+  /** The line on which the bar is drawn. */
+  private static final class Line implements ProgressBarConsumer {
+
+    private final Terminal terminal;
+    private String last = "";
+
+    Line(Terminal terminal) {
+      this.terminal = terminal;
+    }
+
+    @Override
+    public int getMaxRenderedLength() {
+      return terminal.width() - 1;
+    }
+
+    @Override
+    public void accept(String rendered) {
+      last = rendered;
+      if (terminal.interactive()) {
+        terminal.out().print("\r" + rendered);
+        terminal.out().flush();
+      }
+    }
+
+    @Override
+    public void close() {
+      terminal.out().println(terminal.interactive() ? "" : last);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package org.neardup.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+
+/** Starts a run and shows its progress, phase by phase, until it ends. */
+final class RunWatcher {
+
+  private static final long POLL_MILLIS = 150;
+
+  private final OpenSearchApi api;
+  private final Terminal terminal;
+
+  RunWatcher(OpenSearchApi api, Terminal terminal) {
+    this.api = api;
+    this.terminal = terminal;
+  }
+
+  /**
+   * Clusters an index.
+   *
+   * @param timestampField the field that says which copy was first, or null if there is none
+   * @return the run as {@code GET /_neardup/{run}} describes it when it is completed
+   */
+  JsonNode run(String index, String runId, String timestampField)
+      throws DemoException, IOException, InterruptedException {
+    ObjectNode request = JsonNodeFactory.instance.objectNode();
+    request.put("run_id", runId);
+    request.put("field", Indexer.NEARDUP_FIELD);
+    if (timestampField != null) {
+      request.put("timestamp_field", timestampField);
+    }
+    api.post("/" + index + "/_neardup?wait_for_completion=false", request);
+    return watch(runId);
+  }
+
+  private JsonNode watch(String runId) throws DemoException, IOException, InterruptedException {
+    String phase = null;
+    Progress progress = null;
+    try {
+      while (true) {
+        JsonNode run = api.get("/_neardup/" + runId);
+        String state = run.path("state").asText();
+        long total = run.path("progress").path("total").asLong();
+        if (state.equals("FAILED") || state.equals("CANCELLED")) {
+          throw new DemoException("the run ended as " + state + ": " + reason(run.path("error")));
+        }
+        boolean completed = state.equals("COMPLETED");
+        String current = run.path("phase").asText("");
+        if (progress == null || !(completed || current.equals(phase))) {
+          finish(progress);
+          phase = current;
+          progress = new Progress(terminal, title(completed ? "" : phase), "", total);
+        }
+        if (completed) {
+          progress.finish();
+          return run;
+        }
+        progress.to(run.path("progress").path("done").asLong(), total);
+        Thread.sleep(POLL_MILLIS);
+      }
+    } finally {
+      if (progress != null) {
+        progress.close();
+      }
+    }
+  }
+
+  /** Ends the bar of a phase that another one has followed. */
+  private static void finish(Progress progress) {
+    if (progress != null) {
+      progress.finish();
+      progress.close();
+    }
+  }
+
+  private static String title(String phase) {
+    return phase.isEmpty() ? "Clustering" : "Clustering: " + phase.replace('_', ' ');
+  }
+
+  private static String reason(JsonNode error) {
+    return error.path("reason").isTextual() ? error.path("reason").asText() : error.toString();
+  }
+}
