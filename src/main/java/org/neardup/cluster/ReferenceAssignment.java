@@ -25,15 +25,16 @@ import org.neardup.retrieval.Candidates;
  * <ol>
  *   <li>a content rule says must(s, d): s joins d's cluster and stays there;
  *   <li>else, if the distance of s to d, lowered where a family link stands, is below θ and below
- *       the distance at which s joined the cluster that it is in: s joins d's cluster (equal
- *       distances leave s with the earlier seed);
+ *       the distance of s to the cluster that it is in: s joins d's cluster (equal distances leave
+ *       s with the earlier seed);
  *   <li>neither happens where a cannot-link stands between s and a member of d's cluster.
  * </ol>
  *
  * <p>Must-links go before distance, smaller distances before greater, ties by the seed order. A
  * component that founded a cluster and gathered nobody may still be taken over by a later seed; one
  * that gathered members stays. The distance of a component is the least among its texts that are
- * candidates.
+ * candidates (among those that must join, if any must); its distance to a cluster is the least to
+ * the founding component's seeds so far.
  *
  * <p>The state is a few arrays of one entry a text. The outcome depends on the order of the seeds
  * alone: not on how seeds are batched nor on the order of their candidates.
@@ -45,7 +46,7 @@ public final class ReferenceAssignment {
   private final ConstraintClosure closure;
   private final AssignmentSettings settings;
   private final int[] founder; // by component: the component whose cluster it is in, or NONE
-  private final double[] distance; // by component: at which it joined
+  private final double[] distance; // by component: to the cluster that it is in
   private final boolean[] byMust; // by component: whether a content rule put it there
   private final int[] members; // by founding component: components in its cluster, itself included
   private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
@@ -162,7 +163,13 @@ public final class ReferenceAssignment {
   private void consider(int seed, int home, Proposal proposal) {
     int component = proposal.component();
     int current = founder[component];
-    if (current == home || current != NONE && byMust[component]) {
+    boolean must = proposal.must() != null;
+    if (current == home) {
+      byMust[component] |= must; // another seed of the founding component may hold it closer
+      distance[component] = Math.min(distance[component], proposal.distance());
+      return;
+    }
+    if (current != NONE && byMust[component]) {
       return;
     }
     boolean gathered = current == component && members[component] > 1;
@@ -170,7 +177,7 @@ public final class ReferenceAssignment {
       return;
     }
     boolean joined = current != NONE && current != component;
-    if (proposal.must() == null && joined && proposal.distance() >= distance[component]) {
+    if (!must && joined && proposal.distance() >= distance[component]) {
       return;
     }
     Optional<String> cannot = membership(home).forbids(component);
@@ -182,7 +189,7 @@ public final class ReferenceAssignment {
     }
     founder[component] = home;
     distance[component] = proposal.distance();
-    byMust[component] = proposal.must() != null;
+    byMust[component] = must;
     members[home]++;
     membership(home).add(component);
   }

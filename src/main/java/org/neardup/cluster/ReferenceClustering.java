@@ -31,8 +31,12 @@ public final class ReferenceClustering {
   /**
    * @param maxBatch most seeds a batch, at least 1
    * @param progress told, after each batch, how many texts have had their turn
+   * @throws IllegalArgumentException if a batch may hold no seed
    */
   public ReferenceClustering(CandidateSource source, int maxBatch, IntConsumer progress) {
+    if (maxBatch < 1) {
+      throw new IllegalArgumentException("[max_batch] must be at least 1, got " + maxBatch);
+    }
     this.source = source;
     this.maxBatch = maxBatch;
     this.progress = progress;

@@ -29,6 +29,9 @@ import org.neardup.text.BagOfWords;
  */
 public final class SmoothedKullbackLeibler {
 
+  /** A logarithm a word and frequency is taken once a center, for frequencies up to this. */
+  private static final int REMEMBERED_FREQUENCIES = 4;
+
   private final BackgroundModel background;
   private final double mu;
 
@@ -62,10 +65,7 @@ public final class SmoothedKullbackLeibler {
 
   /** Both directions of one pair, for explanations. */
   public Divergences divergences(BagOfWords left, BagOfWords right) {
-    Center center = new Center(left);
-    double toRight = center.divergenceTo(right);
-    double toLeft = center.divergenceFrom(right, constant(right));
-    return new Divergences(toRight, toLeft);
+    return center(left).compare(right, constant(right)).divergences();
   }
 
   /**
@@ -82,7 +82,7 @@ public final class SmoothedKullbackLeibler {
     }
   }
 
-  /** A text with everything precomputed that its comparisons share. */
+  /** A text with everything precomputed that its comparisons share. Not thread-safe. */
   public final class Center {
 
     private final BagOfWords bag;
@@ -90,6 +90,10 @@ public final class SmoothedKullbackLeibler {
     private final double[] prior; // μ p(w|C)
     private final double[] logPrior; // log(μ p(w|C))
     private final double[] gain; // log(tf(w) + μ p(w|C)) − log(μ p(w|C)) of this text
+    private final double[][] gains; // the same for frequencies 1, 2, ... of other texts; 0 if unknown
+    private double toOther;
+    private double fromOther;
+    private long commonWords;
 
     private Center(BagOfWords bag) {
       this.bag = bag;
@@ -97,6 +101,7 @@ public final class SmoothedKullbackLeibler {
       this.prior = new double[bag.size()];
       this.logPrior = new double[bag.size()];
       this.gain = new double[bag.size()];
+      this.gains = new double[REMEMBERED_FREQUENCIES][bag.size()];
       for (int i = 0; i < bag.size(); i++) {
         prior[i] = mu * background.probability(bag.words()[i]);
         logPrior[i] = StrictMath.log(prior[i]);
@@ -110,27 +115,30 @@ public final class SmoothedKullbackLeibler {
     }
 
     /**
-     * The distance to another text.
+     * Compares with another text, in one merge of the two bags.
      *
      * @param other the other text
      * @param otherConstant its {@link SmoothedKullbackLeibler#constant}
-     * @return nats, at least 0
+     * @return this center, which answers for the pair until the next comparison
      */
-    public double distance(BagOfWords other, double otherConstant) {
-      return Math.min(divergenceTo(other), divergenceFrom(other, otherConstant));
-    }
-
-    /** KL(this‖other). */
-    public double divergenceTo(BagOfWords other) {
+    public Center compare(BagOfWords other, double otherConstant) {
+      commonWords = 0;
       if (bag.length() == 0 || other.length() == 0) {
-        return bag.length() == other.length() ? 0 : Double.POSITIVE_INFINITY;
+        toOther = bag.length() == other.length() ? 0 : Double.POSITIVE_INFINITY;
+        fromOther = toOther;
+        return this;
       }
-      double shared = 0;
+      double sharedTo = 0;
+      double sharedFrom = 0;
       int[] mine = bag.words();
       int[] theirs = other.words();
       for (int i = 0, j = 0; i < bag.size() && j < other.size(); ) {
         if (mine[i] == theirs[j]) {
-          shared += bag.counts()[i] * (StrictMath.log(other.counts()[j] + prior[i]) - logPrior[i]);
+          int myCount = bag.counts()[i];
+          int theirCount = other.counts()[j];
+          sharedTo += myCount * gain(i, theirCount);
+          sharedFrom += theirCount * gain[i];
+          commonWords += Math.min(myCount, theirCount);
           i++;
           j++;
         } else if (mine[i] < theirs[j]) {
@@ -139,29 +147,43 @@ public final class SmoothedKullbackLeibler {
           j++;
         }
       }
-      return Math.max(0, constant + StrictMath.log(other.length() + mu) - shared / bag.length());
+      toOther =
+          Math.max(0, constant + StrictMath.log(other.length() + mu) - sharedTo / bag.length());
+      fromOther =
+          Math.max(
+              0, otherConstant + StrictMath.log(bag.length() + mu) - sharedFrom / other.length());
+      return this;
     }
 
-    /** KL(other‖this), given the other's constant. */
-    public double divergenceFrom(BagOfWords other, double otherConstant) {
-      if (bag.length() == 0 || other.length() == 0) {
-        return bag.length() == other.length() ? 0 : Double.POSITIVE_INFINITY;
+    /** The distance of the pair, nats, at least 0. */
+    public double distance() {
+      return Math.min(toOther, fromOther);
+    }
+
+    /** KL(this‖other) and KL(other‖this) of the pair. */
+    public Divergences divergences() {
+      return new Divergences(toOther, fromOther);
+    }
+
+    /** Words in both texts of the pair, each as often as in the one that has it less often. */
+    public long commonWords() {
+      return commonWords;
+    }
+
+    /** log(frequency + μ p(w|C)) − log(μ p(w|C)); always greater than 0. */
+    private double gain(int i, int frequency) {
+      if (frequency == bag.counts()[i]) {
+        return gain[i];
       }
-      double shared = 0;
-      int[] mine = bag.words();
-      int[] theirs = other.words();
-      for (int i = 0, j = 0; i < bag.size() && j < other.size(); ) {
-        if (mine[i] == theirs[j]) {
-          shared += other.counts()[j] * gain[i];
-          i++;
-          j++;
-        } else if (mine[i] < theirs[j]) {
-          i++;
-        } else {
-          j++;
-        }
+      if (frequency > REMEMBERED_FREQUENCIES) {
+        return StrictMath.log(frequency + prior[i]) - logPrior[i];
       }
-      return Math.max(0, otherConstant + StrictMath.log(bag.length() + mu) - shared / other.length());
+      double known = gains[frequency - 1][i];
+      if (known == 0) {
+        known = StrictMath.log(frequency + prior[i]) - logPrior[i];
+        gains[frequency - 1][i] = known;
+      }
+      return known;
     }
   }
 }

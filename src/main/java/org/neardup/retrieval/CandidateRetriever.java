@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.distance.TokenOverlap;
-import org.neardup.distance.WordOverlap;
 import org.neardup.text.BagOfWords;
 
 /**
@@ -138,8 +137,8 @@ public final class CandidateRetriever {
     int sharedTokens =
         countedAll ? countedTokens : TokenOverlap.intersection(seed.tokens(), cursor.tokens(slot));
     BagOfWords bag = cursor.bag(slot);
-    double nats = center.distance(bag, constants[slot]);
-    long commonWords = WordOverlap.intersection(seed.bag(), bag);
+    double nats = center.compare(bag, constants[slot]).distance();
+    long commonWords = center.commonWords();
     double overlap = share(commonWords, Math.max(seed.bag().length(), bag.length()));
     // A token share of 1 says that every kept shingle is there; the words say whether the rest is.
     double containment =

@@ -52,8 +52,8 @@ public class SmoothedKullbackLeiblerTests extends LuceneTestCase {
     SmoothedKullbackLeibler kl = new SmoothedKullbackLeibler(C, 1);
     assertEquals(A_TO_B, kl.divergences(A, B).value(), EXACT);
     assertEquals(A_TO_B, kl.divergences(B, A).value(), EXACT);
-    assertEquals(A_TO_B, kl.center(A).distance(B, kl.constant(B)), EXACT);
-    assertEquals(A_TO_B, kl.center(B).distance(A, kl.constant(A)), EXACT);
+    assertEquals(A_TO_B, kl.center(A).compare(B, kl.constant(B)).distance(), EXACT);
+    assertEquals(A_TO_B, kl.center(B).compare(A, kl.constant(A)).distance(), EXACT);
   }
 
   // c(a) = 2/3 ln( (2/3) / (1/2) ) + 1/3 ln( (1/3) / (1/3) ) = 2/3 ln(4/3)
@@ -104,8 +104,8 @@ public class SmoothedKullbackLeiblerTests extends LuceneTestCase {
     double far = Double.POSITIVE_INFINITY;
     assertEquals(new Divergences(far, far), kl.divergences(empty, A));
     assertEquals(new Divergences(far, far), kl.divergences(A, empty));
-    assertEquals(far, kl.center(A).distance(empty, kl.constant(empty)), 0);
-    assertEquals(far, kl.center(empty).distance(A, kl.constant(A)), 0);
+    assertEquals(far, kl.center(A).compare(empty, kl.constant(empty)).distance(), 0);
+    assertEquals(far, kl.center(empty).compare(A, kl.constant(A)).distance(), 0);
   }
 
   @Test
@@ -172,12 +172,12 @@ public class SmoothedKullbackLeiblerTests extends LuceneTestCase {
       BagOfWords right = random().nextBoolean() ? randomBag() : nearly(left);
       Center leftCenter = kl.center(left);
       Center rightCenter = kl.center(right);
-      double fromLeft = leftCenter.distance(right, kl.constant(right));
-      assertEquals(fromLeft, rightCenter.distance(left, kl.constant(left)), 0);
+      double fromLeft = leftCenter.compare(right, kl.constant(right)).distance();
+      assertEquals(fromLeft, rightCenter.compare(left, kl.constant(left)).distance(), 0);
       assertEquals(fromLeft, kl.divergences(left, right).value(), 0);
       assertEquals(fromLeft, kl.divergences(right, left).value(), 0);
       assertEquals(
-          leftCenter.divergenceTo(right), rightCenter.divergenceFrom(left, kl.constant(left)), 0);
+          leftCenter.divergences().leftToRight(), rightCenter.divergences().rightToLeft(), 0);
       assertSame(left, leftCenter.bag());
     }
   }

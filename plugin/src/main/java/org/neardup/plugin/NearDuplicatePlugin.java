@@ -1,0 +1,175 @@
+package org.neardup.plugin;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.lucene.analysis.Analyzer;
+import org.neardup.plugin.action.Actions;
+import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
+import org.neardup.plugin.analysis.ShingleTokenFilterFactory;
+import org.neardup.plugin.analysis.WordTokenizerFactory;
+import org.neardup.plugin.mapper.NeardupFieldMapper;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.ResultsReader;
+import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.run.RunLauncher;
+import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.shard.PinnedShards;
+import org.neardup.plugin.shard.ShardPhases;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
+import org.opensearch.cluster.node.DiscoveryNodes;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.settings.ClusterSettings;
+import org.opensearch.common.settings.IndexScopedSettings;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.common.settings.SettingsFilter;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.common.util.concurrent.OpenSearchExecutors;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
+import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.env.Environment;
+import org.opensearch.env.NodeEnvironment;
+import org.opensearch.index.IndexModule;
+import org.opensearch.index.analysis.AnalyzerProvider;
+import org.opensearch.index.analysis.TokenFilterFactory;
+import org.opensearch.index.analysis.TokenizerFactory;
+import org.opensearch.index.mapper.Mapper;
+import org.opensearch.index.shard.IndexEventListener;
+import org.opensearch.index.shard.IndexShard;
+import org.opensearch.indices.SystemIndexDescriptor;
+import org.opensearch.indices.analysis.AnalysisModule.AnalysisProvider;
+import org.opensearch.plugins.ActionPlugin;
+import org.opensearch.plugins.AnalysisPlugin;
+import org.opensearch.plugins.MapperPlugin;
+import org.opensearch.plugins.Plugin;
+import org.opensearch.plugins.SystemIndexPlugin;
+import org.opensearch.repositories.RepositoriesService;
+import org.opensearch.rest.RestController;
+import org.opensearch.rest.RestHandler;
+import org.opensearch.script.ScriptService;
+import org.opensearch.tasks.Task;
+import org.opensearch.threadpool.ExecutorBuilder;
+import org.opensearch.threadpool.FixedExecutorBuilder;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+import org.opensearch.watcher.ResourceWatcherService;
+
+/** Registers what the plugin adds to OpenSearch; the work is done in the packages below. */
+public final class NearDuplicatePlugin extends Plugin
+    implements ActionPlugin, AnalysisPlugin, MapperPlugin, SystemIndexPlugin {
+
+  private static final int SHARD_QUEUE = 1000;
+  private static final int MAX_RUNS = 4;
+  private static final int RUN_QUEUE = 100;
+  private static final TimeValue EXPIRY_CHECK = TimeValue.timeValueMinutes(1);
+
+  private final PinnedShards pinned =
+      new PinnedShards(() -> TimeValue.nsecToMSec(System.nanoTime()));
+
+  @Override
+  public Collection<Object> createComponents(
+      Client client,
+      ClusterService clusterService,
+      ThreadPool threadPool,
+      ResourceWatcherService resourceWatcherService,
+      ScriptService scriptService,
+      NamedXContentRegistry xContentRegistry,
+      Environment environment,
+      NodeEnvironment nodeEnvironment,
+      NamedWriteableRegistry namedWriteableRegistry,
+      IndexNameExpressionResolver indexNameExpressionResolver,
+      Supplier<RepositoriesService> repositoriesServiceSupplier) {
+    threadPool.scheduleWithFixedDelay(
+        pinned::closeExpired, EXPIRY_CHECK, ThreadPool.Names.GENERIC);
+    RunStore runs = new RunStore(client, clusterService);
+    return List.of(pinned, runs, new ResultsReader(client, clusterService, runs));
+  }
+
+  @Override
+  public List<ActionHandler<? extends ActionRequest, ? extends ActionResponse>> getActions() {
+    return Actions.handlers();
+  }
+
+  @Override
+  public List<RestHandler> getRestHandlers(
+      Settings settings,
+      RestController restController,
+      ClusterSettings clusterSettings,
+      IndexScopedSettings indexScopedSettings,
+      SettingsFilter settingsFilter,
+      IndexNameExpressionResolver indexNameExpressionResolver,
+      Supplier<DiscoveryNodes> nodesInCluster) {
+    return Actions.restHandlers();
+  }
+
+  @Override
+  public Collection<SystemIndexDescriptor> getSystemIndexDescriptors(Settings settings) {
+    return ResultsIndices.systemIndices();
+  }
+
+  @Override
+  public List<ExecutorBuilder<?>> getExecutorBuilders(Settings settings) {
+    return List.of(
+        new FixedExecutorBuilder(
+            settings,
+            ShardPhases.THREAD_POOL,
+            OpenSearchExecutors.allocatedProcessors(settings),
+            SHARD_QUEUE,
+            "thread_pool." + ShardPhases.THREAD_POOL),
+        new FixedExecutorBuilder(
+            settings,
+            RunLauncher.THREAD_POOL,
+            MAX_RUNS,
+            RUN_QUEUE,
+            "thread_pool." + RunLauncher.THREAD_POOL));
+  }
+
+  @Override
+  public void onIndexModule(IndexModule indexModule) {
+    indexModule.addIndexEventListener(
+        new IndexEventListener() {
+          @Override
+          public void beforeIndexShardClosed(
+              ShardId shardId, IndexShard shard, Settings indexSettings) {
+            pinned.closeAll(shardId);
+          }
+        });
+  }
+
+  @Override
+  public void close() {
+    pinned.closeAll();
+  }
+
+  @Override
+  public List<NamedWriteableRegistry.Entry> getNamedWriteables() {
+    return List.of(
+        new NamedWriteableRegistry.Entry(
+            Task.Status.class, RunTask.Progress.NAME, RunTask.Progress::new));
+  }
+
+  @Override
+  public Map<String, AnalysisProvider<TokenizerFactory>> getTokenizers() {
+    return Map.of(WordTokenizerFactory.NAME, WordTokenizerFactory::new);
+  }
+
+  @Override
+  public Map<String, AnalysisProvider<TokenFilterFactory>> getTokenFilters() {
+    return Map.of(ShingleTokenFilterFactory.NAME, ShingleTokenFilterFactory::new);
+  }
+
+  @Override
+  public Map<String, AnalysisProvider<AnalyzerProvider<? extends Analyzer>>> getAnalyzers() {
+    return Map.of(ShingleAnalyzerProvider.NAME, ShingleAnalyzerProvider::new);
+  }
+
+  @Override
+  public Map<String, Mapper.TypeParser> getMappers() {
+    return Map.of(NeardupFieldMapper.CONTENT_TYPE, NeardupFieldMapper.PARSER);
+  }
+}

@@ -1,0 +1,73 @@
+package org.neardup.plugin.action;
+
+import java.util.List;
+import org.neardup.plugin.action.assignments.ListAssignmentsAction;
+import org.neardup.plugin.action.assignments.RestListAssignmentsAction;
+import org.neardup.plugin.action.assignments.TransportListAssignmentsAction;
+import org.neardup.plugin.action.cat.RestCatClustersAction;
+import org.neardup.plugin.action.cat.RestCatRunsAction;
+import org.neardup.plugin.action.cluster.GetClusterAction;
+import org.neardup.plugin.action.cluster.RestGetClusterAction;
+import org.neardup.plugin.action.cluster.TransportGetClusterAction;
+import org.neardup.plugin.action.clusters.ListClustersAction;
+import org.neardup.plugin.action.clusters.RestListClustersAction;
+import org.neardup.plugin.action.clusters.TransportListClustersAction;
+import org.neardup.plugin.action.delete.DeleteRunAction;
+import org.neardup.plugin.action.delete.RestDeleteRunAction;
+import org.neardup.plugin.action.delete.TransportDeleteRunAction;
+import org.neardup.plugin.action.document.GetDocumentAction;
+import org.neardup.plugin.action.document.RestGetDocumentAction;
+import org.neardup.plugin.action.document.TransportGetDocumentAction;
+import org.neardup.plugin.action.get.GetRunAction;
+import org.neardup.plugin.action.get.RestGetRunAction;
+import org.neardup.plugin.action.get.TransportGetRunAction;
+import org.neardup.plugin.action.list.ListRunsAction;
+import org.neardup.plugin.action.list.RestListRunsAction;
+import org.neardup.plugin.action.list.TransportListRunsAction;
+import org.neardup.plugin.action.run.RestStartRunAction;
+import org.neardup.plugin.action.run.StartRunAction;
+import org.neardup.plugin.action.run.TransportStartRunAction;
+import org.neardup.plugin.shard.PinAction;
+import org.neardup.plugin.shard.TransportPinAction;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.plugins.ActionPlugin.ActionHandler;
+import org.opensearch.rest.RestHandler;
+
+/**
+ * The table of the API: every transport action, which is what a user is authorised on, and every
+ * route, each with such an action behind it.
+ */
+public final class Actions {
+
+  private Actions() {}
+
+  /** The transport actions. */
+  public static List<ActionHandler<? extends ActionRequest, ? extends ActionResponse>> handlers() {
+    return List.of(
+        new ActionHandler<>(StartRunAction.INSTANCE, TransportStartRunAction.class),
+        new ActionHandler<>(PinAction.INSTANCE, TransportPinAction.class),
+        new ActionHandler<>(ListRunsAction.INSTANCE, TransportListRunsAction.class),
+        new ActionHandler<>(GetRunAction.INSTANCE, TransportGetRunAction.class),
+        new ActionHandler<>(DeleteRunAction.INSTANCE, TransportDeleteRunAction.class),
+        new ActionHandler<>(ListClustersAction.INSTANCE, TransportListClustersAction.class),
+        new ActionHandler<>(GetClusterAction.INSTANCE, TransportGetClusterAction.class),
+        new ActionHandler<>(GetDocumentAction.INSTANCE, TransportGetDocumentAction.class),
+        new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class));
+  }
+
+  /** The routes. */
+  public static List<RestHandler> restHandlers() {
+    return List.of(
+        new RestStartRunAction(),
+        new RestListRunsAction(),
+        new RestGetRunAction(),
+        new RestDeleteRunAction(),
+        new RestListClustersAction(),
+        new RestGetClusterAction(),
+        new RestGetDocumentAction(),
+        new RestListAssignmentsAction(),
+        new RestCatRunsAction(),
+        new RestCatClustersAction());
+  }
+}

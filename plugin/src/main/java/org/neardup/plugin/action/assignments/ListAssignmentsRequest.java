@@ -1,0 +1,51 @@
+package org.neardup.plugin.action.assignments;
+
+import java.io.IOException;
+import org.neardup.plugin.action.IntegerParameter;
+import org.neardup.plugin.action.RunRequest;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+
+/** Asks for some of the documents of a run. */
+public final class ListAssignmentsRequest extends RunRequest {
+
+  static final IntegerParameter SIZE = new IntegerParameter("size", 1000, 1, 10_000);
+
+  private final int size;
+  private final long firstRow;
+
+  /**
+   * @param size the greatest number of documents wanted
+   * @param after what the page before gave, or null for the first page
+   * @throws IllegalArgumentException if the number is out of its range, or if no page gives such a
+   *     string
+   */
+  public ListAssignmentsRequest(String run, int size, @Nullable String after) {
+    super(run);
+    this.size = SIZE.check(size);
+    this.firstRow = after == null ? 0 : RowCursor.decode(after);
+  }
+
+  public ListAssignmentsRequest(StreamInput in) throws IOException {
+    super(in);
+    size = in.readVInt();
+    firstRow = in.readVLong();
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    super.writeTo(out);
+    out.writeVInt(size);
+    out.writeVLong(firstRow);
+  }
+
+  public int size() {
+    return size;
+  }
+
+  /** The number of the row at which the page begins. */
+  public long firstRow() {
+    return firstRow;
+  }
+}

@@ -1,0 +1,51 @@
+package org.neardup.plugin.action.assignments;
+
+import java.nio.ByteBuffer;
+import java.util.Base64;
+
+/**
+ * Where the next page begins, as the opaque string that answers give and requests bring back: a
+ * version and a row number.
+ *
+ * <pre>
+ *   base64url without padding of
+ *   1 byte    version, 1
+ *   8 bytes   number of the first row of the page, big-endian, more than 0
+ * </pre>
+ */
+final class RowCursor {
+
+  private static final byte VERSION = 1;
+  private static final int LENGTH = Byte.BYTES + Long.BYTES;
+
+  private RowCursor() {}
+
+  static String encode(long row) {
+    byte[] bytes = ByteBuffer.allocate(LENGTH).put(VERSION).putLong(row).array();
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /**
+   * @throws IllegalArgumentException if it is none that {@link #encode} gave
+   */
+  static long decode(String cursor) {
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(cursor));
+      if (bytes.remaining() == LENGTH && bytes.get() == VERSION) {
+        long row = bytes.getLong();
+        if (row > 0 && encode(row).equals(cursor)) {
+          return row;
+        }
+      }
+    } catch (IllegalArgumentException e) {
+      throw unknown(cursor, e);
+    }
+    throw unknown(cursor, null);
+  }
+
+  /** The error for a cursor that no page gave. */
+  static IllegalArgumentException unknown(String cursor, Exception cause) {
+    return new IllegalArgumentException(
+        "[after] must be a value that a previous page returned, got [" + cursor + "]", cause);
+  }
+}

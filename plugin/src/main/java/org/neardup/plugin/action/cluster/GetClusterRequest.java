@@ -1,0 +1,64 @@
+package org.neardup.plugin.action.cluster;
+
+import java.io.IOException;
+import java.util.Objects;
+import org.neardup.plugin.action.IntegerParameter;
+import org.neardup.plugin.action.RunRequest;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+
+/** Asks for a cluster and some of its documents. */
+public final class GetClusterRequest extends RunRequest {
+
+  static final IntegerParameter FROM = new IntegerParameter("from", 0, 0, Integer.MAX_VALUE);
+  static final IntegerParameter SIZE = new IntegerParameter("size", 100, 0, 10_000);
+
+  private final String cluster;
+  private final int from;
+  private final int size;
+
+  /**
+   * @param cluster the id of the cluster
+   * @param from documents left out at the beginning
+   * @param size the greatest number of documents wanted
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  public GetClusterRequest(String run, String cluster, int from, int size) {
+    super(run);
+    this.cluster = Objects.requireNonNull(cluster, "cluster");
+    this.from = FROM.check(from);
+    this.size = SIZE.check(size);
+  }
+
+  public GetClusterRequest(StreamInput in) throws IOException {
+    super(in);
+    cluster = in.readString();
+    from = in.readVInt();
+    size = in.readVInt();
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    super.writeTo(out);
+    out.writeString(cluster);
+    out.writeVInt(from);
+    out.writeVInt(size);
+  }
+
+  public String cluster() {
+    return cluster;
+  }
+
+  public int from() {
+    return from;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public String getDescription() {
+    return super.getDescription() + ", cluster [" + cluster + "]";
+  }
+}

@@ -1,0 +1,39 @@
+package org.neardup.plugin.action.cluster;
+
+import java.util.List;
+import org.neardup.plugin.action.Routes;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** {@code GET /_neardup/{run}/clusters/{cluster_id}?from=0&size=100}. */
+public final class RestGetClusterAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_get_cluster";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Routes.of(Method.GET, "/_neardup/{run}/clusters/{cluster_id}");
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    if (request.paramAsBoolean("unique_text", false)) {
+      throw new IllegalArgumentException(
+          "[unique_text] is not available in this version; available: [from, size]");
+    }
+    GetClusterRequest get =
+        new GetClusterRequest(
+            request.param("run"),
+            request.param("cluster_id"),
+            GetClusterRequest.FROM.read(request),
+            GetClusterRequest.SIZE.read(request));
+    return channel ->
+        client.execute(GetClusterAction.INSTANCE, get, new RestToXContentListener<>(channel));
+  }
+}

@@ -1,0 +1,85 @@
+package org.neardup.plugin.action.clusters;
+
+import java.io.IOException;
+import org.neardup.plugin.action.IntegerParameter;
+import org.neardup.plugin.action.RunRequest;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ClusterSort;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+
+/** Asks for some of the clusters of a run. */
+public final class ListClustersRequest extends RunRequest {
+
+  static final IntegerParameter FROM = new IntegerParameter("from", 0, 0, Integer.MAX_VALUE);
+  static final IntegerParameter SIZE = new IntegerParameter("size", 20, 0, 10_000);
+
+  private final int from;
+  private final int size;
+  private final ClusterSort sort;
+  @Nullable private final ClusterEntry after;
+
+  /**
+   * @param from clusters left out at the beginning
+   * @param size the greatest number of clusters wanted
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  public ListClustersRequest(String run, int from, int size, ClusterSort sort) {
+    this(run, from, size, sort, null);
+  }
+
+  private ListClustersRequest(
+      String run, int from, int size, ClusterSort sort, ClusterEntry after) {
+    super(run);
+    this.from = FROM.check(from);
+    this.size = SIZE.check(size);
+    this.sort = sort;
+    this.after = after;
+  }
+
+  public ListClustersRequest(StreamInput in) throws IOException {
+    super(in);
+    from = in.readVInt();
+    size = in.readVInt();
+    sort = new ClusterSort(in);
+    after = in.readOptionalWriteable(ClusterEntry::new);
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    super.writeTo(out);
+    out.writeVInt(from);
+    out.writeVInt(size);
+    sort.writeTo(out);
+    out.writeOptionalWriteable(after);
+  }
+
+  /**
+   * Asks for the page behind this one, however far that is, where {@code from} would be refused
+   * some time.
+   *
+   * @param last the last cluster of this page
+   */
+  public ListClustersRequest next(ClusterEntry last) {
+    return new ListClustersRequest(run(), 0, size, sort, last);
+  }
+
+  public int from() {
+    return from;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public ClusterSort sort() {
+    return sort;
+  }
+
+  /** The cluster behind which the page begins, or null. */
+  @Nullable
+  public ClusterEntry after() {
+    return after;
+  }
+}

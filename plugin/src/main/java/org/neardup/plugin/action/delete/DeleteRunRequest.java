@@ -1,0 +1,17 @@
+package org.neardup.plugin.action.delete;
+
+import java.io.IOException;
+import org.neardup.plugin.action.RunRequest;
+import org.opensearch.core.common.io.stream.StreamInput;
+
+/** Asks for the end of a run and its results. */
+public final class DeleteRunRequest extends RunRequest {
+
+  public DeleteRunRequest(String run) {
+    super(run);
+  }
+
+  public DeleteRunRequest(StreamInput in) throws IOException {
+    super(in);
+  }
+}

@@ -1,0 +1,30 @@
+package org.neardup.plugin.action.delete;
+
+import java.util.List;
+import org.neardup.plugin.action.Routes;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** {@code DELETE /_neardup/{run}}. */
+public final class RestDeleteRunAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_delete_run";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Routes.of(Method.DELETE, "/_neardup/{run}");
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    DeleteRunRequest delete = new DeleteRunRequest(request.param("run"));
+    return channel ->
+        client.execute(DeleteRunAction.INSTANCE, delete, new RestToXContentListener<>(channel));
+  }
+}

@@ -1,0 +1,31 @@
+package org.neardup.plugin.action.delete;
+
+import org.neardup.plugin.results.RunStore;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.HandledTransportAction;
+import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.tasks.Task;
+import org.opensearch.transport.TransportService;
+
+/** Deletes a run from its store. */
+public final class TransportDeleteRunAction
+    extends HandledTransportAction<DeleteRunRequest, AcknowledgedResponse> {
+
+  private final RunStore runs;
+
+  @Inject
+  public TransportDeleteRunAction(
+      TransportService transportService, ActionFilters actionFilters, RunStore runs) {
+    super(DeleteRunAction.NAME, transportService, actionFilters, DeleteRunRequest::new);
+    this.runs = runs;
+  }
+
+  @Override
+  protected void doExecute(
+      Task task, DeleteRunRequest request, ActionListener<AcknowledgedResponse> listener) {
+    runs.delete(
+        request.run(), ActionListener.map(listener, done -> new AcknowledgedResponse(true)));
+  }
+}

@@ -1,0 +1,14 @@
+package org.neardup.plugin.action.document;
+
+import org.opensearch.action.ActionType;
+
+/** Shows the cluster of a document and why the document is in it. */
+public final class GetDocumentAction extends ActionType<GetDocumentResponse> {
+
+  public static final String NAME = "cluster:admin/opensearch/neardup/results/document";
+  public static final GetDocumentAction INSTANCE = new GetDocumentAction();
+
+  private GetDocumentAction() {
+    super(NAME, GetDocumentResponse::new);
+  }
+}

@@ -1,0 +1,51 @@
+package org.neardup.plugin.action.document;
+
+import java.io.IOException;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsReader.Found;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.xcontent.ToXContentObject;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/** A document, its cluster and why it is there. */
+public final class GetDocumentResponse extends ActionResponse implements ToXContentObject {
+
+  private final Found found;
+
+  public GetDocumentResponse(Found found) {
+    this.found = found;
+  }
+
+  GetDocumentResponse(StreamInput in) throws IOException {
+    super(in);
+    found = new Found(new ResultRow(in), new ClusterEntry(in));
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    found.row().writeTo(out);
+    found.cluster().writeTo(out);
+  }
+
+  public Found found() {
+    return found;
+  }
+
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    ResultRow row = found.row();
+    builder.startObject();
+    row.document().toXContent(builder, params);
+    builder.field("cluster_id", row.clusterId());
+    builder.field("size", found.cluster().size());
+    builder.field("exact_copies", found.cluster().exactCopies());
+    row.membership().toXContent(builder, params);
+    builder.startObject("reference");
+    row.reference().toXContent(builder, params);
+    builder.endObject();
+    return builder.endObject();
+  }
+}

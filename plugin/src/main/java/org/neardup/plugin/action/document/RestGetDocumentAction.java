@@ -1,0 +1,32 @@
+package org.neardup.plugin.action.document;
+
+import java.util.List;
+import org.neardup.plugin.action.Routes;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** {@code GET /_neardup/{run}/documents/{id}?index=comments}. */
+public final class RestGetDocumentAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_get_document";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Routes.of(Method.GET, "/_neardup/{run}/documents/{id}");
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    GetDocumentRequest get =
+        new GetDocumentRequest(
+            request.param("run"), request.param("id"), request.param("index"));
+    return channel ->
+        client.execute(GetDocumentAction.INSTANCE, get, new RestToXContentListener<>(channel));
+  }
+}

@@ -1,0 +1,30 @@
+package org.neardup.plugin.action.get;
+
+import java.util.List;
+import org.neardup.plugin.action.Routes;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** {@code GET /_neardup/{run}}. */
+public final class RestGetRunAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_get_run";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Routes.of(Method.GET, "/_neardup/{run}");
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    GetRunRequest get = new GetRunRequest(request.param("run"));
+    return channel ->
+        client.execute(GetRunAction.INSTANCE, get, new RestToXContentListener<>(channel));
+  }
+}

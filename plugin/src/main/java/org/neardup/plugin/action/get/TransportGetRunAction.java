@@ -1,0 +1,29 @@
+package org.neardup.plugin.action.get;
+
+import org.neardup.plugin.results.RunStore;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.HandledTransportAction;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.tasks.Task;
+import org.opensearch.transport.TransportService;
+
+/** Reads a run from its store. */
+public final class TransportGetRunAction
+    extends HandledTransportAction<GetRunRequest, GetRunResponse> {
+
+  private final RunStore runs;
+
+  @Inject
+  public TransportGetRunAction(
+      TransportService transportService, ActionFilters actionFilters, RunStore runs) {
+    super(GetRunAction.NAME, transportService, actionFilters, GetRunRequest::new);
+    this.runs = runs;
+  }
+
+  @Override
+  protected void doExecute(
+      Task task, GetRunRequest request, ActionListener<GetRunResponse> listener) {
+    runs.get(request.run(), ActionListener.map(listener, GetRunResponse::new));
+  }
+}

@@ -1,0 +1,14 @@
+package org.neardup.plugin.action.list;
+
+import org.opensearch.action.ActionType;
+
+/** Lists the runs. */
+public final class ListRunsAction extends ActionType<ListRunsResponse> {
+
+  public static final String NAME = "cluster:admin/opensearch/neardup/runs/list";
+  public static final ListRunsAction INSTANCE = new ListRunsAction();
+
+  private ListRunsAction() {
+    super(NAME, ListRunsResponse::new);
+  }
+}

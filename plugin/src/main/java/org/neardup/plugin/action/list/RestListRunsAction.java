@@ -1,0 +1,32 @@
+package org.neardup.plugin.action.list;
+
+import java.util.List;
+import org.neardup.plugin.action.Routes;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** {@code GET /_neardup}. */
+public final class RestListRunsAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_list_runs";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Routes.of(Method.GET, "/_neardup");
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    return channel ->
+        client.execute(
+            ListRunsAction.INSTANCE,
+            new ListRunsRequest(),
+            new RestToXContentListener<>(channel));
+  }
+}

@@ -1,0 +1,29 @@
+package org.neardup.plugin.action.list;
+
+import org.neardup.plugin.results.RunStore;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.HandledTransportAction;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.tasks.Task;
+import org.opensearch.transport.TransportService;
+
+/** Lists the runs from their store. */
+public final class TransportListRunsAction
+    extends HandledTransportAction<ListRunsRequest, ListRunsResponse> {
+
+  private final RunStore runs;
+
+  @Inject
+  public TransportListRunsAction(
+      TransportService transportService, ActionFilters actionFilters, RunStore runs) {
+    super(ListRunsAction.NAME, transportService, actionFilters, ListRunsRequest::new);
+    this.runs = runs;
+  }
+
+  @Override
+  protected void doExecute(
+      Task task, ListRunsRequest request, ActionListener<ListRunsResponse> listener) {
+    runs.list(ActionListener.map(listener, ListRunsResponse::new));
+  }
+}

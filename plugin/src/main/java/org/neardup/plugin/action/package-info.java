@@ -1,0 +1,20 @@
+/**
+ * The REST API, a package a route. Each has the request, the response, the transport action that
+ * does the work and the handler that parses and renders; {@link org.neardup.plugin.action.Actions}
+ * lists them all.
+ *
+ * <pre>
+ *   list          GET    /_neardup
+ *   get           GET    /_neardup/{run}
+ *   delete        DELETE /_neardup/{run}
+ *   clusters      GET    /_neardup/{run}/clusters
+ *   cluster       GET    /_neardup/{run}/clusters/{cluster_id}
+ *   document      GET    /_neardup/{run}/documents/{id}
+ *   assignments   GET    /_neardup/{run}/assignments
+ *   cat           GET    /_cat/neardup, /_cat/neardup/{run}
+ * </pre>
+ *
+ * Each route is also there under {@code /_plugins}. A user is authorised on the transport action:
+ * {@code cluster:admin/opensearch/neardup/runs/*} for runs, {@code .../results/*} for their results.
+ */
+package org.neardup.plugin.action;

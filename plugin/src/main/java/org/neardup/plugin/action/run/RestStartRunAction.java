@@ -1,0 +1,52 @@
+package org.neardup.plugin.action.run;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.neardup.plugin.run.RunDefinition;
+import org.neardup.plugin.run.RunDefinitionParser;
+import org.opensearch.core.common.Strings;
+import org.opensearch.core.xcontent.XContentParser;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.action.RestCancellableNodeClient;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** Reads a run's definition from a request. */
+public final class RestStartRunAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_start_run_action";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return List.of(
+        new Route(RestRequest.Method.POST, "/{index}/_neardup"),
+        new Route(RestRequest.Method.POST, "/{index}/_plugins/_neardup"));
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
+      throws IOException {
+    String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
+    boolean wait = request.paramAsBoolean("wait_for_completion", true);
+    RunDefinition definition;
+    try (XContentParser parser = request.contentParser()) {
+      Map<String, Object> body = parser.mapOrdered();
+      definition = RunDefinitionParser.parse(body);
+    }
+    StartRunRequest run = new StartRunRequest(indices, definition, wait);
+    return channel -> {
+      RestToXContentListener<StartRunResponse> listener = new RestToXContentListener<>(channel);
+      if (wait) {
+        new RestCancellableNodeClient(client, request.getHttpChannel())
+            .execute(StartRunAction.INSTANCE, run, listener);
+      } else {
+        client.execute(StartRunAction.INSTANCE, run, listener);
+      }
+    };
+  }
+}

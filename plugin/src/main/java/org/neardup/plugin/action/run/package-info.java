@@ -1,0 +1,2 @@
+/** {@code POST /{index}/_neardup}: starts a run. */
+package org.neardup.plugin.action.run;

@@ -1,0 +1,168 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContentFragment;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * A cluster: the document {@code "type": "cluster"} of the index of results, of which there is one
+ * for each cluster of two documents or more.
+ *
+ * <pre>
+ *   id             cluster-{cluster_id}
+ *   type           cluster
+ *   run_id, cluster_id, size, texts, exact_copies
+ *   reference      {index, id}
+ *   categories     {block_added: 9, ...}
+ *   mean_distance, max_distance, preview
+ *   row            number of its first row; its rows are row ... row + size - 1
+ * </pre>
+ *
+ * @param clusterId its name within the run
+ * @param size documents in it, the reference and exact copies included
+ * @param texts distinct texts in it
+ * @param exactCopies documents besides the reference document that have the reference's text
+ * @param reference the document that it is named after
+ * @param categories documents by category, in the order in which they are shown; copied
+ * @param meanDistance mean distance of its other documents from the reference, in nats
+ * @param maxDistance the greatest of these distances
+ * @param preview how the reference begins; null if it is not known
+ * @param row number of its first row
+ */
+public record ClusterEntry(
+    String clusterId,
+    int size,
+    int texts,
+    int exactCopies,
+    DocumentName reference,
+    Map<String, Integer> categories,
+    double meanDistance,
+    double maxDistance,
+    @Nullable String preview,
+    long row)
+    implements Writeable, ToXContentFragment {
+
+  /** What the field {@code type} says. */
+  public static final String TYPE = "cluster";
+
+  public ClusterEntry {
+    categories = Collections.unmodifiableMap(new LinkedHashMap<>(categories));
+  }
+
+  public ClusterEntry(StreamInput in) throws IOException {
+    this(
+        in.readString(),
+        in.readVInt(),
+        in.readVInt(),
+        in.readVInt(),
+        new DocumentName(in),
+        readCategories(in),
+        in.readDouble(),
+        in.readDouble(),
+        in.readOptionalString(),
+        in.readVLong());
+  }
+
+  private static Map<String, Integer> readCategories(StreamInput in) throws IOException {
+    Map<String, Integer> categories = new LinkedHashMap<>();
+    for (int left = in.readVInt(); left > 0; left--) {
+      categories.put(in.readString(), in.readVInt());
+    }
+    return categories;
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeString(clusterId);
+    out.writeVInt(size);
+    out.writeVInt(texts);
+    out.writeVInt(exactCopies);
+    reference.writeTo(out);
+    out.writeMap(categories, StreamOutput::writeString, StreamOutput::writeVInt);
+    out.writeDouble(meanDistance);
+    out.writeDouble(maxDistance);
+    out.writeOptionalString(preview);
+    out.writeVLong(row);
+  }
+
+  /** The {@code _id} of the document of a cluster. */
+  public static String id(String clusterId) {
+    return "cluster-" + clusterId;
+  }
+
+  /** The {@code _id} of the document of this cluster. */
+  public String id() {
+    return id(clusterId);
+  }
+
+  /** As answers have it, without the braces. */
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    builder.field("cluster_id", clusterId);
+    builder.field("size", size);
+    builder.field("texts", texts);
+    builder.field("exact_copies", exactCopies);
+    builder.startObject("reference");
+    reference.toXContent(builder, params);
+    builder.endObject();
+    return writeNumbers(builder);
+  }
+
+  /** Writes the whole document. */
+  public XContentBuilder writeSource(XContentBuilder builder, String runId) throws IOException {
+    builder.startObject();
+    builder.field("type", TYPE);
+    builder.field("run_id", runId);
+    builder.field("cluster_id", clusterId);
+    builder.field("size", size);
+    builder.field("texts", texts);
+    builder.field("exact_copies", exactCopies);
+    builder.startObject("reference");
+    reference.writeSource(builder);
+    builder.endObject();
+    writeNumbers(builder);
+    builder.field("row", row);
+    return builder.endObject();
+  }
+
+  private XContentBuilder writeNumbers(XContentBuilder builder) throws IOException {
+    builder.startObject("categories");
+    for (Map.Entry<String, Integer> category : categories.entrySet()) {
+      builder.field(category.getKey(), category.getValue());
+    }
+    builder.endObject();
+    builder.field("mean_distance", meanDistance);
+    builder.field("max_distance", maxDistance);
+    if (preview != null) {
+      builder.field("preview", preview);
+    }
+    return builder;
+  }
+
+  /** Reads what {@link #writeSource} wrote. */
+  static ClusterEntry ofSource(BytesReference source) {
+    SourceFields fields = SourceFields.of(source);
+    SourceFields categories = new SourceFields(fields.contents("categories"));
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    categories.fields().keySet().forEach(name -> counts.put(name, categories.integer(name)));
+    return new ClusterEntry(
+        fields.string("cluster_id"),
+        fields.integer("size"),
+        fields.integer("texts"),
+        fields.integer("exact_copies"),
+        DocumentName.ofSource(fields.object("reference")),
+        counts,
+        fields.number("mean_distance"),
+        fields.number("max_distance"),
+        fields.optionalString("preview"),
+        fields.whole("row"));
+  }
+}

@@ -1,0 +1,52 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContentFragment;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * Which document: its concrete index and its id there.
+ *
+ * @param index name of a concrete index, never an alias
+ * @param id the {@code _id}
+ */
+public record DocumentName(String index, String id) implements Writeable, ToXContentFragment {
+
+  DocumentName(StreamInput in) throws IOException {
+    this(in.readString(), in.readString());
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeString(index);
+    out.writeString(id);
+  }
+
+  /** As answers and rows have it, {@code "_index": "comments", "_id": "17"}. */
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    return builder.field("_index", index).field("_id", id);
+  }
+
+  /** {@code index/id}, the name that is never ambiguous. */
+  @Override
+  public String toString() {
+    return index + "/" + id;
+  }
+
+  static DocumentName ofRow(SourceFields fields) {
+    return new DocumentName(fields.string("_index"), fields.string("_id"));
+  }
+
+  /** In the index of results, where a name without underscore can be mapped. */
+  XContentBuilder writeSource(XContentBuilder builder) throws IOException {
+    return builder.field("index", index).field("id", id);
+  }
+
+  static DocumentName ofSource(SourceFields fields) {
+    return new DocumentName(fields.string("index"), fields.string("id"));
+  }
+}

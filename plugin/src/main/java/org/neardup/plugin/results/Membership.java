@@ -1,0 +1,116 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.util.List;
+import org.neardup.constraint.Link;
+import org.neardup.constraint.LinkType;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContentFragment;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * Why a text, and with it each of its documents, is in its cluster. A value that is not known is
+ * null, and left out of what is written.
+ *
+ * @param role reference or member
+ * @param category the editing style, such as {@code block_added}
+ * @param distance from the reference in nats; 0 for the reference and its exact copies
+ * @param containment share of the text's shingles found in the reference, 0 to 1
+ * @param contained share of the reference's shingles found in the text, 0 to 1
+ * @param wordOverlap multiset intersection of the words over the larger bag, 0 to 1
+ * @param links the constraints between the text and the reference; copied
+ */
+public record Membership(
+    Role role,
+    @Nullable String category,
+    @Nullable Double distance,
+    @Nullable Double containment,
+    @Nullable Double contained,
+    @Nullable Double wordOverlap,
+    List<Link> links)
+    implements Writeable, ToXContentFragment {
+
+  public Membership {
+    links = List.copyOf(links);
+  }
+
+  Membership(StreamInput in) throws IOException {
+    this(
+        in.readEnum(Role.class),
+        in.readOptionalString(),
+        in.readOptionalDouble(),
+        in.readOptionalDouble(),
+        in.readOptionalDouble(),
+        in.readOptionalDouble(),
+        in.readList(link -> new Link(link.readEnum(LinkType.class), link.readString())));
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeEnum(role);
+    out.writeOptionalString(category);
+    out.writeOptionalDouble(distance);
+    out.writeOptionalDouble(containment);
+    out.writeOptionalDouble(contained);
+    out.writeOptionalDouble(wordOverlap);
+    out.writeCollection(
+        links,
+        (stream, link) -> {
+          stream.writeEnum(link.type());
+          stream.writeString(link.because());
+        });
+  }
+
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    builder.field("role", role.label());
+    optional(builder, "category", category);
+    optional(builder, "distance", distance);
+    optional(builder, "containment", containment);
+    optional(builder, "contained", contained);
+    optional(builder, "word_overlap", wordOverlap);
+    if (!links.isEmpty()) {
+      builder.startArray("links");
+      for (Link link : links) {
+        builder.startObject();
+        builder.field("type", link.type().label());
+        builder.field("because", link.because());
+        builder.endObject();
+      }
+      builder.endArray();
+    }
+    return builder;
+  }
+
+  private static void optional(XContentBuilder builder, String name, Object value)
+      throws IOException {
+    if (value != null) {
+      builder.field(name, value);
+    }
+  }
+
+  static Membership of(SourceFields fields) {
+    return new Membership(
+        Role.ofLabel(fields.string("role")),
+        fields.optionalString("category"),
+        fields.optionalNumber("distance"),
+        fields.optionalNumber("containment"),
+        fields.optionalNumber("contained"),
+        fields.optionalNumber("word_overlap"),
+        fields.objects("links").stream()
+            .map(link -> new Link(linkType(link.string("type")), link.string("because")))
+            .toList());
+  }
+
+  private static LinkType linkType(String label) {
+    for (LinkType type : LinkType.values()) {
+      if (type.label().equals(label)) {
+        return type;
+      }
+    }
+    throw new IllegalArgumentException("unknown type of link [" + label + "]");
+  }
+}

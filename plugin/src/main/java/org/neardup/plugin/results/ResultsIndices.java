@@ -1,0 +1,186 @@
+package org.neardup.plugin.results;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.opensearch.action.admin.indices.create.CreateIndexRequest;
+import org.opensearch.cluster.metadata.IndexMetadata;
+import org.opensearch.cluster.metadata.MappingMetadata;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.xcontent.MediaTypeRegistry;
+import org.opensearch.indices.SystemIndexDescriptor;
+
+/**
+ * The indices in which the plugin keeps runs and their results: how they are named and made.
+ *
+ * <pre>
+ *   .neardup-runs          system index   a document a run               {@link RunRecord}
+ *   .neardup-rows-{run}    system index   1000 documents of the run each {@link RowChunk}
+ *   neardup-{run}          plain index    a document a distinct text     {@link TextEntry}
+ *                                         and one a cluster              {@link ClusterEntry}
+ * </pre>
+ *
+ * The plain index is for dashboards as well; whoever completes a run adds the alias {@link
+ * #RESULTS_ALIAS}. All have one shard and, where there are two nodes, one replica.
+ */
+public final class ResultsIndices {
+
+  /** Where the runs are. */
+  public static final String RUNS = ".neardup-runs";
+
+  /** Stands for the results of all completed runs. */
+  public static final String RESULTS_ALIAS = "neardup-results";
+
+  private static final String ROWS_PREFIX = ".neardup-rows-";
+  private static final String RESULTS_PREFIX = "neardup-";
+
+  /** Under {@code _meta} in the mapping of an index of results: the run that it belongs to. */
+  private static final String OWNER = "neardup_run";
+
+  private static final String RUNS_MAPPING =
+      """
+      {
+        "_meta": {"version": 1},
+        "dynamic": false,
+        "properties": {
+          "run_id": {"type": "keyword"},
+          "state": {"type": "keyword"},
+          "start_time_in_millis": {"type": "long"},
+          "summary": {"type": "object", "enabled": false},
+          "request": {"type": "object", "enabled": false}
+        }
+      }
+      """;
+
+  private static final String ROWS_MAPPING =
+      """
+      {
+        "_meta": {"version": 1},
+        "dynamic": false,
+        "properties": {
+          "first": {"type": "long"},
+          "ids": {"type": "keyword", "doc_values": false},
+          "rows": {"type": "object", "enabled": false}
+        }
+      }
+      """;
+
+  private static final String RESULTS_MAPPING =
+      """
+      {
+        "_meta": {"version": 1, "neardup_run": "%s"},
+        "dynamic": false,
+        "properties": {
+          "type": {"type": "keyword"},
+          "run_id": {"type": "keyword"},
+          "cluster_id": {"type": "keyword"},
+          "category": {"type": "keyword"},
+          "row": {"type": "long"},
+
+          "index": {"type": "keyword"},
+          "id": {"type": "keyword"},
+          "copies": {"type": "integer"},
+          "timestamp": {"type": "date"},
+          "role": {"type": "keyword"},
+          "distance": {"type": "double"},
+          "containment": {"type": "double"},
+          "contained": {"type": "double"},
+          "word_overlap": {"type": "double"},
+          "links": {
+            "properties": {
+              "type": {"type": "keyword"},
+              "because": {"type": "keyword", "ignore_above": 1024}
+            }
+          },
+          "words": {"type": "integer"},
+
+          "size": {"type": "integer"},
+          "texts": {"type": "integer"},
+          "exact_copies": {"type": "integer"},
+          "reference": {
+            "properties": {
+              "index": {"type": "keyword"},
+              "id": {"type": "keyword"}
+            }
+          },
+          "categories": {
+            "properties": {
+              "reference": {"type": "integer"},
+              "exact": {"type": "integer"},
+              "minor_change": {"type": "integer"},
+              "block_added": {"type": "integer"},
+              "block_deleted": {"type": "integer"},
+              "minor_change_block_edit": {"type": "integer"},
+              "block_reordering": {"type": "integer"},
+              "key_block": {"type": "integer"},
+              "repeated": {"type": "integer"},
+              "bag_of_words": {"type": "integer"},
+              "singleton": {"type": "integer"}
+            }
+          },
+          "mean_distance": {"type": "double"},
+          "max_distance": {"type": "double"},
+          "preview": {"type": "text"}
+        }
+      }
+      """;
+
+  private ResultsIndices() {}
+
+  /** The name of the index of the rows of a run. */
+  public static String rows(String runId) {
+    return ROWS_PREFIX + runId;
+  }
+
+  /** The name of the index of the texts and clusters of a run. */
+  public static String results(String runId) {
+    return RESULTS_PREFIX + runId;
+  }
+
+  /** What the plugin declares as its own. */
+  public static Collection<SystemIndexDescriptor> systemIndices() {
+    return List.of(
+        new SystemIndexDescriptor(RUNS + "*", "Runs of near-duplicate detection"),
+        new SystemIndexDescriptor(ROWS_PREFIX + "*", "Clusters of near-duplicates by document"));
+  }
+
+  /** Makes the index of the runs. */
+  public static CreateIndexRequest createRuns() {
+    return create(RUNS, true, RUNS_MAPPING);
+  }
+
+  /** Makes the index of the rows of a run. */
+  public static CreateIndexRequest createRows(String runId) {
+    return create(rows(runId), true, ROWS_MAPPING);
+  }
+
+  /**
+   * Makes the index of the texts and clusters of a run, without its alias.
+   *
+   * @param runId a valid end of an index's name, so that it has no quotes
+   */
+  public static CreateIndexRequest createResults(String runId) {
+    return create(results(runId), false, RESULTS_MAPPING.formatted(runId));
+  }
+
+  private static CreateIndexRequest create(String name, boolean hidden, String mapping) {
+    Settings settings =
+        Settings.builder()
+            .put(IndexMetadata.SETTING_NUMBER_OF_SHARDS, 1)
+            .put(IndexMetadata.SETTING_AUTO_EXPAND_REPLICAS, "0-1")
+            .put(IndexMetadata.SETTING_INDEX_HIDDEN, hidden)
+            .build();
+    return new CreateIndexRequest(name, settings).mapping(mapping, MediaTypeRegistry.JSON);
+  }
+
+  /**
+   * Whether an index holds the results of a run, rather than being somebody's index that happens to
+   * have the name of one.
+   */
+  static boolean belongsTo(String runId, IndexMetadata index) {
+    MappingMetadata mapping = index.mapping();
+    return mapping != null
+        && mapping.sourceAsMap().get("_meta") instanceof Map<?, ?> meta
+        && runId.equals(meta.get(OWNER));
+  }
+}

@@ -1,0 +1,333 @@
+package org.neardup.plugin.results;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.get.GetRequest;
+import org.opensearch.action.search.SearchRequest;
+import org.opensearch.cluster.metadata.IndexMetadata;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.index.IndexSettings;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.search.SearchHit;
+import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.fetch.subphase.FetchSourceContext;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Reads the results of completed runs. Nothing blocks: every method returns at once and calls its
+ * listener later, in the caller's thread context.
+ *
+ * <p>The index of texts and clusters is read as the caller, and by every method: whoever has no
+ * right on {@code neardup-{run}} cannot read the results of that run. Rows are read as the plugin.
+ *
+ * <p>Every method fails with {@code 404 run [x] not found} if there is no such run, and with {@code
+ * 409} if there are no results to read because it is not completed.
+ */
+public final class ResultsReader {
+
+  private final Client caller;
+  private final ClusterService clusterService;
+  private final RunStore runs;
+  private final RowReader rows;
+
+  public ResultsReader(Client client, ClusterService clusterService, RunStore runs) {
+    this.caller = client;
+    this.clusterService = clusterService;
+    this.runs = runs;
+    this.rows = new RowReader(client);
+  }
+
+  /**
+   * A cluster and some of its documents.
+   *
+   * @param cluster the cluster
+   * @param members the rows wanted of it; copied
+   */
+  public record Members(ClusterEntry cluster, List<ResultRow> members) {
+
+    public Members {
+      members = List.copyOf(members);
+    }
+  }
+
+  /**
+   * A document and its cluster.
+   *
+   * @param row the document
+   * @param cluster its cluster
+   */
+  public record Found(ResultRow row, ClusterEntry cluster) {}
+
+  /**
+   * Some of the clusters of two documents or more.
+   *
+   * <p>Fails with {@code 400} if the page ends beyond {@code index.max_result_window} of the index.
+   *
+   * @param from clusters left out at the beginning; 0 if {@code after} is given
+   * @param size the greatest number of clusters wanted
+   * @param after the cluster behind which the page begins, or null
+   */
+  public void clusters(
+      String runId,
+      int from,
+      int size,
+      ClusterSort sort,
+      @Nullable ClusterEntry after,
+      ActionListener<ClusterPage> listener) {
+    whenReadable(
+        runId,
+        listener,
+        results -> {
+          requireWithinWindow(runId, from, size);
+          SearchSourceBuilder source =
+              new SearchSourceBuilder()
+                  .query(ofType(ClusterEntry.TYPE))
+                  .from(from)
+                  .size(size)
+                  .trackTotalHits(true);
+          sort.applyTo(source);
+          if (after != null) {
+            source.searchAfter(sort.position(after));
+          }
+          search(
+              runId,
+              source,
+              ActionListener.map(
+                  results,
+                  hits ->
+                      new ClusterPage(
+                          hits.total(),
+                          Arrays.stream(hits.hits())
+                              .map(hit -> ClusterEntry.ofSource(hit.getSourceRef()))
+                              .toList())));
+        });
+  }
+
+  private void requireWithinWindow(String runId, int from, int size) {
+    String index = ResultsIndices.results(runId);
+    IndexMetadata metadata = clusterService.state().metadata().index(index);
+    Settings settings = metadata == null ? Settings.EMPTY : metadata.getSettings();
+    int window = IndexSettings.MAX_RESULT_WINDOW_SETTING.get(settings);
+    if ((long) from + size > window) {
+      throw new IllegalArgumentException(
+          "[from] + [size] must be at most %d, the [%s] of [%s], got %d"
+              .formatted(
+                  window,
+                  IndexSettings.MAX_RESULT_WINDOW_SETTING.getKey(),
+                  index,
+                  (long) from + size));
+    }
+  }
+
+  /**
+   * A cluster and some of its documents, the reference document first. A singleton is a cluster
+   * too.
+   *
+   * <p>Fails with {@code 404 cluster [x] not found in run [y]} if there is none.
+   *
+   * @param from documents left out at the beginning
+   * @param size the greatest number of documents wanted
+   */
+  public void cluster(
+      String runId, String clusterId, int from, int size, ActionListener<Members> listener) {
+    whenReadable(
+        runId,
+        listener,
+        results ->
+            findCluster(
+                runId,
+                clusterId,
+                ActionListener.wrap(
+                    cluster -> {
+                      if (cluster == null) {
+                        throw new ResourceNotFoundException(
+                            "cluster [{}] not found in run [{}]", clusterId, runId);
+                      }
+                      rows.read(
+                          runId,
+                          cluster.row() + Math.min(from, cluster.size()),
+                          Math.clamp((long) cluster.size() - from, 0, size),
+                          ActionListener.map(results, page -> new Members(cluster, page.rows())));
+                    },
+                    results::onFailure)));
+  }
+
+  /**
+   * A document and its cluster.
+   *
+   * <p>Fails with {@code 404 document [x] not found in run [y]} if there is none, and with {@code
+   * 400} if there are several.
+   *
+   * @param id an {@code _id} or {@code index/id}
+   * @param index the concrete index of the document, or null if the id is enough
+   */
+  public void document(
+      String runId, String id, @Nullable String index, ActionListener<Found> listener) {
+    String name = index == null ? id : new DocumentName(index, id).toString();
+    whenReadable(
+        runId,
+        listener,
+        results ->
+            rows.find(
+                runId,
+                id,
+                index,
+                ActionListener.wrap(
+                    found -> {
+                      requireAtMostOne(found, id);
+                      if (found.isEmpty()) {
+                        throw documentNotFound(name, runId);
+                      }
+                      ResultRow row = found.getFirst();
+                      findCluster(
+                          runId,
+                          row.clusterId(),
+                          ActionListener.map(
+                              results,
+                              cluster -> {
+                                if (cluster == null) {
+                                  throw documentNotFound(name, runId);
+                                }
+                                return new Found(row, cluster);
+                              }));
+                    },
+                    results::onFailure)));
+  }
+
+  private static void requireAtMostOne(List<ResultRow> found, String id) {
+    if (found.size() > 1) {
+      TreeSet<String> indices = new TreeSet<>();
+      found.forEach(row -> indices.add(row.document().index()));
+      throw new IllegalArgumentException(
+          "[index] must name the index of document [%s], which is in several: %s"
+              .formatted(id, indices));
+    }
+  }
+
+  private static ResourceNotFoundException documentNotFound(String name, String runId) {
+    return new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
+  }
+
+  /**
+   * Documents of the run in the order of their rows, each with its cluster.
+   *
+   * @param first number of the first row wanted
+   * @param size the greatest number of rows wanted
+   */
+  public void assignments(String runId, long first, int size, ActionListener<RowPage> listener) {
+    whenReadable(runId, listener, results -> rows.read(runId, first, size, results));
+  }
+
+  /** What is done once it is known that a run has results and that the caller may read them. */
+  private interface Reading<T> {
+    void start(ActionListener<T> results);
+  }
+
+  private <T> void whenReadable(String runId, ActionListener<T> listener, Reading<T> reading) {
+    ActionListener<T> results =
+        ActionListener.delegateResponse(
+            listener, (delegate, e) -> delegate.onFailure(withoutIndex(runId, e)));
+    runs.get(
+        runId,
+        ActionListener.wrap(
+            run -> {
+              requireCompleted(run);
+              requireRights(
+                  runId,
+                  ActionListener.wrap(readable -> reading.start(results), results::onFailure));
+            },
+            listener::onFailure));
+  }
+
+  /** Fails if the caller must not read the index of results, or if it is gone. */
+  private void requireRights(String runId, ActionListener<Void> listener) {
+    caller.get(
+        new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(""))
+            .fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE),
+        ActionListener.map(listener, anything -> null));
+  }
+
+  private static void requireCompleted(RunRecord run) {
+    if (run.state() == RunState.COMPLETED) {
+      return;
+    }
+    String why =
+        run.state().isActive()
+            ? "; its results can be read when it is " + RunState.COMPLETED
+            : ": " + run.error();
+    throw new OpenSearchStatusException(
+        "run [" + run.runId() + "] is " + run.state() + why, RestStatus.CONFLICT);
+  }
+
+  /** Somebody deleted an index of a run, but not the run. */
+  private static Exception withoutIndex(String runId, Exception e) {
+    return ExceptionsHelper.unwrapCause(e) instanceof IndexNotFoundException missing
+        ? new ResourceNotFoundException(
+            "the results of run [{}] are gone: {}", missing, runId, missing.getMessage())
+        : e;
+  }
+
+  /** Finds a cluster, be it a singleton; null if there is none. */
+  private void findCluster(
+      String runId, String clusterId, ActionListener<ClusterEntry> listener) {
+    caller.get(
+        new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(clusterId)),
+        ActionListener.wrap(
+            response -> {
+              if (response.isExists()) {
+                listener.onResponse(ClusterEntry.ofSource(response.getSourceAsBytesRef()));
+              } else {
+                findSingleton(runId, clusterId, listener);
+              }
+            },
+            listener::onFailure));
+  }
+
+  private void findSingleton(
+      String runId, String clusterId, ActionListener<ClusterEntry> listener) {
+    QueryBuilder alone =
+        QueryBuilders.boolQuery()
+            .filter(ofType(TextEntry.TYPE))
+            .filter(QueryBuilders.termQuery("cluster_id", clusterId));
+    search(
+        runId,
+        new SearchSourceBuilder().query(alone).size(2),
+        ActionListener.map(
+            listener,
+            hits -> {
+              if (hits.hits().length != 1) {
+                return null;
+              }
+              SearchHit hit = hits.hits()[0];
+              return TextEntry.ofSource(hit.getId(), hit.getSourceRef()).asCluster();
+            }));
+  }
+
+  private record Hits(long total, SearchHit[] hits) {}
+
+  private void search(String runId, SearchSourceBuilder source, ActionListener<Hits> listener) {
+    caller.search(
+        new SearchRequest(ResultsIndices.results(runId))
+            .source(source)
+            .allowPartialSearchResults(false),
+        ActionListener.map(
+            listener,
+            response ->
+                new Hits(
+                    response.getHits().getTotalHits().value(), response.getHits().getHits())));
+  }
+
+  private static QueryBuilder ofType(String type) {
+    return QueryBuilders.constantScoreQuery(QueryBuilders.termQuery("type", type));
+  }
+}

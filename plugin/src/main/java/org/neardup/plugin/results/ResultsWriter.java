@@ -1,0 +1,183 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.opensearch.ResourceAlreadyExistsException;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.action.ActionType;
+import org.opensearch.action.admin.indices.alias.IndicesAliasesAction;
+import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
+import org.opensearch.action.admin.indices.create.CreateIndexAction;
+import org.opensearch.action.admin.indices.create.CreateIndexRequest;
+import org.opensearch.action.admin.indices.delete.DeleteIndexAction;
+import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
+import org.opensearch.action.admin.indices.refresh.RefreshAction;
+import org.opensearch.action.admin.indices.refresh.RefreshRequest;
+import org.opensearch.action.bulk.BulkAction;
+import org.opensearch.action.bulk.BulkRequest;
+import org.opensearch.action.bulk.BulkResponse;
+import org.opensearch.action.index.IndexRequest;
+import org.opensearch.action.support.IndicesOptions;
+import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Writes the results of one run: texts and clusters to its plain index, rows to its system index.
+ *
+ * <p>Rows are added in their order. The results are complete, and under the alias of all results, after
+ * {@link #complete}; {@link #discard} takes back what was written of a run that did not come so far. Waits
+ * for the indices; one thread.
+ */
+public final class ResultsWriter {
+
+  private static final int MAX_DOCUMENTS = 1000;
+  private static final long MAX_BYTES = 5L << 20;
+
+  private final SystemIndexClient client;
+  private final String runId;
+  private final List<ResultRow> rows = new ArrayList<>();
+  private BulkRequest bulk = new BulkRequest();
+  private long nextRow;
+  private boolean created;
+
+  public ResultsWriter(Client client, String runId) {
+    this.client = new SystemIndexClient(client);
+    this.runId = runId;
+  }
+
+  /**
+   * Makes the indices.
+   *
+   * @throws OpenSearchStatusException 409 if an index of that name is there already
+   */
+  public void create() {
+    create(ResultsIndices.createResults(runId));
+    created = true;
+    create(ResultsIndices.createRows(runId));
+  }
+
+  private void create(CreateIndexRequest request) {
+    try {
+      execute(CreateIndexAction.INSTANCE, request);
+    } catch (RuntimeException e) {
+      if (ExceptionsHelper.unwrapCause(e) instanceof ResourceAlreadyExistsException) {
+        throw new OpenSearchStatusException(
+            "index [" + request.index() + "], where run [" + runId + "] writes, exists already",
+            RestStatus.CONFLICT,
+            e);
+      }
+      throw e;
+    }
+  }
+
+  /** The number that the next row will have. */
+  public long nextRow() {
+    return nextRow;
+  }
+
+  /** Writes a text. */
+  public void add(TextEntry text) {
+    add(ResultsIndices.results(runId), text.id(), builder -> text.writeSource(builder, runId));
+  }
+
+  /** Writes a cluster. */
+  public void add(ClusterEntry cluster) {
+    add(
+        ResultsIndices.results(runId),
+        cluster.id(),
+        builder -> cluster.writeSource(builder, runId));
+  }
+
+  /** Writes the next row. */
+  public void add(ResultRow row) {
+    rows.add(row);
+    nextRow++;
+    if (rows.size() == RowChunk.SIZE) {
+      writeChunk();
+    }
+  }
+
+  /** Writes what is left, makes it visible and adds the alias. */
+  public void complete() {
+    if (!rows.isEmpty()) {
+      writeChunk();
+    }
+    flush();
+    execute(
+        RefreshAction.INSTANCE,
+        new RefreshRequest(ResultsIndices.results(runId), ResultsIndices.rows(runId)));
+    execute(
+        IndicesAliasesAction.INSTANCE,
+        new IndicesAliasesRequest()
+            .addAliasAction(
+                IndicesAliasesRequest.AliasActions.add()
+                    .index(ResultsIndices.results(runId))
+                    .alias(ResultsIndices.RESULTS_ALIAS)));
+  }
+
+  /** Deletes the indices, if this writer made them. */
+  public void discard() {
+    if (created) {
+      execute(
+          DeleteIndexAction.INSTANCE,
+          new DeleteIndexRequest(ResultsIndices.results(runId), ResultsIndices.rows(runId))
+              .indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN));
+    }
+  }
+
+  private void writeChunk() {
+    RowChunk chunk = new RowChunk(nextRow - rows.size(), rows);
+    add(ResultsIndices.rows(runId), chunk.id(), chunk::writeSource);
+    rows.clear();
+  }
+
+  /** Writes a document into a builder. */
+  @FunctionalInterface
+  private interface Source {
+    XContentBuilder write(XContentBuilder builder) throws IOException;
+  }
+
+  private void add(String index, String id, Source source) {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+      bulk.add(new IndexRequest(index).id(id).source(source.write(builder)));
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+    if (bulk.numberOfActions() >= MAX_DOCUMENTS || bulk.estimatedSizeInBytes() >= MAX_BYTES) {
+      flush();
+    }
+  }
+
+  private void flush() {
+    if (bulk.numberOfActions() == 0) {
+      return;
+    }
+    BulkResponse response = execute(BulkAction.INSTANCE, bulk);
+    bulk = new BulkRequest();
+    if (response.hasFailures()) {
+      for (var item : response) {
+        if (item.isFailed()) {
+          throw new OpenSearchStatusException(
+              "writing results of run [" + runId + "]: " + item.getFailureMessage(),
+              item.getFailure().getStatus(),
+              item.getFailure().getCause());
+        }
+      }
+    }
+  }
+
+  private <Q extends ActionRequest, S extends ActionResponse> S execute(
+      ActionType<S> action, Q request) {
+    PlainActionFuture<S> future = PlainActionFuture.newFuture();
+    client.execute(action, request, future);
+    return future.actionGet();
+  }
+}

@@ -1,0 +1,146 @@
+package org.neardup.plugin.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.opensearch.action.get.MultiGetAction;
+import org.opensearch.action.get.MultiGetItemResponse;
+import org.opensearch.action.get.MultiGetRequest;
+import org.opensearch.action.get.MultiGetResponse;
+import org.opensearch.action.search.SearchAction;
+import org.opensearch.action.search.SearchRequest;
+import org.opensearch.action.support.ThreadedActionListener;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.search.SearchHit;
+import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.fetch.subphase.FetchSourceContext;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.client.Client;
+
+/** Reads rows by their number, without a search, or by the name of their document. */
+final class RowReader {
+
+  private static final Logger LOGGER = LogManager.getLogger(RowReader.class);
+
+  /**
+   * The greatest number of chunks in which a document is looked for by its id alone. A document
+   * whose index is named is in one.
+   */
+  private static final int CHUNKS_SEARCHED = 10;
+
+  private final SystemIndexClient client;
+  private final ThreadPool threadPool;
+
+  RowReader(Client client) {
+    this.client = new SystemIndexClient(client);
+    this.threadPool = client.threadPool();
+  }
+
+  /**
+   * Reads rows that follow each other, fewer than wanted at the end.
+   *
+   * @param first number of the first row, at least 0
+   * @param count number of rows wanted, at least 0
+   */
+  void read(String runId, long first, int count, ActionListener<RowPage> listener) {
+    long end = first + count;
+    String index = ResultsIndices.rows(runId);
+    MultiGetRequest request = new MultiGetRequest();
+    for (long chunk = RowChunk.chunkOf(first); chunk <= RowChunk.chunkOf(end); chunk++) {
+      MultiGetRequest.Item item = new MultiGetRequest.Item(index, RowChunk.id(chunk));
+      if (chunk * RowChunk.SIZE == end) {
+        // Only to see whether there is a row behind the last.
+        item.fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE);
+      }
+      request.add(item);
+    }
+    client.execute(
+        MultiGetAction.INSTANCE,
+        request,
+        parsing(ActionListener.map(listener, response -> page(response, first, end))));
+  }
+
+  /** Parsing a few megabytes is not for the thread of a transport connection. */
+  private <T> ActionListener<T> parsing(ActionListener<T> listener) {
+    return new ThreadedActionListener<>(
+        LOGGER, threadPool, ThreadPool.Names.GET, listener, false);
+  }
+
+  private static RowPage page(MultiGetResponse response, long first, long end) throws Exception {
+    List<ResultRow> rows = new ArrayList<>();
+    for (MultiGetItemResponse item : response.getResponses()) {
+      if (item.isFailed()) {
+        throw item.getFailure().getFailure();
+      }
+      if (!item.getResponse().isExists()) {
+        return new RowPage(rows, false);
+      }
+      if (item.getResponse().isSourceEmpty()) {
+        return new RowPage(rows, true);
+      }
+      RowChunk chunk = RowChunk.ofSource(item.getResponse().getSourceAsBytesRef());
+      int from = (int) Math.max(first - chunk.first(), 0);
+      int to = (int) Math.min(end - chunk.first(), chunk.rows().size());
+      if (from < to) {
+        rows.addAll(chunk.rows().subList(from, to));
+      }
+      if (chunk.first() + chunk.rows().size() > end) {
+        return new RowPage(rows, true);
+      }
+    }
+    return new RowPage(rows, false);
+  }
+
+  /**
+   * Finds the rows of the documents that a name stands for, none if there is no such document.
+   *
+   * @param id an {@code _id} or {@code index/id}
+   * @param index the index of the document, or null if any will do
+   */
+  void find(String runId, String id, String index, ActionListener<List<ResultRow>> listener) {
+    List<String> names = new ArrayList<>();
+    if (index == null || id.startsWith(index + "/")) {
+      names.add(id);
+    }
+    if (index != null) {
+      names.add(new DocumentName(index, id).toString());
+    }
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(QueryBuilders.constantScoreQuery(QueryBuilders.termsQuery("ids", names)))
+            .sort("first")
+            .size(CHUNKS_SEARCHED);
+    client.execute(
+        SearchAction.INSTANCE,
+        new SearchRequest(ResultsIndices.rows(runId))
+            .source(source)
+            .allowPartialSearchResults(false),
+        parsing(
+            ActionListener.map(
+                listener, response -> matches(response.getHits().getHits(), id, index))));
+  }
+
+  private static List<ResultRow> matches(SearchHit[] hits, String id, String index) {
+    List<ResultRow> byId = new ArrayList<>();
+    List<ResultRow> byFullName = new ArrayList<>();
+    for (SearchHit hit : hits) {
+      for (ResultRow row : RowChunk.ofSource(hit.getSourceRef()).rows()) {
+        DocumentName document = row.document();
+        if (index == null || document.index().equals(index)) {
+          if (document.id().equals(id)) {
+            byId.add(row);
+          } else if (document.toString().equals(id)) {
+            byFullName.add(row);
+          }
+        }
+      }
+    }
+    if (index != null && !byId.isEmpty()) {
+      return byId;
+    }
+    byId.addAll(byFullName);
+    return byId;
+  }
+}

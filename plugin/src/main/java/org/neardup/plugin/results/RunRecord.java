@@ -1,0 +1,238 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContentObject;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * A run as it is stored and shown. It begins with {@link #created}; the other states follow from an
+ * earlier one:
+ *
+ * <pre>
+ *   RunRecord run = RunRecord.created("mercury-1", request, now, node, task);
+ *   run = run.running("seeds", 500, 2000, 1200);
+ *   run = run.completed(summary, 5100);
+ * </pre>
+ *
+ * @param runId its id
+ * @param state where it is in its life
+ * @param phase what it is, or was last, busy with; null before the first phase
+ * @param done how much of the phase is done, in the phase's own unit
+ * @param total how much there is to do in the phase; 0 if that is not known
+ * @param startTimeInMillis when it began, since the epoch
+ * @param tookInMillis how long it had run when the record was written
+ * @param summary what it found, empty before the end; copied
+ * @param request what it was asked, defaults filled in; copied
+ * @param error why it failed or was cancelled, or null
+ * @param node ephemeral id of the node that drives it
+ * @param task the task that drives it, {@code nodeId:taskId}
+ */
+public record RunRecord(
+    String runId,
+    RunState state,
+    @Nullable String phase,
+    long done,
+    long total,
+    long startTimeInMillis,
+    long tookInMillis,
+    Map<String, Object> summary,
+    Map<String, Object> request,
+    @Nullable String error,
+    String node,
+    String task)
+    implements ToXContentObject, Writeable {
+
+  public RunRecord {
+    summary = Collections.unmodifiableMap(new LinkedHashMap<>(summary));
+    request = Collections.unmodifiableMap(new LinkedHashMap<>(request));
+  }
+
+  /** A run that is accepted and not yet at work. */
+  public static RunRecord created(
+      String runId,
+      Map<String, Object> request,
+      long startTimeInMillis,
+      String node,
+      String task) {
+    return new RunRecord(
+        runId,
+        RunState.CREATED,
+        null,
+        0,
+        0,
+        startTimeInMillis,
+        0,
+        Map.of(),
+        request,
+        null,
+        node,
+        task);
+  }
+
+  /** This run at work. */
+  public RunRecord running(String nowIn, long doneNow, long totalNow, long tookSoFar) {
+    return changed(RunState.RUNNING, nowIn, doneNow, totalNow, tookSoFar, summary, null);
+  }
+
+  /** This run at its end; it stays in its last phase, all of which is done. */
+  public RunRecord completed(Map<String, Object> found, long took) {
+    return changed(RunState.COMPLETED, phase, total, total, took, found, null);
+  }
+
+  /** This run given up for a reason. */
+  public RunRecord failed(String because, long took) {
+    return changed(RunState.FAILED, phase, done, total, took, summary, because);
+  }
+
+  /** This run ended by somebody for a reason. */
+  public RunRecord cancelled(String because, long took) {
+    return changed(RunState.CANCELLED, phase, done, total, took, summary, because);
+  }
+
+  private RunRecord changed(
+      RunState nowState,
+      String nowPhase,
+      long nowDone,
+      long nowTotal,
+      long nowTook,
+      Map<String, Object> nowSummary,
+      String nowError) {
+    return new RunRecord(
+        runId,
+        nowState,
+        nowPhase,
+        nowDone,
+        nowTotal,
+        startTimeInMillis,
+        nowTook,
+        nowSummary,
+        request,
+        nowError,
+        node,
+        task);
+  }
+
+  /** Share of the phase that is done, 0 to 100, rounded down; 100 at the end of the run. */
+  public int percent() {
+    if (state == RunState.COMPLETED) {
+      return 100;
+    }
+    return total <= 0 ? 0 : (int) Math.clamp(100.0 * done / total, 0, 100);
+  }
+
+  public RunRecord(StreamInput in) throws IOException {
+    this(
+        in.readString(),
+        in.readEnum(RunState.class),
+        in.readOptionalString(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        readObject(in),
+        readObject(in),
+        in.readOptionalString(),
+        in.readString(),
+        in.readString());
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeString(runId);
+    out.writeEnum(state);
+    out.writeOptionalString(phase);
+    out.writeLong(done);
+    out.writeLong(total);
+    out.writeLong(startTimeInMillis);
+    out.writeLong(tookInMillis);
+    // The stream keeps the order of a LinkedHashMap, and of no other map.
+    out.writeGenericValue(new LinkedHashMap<>(summary));
+    out.writeGenericValue(new LinkedHashMap<>(request));
+    out.writeOptionalString(error);
+    out.writeString(node);
+    out.writeString(task);
+  }
+
+  @SuppressWarnings("unchecked") // the other side of writeTo
+  private static Map<String, Object> readObject(StreamInput in) throws IOException {
+    return (Map<String, Object>) in.readGenericValue();
+  }
+
+  /** As answers have it; the task is named as long as there is one. */
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    builder.startObject();
+    builder.field("run_id", runId);
+    builder.field("state", state.name());
+    if (phase != null) {
+      builder.field("phase", phase);
+    }
+    builder.startObject("progress");
+    builder.field("done", done);
+    builder.field("total", total);
+    builder.field("percent", percent());
+    builder.endObject();
+    builder.timeField("start_time_in_millis", "start_time", startTimeInMillis);
+    builder.humanReadableField("took_in_millis", "took", TimeValue.timeValueMillis(tookInMillis));
+    if (state.isActive()) {
+      builder.field("task", task);
+    }
+    if (!summary.isEmpty()) {
+      builder.field("summary", summary);
+    }
+    builder.field("request", request);
+    if (error != null) {
+      builder.field("error", error);
+    }
+    return builder.endObject();
+  }
+
+  /** Writes the whole stored document. */
+  XContentBuilder writeSource(XContentBuilder builder) throws IOException {
+    builder.startObject();
+    builder.field("run_id", runId);
+    builder.field("state", state.name());
+    if (phase != null) {
+      builder.field("phase", phase);
+    }
+    builder.field("done", done);
+    builder.field("total", total);
+    builder.field("start_time_in_millis", startTimeInMillis);
+    builder.field("took_in_millis", tookInMillis);
+    builder.field("summary", summary);
+    builder.field("request", request);
+    if (error != null) {
+      builder.field("error", error);
+    }
+    builder.field("node", node);
+    builder.field("task", task);
+    return builder.endObject();
+  }
+
+  /** Reads what {@link #writeSource} wrote. */
+  static RunRecord ofSource(BytesReference source) {
+    SourceFields fields = SourceFields.of(source);
+    return new RunRecord(
+        fields.string("run_id"),
+        RunState.valueOf(fields.string("state")),
+        fields.optionalString("phase"),
+        fields.whole("done"),
+        fields.whole("total"),
+        fields.whole("start_time_in_millis"),
+        fields.whole("took_in_millis"),
+        fields.contents("summary"),
+        fields.contents("request"),
+        fields.optionalString("error"),
+        fields.string("node"),
+        fields.string("task"));
+  }
+}

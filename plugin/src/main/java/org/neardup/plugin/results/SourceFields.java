@@ -1,0 +1,95 @@
+package org.neardup.plugin.results;
+
+import java.util.List;
+import java.util.Map;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.xcontent.MediaTypeRegistry;
+
+/**
+ * Typed access to the fields of a stored document, or of an object in one.
+ *
+ * <p>What the plugin wrote itself is well-formed. A field that is missing or of another type was
+ * damaged by somebody, and the error names it.
+ */
+record SourceFields(Map<String, Object> fields) {
+
+  /** The fields of a document, which is in JSON as the plugin writes it. */
+  static SourceFields of(BytesReference source) {
+    return new SourceFields(
+        XContentHelper.convertToMap(source, true, MediaTypeRegistry.JSON).v2());
+  }
+
+  String string(String name) {
+    return required(name, optionalString(name));
+  }
+
+  @Nullable
+  String optionalString(String name) {
+    return as(String.class, name);
+  }
+
+  long whole(String name) {
+    return required(name, as(Number.class, name)).longValue();
+  }
+
+  int integer(String name) {
+    return Math.toIntExact(whole(name));
+  }
+
+  @Nullable
+  Long optionalWhole(String name) {
+    Number value = as(Number.class, name);
+    return value == null ? null : value.longValue();
+  }
+
+  double number(String name) {
+    return required(name, optionalNumber(name));
+  }
+
+  @Nullable
+  Double optionalNumber(String name) {
+    Number value = as(Number.class, name);
+    return value == null ? null : value.doubleValue();
+  }
+
+  SourceFields object(String name) {
+    return new SourceFields(map(required(name, as(Map.class, name))));
+  }
+
+  /** An object as it is; empty if it is absent. */
+  Map<String, Object> contents(String name) {
+    Map<?, ?> value = as(Map.class, name);
+    return value == null ? Map.of() : map(value);
+  }
+
+  /** The objects of an array; empty if it is absent. */
+  List<SourceFields> objects(String name) {
+    List<?> values = as(List.class, name);
+    return values == null
+        ? List.of()
+        : values.stream().map(value -> new SourceFields(map((Map<?, ?>) value))).toList();
+  }
+
+  private <T> T as(Class<T> type, String name) {
+    Object value = fields.get(name);
+    if (value != null && !type.isInstance(value)) {
+      throw new IllegalStateException(
+          "[%s] must be a %s, got [%s]".formatted(name, type.getSimpleName(), value));
+    }
+    return type.cast(value);
+  }
+
+  private <T> T required(String name, T value) {
+    if (value == null) {
+      throw new IllegalStateException("[" + name + "] is missing, there is " + fields.keySet());
+    }
+    return value;
+  }
+
+  @SuppressWarnings("unchecked") // the keys of a parsed object are strings
+  private static Map<String, Object> map(Map<?, ?> value) {
+    return (Map<String, Object>) value;
+  }
+}

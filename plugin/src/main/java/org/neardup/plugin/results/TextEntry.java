@@ -1,0 +1,98 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.util.Map;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.xcontent.ToXContent;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * A distinct text: the document {@code "type": "text"} of the index of results.
+ *
+ * <pre>
+ *   id             the digest, 40 hexadecimal digits
+ *   type           text
+ *   run_id, cluster_id
+ *   index, id      its earliest document
+ *   copies         documents that have it
+ *   timestamp      of its earliest document, if the run has a timestamp field
+ *   role, category, distance, containment, contained, word_overlap, links   see Membership
+ *   words          its length
+ *   row            number of the first row among its documents
+ * </pre>
+ *
+ * @param digest its document string digest
+ * @param clusterId its cluster
+ * @param document its earliest document
+ * @param copies documents that have this text, at least 1
+ * @param timestamp milliseconds since the epoch, or null
+ * @param membership why it is in its cluster
+ * @param words words in it
+ * @param row number of its first row
+ */
+public record TextEntry(
+    String digest,
+    String clusterId,
+    DocumentName document,
+    int copies,
+    @Nullable Long timestamp,
+    Membership membership,
+    int words,
+    long row) {
+
+  /** What the field {@code type} says. */
+  public static final String TYPE = "text";
+
+  /** The {@code _id} of its document. */
+  public String id() {
+    return digest;
+  }
+
+  /** Writes the whole document. */
+  public XContentBuilder writeSource(XContentBuilder builder, String runId) throws IOException {
+    builder.startObject();
+    builder.field("type", TYPE);
+    builder.field("run_id", runId);
+    builder.field("cluster_id", clusterId);
+    document.writeSource(builder);
+    builder.field("copies", copies);
+    if (timestamp != null) {
+      builder.field("timestamp", timestamp);
+    }
+    membership.toXContent(builder, ToXContent.EMPTY_PARAMS);
+    builder.field("words", words);
+    builder.field("row", row);
+    return builder.endObject();
+  }
+
+  /** Reads what {@link #writeSource} wrote. */
+  static TextEntry ofSource(String id, BytesReference source) {
+    SourceFields fields = SourceFields.of(source);
+    return new TextEntry(
+        id,
+        fields.string("cluster_id"),
+        DocumentName.ofSource(fields),
+        fields.integer("copies"),
+        fields.optionalWhole("timestamp"),
+        Membership.of(fields),
+        fields.integer("words"),
+        fields.whole("row"));
+  }
+
+  /** The cluster of a text that is alone in it. */
+  ClusterEntry asCluster() {
+    String category = membership.category();
+    return new ClusterEntry(
+        clusterId,
+        copies,
+        1,
+        copies - 1,
+        document,
+        category == null ? Map.of() : Map.of(category, copies),
+        0,
+        0,
+        null,
+        row);
+  }
+}

@@ -1,0 +1,223 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.lucene.search.spell.LevenshteinDistance;
+
+/**
+ * A request's body, read strictly: every value has its type and range, and a key that nobody asked for is
+ * an error that names the nearest one that somebody did.
+ *
+ * <pre>
+ *   RequestBody body = new RequestBody("", map);
+ *   String field = body.requiredString("field");
+ *   double mu = body.object("distance").number("mu", 1.0, 0, 100);
+ *   body.done();
+ * </pre>
+ */
+final class RequestBody {
+
+  private static final float NEAR = 0.5f;
+
+  private final String path;
+  private final Map<String, Object> values;
+  private final Set<String> known = new LinkedHashSet<>();
+  private final List<RequestBody> children = new ArrayList<>();
+
+  /**
+   * @param path prefix of the keys in messages, with its dot; empty for the whole body
+   */
+  RequestBody(String path, Map<String, Object> values) {
+    this.path = path;
+    this.values = values;
+  }
+
+  boolean has(String key) {
+    return value(key) != null;
+  }
+
+  String requiredString(String key) {
+    return string(key).orElseThrow(() -> new IllegalArgumentException(name(key) + " is required"));
+  }
+
+  Optional<String> string(String key) {
+    Object value = value(key);
+    if (value == null) {
+      return Optional.empty();
+    }
+    if (value instanceof String text && !text.isEmpty()) {
+      return Optional.of(text);
+    }
+    throw mustBe(key, "a string that is not empty", value);
+  }
+
+  String oneOf(String key, String byDefault, List<String> choices) {
+    Object value = value(key);
+    if (value == null) {
+      return byDefault;
+    }
+    if (value instanceof String text && choices.contains(text)) {
+      return text;
+    }
+    throw mustBe(key, "one of " + choices, value);
+  }
+
+  double number(String key, double byDefault, double least, double greatest) {
+    Object value = value(key);
+    if (value == null) {
+      return byDefault;
+    }
+    return number(key, value, least, greatest);
+  }
+
+  double number(String key, Object value, double least, double greatest) {
+    double number =
+        value instanceof Number given
+            ? given.doubleValue()
+            : Double.NaN;
+    if (number >= least && number <= greatest) {
+      return number;
+    }
+    throw mustBe(key, "between " + plain(least) + " and " + plain(greatest), value);
+  }
+
+  int integer(String key, int byDefault, int least, int greatest) {
+    Object value = value(key);
+    if (value == null) {
+      return byDefault;
+    }
+    if ((value instanceof Integer || value instanceof Long)
+        && ((Number) value).longValue() >= least
+        && ((Number) value).longValue() <= greatest) {
+      return ((Number) value).intValue();
+    }
+    throw mustBe(key, "an integer between " + least + " and " + greatest, value);
+  }
+
+  /** The raw value of a key; null where it is absent. */
+  Object any(String key) {
+    return value(key);
+  }
+
+  /** A nested object, empty where it is absent. */
+  RequestBody object(String key) {
+    Object value = value(key);
+    RequestBody child =
+        new RequestBody(path + key + ".", value == null ? Map.of() : asObject(key, value));
+    children.add(child);
+    return child;
+  }
+
+  /** The objects of an array, none where it is absent. */
+  List<RequestBody> objects(String key) {
+    List<RequestBody> objects = new ArrayList<>();
+    List<?> elements = list(key);
+    for (int i = 0; i < elements.size(); i++) {
+      String indexed = key + "[" + i + "]";
+      RequestBody child =
+          new RequestBody(path + indexed + ".", asObject(indexed, elements.get(i)));
+      children.add(child);
+      objects.add(child);
+    }
+    return objects;
+  }
+
+  /** The strings of an array, none where it is absent. */
+  List<String> strings(String key) {
+    List<String> strings = new ArrayList<>();
+    for (Object element : list(key)) {
+      if (!(element instanceof String text) || text.isEmpty()) {
+        throw mustBe(key, "an array of strings that are not empty", value(key));
+      }
+      strings.add(text);
+    }
+    if (has(key) && strings.isEmpty()) {
+      throw mustBe(key, "an array of at least one string", value(key));
+    }
+    return strings;
+  }
+
+  /** The elements of an array, none where it is absent. */
+  List<?> list(String key) {
+    Object value = value(key);
+    if (value == null) {
+      return List.of();
+    }
+    if (value instanceof List<?> list) {
+      return list;
+    }
+    throw mustBe(key, "an array", value);
+  }
+
+  /** The keys and values of a nested object as they are, none where it is absent. */
+  Map<String, Object> map(String key) {
+    Object value = value(key);
+    return value == null ? Map.of() : asObject(key, value);
+  }
+
+  /** Refuses keys that nobody asked for, here and in nested objects. */
+  void done() {
+    for (String key : values.keySet()) {
+      if (!known.contains(key)) {
+        throw new IllegalArgumentException(
+            "unknown key "
+                + name(key)
+                + nearest(key).map(near -> ", did you mean " + name(near) + "?").orElse(""));
+      }
+    }
+    children.forEach(RequestBody::done);
+  }
+
+  /** An error about a value. */
+  IllegalArgumentException mustBe(String key, String rule, Object got) {
+    return new IllegalArgumentException(name(key) + " must be " + rule + ", got " + show(got));
+  }
+
+  /** How a key is named in messages. */
+  String name(String key) {
+    return "[" + path + key + "]";
+  }
+
+  private Object value(String key) {
+    known.add(key);
+    return values.get(key);
+  }
+
+  private Optional<String> nearest(String key) {
+    LevenshteinDistance similarity = new LevenshteinDistance();
+    String best = null;
+    float most = NEAR;
+    for (String candidate : known) {
+      float score = similarity.getDistance(key.toLowerCase(Locale.ROOT), candidate);
+      if (score > most) {
+        most = score;
+        best = candidate;
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  private Map<String, Object> asObject(String key, Object value) {
+    if (!(value instanceof Map<?, ?> map)) {
+      throw mustBe(key, "an object", value);
+    }
+    Map<String, Object> object = new LinkedHashMap<>();
+    map.forEach((name, of) -> object.put(name.toString(), of));
+    return object;
+  }
+
+  private static String show(Object value) {
+    String text = value instanceof String ? "[" + value + "]" : String.valueOf(value);
+    return text.length() > 100 ? text.substring(0, 100) + "..." : text;
+  }
+
+  private static String plain(double bound) {
+    return bound == Math.rint(bound) ? Long.toString((long) bound) : Double.toString(bound);
+  }
+}

@@ -1,0 +1,51 @@
+package org.neardup.plugin.run;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.neardup.constraint.ConflictPolicy;
+import org.neardup.constraint.ConstraintRule;
+
+/**
+ * What a run is to do: the request's body, checked, with its defaults filled in.
+ *
+ * @param runId its name, part of the name of its results index
+ * @param field a field of type {@code neardup} or {@code text}
+ * @param query as given, empty for all documents
+ * @param timestampField null for none
+ * @param minCopies copies that make a text a reference copy, at least 1
+ * @param minShared signature tokens that a candidate shares with its seed, at least 1
+ * @param maxDocFreq share of the texts that a token may be in and still propose candidates by itself
+ * @param threshold nats; empty for the valley of the histogram
+ * @param mu weight of the prior in words
+ * @param familyDiscount nats
+ * @param attributes the fields that the rules look at, in the order of their index in conditions
+ * @param rules constraints by attribute and content
+ * @param pairs constraints by name
+ * @param onConflict which side of a contradiction to follow
+ * @param body the request as it was given
+ */
+public record RunDefinition(
+    String runId,
+    String field,
+    Map<String, Object> query,
+    String timestampField,
+    int minCopies,
+    int minShared,
+    double maxDocFreq,
+    OptionalDouble threshold,
+    double mu,
+    double familyDiscount,
+    List<String> attributes,
+    List<ConstraintRule> rules,
+    List<DocumentPair> pairs,
+    ConflictPolicy onConflict,
+    Map<String, Object> body) {
+
+  /** More than five copies make a reference copy (SIGIR 2006, section 4.3). */
+  static final int DEFAULT_MIN_COPIES = 6;
+
+  static final int DEFAULT_MIN_SHARED = 1;
+  static final double DEFAULT_MAX_DOC_FREQ = 0.1;
+  static final double DEFAULT_MU = 1.0;
+}

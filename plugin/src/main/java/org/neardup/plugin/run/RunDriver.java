@@ -1,0 +1,304 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.neardup.cluster.AssignmentSettings;
+import org.neardup.cluster.DistanceHistogram;
+import org.neardup.cluster.ReferenceClustering;
+import org.neardup.constraint.Condition;
+import org.neardup.constraint.Conflict;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ConstraintRule;
+import org.neardup.constraint.ExplicitLink;
+import org.neardup.constraint.LinkType;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.shard.BackgroundPhase;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.TextsPhase;
+import org.neardup.retrieval.RetrievalSettings;
+
+/**
+ * A run of method {@code references} from its pinned shards to its written results (DESIGN section 4).
+ *
+ * <ol>
+ *   <li>{@link #mergeExactCopies}: one text a digest, in seed order;
+ *   <li>{@link #sumBackground}: p(w|C), and the tokens too frequent to propose candidates;
+ *   <li>{@link #closeConstraints}: links and their closure;
+ *   <li>{@link #chooseThreshold}: as given, or the valley of the collection's histogram;
+ *   <li>{@link #cluster}: seeds, candidates, assignment;
+ *   <li>{@link #describe}: every member against its reference, written as results.
+ * </ol>
+ *
+ * Pinning comes before, see {@link ShardPinning}. Runs on one thread of its own and waits for the shards;
+ * what it keeps is of one entry a distinct text.
+ */
+final class RunDriver {
+
+  /** Where no valley is found: near-duplicates of public comments end between 2 and 3 nats. */
+  static final double DEFAULT_THRESHOLD = 2.5;
+
+  /** Texts whose distances make the histogram. */
+  private static final int HISTOGRAM_SAMPLE = 1000;
+
+  private static final int HISTOGRAM_BATCH = 50;
+  private static final int MAX_BATCH = 256;
+  private static final int LISTED_CONFLICTS = 100;
+
+  private final RunDefinition definition;
+  private final RunTask task;
+  private final RunProgress progress;
+  private final ShardGateway gateway;
+  private final ResultsWriter writer;
+
+  RunDriver(
+      RunDefinition definition,
+      RunTask task,
+      RunProgress progress,
+      ShardGateway gateway,
+      ResultsWriter writer) {
+    this.definition = definition;
+    this.task = task;
+    this.progress = progress;
+    this.gateway = gateway;
+    this.writer = writer;
+  }
+
+  /**
+   * What the background phases leave.
+   *
+   * @param frequentTokens tokens that propose no candidate by themselves
+   * @param words length of each text in words
+   */
+  private record Background(long[] frequentTokens, int[] words) {}
+
+  /**
+   * A threshold and where it comes from.
+   *
+   * @param value nats
+   * @param origin how it was found
+   * @param histogram the counts it was found in; null where it was given
+   */
+  private record Threshold(double value, String origin, DistanceHistogram histogram) {}
+
+  /** Runs to the end and returns the summary. */
+  Map<String, Object> run() {
+    RunTexts texts = mergeExactCopies();
+    Background background = sumBackground(texts);
+    ConstraintClosure closure = closeConstraints(texts);
+    ShardCandidates candidates =
+        new ShardCandidates(gateway, texts, background.frequentTokens());
+    Threshold threshold = chooseThreshold(texts, candidates);
+    ReferenceClustering.Result result = cluster(texts, closure, candidates, threshold.value());
+    ClusterDescription.Counts counts =
+        describe(texts, background, closure, candidates, result);
+    return summary(texts, background, closure, candidates, threshold, result, counts);
+  }
+
+  private RunTexts mergeExactCopies() {
+    progress.phase("exact", 1);
+    RunTexts texts = RunTexts.merge(gateway.shards(), !definition.attributes().isEmpty());
+    progress.done(1);
+    return texts;
+  }
+
+  private Background sumBackground(RunTexts texts) {
+    progress.phase("background", 2);
+    FrequentTokens frequency = new FrequentTokens(definition.maxDocFreq(), texts.size());
+    List<TextsPhase.Response> parts =
+        gateway.ask(
+            ShardPhases.TEXTS,
+            shard ->
+                new TextsPhase.Request(
+                    gateway.view(shard),
+                    texts.ordinalsOf(shard),
+                    texts.answersFor(shard),
+                    frequency.frequencyToName(gateway.size())));
+    progress.done(1);
+    BackgroundModel.Builder sum = new BackgroundModel.Builder();
+    parts.forEach(part -> sum.add(part.part()));
+    BackgroundModel model = sum.build();
+    long[] named = FrequentTokens.named(parts);
+    List<BackgroundPhase.Response> counts =
+        gateway.ask(
+            ShardPhases.BACKGROUND,
+            shard ->
+                new BackgroundPhase.Request(
+                    gateway.view(shard), model, definition.mu(), named));
+    progress.done(2);
+    int[] words = new int[texts.size()];
+    for (int shard = 0; shard < parts.size(); shard++) {
+      int[] ordinals = texts.ordinalsOf(shard);
+      int[] ofGroup = parts.get(shard).words();
+      for (int group = 0; group < ofGroup.length; group++) {
+        words[ordinals[group]] += ofGroup[group];
+      }
+    }
+    return new Background(frequency.frequent(named, counts), words);
+  }
+
+  private ConstraintClosure closeConstraints(RunTexts texts) {
+    progress.phase("constraints", 1);
+    Set<String> names = new LinkedHashSet<>();
+    for (DocumentPair pair : definition.pairs()) {
+      names.add(pair.left());
+      names.add(pair.right());
+    }
+    Map<String, Integer> textOf = texts.resolve(names);
+    List<ExplicitLink> links = new ArrayList<>();
+    for (DocumentPair pair : definition.pairs()) {
+      links.add(
+          new ExplicitLink(
+              pair.type(), textOf.get(pair.left()), textOf.get(pair.right()), pair.because()));
+    }
+    ConstraintClosure closure =
+        ConstraintClosure.of(
+            texts.size(), texts, definition.rules(), links, definition.onConflict());
+    progress.done(1);
+    return closure;
+  }
+
+  private Threshold chooseThreshold(RunTexts texts, ShardCandidates candidates) {
+    if (definition.threshold().isPresent()) {
+      return new Threshold(definition.threshold().getAsDouble(), "request", null);
+    }
+    int[] sample = texts.sample(HISTOGRAM_SAMPLE);
+    progress.phase("threshold", sample.length);
+    DistanceHistogram histogram = new DistanceHistogram();
+    for (int from = 0; from < sample.length; from += HISTOGRAM_BATCH) {
+      Cancellation.check(task);
+      int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
+      candidates.addTo(
+          histogram, Arrays.copyOfRange(sample, from, to), definition.minShared());
+      progress.done(to);
+    }
+    OptionalDouble valley = histogram.valley();
+    return valley.isPresent()
+        ? new Threshold(valley.getAsDouble(), "valley", histogram)
+        : new Threshold(DEFAULT_THRESHOLD, "default, the histogram has no clear valley", histogram);
+  }
+
+  private ReferenceClustering.Result cluster(
+      RunTexts texts, ConstraintClosure closure, ShardCandidates candidates, double threshold) {
+    progress.phase("clustering", texts.size());
+    RetrievalSettings settings =
+        new RetrievalSettings(
+            definition.minShared(),
+            threshold + definition.familyDiscount(),
+            leastShare(Condition.ContainsReference.class),
+            leastShare(Condition.WordOverlapAtLeast.class));
+    ReferenceClustering clustering =
+        new ReferenceClustering(
+            candidates.source(settings),
+            MAX_BATCH,
+            done -> {
+              Cancellation.check(task);
+              progress.done(done);
+            });
+    return clustering.run(
+        texts.size(), closure, new AssignmentSettings(threshold, definition.familyDiscount()));
+  }
+
+  /** The least share that any must-link asks for: pairs below it matter by their distance alone. */
+  private double leastShare(Class<? extends Condition> kind) {
+    double least = RetrievalSettings.NEVER;
+    for (ConstraintRule rule : definition.rules()) {
+      if (rule.type() == LinkType.MUST_LINK) {
+        for (Condition condition : rule.conditions()) {
+          if (kind.isInstance(condition)) {
+            least =
+                Math.min(
+                    least,
+                    switch (condition) {
+                      case Condition.ContainsReference c -> c.share();
+                      case Condition.WordOverlapAtLeast c -> c.share();
+                      case Condition.Differs c -> RetrievalSettings.NEVER;
+                      case Condition.Same c -> RetrievalSettings.NEVER;
+                      case Condition.Within c -> RetrievalSettings.NEVER;
+                    });
+          }
+        }
+      }
+    }
+    return least;
+  }
+
+  private ClusterDescription.Counts describe(
+      RunTexts texts,
+      Background background,
+      ConstraintClosure closure,
+      ShardCandidates candidates,
+      ReferenceClustering.Result result) {
+    progress.phase("results", texts.size());
+    return new ClusterDescription(
+            gateway, texts, background.words(), closure, candidates, writer, task, progress)
+        .write(result.partition());
+  }
+
+  private Map<String, Object> summary(
+      RunTexts texts,
+      Background background,
+      ConstraintClosure closure,
+      ShardCandidates candidates,
+      Threshold threshold,
+      ReferenceClustering.Result result,
+      ClusterDescription.Counts counts) {
+    Map<String, Object> summary = new LinkedHashMap<>();
+    summary.put("documents", texts.documents());
+    summary.put("distinct", texts.size());
+    summary.put("exact_groups", texts.countWithCopies(2));
+    summary.put("references", texts.countWithCopies(definition.minCopies()));
+    summary.put("clusters", counts.clusters());
+    summary.put("singletons", counts.singletons());
+    summary.put("categories", counts.categories());
+    summary.put("signature_source", gateway.fromSource() ? "source" : "index");
+    summary.put("distance", distance(threshold, counts));
+    List<Conflict> conflicts = new ArrayList<>(closure.conflicts());
+    conflicts.addAll(result.conflicts());
+    summary.put("conflicts", conflicts(texts, conflicts));
+    Map<String, Object> skipped = new LinkedHashMap<>();
+    skipped.put("documents_without_field", texts.withoutField());
+    skipped.put("frequent_tokens", background.frequentTokens().length);
+    skipped.put("frequent_token_lookups", candidates.skippedTokens());
+    summary.put("skipped", skipped);
+    summary.put("comparisons", candidates.comparisons());
+    return summary;
+  }
+
+  private static Map<String, Object> distance(
+      Threshold threshold, ClusterDescription.Counts counts) {
+    Map<String, Object> distance = new LinkedHashMap<>();
+    distance.put("threshold", threshold.value());
+    distance.put("threshold_origin", threshold.origin());
+    distance.put("max_distance", counts.maxDistance());
+    if (threshold.histogram() != null) {
+      distance.put("histogram_bin", DistanceHistogram.BIN);
+      distance.put("histogram", threshold.histogram().shares());
+    }
+    return distance;
+  }
+
+  private static Map<String, Object> conflicts(RunTexts texts, List<Conflict> conflicts) {
+    List<Map<String, Object>> listed = new ArrayList<>();
+    for (Conflict conflict : conflicts.subList(0, Math.min(LISTED_CONFLICTS, conflicts.size()))) {
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("left", texts.name(conflict.left()));
+      entry.put("right", texts.name(conflict.right()));
+      entry.put(LinkType.MUST_LINK.label(), conflict.must());
+      entry.put(LinkType.CANNOT_LINK.label(), conflict.cannot());
+      entry.put("kept", conflict.kept().label());
+      listed.add(entry);
+    }
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("total", conflicts.size());
+    all.put("listed", listed);
+    return all;
+  }
+}

@@ -1,0 +1,127 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.neardup.cluster.CandidateSource;
+import org.neardup.cluster.DistanceHistogram;
+import org.neardup.plugin.shard.CandidatesPhase;
+import org.neardup.plugin.shard.SeedsPhase;
+import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
+
+/**
+ * Finds candidates by scatter-gather: fetches the seeds from the shards that answer for them, sends them to
+ * every shard, and puts the shards' candidates together.
+ */
+final class ShardCandidates {
+
+  /** Requests under way at once where there are fewer shards than this. */
+  private static final int PARALLEL_REQUESTS = 4;
+
+  private final ShardGateway gateway;
+  private final RunTexts texts;
+  private final long[] frequentTokens;
+  private long skippedTokens;
+  private long comparisons;
+
+  ShardCandidates(ShardGateway gateway, RunTexts texts, long[] frequentTokens) {
+    this.gateway = gateway;
+    this.texts = texts;
+    this.frequentTokens = frequentTokens;
+  }
+
+  /** A source of the pairs that can matter by these settings. */
+  CandidateSource source(RetrievalSettings settings) {
+    return seeds -> find(seeds, settings);
+  }
+
+  /** Adds the distances between some texts and all their candidates to a histogram. */
+  void addTo(DistanceHistogram histogram, int[] sample, int minShared) {
+    RetrievalSettings all =
+        new RetrievalSettings(
+            minShared,
+            Double.POSITIVE_INFINITY,
+            RetrievalSettings.NEVER,
+            RetrievalSettings.NEVER);
+    for (Candidates candidates : find(sample, all)) {
+      histogram.add(candidates);
+    }
+  }
+
+  /** The signatures of texts, in the order asked for. */
+  List<Seed> seeds(int[] ordinals) {
+    List<int[]> byShard = new ArrayList<>();
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int home = shard;
+      byShard.add(Arrays.stream(ordinals).filter(o -> texts.homeShard(o) == home).toArray());
+    }
+    List<SeedsPhase.Response> answers =
+        gateway.ask(
+            ShardPhases.SEEDS,
+            shard ->
+                byShard.get(shard).length == 0
+                    ? null
+                    : new SeedsPhase.Request(gateway.view(shard), byShard.get(shard)));
+    Map<Integer, Seed> seeds = new HashMap<>();
+    for (SeedsPhase.Response answer : answers) {
+      if (answer != null) {
+        answer.seeds().forEach(seed -> seeds.put(seed.ordinal(), seed));
+      }
+    }
+    return IntStream.of(ordinals).mapToObj(seeds::get).toList();
+  }
+
+  /** Look-ups that were left out because the token is frequent. */
+  long skippedTokens() {
+    return skippedTokens;
+  }
+
+  /** Pairs of texts that were compared. */
+  long comparisons() {
+    return comparisons;
+  }
+
+  private List<Candidates> find(int[] ordinals, RetrievalSettings settings) {
+    List<List<Seed>> slices = slices(seeds(ordinals));
+    List<List<CandidatesPhase.Response>> answers =
+        gateway.askSliced(
+            ShardPhases.CANDIDATES,
+            slices.size(),
+            (shard, slice) ->
+                new CandidatesPhase.Request(
+                    gateway.view(shard), slices.get(slice), frequentTokens, settings));
+    List<Candidates> merged = new ArrayList<>(ordinals.length);
+    for (int slice = 0; slice < slices.size(); slice++) {
+      for (int i = 0; i < slices.get(slice).size(); i++) {
+        Candidates candidates = new Candidates();
+        for (List<CandidatesPhase.Response> ofShard : answers) {
+          candidates.addAll(ofShard.get(slice).candidates().get(i));
+        }
+        merged.add(candidates);
+      }
+    }
+    for (List<CandidatesPhase.Response> ofShard : answers) {
+      for (CandidatesPhase.Response answer : ofShard) {
+        skippedTokens += answer.skippedTokens();
+        comparisons += answer.comparisons();
+      }
+    }
+    return merged;
+  }
+
+  /** Cuts a batch so that few shards, too, keep several threads busy. */
+  private List<List<Seed>> slices(List<Seed> seeds) {
+    int count = Math.max(1, Math.min(seeds.size(), PARALLEL_REQUESTS / gateway.size()));
+    List<List<Seed>> slices = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      slices.add(seeds.subList(seeds.size() * i / count, seeds.size() * (i + 1) / count));
+    }
+    return slices;
+  }
+}

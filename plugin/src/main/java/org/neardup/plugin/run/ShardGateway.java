@@ -1,0 +1,172 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.neardup.plugin.shard.PinShardResponse;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.ReleasePhase;
+import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.cluster.node.DiscoveryNode;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.Task;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.ConnectTransportException;
+import org.opensearch.transport.TransportRequest;
+import org.opensearch.transport.TransportRequestOptions;
+import org.opensearch.action.ActionListenerResponseHandler;
+import org.opensearch.transport.TransportService;
+
+/**
+ * Asks the pinned shards of a run, all at once, and waits for their answers. Called on the run's own
+ * thread, never on a transport thread.
+ */
+final class ShardGateway implements AutoCloseable {
+
+  private final TransportService transport;
+  private final ClusterService cluster;
+  private final Task task;
+  private final List<PinShardResponse> shards;
+
+  ShardGateway(
+      TransportService transport,
+      ClusterService cluster,
+      Task task,
+      List<PinShardResponse> shards) {
+    this.transport = transport;
+    this.cluster = cluster;
+    this.task = task;
+    this.shards = shards;
+  }
+
+  /** Number of pinned shards. */
+  int size() {
+    return shards.size();
+  }
+
+  /** What each shard said when it was pinned. */
+  List<PinShardResponse> shards() {
+    return shards;
+  }
+
+  /** Whether any shard computed signatures from the source. */
+  boolean fromSource() {
+    return shards.stream().anyMatch(shard -> shard.groups().fromSource());
+  }
+
+  /** The view of a shard. */
+  PinnedView view(int shard) {
+    return shards.get(shard).view();
+  }
+
+  /**
+   * Sends each shard its request.
+   *
+   * @param requestOf makes the request of a shard; null for a shard that has nothing to do
+   * @return the answer of each shard, null where it was not asked
+   */
+  <Q extends TransportRequest, R extends TransportResponse> List<R> ask(
+      ShardPhase<?, R> phase, IntFunction<Q> requestOf) {
+    return askSliced(phase, 1, (shard, slice) -> requestOf.apply(shard)).stream()
+        .map(ofShard -> ofShard.get(0))
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  /** Makes one slice of the request to a shard. */
+  @FunctionalInterface
+  interface SliceRequest<Q> {
+    Q of(int shard, int slice);
+  }
+
+  /**
+   * Sends each shard several requests at once.
+   *
+   * @return the answers by shard and slice
+   */
+  <Q extends TransportRequest, R extends TransportResponse> List<List<R>> askSliced(
+      ShardPhase<?, R> phase, int slices, SliceRequest<Q> requestOf) {
+    List<List<PlainActionFuture<R>>> futures = new ArrayList<>(shards.size());
+    for (int shard = 0; shard < shards.size(); shard++) {
+      List<PlainActionFuture<R>> ofShard = new ArrayList<>(slices);
+      for (int slice = 0; slice < slices; slice++) {
+        Q request = requestOf.of(shard, slice);
+        if (request == null) {
+          ofShard.add(null);
+        } else {
+          PlainActionFuture<R> future = PlainActionFuture.newFuture();
+          ofShard.add(future);
+          send(phase, shard, request, future);
+        }
+      }
+      futures.add(ofShard);
+    }
+    return await(futures);
+  }
+
+  /** Waits for all, also when one has failed: nothing of this call is under way afterwards. */
+  private static <R> List<List<R>> await(List<List<PlainActionFuture<R>>> futures) {
+    List<List<R>> answers = new ArrayList<>(futures.size());
+    RuntimeException failure = null;
+    for (List<PlainActionFuture<R>> ofShard : futures) {
+      List<R> answersOfShard = new ArrayList<>(ofShard.size());
+      for (PlainActionFuture<R> future : ofShard) {
+        try {
+          answersOfShard.add(future == null ? null : future.actionGet());
+        } catch (RuntimeException e) {
+          if (failure == null) {
+            failure = e;
+          } else {
+            failure.addSuppressed(e);
+          }
+        }
+      }
+      answers.add(answersOfShard);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return answers;
+  }
+
+  private <R extends TransportResponse> void send(
+      ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
+    DiscoveryNode node = cluster.state().nodes().get(view(shard).nodeId());
+    if (node == null) {
+      listener.onFailure(
+          new ConnectTransportException(
+              null, "node [" + view(shard).nodeId() + "] left during a run"));
+      return;
+    }
+    transport.sendChildRequest(
+        node,
+        phase.action(),
+        request,
+        task,
+        TransportRequestOptions.EMPTY,
+        new ActionListenerResponseHandler<>(
+            listener, phase::readResponse, ThreadPool.Names.SAME));
+  }
+
+  /** Lets all views go, whether or not the run was cancelled; does not wait. */
+  @Override
+  public void close() {
+    for (int shard = 0; shard < shards.size(); shard++) {
+      DiscoveryNode node = cluster.state().nodes().get(view(shard).nodeId());
+      if (node != null) {
+        transport.sendRequest(
+            node,
+            ShardPhases.RELEASE.action(),
+            new ReleasePhase.Request(view(shard)),
+            new ActionListenerResponseHandler<>(
+                ActionListener.wrap(() -> {}),
+                ShardPhases.RELEASE::readResponse,
+                ThreadPool.Names.SAME));
+      }
+    }
+  }
+}

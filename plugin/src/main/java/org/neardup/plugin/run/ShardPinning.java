@@ -1,0 +1,90 @@
+package org.neardup.plugin.run;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.neardup.plugin.shard.PinAction;
+import org.neardup.plugin.shard.PinRequest;
+import org.neardup.plugin.shard.PinResponse;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/** Pins all shards of a run, or none. */
+final class ShardPinning {
+
+  private final Client client;
+  private final TransportService transport;
+  private final ClusterService cluster;
+
+  ShardPinning(Client client, TransportService transport, ClusterService cluster) {
+    this.client = client;
+    this.transport = transport;
+    this.cluster = cluster;
+  }
+
+  /**
+   * Pins the shards and waits for their exact copies.
+   *
+   * @param query null for all documents
+   * @throws OpenSearchStatusException 503 if a shard has no active copy
+   */
+  ShardGateway pin(
+      String[] indices, RunDefinition definition, QueryBuilder query, RunTask task, long now) {
+    PinRequest request =
+        new PinRequest(
+            indices,
+            definition.field(),
+            query,
+            definition.timestampField(),
+            definition.attributes(),
+            namedIds(definition.pairs()),
+            now);
+    request.setParentTask(cluster.localNode().getId(), task.getId());
+    PlainActionFuture<PinResponse> future = PlainActionFuture.newFuture();
+    client.execute(PinAction.INSTANCE, request, future);
+    PinResponse response = future.actionGet();
+    ShardGateway gateway = new ShardGateway(transport, cluster, task, response.shards());
+    if (response.getFailedShards() > 0) {
+      gateway.close();
+      throw failure(response);
+    }
+    return gateway;
+  }
+
+  private static RuntimeException failure(PinResponse response) {
+    for (DefaultShardOperationFailedException shard : response.getShardFailures()) {
+      Throwable cause = ExceptionsHelper.unwrapCause(shard.getCause());
+      return cause instanceof RuntimeException runtime
+          ? runtime
+          : new OpenSearchStatusException(
+              "shard [" + shard.index() + "][" + shard.shardId() + "]: " + cause.getMessage(),
+              ExceptionsHelper.status(cause),
+              cause);
+    }
+    return new OpenSearchStatusException(
+        response.getFailedShards()
+            + " of "
+            + response.getTotalShards()
+            + " shards have no active copy",
+        RestStatus.SERVICE_UNAVAILABLE);
+  }
+
+  /** An id may itself have a slash: both readings of {@code index/id} are looked for. */
+  private static Set<String> namedIds(List<DocumentPair> pairs) {
+    Set<String> ids = new HashSet<>();
+    for (DocumentPair pair : pairs) {
+      for (String name : List.of(pair.left(), pair.right())) {
+        ids.add(name);
+        ids.add(name.substring(name.indexOf('/') + 1));
+      }
+    }
+    return ids;
+  }
+}

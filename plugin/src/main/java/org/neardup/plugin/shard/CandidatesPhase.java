@@ -1,0 +1,158 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.retrieval.CandidateRetriever;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Finds the candidates of a batch of seeds among the texts that the shard answers for. */
+public final class CandidatesPhase
+    extends ShardPhase<CandidatesPhase.Request, CandidatesPhase.Response> {
+
+  CandidatesPhase() {}
+
+  /** A batch of seeds. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<Seed> seeds;
+    private final long[] frequentTokens;
+    private final RetrievalSettings settings;
+
+    /**
+     * @param frequentTokens tokens that propose no candidate by themselves
+     */
+    public Request(
+        PinnedView view, List<Seed> seeds, long[] frequentTokens, RetrievalSettings settings) {
+      super(view);
+      this.seeds = seeds;
+      this.frequentTokens = frequentTokens;
+      this.settings = settings;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      seeds = in.readList(SeedWire::read);
+      frequentTokens = in.readLongArray();
+      settings =
+          new RetrievalSettings(
+              in.readVInt(), in.readDouble(), in.readDouble(), in.readDouble());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(seeds, SeedWire::write);
+      out.writeLongArray(frequentTokens);
+      out.writeVInt(settings.minShared());
+      out.writeDouble(settings.maxDistance());
+      out.writeDouble(settings.minContainment());
+      out.writeDouble(settings.minWordOverlap());
+    }
+  }
+
+  /** The candidates of each seed. */
+  public static final class Response extends TransportResponse {
+    private final List<Candidates> candidates;
+    private final long skippedTokens;
+    private final long comparisons;
+
+    Response(List<Candidates> candidates, long skippedTokens, long comparisons) {
+      this.candidates = candidates;
+      this.skippedTokens = skippedTokens;
+      this.comparisons = comparisons;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      candidates = in.readList(Response::readCandidates);
+      skippedTokens = in.readVLong();
+      comparisons = in.readVLong();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(candidates, Response::writeCandidates);
+      out.writeVLong(skippedTokens);
+      out.writeVLong(comparisons);
+    }
+
+    private static void writeCandidates(StreamOutput out, Candidates candidates)
+        throws IOException {
+      out.writeVInt(candidates.size());
+      for (int i = 0; i < candidates.size(); i++) {
+        out.writeVInt(candidates.ordinal(i));
+        out.writeDouble(candidates.distance(i));
+        out.writeDouble(candidates.containment(i));
+        out.writeDouble(candidates.wordOverlap(i));
+      }
+    }
+
+    private static Candidates readCandidates(StreamInput in) throws IOException {
+      int size = in.readVInt();
+      Candidates candidates = new Candidates(size);
+      for (int i = 0; i < size; i++) {
+        candidates.add(in.readVInt(), in.readDouble(), in.readDouble(), in.readDouble());
+      }
+      return candidates;
+    }
+
+    /** In the order of the seeds. */
+    public List<Candidates> candidates() {
+      return candidates;
+    }
+
+    /** Look-ups that were left out because the token is frequent. */
+    public long skippedTokens() {
+      return skippedTokens;
+    }
+
+    /** Pairs of texts that were compared. */
+    public long comparisons() {
+      return comparisons;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/candidates[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    LongHashSet frequent = new LongHashSet(request.frequentTokens.length);
+    for (long token : request.frequentTokens) {
+      frequent.add(token);
+    }
+    PinnedShard.Comparison comparison = shard.comparison();
+    CandidateRetriever retriever =
+        new CandidateRetriever(
+            shard.texts().store(),
+            comparison.distance(),
+            comparison.constants(),
+            frequent,
+            request.settings);
+    List<Candidates> found = new ArrayList<>(request.seeds.size());
+    for (Seed seed : request.seeds) {
+      Cancellation.check(task);
+      found.add(retriever.find(seed));
+    }
+    return new Response(found, retriever.skippedTokens(), retriever.comparisons());
+  }
+}

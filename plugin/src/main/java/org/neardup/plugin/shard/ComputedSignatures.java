@@ -1,0 +1,79 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.util.BytesRef;
+import org.neardup.retrieval.MemoryTextStore;
+import org.neardup.retrieval.TextStore;
+import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.DocumentSigner;
+import org.neardup.signature.SignatureFormat;
+
+/**
+ * Signatures computed from the source, for fields that carry none in the index. Those of the
+ * earliest document of every group are kept in memory, which is charged as it grows.
+ */
+final class ComputedSignatures implements SignatureSource {
+
+  /** What the postings of a token take in memory, beside the stored signature. */
+  private static final int BYTES_PER_TOKEN = 24;
+
+  private static final int BYTES_PER_TEXT = 64;
+
+  private final FieldText.Cursor texts;
+  private final LongConsumer charge;
+  private final DocumentSigner signer = DocumentSigner.byDefault();
+  private final List<BytesRef> kept = new ArrayList<>();
+  private int base;
+  private DocumentSignature signature;
+
+  /**
+   * @param charge told of bytes before they are used, and of negative numbers when they are given
+   *     back; throws if there are no more
+   */
+  ComputedSignatures(FieldText.Cursor texts, LongConsumer charge) {
+    this.texts = texts;
+    this.charge = charge;
+  }
+
+  @Override
+  public void setLeaf(LeafReaderContext leaf) {
+    base = leaf.docBase;
+  }
+
+  @Override
+  public boolean advance(int document) throws IOException {
+    String text = texts.read(base + document);
+    signature = text == null ? null : signer.sign(text);
+    return signature != null;
+  }
+
+  @Override
+  public BytesRef digest() {
+    return new BytesRef(signature.digest());
+  }
+
+  @Override
+  public void keep(int group) {
+    BytesRef stored = SignatureFormat.write(signature);
+    if (group == kept.size()) {
+      charge.accept(stored.length + BYTES_PER_TEXT + BYTES_PER_TOKEN * signature.tokens().length);
+      kept.add(stored);
+    } else {
+      charge.accept(stored.length - kept.get(group).length);
+      kept.set(group, stored);
+    }
+  }
+
+  /** A store of the texts of some groups. */
+  TextStore store(int[] groups, int[] ordinals) {
+    BytesRef[] stored = new BytesRef[groups.length];
+    for (int i = 0; i < groups.length; i++) {
+      stored[i] = kept.get(groups[i]);
+    }
+    return new MemoryTextStore(ordinals, stored);
+  }
+}

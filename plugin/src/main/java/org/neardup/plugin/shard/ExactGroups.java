@@ -1,0 +1,101 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.List;
+import org.neardup.constraint.AttributeTuple;
+import org.neardup.signature.DocumentDigest;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+
+/**
+ * The exact copies of one shard: its documents grouped by digest.
+ *
+ * @param size number of groups
+ * @param digests {@link DocumentDigest#BYTES} bytes a group, one group after the other
+ * @param copies documents of each group, at least 1
+ * @param timestamps of the earliest document of each group, milliseconds
+ * @param ids of the earliest document of each group
+ * @param tuples the different attribute tuples of the shard's documents
+ * @param tupleOfEarliest index in tuples, by group; empty for a run without attributes
+ * @param tuplesOfGroup indexes in tuples of all documents of the group; empty likewise
+ * @param named documents of the shard that the request names
+ * @param documents documents that have the field
+ * @param withoutField documents that match the query and lack the field
+ * @param fromSource whether signatures were computed from the source
+ */
+public record ExactGroups(
+    int size,
+    byte[] digests,
+    int[] copies,
+    long[] timestamps,
+    String[] ids,
+    List<AttributeTuple> tuples,
+    int[] tupleOfEarliest,
+    int[][] tuplesOfGroup,
+    List<Named> named,
+    long documents,
+    long withoutField,
+    boolean fromSource)
+    implements Writeable {
+
+  /**
+   * A document that the request names.
+   *
+   * @param id its id
+   * @param group the group it is in
+   */
+  public record Named(String id, int group) {}
+
+  ExactGroups(StreamInput in) throws IOException {
+    this(
+        in.readVInt(),
+        in.readByteArray(),
+        in.readVIntArray(),
+        in.readLongArray(),
+        in.readStringArray(),
+        in.readList(i -> new AttributeTuple(readOptionalStrings(i))),
+        in.readVIntArray(),
+        in.readArray(StreamInput::readVIntArray, int[][]::new),
+        in.readList(i -> new Named(i.readString(), i.readVInt())),
+        in.readVLong(),
+        in.readVLong(),
+        in.readBoolean());
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeVInt(size);
+    out.writeByteArray(digests);
+    out.writeVIntArray(copies);
+    out.writeLongArray(timestamps);
+    out.writeStringArray(ids);
+    out.writeCollection(tuples, (o, tuple) -> writeOptionalStrings(o, tuple.values()));
+    out.writeVIntArray(tupleOfEarliest);
+    out.writeArray(StreamOutput::writeVIntArray, tuplesOfGroup);
+    out.writeCollection(
+        named,
+        (o, name) -> {
+          o.writeString(name.id());
+          o.writeVInt(name.group());
+        });
+    out.writeVLong(documents);
+    out.writeVLong(withoutField);
+    out.writeBoolean(fromSource);
+  }
+
+  private static String[] readOptionalStrings(StreamInput in) throws IOException {
+    String[] values = new String[in.readVInt()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = in.readOptionalString();
+    }
+    return values;
+  }
+
+  private static void writeOptionalStrings(StreamOutput out, String[] values) throws IOException {
+    out.writeVInt(values.length);
+    for (String value : values) {
+      out.writeOptionalString(value);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.opensearch.action.support.broadcast.BroadcastRequest;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.tasks.Task;
+
+/** Asks every shard of some indices to pin a view and to group its documents by digest. */
+public final class PinRequest extends BroadcastRequest<PinRequest> {
+
+  private final String field;
+  private final String timestampField; // null for none
+  private final List<String> attributes;
+  private final Set<String> namedIds;
+  private final long now;
+  private QueryBuilder query;
+
+  /**
+   * @param query null for all documents
+   * @param timestampField null for none
+   * @param attributes fields that the run's rules look at
+   * @param namedIds ids of documents that the run's pairs may name
+   * @param now what "now" means in the query, milliseconds since the epoch
+   */
+  public PinRequest(
+      String[] indices,
+      String field,
+      QueryBuilder query,
+      String timestampField,
+      List<String> attributes,
+      Set<String> namedIds,
+      long now) {
+    super(indices);
+    this.field = field;
+    this.query = query;
+    this.timestampField = timestampField;
+    this.attributes = List.copyOf(attributes);
+    this.namedIds = Set.copyOf(namedIds);
+    this.now = now;
+  }
+
+  PinRequest(StreamInput in) throws IOException {
+    super(in);
+    field = in.readString();
+    query = in.readOptionalNamedWriteable(QueryBuilder.class);
+    timestampField = in.readOptionalString();
+    attributes = in.readStringList();
+    namedIds = in.readSet(StreamInput::readString);
+    now = in.readLong();
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    super.writeTo(out);
+    out.writeString(field);
+    out.writeOptionalNamedWriteable(query);
+    out.writeOptionalString(timestampField);
+    out.writeStringCollection(attributes);
+    out.writeStringCollection(namedIds);
+    out.writeLong(now);
+  }
+
+  String field() {
+    return field;
+  }
+
+  QueryBuilder query() {
+    return query;
+  }
+
+  void query(QueryBuilder rewritten) {
+    query = rewritten;
+  }
+
+  String timestampField() {
+    return timestampField;
+  }
+
+  List<String> attributes() {
+    return attributes;
+  }
+
+  Set<String> namedIds() {
+    return namedIds;
+  }
+
+  long now() {
+    return now;
+  }
+
+  @Override
+  public Task createTask(
+      long id, String type, String action, TaskId parent, Map<String, String> headers) {
+    return new ShardPhaseRequest.ShardPhaseTask(
+        id, type, action, String.join(",", indices()), parent, headers);
+  }
+}

@@ -1,0 +1,100 @@
+package org.neardup.plugin.shard;
+
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.opensearch.ResourceNotFoundException;
+import org.opensearch.common.UUIDs;
+import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.index.shard.ShardId;
+
+/**
+ * The shards that runs have pinned on this node, by name.
+ *
+ * <p>A view is closed by its run; one whose run has died is closed when nobody has asked for it
+ * during {@link #KEEP_ALIVE}, and all views of a shard are closed when it goes from this node.
+ */
+public final class PinnedShards {
+
+  /** How long a view stays open without being asked for. */
+  public static final TimeValue KEEP_ALIVE = TimeValue.timeValueMinutes(10);
+
+  private final Map<String, PinnedShard> shards = new ConcurrentHashMap<>();
+  private final LongSupplier relativeTimeInMillis;
+
+  public PinnedShards(LongSupplier relativeTimeInMillis) {
+    this.relativeTimeInMillis = relativeTimeInMillis;
+  }
+
+  /** Keeps a shard and gives it a name. */
+  String add(PinnedShard shard) {
+    String pin = UUIDs.randomBase64UUID();
+    shard.touch(relativeTimeInMillis.getAsLong());
+    shards.put(pin, shard);
+    shard.onClose(() -> shards.remove(pin));
+    return pin;
+  }
+
+  /**
+   * Takes a shard for use; it is not closed before the lease is.
+   *
+   * @throws ResourceNotFoundException if there is none of that name, or no longer
+   */
+  Lease lease(String pin) {
+    PinnedShard shard = shards.get(pin);
+    if (shard == null || !shard.tryAcquire()) {
+      throw new ResourceNotFoundException("the pinned view [" + pin + "] of a run is gone");
+    }
+    shard.touch(relativeTimeInMillis.getAsLong());
+    return new Lease(shard);
+  }
+
+  /** Closes the views that nobody has asked for during {@link #KEEP_ALIVE}. */
+  public void closeExpired() {
+    long now = relativeTimeInMillis.getAsLong();
+    for (PinnedShard shard : new ArrayList<>(shards.values())) {
+      if (now - shard.lastUse() > KEEP_ALIVE.millis()) {
+        shard.close();
+      }
+    }
+  }
+
+  /** Closes all views of a shard that goes from this node. */
+  public void closeAll(ShardId shardId) {
+    for (PinnedShard shard : new ArrayList<>(shards.values())) {
+      if (shard.shardId().equals(shardId)) {
+        shard.close();
+      }
+    }
+  }
+
+  /** Closes all views of this node. */
+  public void closeAll() {
+    new ArrayList<>(shards.values()).forEach(PinnedShard::close);
+  }
+
+  /** Number of views that are open. */
+  public int size() {
+    return shards.size();
+  }
+
+  /** The use of a view for one phase. */
+  static final class Lease implements Releasable {
+    private final PinnedShard shard;
+
+    private Lease(PinnedShard shard) {
+      this.shard = shard;
+    }
+
+    PinnedShard shard() {
+      return shard;
+    }
+
+    @Override
+    public void close() {
+      shard.giveBack();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Closes a pinned view. */
+public final class ReleasePhase
+    extends ShardPhase<ReleasePhase.Request, TransportResponse.Empty> {
+
+  ReleasePhase() {}
+
+  /** The view to close. */
+  public static final class Request extends ShardPhaseRequest {
+    public Request(PinnedView view) {
+      super(view);
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/release[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public TransportResponse.Empty readResponse(StreamInput in) {
+    return TransportResponse.Empty.INSTANCE;
+  }
+
+  @Override
+  TransportResponse.Empty execute(PinnedShard shard, Request request, CancellableTask task) {
+    shard.close(); // when the last phase that uses it is done
+    return TransportResponse.Empty.INSTANCE;
+  }
+}

@@ -1,0 +1,91 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.retrieval.Seed;
+import org.neardup.retrieval.TextStore;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Hands out the signatures of texts that the shard answers for. */
+public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.Response> {
+
+  SeedsPhase() {}
+
+  /** Texts by ordinal. */
+  public static final class Request extends ShardPhaseRequest {
+    private final int[] ordinals;
+
+    public Request(PinnedView view, int[] ordinals) {
+      super(view);
+      this.ordinals = ordinals;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      ordinals = in.readVIntArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVIntArray(ordinals);
+    }
+  }
+
+  /** Their signatures. */
+  public static final class Response extends TransportResponse {
+    private final List<Seed> seeds;
+
+    Response(List<Seed> seeds) {
+      this.seeds = seeds;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      seeds = in.readList(SeedWire::read);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(seeds, SeedWire::write);
+    }
+
+    /** In the order of the ordinals asked for. */
+    public List<Seed> seeds() {
+      return seeds;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/seeds[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    PinnedShard.ShardTexts texts = shard.texts();
+    TextStore.Cursor cursor = texts.store().cursor();
+    List<Seed> seeds = new ArrayList<>(request.ordinals.length);
+    for (int ordinal : request.ordinals) {
+      Cancellation.check(task);
+      int slot = texts.slotOfOrdinal().of(ordinal);
+      long[] tokens = cursor.tokens(slot);
+      seeds.add(new Seed(ordinal, cursor.bag(slot).copy(), tokens));
+    }
+    return new Response(seeds);
+  }
+}

@@ -1,0 +1,37 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import org.apache.lucene.index.IndexReader;
+import org.neardup.retrieval.TextStore;
+
+/**
+ * The documents of a pinned shard, grouped by digest.
+ *
+ * @param reader the point-in-time view
+ * @param groups what the driver was told
+ * @param documentsOfGroup the documents of each group, ascending, in the numbers of the reader
+ * @param earliestOfGroup the earliest of them
+ * @param textOf reads the value of the field
+ * @param stores makes the store of the texts that the shard answers for
+ * @param timestampOf reads the timestamp
+ */
+record ShardDocuments(
+    IndexReader reader,
+    ExactGroups groups,
+    int[][] documentsOfGroup,
+    int[] earliestOfGroup,
+    FieldText textOf,
+    StoreFactory stores,
+    TimestampReader timestampOf) {
+
+  /** Makes a store of some groups of a shard. */
+  @FunctionalInterface
+  interface StoreFactory {
+
+    /**
+     * @param groups the groups, in ascending order of their earliest documents
+     * @param ordinals their ordinals
+     */
+    TextStore create(int[] groups, int[] ordinals) throws IOException;
+  }
+}

@@ -1,0 +1,51 @@
+package org.neardup.plugin.shard;
+
+import java.util.List;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.transport.TransportService;
+
+/** Registers the phases with a node's transport. */
+public final class ShardPhases {
+
+  /** The thread pool on which shards work. */
+  public static final String THREAD_POOL = "neardup_shard";
+
+  public static final TextsPhase TEXTS = new TextsPhase();
+  public static final BackgroundPhase BACKGROUND = new BackgroundPhase();
+  public static final SeedsPhase SEEDS = new SeedsPhase();
+  public static final CandidatesPhase CANDIDATES = new CandidatesPhase();
+  public static final ComparePhase COMPARE = new ComparePhase();
+  public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
+  public static final ReleasePhase RELEASE = new ReleasePhase();
+
+  private static final List<ShardPhase<?, ?>> ALL =
+      List.of(TEXTS, BACKGROUND, SEEDS, CANDIDATES, COMPARE, DOCUMENTS, RELEASE);
+
+  private ShardPhases() {}
+
+  /** Makes a node answer requests to the shards that are pinned on it. */
+  public static void register(TransportService transport, PinnedShards pinned) {
+    for (ShardPhase<?, ?> phase : ALL) {
+      register(transport, pinned, phase);
+    }
+  }
+
+  private static <Q extends ShardPhaseRequest, R extends TransportResponse> void register(
+      TransportService transport, PinnedShards pinned, ShardPhase<Q, R> phase) {
+    transport.registerRequestHandler(
+        phase.action(),
+        THREAD_POOL,
+        phase::readRequest,
+        (request, channel, task) -> {
+          R response;
+          try (PinnedShards.Lease lease = pinned.lease(request.pin())) {
+            response = phase.execute(lease.shard(), request, (CancellableTask) task);
+          } catch (Exception e) {
+            channel.sendResponse(e);
+            return;
+          }
+          channel.sendResponse(response);
+        });
+  }
+}

@@ -1,0 +1,159 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.apache.lucene.internal.hppc.LongArrayList;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.retrieval.TextStore;
+import org.neardup.text.BagOfWords;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Tells a shard the ordinals of its texts, and which of them it answers for: those whose earliest document
+ * it holds. It returns what they add to the background model, and the tokens that it holds in at least a
+ * given number of texts.
+ */
+public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.Response> {
+
+  private static final int CHECK_EVERY = 256;
+
+  TextsPhase() {}
+
+  /** Ordinals by group. */
+  public static final class Request extends ShardPhaseRequest {
+    private final int[] ordinals;
+    private final boolean[] answersFor;
+    private final int frequency;
+
+    /**
+     * @param ordinals the ordinal of each group, in the order of {@link ExactGroups}
+     * @param answersFor whether the shard answers for the text
+     * @param frequency tokens in at least so many texts of the shard are returned
+     */
+    public Request(PinnedView view, int[] ordinals, boolean[] answersFor, int frequency) {
+      super(view);
+      this.ordinals = ordinals;
+      this.answersFor = answersFor;
+      this.frequency = frequency;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      ordinals = in.readVIntArray();
+      answersFor = new boolean[ordinals.length];
+      for (int i = 0; i < answersFor.length; i++) {
+        answersFor[i] = in.readBoolean();
+      }
+      frequency = in.readVInt();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVIntArray(ordinals);
+      for (boolean answers : answersFor) {
+        out.writeBoolean(answers);
+      }
+      out.writeVInt(frequency);
+    }
+  }
+
+  /** Part of the background model, and tokens that may be frequent. */
+  public static final class Response extends TransportResponse {
+    private final BackgroundModel part;
+    private final long[] tokens;
+    private final int[] words;
+
+    Response(BackgroundModel part, long[] tokens, int[] words) {
+      this.part = part;
+      this.tokens = tokens;
+      this.words = words;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      part = BackgroundWire.read(in);
+      tokens = in.readLongArray();
+      words = in.readVIntArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      BackgroundWire.write(out, part);
+      out.writeLongArray(tokens);
+      out.writeVIntArray(words);
+    }
+
+    /** Words of the texts that the shard answers for. */
+    public BackgroundModel part() {
+      return part;
+    }
+
+    /** Tokens in at least the asked number of texts of the shard. */
+    public long[] tokens() {
+      return tokens;
+    }
+
+    /** Length in words of each group that the shard answers for, 0 for the others. */
+    public int[] words() {
+      return words;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/texts[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    int[] earliest = shard.documents().earliestOfGroup();
+    int[] groups =
+        IntStream.range(0, request.ordinals.length)
+            .filter(group -> request.answersFor[group])
+            .boxed()
+            .sorted(Comparator.comparingInt(group -> earliest[group]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    int[] ordinals = Arrays.stream(groups).map(group -> request.ordinals[group]).toArray();
+    TextStore store = shard.documents().stores().create(groups, ordinals);
+    shard.texts(
+        new PinnedShard.ShardTexts(
+            store, new OrdinalIndex(request.ordinals), new OrdinalIndex(ordinals)));
+
+    TextStore.Cursor cursor = store.cursor();
+    BackgroundModel.Builder model = new BackgroundModel.Builder();
+    int[] words = new int[request.ordinals.length];
+    for (int slot = 0; slot < store.size(); slot++) {
+      if (slot % CHECK_EVERY == 0) {
+        Cancellation.check(task);
+      }
+      BagOfWords bag = cursor.bag(slot);
+      model.add(bag);
+      words[groups[slot]] = bag.length();
+    }
+    LongArrayList tokens = new LongArrayList();
+    cursor.frequencies(
+        (token, texts) -> {
+          if (texts >= request.frequency) {
+            tokens.add(token);
+          }
+        });
+    return new Response(model.build(), tokens.toArray(), words);
+  }
+}

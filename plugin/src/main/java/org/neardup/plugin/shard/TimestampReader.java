@@ -1,0 +1,45 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedNumericDocValues;
+import org.neardup.cluster.SeedKey;
+import org.opensearch.index.fielddata.IndexNumericFieldData;
+import org.opensearch.index.fielddata.LeafNumericFieldData;
+
+/**
+ * Reads the timestamp of documents: the least of several, {@link SeedKey#NO_TIMESTAMP} for none.
+ */
+final class TimestampReader {
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final IndexNumericFieldData field; // null for a run or an index without timestamps
+
+  TimestampReader(IndexNumericFieldData field) {
+    this.field = field;
+  }
+
+  /** A cursor over a segment; documents in ascending order. */
+  Cursor cursor(LeafReaderContext leaf) {
+    if (field == null) {
+      return document -> SeedKey.NO_TIMESTAMP;
+    }
+    SortedNumericDocValues values = ((LeafNumericFieldData) field.load(leaf)).getLongValues();
+    boolean nanos = field.getNumericType() == IndexNumericFieldData.NumericType.DATE_NANOSECONDS;
+    return document -> {
+      if (!values.advanceExact(document)) {
+        return SeedKey.NO_TIMESTAMP;
+      }
+      long least = values.nextValue();
+      return nanos ? Math.floorDiv(least, NANOS_PER_MILLI) : least;
+    };
+  }
+
+  /** Timestamps of one segment. */
+  @FunctionalInterface
+  interface Cursor {
+    /** Milliseconds since the epoch of a document of the segment. */
+    long read(int document) throws IOException;
+  }
+}

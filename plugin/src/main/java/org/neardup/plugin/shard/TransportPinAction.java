@@ -1,0 +1,304 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.retrieval.LuceneTextStore;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
+import org.opensearch.action.support.broadcast.TransportBroadcastAction;
+import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.block.ClusterBlockException;
+import org.opensearch.cluster.block.ClusterBlockLevel;
+import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
+import org.opensearch.cluster.routing.GroupShardsIterator;
+import org.opensearch.cluster.routing.ShardIterator;
+import org.opensearch.cluster.routing.ShardRouting;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.common.lucene.search.Queries;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.index.IndexService;
+import org.opensearch.index.engine.Engine;
+import org.opensearch.index.fielddata.IndexFieldData;
+import org.opensearch.index.fielddata.IndexNumericFieldData;
+import org.opensearch.index.mapper.MappedFieldType;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.QueryShardContext;
+import org.opensearch.index.query.Rewriteable;
+import org.opensearch.index.shard.IndexShard;
+import org.opensearch.indices.IndicesService;
+import org.opensearch.search.SearchService;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.tasks.Task;
+import org.opensearch.transport.TransportService;
+
+/** Opens the view of each shard, through the searcher that the shard wraps for the caller. */
+public final class TransportPinAction
+    extends TransportBroadcastAction<PinRequest, PinResponse, PinShardRequest, PinShardResponse> {
+
+  private static final String BREAKER_LABEL = "neardup_signatures";
+
+  private final IndicesService indices;
+  private final SearchService search;
+  private final CircuitBreakerService breakers;
+  private final PinnedShards pinned;
+
+  @Inject
+  public TransportPinAction(
+      ClusterService clusterService,
+      TransportService transportService,
+      ActionFilters actionFilters,
+      IndexNameExpressionResolver resolver,
+      IndicesService indices,
+      SearchService search,
+      CircuitBreakerService breakers,
+      PinnedShards pinned) {
+    super(
+        PinAction.NAME,
+        clusterService,
+        transportService,
+        actionFilters,
+        resolver,
+        PinRequest::new,
+        PinShardRequest::new,
+        ShardPhases.THREAD_POOL);
+    this.indices = indices;
+    this.search = search;
+    this.breakers = breakers;
+    this.pinned = pinned;
+    ShardPhases.register(transportService, pinned);
+  }
+
+  @Override
+  protected void doExecute(Task task, PinRequest request, ActionListener<PinResponse> listener) {
+    if (request.query() == null) {
+      super.doExecute(task, request, listener);
+      return;
+    }
+    Rewriteable.rewriteAndFetch(
+        request.query(),
+        search.getRewriteContext(request::now, request),
+        ActionListener.wrap(
+            rewritten -> {
+              request.query(rewritten);
+              super.doExecute(task, request, listener);
+            },
+            listener::onFailure));
+  }
+
+  @Override
+  protected PinShardRequest newShardRequest(int copies, ShardRouting shard, PinRequest request) {
+    ClusterState state = clusterService.state();
+    Set<String> expressions =
+        indexNameExpressionResolver.resolveExpressions(state, request.indices());
+    return new PinShardRequest(
+        shard.shardId(),
+        request,
+        search.buildAliasFilter(state, shard.getIndexName(), expressions));
+  }
+
+  @Override
+  protected PinShardResponse readShardResponse(StreamInput in) throws IOException {
+    return new PinShardResponse(in);
+  }
+
+  @Override
+  protected PinShardResponse shardOperation(PinShardRequest request, Task task)
+      throws IOException {
+    IndexService index = indices.indexServiceSafe(request.shardId().getIndex());
+    IndexShard shard = index.getShard(request.shardId().id());
+    Charge charge = new Charge(breakers.getBreaker(CircuitBreaker.REQUEST));
+    Engine.Searcher searcher = shard.acquireSearcher("neardup");
+    boolean kept = false;
+    try {
+      ShardDocuments documents =
+          group(request, index, searcher, charge, (CancellableTask) task);
+      PinnedShard pinnedShard =
+          new PinnedShard(
+              request.shardId(),
+              documents,
+              () -> {
+                searcher.close();
+                charge.giveBack();
+              });
+      PinnedView view =
+          new PinnedView(
+              clusterService.localNode().getId(), pinned.add(pinnedShard), request.shardId());
+      kept = true;
+      return new PinShardResponse(view, documents.groups());
+    } finally {
+      if (!kept) {
+        searcher.close();
+        charge.giveBack();
+      }
+    }
+  }
+
+  private ShardDocuments group(
+      PinShardRequest shardRequest,
+      IndexService index,
+      Engine.Searcher searcher,
+      Charge charge,
+      CancellableTask task)
+      throws IOException {
+    PinRequest request = shardRequest.request();
+    QueryShardContext context =
+        index.newQueryShardContext(
+            shardRequest.shardId().id(), searcher, request::now, null);
+    MappedFieldType fieldType = context.fieldMapper(request.field());
+    FieldText text =
+        fieldType == null ? null : new FieldText(searcher.getIndexReader(), fieldType, context);
+    ComputedSignatures computed = null;
+    SignatureSource signatures;
+    if (fieldType == null) {
+      signatures = NoSignatures.INSTANCE;
+    } else if (fieldType instanceof NeardupFieldType neardup) {
+      signatures = new IndexedSignatures(neardup.digestField());
+    } else {
+      computed = new ComputedSignatures(text.cursor(), charge::add);
+      signatures = computed;
+    }
+    TimestampReader timestamps = timestamps(context, request);
+    ExactGrouping grouping =
+        new ExactGrouping(
+            signatures,
+            timestamps,
+            attributes(context, request),
+            new DocumentIds(searcher.getIndexReader()),
+            request.namedIds(),
+            () -> Cancellation.check(task));
+    grouping.collect(searcher, query(context, shardRequest));
+    int[] earliest = grouping.earliestOfGroup();
+    ComputedSignatures kept = computed;
+    ShardDocuments.StoreFactory stores =
+        kept != null
+            ? kept::store
+            : (groups, ordinals) -> {
+              int[] documents = new int[groups.length];
+              for (int i = 0; i < groups.length; i++) {
+                documents[i] = earliest[groups[i]];
+              }
+              NeardupFieldType neardup = (NeardupFieldType) fieldType;
+              return new LuceneTextStore(
+                  searcher.getIndexReader(),
+                  neardup == null ? "" : neardup.tokensField(),
+                  neardup == null ? "" : neardup.signatureField(),
+                  documents,
+                  ordinals);
+            };
+    return new ShardDocuments(
+        searcher.getIndexReader(),
+        grouping.groups(kept != null),
+        grouping.documentsOfGroup(),
+        earliest,
+        text,
+        stores,
+        timestamps);
+  }
+
+  private static Query query(QueryShardContext context, PinShardRequest request)
+      throws IOException {
+    BooleanQuery.Builder all = new BooleanQuery.Builder();
+    QueryBuilder query = request.request().query();
+    all.add(
+        query == null ? new MatchAllDocsQuery() : context.toQuery(query).query(),
+        BooleanClause.Occur.FILTER);
+    if (request.aliasFilter().getQueryBuilder() != null) {
+      all.add(
+          context.toQuery(request.aliasFilter().getQueryBuilder()).query(),
+          BooleanClause.Occur.FILTER);
+    }
+    if (context.getMapperService().hasNested()) {
+      all.add(Queries.newNonNestedFilter(), BooleanClause.Occur.FILTER);
+    }
+    return all.build();
+  }
+
+  private static TimestampReader timestamps(QueryShardContext context, PinRequest request) {
+    MappedFieldType type =
+        request.timestampField() == null ? null : context.fieldMapper(request.timestampField());
+    return new TimestampReader(
+        type == null ? null : (IndexNumericFieldData) context.getForField(type));
+  }
+
+  private static AttributeReader attributes(QueryShardContext context, PinRequest request) {
+    List<IndexFieldData<?>> fields = new ArrayList<>();
+    for (String attribute : request.attributes()) {
+      MappedFieldType type = context.fieldMapper(attribute);
+      fields.add(type == null ? null : context.getForField(type));
+    }
+    return new AttributeReader(fields);
+  }
+
+  @Override
+  protected GroupShardsIterator<ShardIterator> shards(
+      ClusterState state, PinRequest request, String[] concreteIndices) {
+    Map<String, Set<String>> routing =
+        indexNameExpressionResolver.resolveSearchRouting(state, null, request.indices());
+    return clusterService.operationRouting().searchShards(state, concreteIndices, routing, null);
+  }
+
+  @Override
+  protected ClusterBlockException checkGlobalBlock(ClusterState state, PinRequest request) {
+    return state.blocks().globalBlockedException(ClusterBlockLevel.READ);
+  }
+
+  @Override
+  protected ClusterBlockException checkRequestBlock(
+      ClusterState state, PinRequest request, String[] concreteIndices) {
+    return state.blocks().indicesBlockedException(ClusterBlockLevel.READ, concreteIndices);
+  }
+
+  @Override
+  protected PinResponse newResponse(
+      PinRequest request, AtomicReferenceArray responses, ClusterState state) {
+    List<PinShardResponse> shards = new ArrayList<>();
+    List<DefaultShardOperationFailedException> failures = new ArrayList<>();
+    for (int i = 0; i < responses.length(); i++) {
+      Object response = responses.get(i);
+      if (response instanceof PinShardResponse shard) {
+        shards.add(shard);
+      } else if (response instanceof BroadcastShardOperationFailedException e) {
+        failures.add(new DefaultShardOperationFailedException(e));
+      }
+    }
+    return new PinResponse(responses.length(), shards, failures);
+  }
+
+  /** Bytes taken from a breaker for one view. */
+  private static final class Charge {
+    private final CircuitBreaker breaker;
+    private final AtomicLong taken = new AtomicLong();
+
+    Charge(CircuitBreaker breaker) {
+      this.breaker = breaker;
+    }
+
+    void add(long bytes) {
+      if (bytes > 0) {
+        breaker.addEstimateBytesAndMaybeBreak(bytes, BREAKER_LABEL);
+      } else {
+        breaker.addWithoutBreaking(bytes);
+      }
+      taken.addAndGet(bytes);
+    }
+
+    void giveBack() {
+      breaker.addWithoutBreaking(-taken.getAndSet(0));
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * What a run does at one shard.
+ *
+ * <p>{@link org.neardup.plugin.shard.PinAction} opens a point-in-time view of one copy of every
+ * shard and groups its documents by digest. The view stays open under a name in {@link
+ * org.neardup.plugin.shard.PinnedShards}, on the node that holds the copy, and answers the phases
+ * that follow, in this order:
+ *
+ * <ol>
+ *   <li>{@link org.neardup.plugin.shard.TextsPhase}: learns the ordinals of its texts, returns what
+ *       it adds to the background model and the tokens that may be frequent;
+ *   <li>{@link org.neardup.plugin.shard.BackgroundPhase}: learns the model of the whole collection;
+ *       counts tokens exactly;
+ *   <li>{@link org.neardup.plugin.shard.SeedsPhase}: hands out the signatures of its texts;
+ *   <li>{@link org.neardup.plugin.shard.CandidatesPhase}: finds the candidates of a batch of seeds;
+ *   <li>{@link org.neardup.plugin.shard.ComparePhase}: compares members with their reference;
+ *   <li>{@link org.neardup.plugin.shard.DocumentsPhase}: names the documents of texts;
+ *   <li>{@link org.neardup.plugin.shard.ReleasePhase}: closes the view.
+ * </ol>
+ *
+ * Each phase is a transport action of its own on the plugin's thread pool, cancellable, and reads
+ * through the searcher that the shard wraps for the caller.
+ */
+package org.neardup.plugin.shard;
