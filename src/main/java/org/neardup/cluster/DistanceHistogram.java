@@ -7,13 +7,13 @@ import org.neardup.retrieval.Candidates;
 /**
  * How the distances between texts and their candidates are spread, and where the near ones end.
  *
- * <p>Filled from a sample of texts. Each sampled text counts once: its candidates share its weight, so
- * that a letter with thousands of copies does not drown the rest. Distances are counted in bins of
- * {@value #BIN} nats up to {@value #MAX} nats; a count is in units of 1/{@value #UNIT} text, a whole
- * number, so that histograms of shards add up to the same in any order.
+ * <p>Filled from a sample of texts. Each sampled text counts once: its candidates share its weight,
+ * so that a letter with thousands of copies does not drown the rest. Distances are counted in bins
+ * of {@value #BIN} nats up to {@value #MAX} nats; a count is in units of 1/{@value #UNIT} text, a
+ * whole number, so that histograms of shards add up to the same in any order.
  *
- * <p>Near-duplicates gather near 0; texts that merely share a passage gather around 4 nats. Between the
- * two modes lies a valley, {@link #valley}.
+ * <p>Near-duplicates gather near 0; texts that merely share a passage gather around 4 nats. Between
+ * the two modes lies a valley, {@link #valley}.
  */
 public final class DistanceHistogram {
 
@@ -29,7 +29,9 @@ public final class DistanceHistogram {
   /** Standard deviation of the kernel with which the bins are smoothed, nats. */
   private static final double BANDWIDTH = 0.25;
 
-  /** The floor of the valley reaches as far as the density is at most this multiple of its least. */
+  /**
+   * The floor of the valley reaches as far as the density is at most this multiple of its least.
+   */
   private static final double FLOOR = 1.25;
 
   /** A valley is one if its least density is at most this share of the lower of the two modes. */
@@ -91,11 +93,12 @@ public final class DistanceHistogram {
   }
 
   /**
-   * The far end of the floor of the valley between the two modes, nats; empty where the histogram has
-   * no clear valley, as in a collection without near-duplicates.
+   * The far end of the floor of the valley between the two modes, nats; empty where the histogram
+   * has no clear valley, as in a collection without near-duplicates.
    *
-   * <p>The far end rather than the middle, because a text that a seed misses starts a cluster of its
-   * own and gathers what belongs to the first, while what lies on the floor is rare on either side.
+   * <p>The far end rather than the middle, because a text that a seed misses starts a cluster of
+   * its own and gathers what belongs to the first, while what lies on the floor is rare on either
+   * side.
    */
   public OptionalDouble valley() {
     double[] density = smoothed();

@@ -90,7 +90,8 @@ public final class SmoothedKullbackLeibler {
     private final double[] prior; // μ p(w|C)
     private final double[] logPrior; // log(μ p(w|C))
     private final double[] gain; // log(tf(w) + μ p(w|C)) − log(μ p(w|C)) of this text
-    private final double[][] gains; // the same for frequencies 1, 2, ... of other texts; 0 if unknown
+    private final double[][]
+        gains; // the same for frequencies 1, 2, ... of other texts; 0 if unknown
     private double toOther;
     private double fromOther;
     private long commonWords;

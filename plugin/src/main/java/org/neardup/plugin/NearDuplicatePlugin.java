@@ -55,7 +55,6 @@ import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ExecutorBuilder;
 import org.opensearch.threadpool.FixedExecutorBuilder;
 import org.opensearch.threadpool.ThreadPool;
-import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 import org.opensearch.watcher.ResourceWatcherService;
 
@@ -84,8 +83,7 @@ public final class NearDuplicatePlugin extends Plugin
       NamedWriteableRegistry namedWriteableRegistry,
       IndexNameExpressionResolver indexNameExpressionResolver,
       Supplier<RepositoriesService> repositoriesServiceSupplier) {
-    threadPool.scheduleWithFixedDelay(
-        pinned::closeExpired, EXPIRY_CHECK, ThreadPool.Names.GENERIC);
+    threadPool.scheduleWithFixedDelay(pinned::closeExpired, EXPIRY_CHECK, ThreadPool.Names.GENERIC);
     RunStore runs = new RunStore(client, clusterService);
     return List.of(pinned, runs, new ResultsReader(client, clusterService, runs));
   }

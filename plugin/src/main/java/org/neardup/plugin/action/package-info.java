@@ -15,6 +15,7 @@
  * </pre>
  *
  * Each route is also there under {@code /_plugins}. A user is authorised on the transport action:
- * {@code cluster:admin/opensearch/neardup/runs/*} for runs, {@code .../results/*} for their results.
+ * {@code cluster:admin/opensearch/neardup/runs/*} for runs, {@code .../results/*} for their
+ * results.
  */
 package org.neardup.plugin.action;

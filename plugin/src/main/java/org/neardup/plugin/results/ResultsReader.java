@@ -278,8 +278,7 @@ public final class ResultsReader {
   }
 
   /** Finds a cluster, be it a singleton; null if there is none. */
-  private void findCluster(
-      String runId, String clusterId, ActionListener<ClusterEntry> listener) {
+  private void findCluster(String runId, String clusterId, ActionListener<ClusterEntry> listener) {
     caller.get(
         new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(clusterId)),
         ActionListener.wrap(
@@ -323,8 +322,7 @@ public final class ResultsReader {
         ActionListener.map(
             listener,
             response ->
-                new Hits(
-                    response.getHits().getTotalHits().value(), response.getHits().getHits())));
+                new Hits(response.getHits().getTotalHits().value(), response.getHits().getHits())));
   }
 
   private static QueryBuilder ofType(String type) {

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.opensearch.ResourceAlreadyExistsException;
+import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
+import org.opensearch.ResourceAlreadyExistsException;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesAction;
@@ -26,15 +27,14 @@ import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
-import org.opensearch.ExceptionsHelper;
 import org.opensearch.transport.client.Client;
 
 /**
  * Writes the results of one run: texts and clusters to its plain index, rows to its system index.
  *
- * <p>Rows are added in their order. The results are complete, and under the alias of all results, after
- * {@link #complete}; {@link #discard} takes back what was written of a run that did not come so far. Waits
- * for the indices; one thread.
+ * <p>Rows are added in their order. The results are complete, and under the alias of all results,
+ * after {@link #complete}; {@link #discard} takes back what was written of a run that did not come
+ * so far. Waits for the indices; one thread.
  */
 public final class ResultsWriter {
 

@@ -64,8 +64,7 @@ final class RowReader {
 
   /** Parsing a few megabytes is not for the thread of a transport connection. */
   private <T> ActionListener<T> parsing(ActionListener<T> listener) {
-    return new ThreadedActionListener<>(
-        LOGGER, threadPool, ThreadPool.Names.GET, listener, false);
+    return new ThreadedActionListener<>(LOGGER, threadPool, ThreadPool.Names.GET, listener, false);
   }
 
   private static RowPage page(MultiGetResponse response, long first, long end) throws Exception {

@@ -58,11 +58,7 @@ public record RunRecord(
 
   /** A run that is accepted and not yet at work. */
   public static RunRecord created(
-      String runId,
-      Map<String, Object> request,
-      long startTimeInMillis,
-      String node,
-      String task) {
+      String runId, Map<String, Object> request, long startTimeInMillis, String node, String task) {
     return new RunRecord(
         runId,
         RunState.CREATED,

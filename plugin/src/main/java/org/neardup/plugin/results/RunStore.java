@@ -184,7 +184,8 @@ public final class RunStore {
             }));
   }
 
-  private void list(Object[] after, List<RunRecord> runs, ActionListener<List<RunRecord>> listener) {
+  private void list(
+      Object[] after, List<RunRecord> runs, ActionListener<List<RunRecord>> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
             .size(PAGE)
@@ -299,9 +300,7 @@ public final class RunStore {
 
   private static IndexRequest document(RunRecord run) throws IOException {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
-      return new IndexRequest(ResultsIndices.RUNS)
-          .id(run.runId())
-          .source(run.writeSource(builder));
+      return new IndexRequest(ResultsIndices.RUNS).id(run.runId()).source(run.writeSource(builder));
     }
   }
 

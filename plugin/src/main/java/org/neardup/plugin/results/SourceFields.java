@@ -17,8 +17,7 @@ record SourceFields(Map<String, Object> fields) {
 
   /** The fields of a document, which is in JSON as the plugin writes it. */
   static SourceFields of(BytesReference source) {
-    return new SourceFields(
-        XContentHelper.convertToMap(source, true, MediaTypeRegistry.JSON).v2());
+    return new SourceFields(XContentHelper.convertToMap(source, true, MediaTypeRegistry.JSON).v2());
   }
 
   String string(String name) {

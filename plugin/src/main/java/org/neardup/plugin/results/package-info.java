@@ -5,8 +5,8 @@
  * org.neardup.plugin.results.RunStore} keeps the {@link org.neardup.plugin.results.RunRecord} of
  * each run. Results are written once, and come in three kinds of documents: a {@link
  * org.neardup.plugin.results.TextEntry} a distinct text, a {@link
- * org.neardup.plugin.results.ClusterEntry} a cluster, a {@link
- * org.neardup.plugin.results.RowChunk} a thousand {@link org.neardup.plugin.results.ResultRow
- * documents}; {@link org.neardup.plugin.results.ResultsReader} answers questions from them.
+ * org.neardup.plugin.results.ClusterEntry} a cluster, a {@link org.neardup.plugin.results.RowChunk}
+ * a thousand {@link org.neardup.plugin.results.ResultRow documents}; {@link
+ * org.neardup.plugin.results.ResultsReader} answers questions from them.
  */
 package org.neardup.plugin.results;

@@ -28,8 +28,8 @@ import org.neardup.retrieval.Seed;
  * Describes the clusters of a run and writes them: every text is compared with its reference, every
  * document named.
  *
- * <p>Clusters come by size, the largest first, ties by their id; inside, the reference text, then the
- * others by distance. The documents of a text come by timestamp, id and index.
+ * <p>Clusters come by size, the largest first, ties by their id; inside, the reference text, then
+ * the others by distance. The documents of a text come by timestamp, id and index.
  */
 final class ClusterDescription {
 
@@ -129,9 +129,7 @@ final class ClusterDescription {
     for (int text = 0; text < partition.texts(); text++) {
       if (partition.isReference(text)) {
         int[] members =
-            membersOf.getOrDefault(text, List.of()).stream()
-                .mapToInt(Integer::intValue)
-                .toArray();
+            membersOf.getOrDefault(text, List.of()).stream().mapToInt(Integer::intValue).toArray();
         int documents = texts.key(text).copies();
         for (int member : members) {
           documents += texts.key(member).copies();
@@ -152,8 +150,7 @@ final class ClusterDescription {
             .flatMapToInt(
                 cluster ->
                     IntStream.concat(
-                        IntStream.of(cluster.reference()),
-                        Arrays.stream(cluster.members())))
+                        IntStream.of(cluster.reference()), Arrays.stream(cluster.members())))
             .toArray();
     Named named = name(ordinals, batch);
     for (Cluster cluster : batch) {
@@ -209,8 +206,7 @@ final class ClusterDescription {
    * @param documents by text, in order
    * @param previews by reference
    */
-  private record Named(
-      Map<Integer, List<DocumentName>> documents, Map<Integer, String> previews) {}
+  private record Named(Map<Integer, List<DocumentName>> documents, Map<Integer, String> previews) {}
 
   /** A document with what it is sorted by. */
   private record Dated(long timestamp, String id, String index) {
@@ -272,8 +268,7 @@ final class ClusterDescription {
     return new Named(documents, previews);
   }
 
-  private void write(
-      Cluster cluster, Map<Integer, ComparePhase.Measures> measures, Named named) {
+  private void write(Cluster cluster, Map<Integer, ComparePhase.Measures> measures, Named named) {
     int reference = cluster.reference();
     boolean alone = cluster.documents() == 1;
     String clusterId = texts.digest(reference).substring(0, CLUSTER_ID_DIGITS);
@@ -284,8 +279,7 @@ final class ClusterDescription {
         new Membership(
             Role.REFERENCE, alone ? SINGLETON : REFERENCE, null, null, null, null, List.of());
     Membership asCopy = new Membership(Role.MEMBER, EXACT, 0.0, 1.0, 1.0, 1.0, List.of());
-    writeText(
-        reference, clusterId, asReference, asCopy, referenceDocument, named.documents());
+    writeText(reference, clusterId, asReference, asCopy, referenceDocument, named.documents());
     if (alone) {
       singletonCount++;
       count(SINGLETON, 1);

@@ -14,7 +14,8 @@ import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
 final class FieldCheck {
 
   private static final String TEXT = "text";
-  private static final Set<String> TIMESTAMP_TYPES = Set.of("date", "date_nanos", "long", "integer");
+  private static final Set<String> TIMESTAMP_TYPES =
+      Set.of("date", "date_nanos", "long", "integer");
 
   private FieldCheck() {}
 

@@ -1,22 +1,22 @@
 package org.neardup.plugin.run;
 
 import java.util.List;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.internal.hppc.LongArrayList;
+import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.plugin.shard.BackgroundPhase;
 import org.neardup.plugin.shard.TextsPhase;
 
 /**
  * Which signature tokens are in more texts than {@code max_doc_freq} allows.
  *
- * <p>Exact and the same for any number of shards: a token that is in more than n texts of s shards is in
- * at least n/s + 1 of one of them, so shards first name those, and then count the named ones.
+ * <p>Exact and the same for any number of shards: a token that is in more than n texts of s shards
+ * is in at least n/s + 1 of one of them, so shards first name those, and then count the named ones.
  */
 final class FrequentTokens {
 
   /**
-   * However small the collection, a token in no more texts than this proposes candidates: the limit is
-   * there to bound the work, and so many candidates cost nothing.
+   * However small the collection, a token in no more texts than this proposes candidates: the limit
+   * is there to bound the work, and so many candidates cost nothing.
    */
   static final int NEVER_FREQUENT = 1000;
 

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.apache.lucene.search.spell.LevenshteinDistance;
 
 /**
- * A request's body, read strictly: every value has its type and range, and a key that nobody asked for is
- * an error that names the nearest one that somebody did.
+ * A request's body, read strictly: every value has its type and range, and a key that nobody asked
+ * for is an error that names the nearest one that somebody did.
  *
  * <pre>
  *   RequestBody body = new RequestBody("", map);
@@ -77,10 +77,7 @@ final class RequestBody {
   }
 
   double number(String key, Object value, double least, double greatest) {
-    double number =
-        value instanceof Number given
-            ? given.doubleValue()
-            : Double.NaN;
+    double number = value instanceof Number given ? given.doubleValue() : Double.NaN;
     if (number >= least && number <= greatest) {
       return number;
     }
@@ -120,8 +117,7 @@ final class RequestBody {
     List<?> elements = list(key);
     for (int i = 0; i < elements.size(); i++) {
       String indexed = key + "[" + i + "]";
-      RequestBody child =
-          new RequestBody(path + indexed + ".", asObject(indexed, elements.get(i)));
+      RequestBody child = new RequestBody(path + indexed + ".", asObject(indexed, elements.get(i)));
       children.add(child);
       objects.add(child);
     }

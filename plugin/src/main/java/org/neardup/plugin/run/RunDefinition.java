@@ -15,7 +15,8 @@ import org.neardup.constraint.ConstraintRule;
  * @param timestampField null for none
  * @param minCopies copies that make a text a reference copy, at least 1
  * @param minShared signature tokens that a candidate shares with its seed, at least 1
- * @param maxDocFreq share of the texts that a token may be in and still propose candidates by itself
+ * @param maxDocFreq share of the texts that a token may be in and still propose candidates by
+ *     itself
  * @param threshold nats; empty for the valley of the histogram
  * @param mu weight of the prior in words
  * @param familyDiscount nats

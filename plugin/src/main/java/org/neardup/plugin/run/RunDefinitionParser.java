@@ -47,13 +47,10 @@ public final class RunDefinitionParser {
     String timestampField = body.string("timestamp_field").orElse(null);
     RequestBody reference = body.object("reference");
     int minCopies =
-        reference.integer(
-            "min_copies", RunDefinition.DEFAULT_MIN_COPIES, 1, Integer.MAX_VALUE);
+        reference.integer("min_copies", RunDefinition.DEFAULT_MIN_COPIES, 1, Integer.MAX_VALUE);
     RequestBody candidates = body.object("candidates");
-    int minShared =
-        candidates.integer("min_shared", RunDefinition.DEFAULT_MIN_SHARED, 1, 1000);
-    double maxDocFreq =
-        candidates.number("max_doc_freq", RunDefinition.DEFAULT_MAX_DOC_FREQ, 0, 1);
+    int minShared = candidates.integer("min_shared", RunDefinition.DEFAULT_MIN_SHARED, 1, 1000);
+    double maxDocFreq = candidates.number("max_doc_freq", RunDefinition.DEFAULT_MAX_DOC_FREQ, 0, 1);
     RequestBody distance = body.object("distance");
     distance.oneOf("type", KL, List.of(KL));
     OptionalDouble threshold = threshold(distance);
@@ -114,8 +111,7 @@ public final class RunDefinitionParser {
     }
     String label = constraint.oneOf("type", null, types);
     if (label == null) {
-      throw new IllegalArgumentException(
-          constraint.name("type") + " is required, one of " + types);
+      throw new IllegalArgumentException(constraint.name("type") + " is required, one of " + types);
     }
     LinkType type = LinkType.values()[types.indexOf(label)];
     if (constraint.has("when") == constraint.has("pairs")) {
@@ -136,8 +132,7 @@ public final class RunDefinitionParser {
     RequestBody when = constraint.object("when");
     List<Condition> conditions = new ArrayList<>();
     if (when.has("contains_reference")) {
-      conditions.add(
-          new Condition.ContainsReference(share(when, "contains_reference")));
+      conditions.add(new Condition.ContainsReference(share(when, "contains_reference")));
     }
     if (when.has("word_overlap")) {
       conditions.add(new Condition.WordOverlapAtLeast(share(when, "word_overlap")));
@@ -151,8 +146,7 @@ public final class RunDefinitionParser {
     RequestBody within = when.object("within");
     for (String attribute : when.map("within").keySet()) {
       conditions.add(
-          new Condition.Within(
-              index(attribute), attribute, within.number(attribute, 0, 0, 1)));
+          new Condition.Within(index(attribute), attribute, within.number(attribute, 0, 0, 1)));
     }
     when.done();
     try {
@@ -212,7 +206,8 @@ public final class RunDefinitionParser {
       throw new IllegalArgumentException(
           "[run_id] must be 1 to "
               + MAX_RUN_ID
-              + " lower-case letters, digits, [-], [_] or [.] and start with a letter or digit, got ["
+              + " lower-case letters, digits, [-], [_] or [.] and start with a letter or digit, got"
+              + " ["
               + runId
               + "]");
     }

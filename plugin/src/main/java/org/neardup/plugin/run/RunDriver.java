@@ -26,7 +26,8 @@ import org.neardup.plugin.shard.TextsPhase;
 import org.neardup.retrieval.RetrievalSettings;
 
 /**
- * A run of method {@code references} from its pinned shards to its written results (DESIGN section 4).
+ * A run of method {@code references} from its pinned shards to its written results (DESIGN section
+ * 4).
  *
  * <ol>
  *   <li>{@link #mergeExactCopies}: one text a digest, in seed order;
@@ -37,8 +38,8 @@ import org.neardup.retrieval.RetrievalSettings;
  *   <li>{@link #describe}: every member against its reference, written as results.
  * </ol>
  *
- * Pinning comes before, see {@link ShardPinning}. Runs on one thread of its own and waits for the shards;
- * what it keeps is of one entry a distinct text.
+ * Pinning comes before, see {@link ShardPinning}. Runs on one thread of its own and waits for the
+ * shards; what it keeps is of one entry a distinct text.
  */
 final class RunDriver {
 
@@ -93,12 +94,10 @@ final class RunDriver {
     RunTexts texts = mergeExactCopies();
     Background background = sumBackground(texts);
     ConstraintClosure closure = closeConstraints(texts);
-    ShardCandidates candidates =
-        new ShardCandidates(gateway, texts, background.frequentTokens());
+    ShardCandidates candidates = new ShardCandidates(gateway, texts, background.frequentTokens());
     Threshold threshold = chooseThreshold(texts, candidates);
     ReferenceClustering.Result result = cluster(texts, closure, candidates, threshold.value());
-    ClusterDescription.Counts counts =
-        describe(texts, background, closure, candidates, result);
+    ClusterDescription.Counts counts = describe(texts, background, closure, candidates, result);
     return summary(texts, background, closure, candidates, threshold, result, counts);
   }
 
@@ -130,8 +129,7 @@ final class RunDriver {
         gateway.ask(
             ShardPhases.BACKGROUND,
             shard ->
-                new BackgroundPhase.Request(
-                    gateway.view(shard), model, definition.mu(), named));
+                new BackgroundPhase.Request(gateway.view(shard), model, definition.mu(), named));
     progress.done(2);
     int[] words = new int[texts.size()];
     for (int shard = 0; shard < parts.size(); shard++) {
@@ -175,8 +173,7 @@ final class RunDriver {
     for (int from = 0; from < sample.length; from += HISTOGRAM_BATCH) {
       Cancellation.check(task);
       int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
-      candidates.addTo(
-          histogram, Arrays.copyOfRange(sample, from, to), definition.minShared());
+      candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), definition.minShared());
       progress.done(to);
     }
     OptionalDouble valley = histogram.valley();

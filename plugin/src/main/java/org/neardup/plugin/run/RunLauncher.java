@@ -31,8 +31,8 @@ import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
 /**
- * Starts runs: a record, a task, a thread of the pool {@link #THREAD_POOL}, and in the end results or a
- * reason.
+ * Starts runs: a record, a task, a thread of the pool {@link #THREAD_POOL}, and in the end results
+ * or a reason.
  */
 public final class RunLauncher {
 
@@ -69,8 +69,8 @@ public final class RunLauncher {
    *
    * @param caller the task of the request; a run that is waited for is cancelled with it
    * @param wait whether to answer when the run has ended, or when it has begun
-   * @param listener told of the run; of a 400 or 404 for what is wrong with the request, of a 409 for a
-   *     run id in use, before anything is written
+   * @param listener told of the run; of a 400 or 404 for what is wrong with the request, of a 409
+   *     for a run id in use, before anything is written
    */
   public void launch(
       Task caller,
@@ -236,9 +236,7 @@ public final class RunLauncher {
       }
       if (waitedFor && isTheCallers(e)) {
         // The caller hears of it now and may send the request again, mended, under the same name.
-        store.delete(
-            definition.runId(),
-            ActionListener.wrap(() -> ended.onFailure(e)));
+        store.delete(definition.runId(), ActionListener.wrap(() -> ended.onFailure(e)));
       } else {
         ended.onFailure(e);
       }
@@ -283,8 +281,7 @@ public final class RunLauncher {
     @Override
     public RunTask createTask(
         long id, String type, String action, TaskId parentTask, Map<String, String> headers) {
-      return new RunTask(
-          id, type, action, "run [" + definition.runId() + "]", parentTask, headers);
+      return new RunTask(id, type, action, "run [" + definition.runId() + "]", parentTask, headers);
     }
   }
 }

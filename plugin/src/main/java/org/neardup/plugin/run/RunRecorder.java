@@ -12,8 +12,8 @@ import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.core.action.ActionListener;
 
 /**
- * Writes down how far a run has come: at once for its task, and for its record at the beginning of every
- * phase and at most once a second inside. One thread, that of the run.
+ * Writes down how far a run has come: at once for its task, and for its record at the beginning of
+ * every phase and at most once a second inside. One thread, that of the run.
  */
 final class RunRecorder implements RunProgress {
 

@@ -9,7 +9,9 @@ import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 
-/** A run as it is seen under {@code _tasks}: cancellable, with its phase and how far it has come. */
+/**
+ * A run as it is seen under {@code _tasks}: cancellable, with its phase and how far it has come.
+ */
 public final class RunTask extends CancellableTask {
 
   private volatile Progress progress = new Progress("pin", 0, 1);
@@ -67,8 +69,7 @@ public final class RunTask extends CancellableTask {
     }
 
     @Override
-    public XContentBuilder toXContent(XContentBuilder builder, Params params)
-        throws IOException {
+    public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
       return builder
           .startObject()
           .field("phase", phase)

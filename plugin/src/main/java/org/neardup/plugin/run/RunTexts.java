@@ -21,8 +21,8 @@ import org.neardup.signature.DocumentDigest;
 /**
  * The distinct texts of a run: the exact copies of all shards merged, in seed order.
  *
- * <p>A text's ordinal is its place in that order. A shard is named by its place in the list of pinned
- * shards.
+ * <p>A text's ordinal is its place in that order. A shard is named by its place in the list of
+ * pinned shards.
  */
 final class RunTexts implements TextAttributes {
 
@@ -33,7 +33,8 @@ final class RunTexts implements TextAttributes {
   private final int[] homeGroup; // by ordinal: the group there
   private final int[][] ordinalOfGroup; // by shard, by group
   private final boolean withAttributes;
-  private final List<List<AttributeTuple>> tuples; // by ordinal, its own first; empty without attributes
+  private final List<List<AttributeTuple>>
+      tuples; // by ordinal, its own first; empty without attributes
 
   private RunTexts(
       List<PinShardResponse> shards,
@@ -69,8 +70,7 @@ final class RunTexts implements TextAttributes {
                 groups.copies()[group], groups.timestamps()[group], groups.ids()[group], index);
         int at =
             ids.add(
-                new BytesRef(
-                    groups.digests(), group * DocumentDigest.BYTES, DocumentDigest.BYTES));
+                new BytesRef(groups.digests(), group * DocumentDigest.BYTES, DocumentDigest.BYTES));
         if (at >= 0) {
           merged.add(key);
           homes.add(new int[] {shard, group});
@@ -160,10 +160,7 @@ final class RunTexts implements TextAttributes {
   /** The digest of a text in hexadecimal. */
   String digest(int ordinal) {
     return HexFormat.of()
-        .formatHex(
-            digests,
-            ordinal * DocumentDigest.BYTES,
-            (ordinal + 1) * DocumentDigest.BYTES);
+        .formatHex(digests, ordinal * DocumentDigest.BYTES, (ordinal + 1) * DocumentDigest.BYTES);
   }
 
   /** The shard that answers for a text. */
@@ -215,7 +212,10 @@ final class RunTexts implements TextAttributes {
     return shards.stream().mapToLong(shard -> shard.groups().withoutField()).sum();
   }
 
-  /** The texts with the least digests, ascending by digest: a sample that depends on the texts alone. */
+  /**
+   * The texts with the least digests, ascending by digest: a sample that depends on the texts
+   * alone.
+   */
   int[] sample(int most) {
     Integer[] order = new Integer[keys.length];
     Arrays.setAll(order, i -> i);

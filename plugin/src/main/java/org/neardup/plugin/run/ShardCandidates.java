@@ -16,8 +16,8 @@ import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
 
 /**
- * Finds candidates by scatter-gather: fetches the seeds from the shards that answer for them, sends them to
- * every shard, and puts the shards' candidates together.
+ * Finds candidates by scatter-gather: fetches the seeds from the shards that answer for them, sends
+ * them to every shard, and puts the shards' candidates together.
  */
 final class ShardCandidates {
 
@@ -45,10 +45,7 @@ final class ShardCandidates {
   void addTo(DistanceHistogram histogram, int[] sample, int minShared) {
     RetrievalSettings all =
         new RetrievalSettings(
-            minShared,
-            Double.POSITIVE_INFINITY,
-            RetrievalSettings.NEVER,
-            RetrievalSettings.NEVER);
+            minShared, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
     for (Candidates candidates : find(sample, all)) {
       histogram.add(candidates);
     }

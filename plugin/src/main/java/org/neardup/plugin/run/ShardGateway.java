@@ -6,9 +6,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ReleasePhase;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
-import org.neardup.plugin.shard.ReleasePhase;
+import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
@@ -19,12 +20,11 @@ import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.TransportRequest;
 import org.opensearch.transport.TransportRequestOptions;
-import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.transport.TransportService;
 
 /**
- * Asks the pinned shards of a run, all at once, and waits for their answers. Called on the run's own
- * thread, never on a transport thread.
+ * Asks the pinned shards of a run, all at once, and waits for their answers. Called on the run's
+ * own thread, never on a transport thread.
  */
 final class ShardGateway implements AutoCloseable {
 
@@ -148,8 +148,7 @@ final class ShardGateway implements AutoCloseable {
         request,
         task,
         TransportRequestOptions.EMPTY,
-        new ActionListenerResponseHandler<>(
-            listener, phase::readResponse, ThreadPool.Names.SAME));
+        new ActionListenerResponseHandler<>(listener, phase::readResponse, ThreadPool.Names.SAME));
   }
 
   /** Lets all views go, whether or not the run was cancelled; does not wait. */

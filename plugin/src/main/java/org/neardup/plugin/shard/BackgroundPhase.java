@@ -9,7 +9,9 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Tells a shard the background model of the whole run; counts in how many of its texts tokens are. */
+/**
+ * Tells a shard the background model of the whole run; counts in how many of its texts tokens are.
+ */
 public final class BackgroundPhase
     extends ShardPhase<BackgroundPhase.Request, BackgroundPhase.Response> {
 

@@ -41,8 +41,7 @@ public final class CandidatesPhase
       seeds = in.readList(SeedWire::read);
       frequentTokens = in.readLongArray();
       settings =
-          new RetrievalSettings(
-              in.readVInt(), in.readDouble(), in.readDouble(), in.readDouble());
+          new RetrievalSettings(in.readVInt(), in.readDouble(), in.readDouble(), in.readDouble());
     }
 
     @Override

@@ -61,8 +61,8 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
    * @param containment share of the text's signature tokens found in the reference
    * @param contained share of the reference's signature tokens found in the text
    * @param wordOverlap multiset intersection of words over the larger bag
-   * @param holdsReference share of the reference in the text as rules take it: of its tokens or of its
-   *     words, whichever is less
+   * @param holdsReference share of the reference in the text as rules take it: of its tokens or of
+   *     its words, whichever is less
    */
   public record Measures(
       double distance,
@@ -73,8 +73,7 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
       implements Writeable {
 
     private Measures(StreamInput in) throws IOException {
-      this(
-          in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
+      this(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
     }
 
     @Override

@@ -87,7 +87,9 @@ public final class DocumentsPhase
       out.writeStringCollection(previews);
     }
 
-    /** The documents of each text in this shard, in the order of the ordinals; in no order inside. */
+    /**
+     * The documents of each text in this shard, in the order of the ordinals; in no order inside.
+     */
     public List<List<Document>> documents() {
       return documents;
     }

@@ -90,7 +90,9 @@ final class PinnedShard {
     forget = action;
   }
 
-  /** Closes the view when the last phase that uses it is done; later phases do not find it any more. */
+  /**
+   * Closes the view when the last phase that uses it is done; later phases do not find it any more.
+   */
   void close() {
     if (closed.compareAndSet(false, true)) {
       forget.run();

@@ -6,8 +6,7 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /** Closes a pinned view. */
-public final class ReleasePhase
-    extends ShardPhase<ReleasePhase.Request, TransportResponse.Empty> {
+public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, TransportResponse.Empty> {
 
   ReleasePhase() {}
 

@@ -14,9 +14,9 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Tells a shard the ordinals of its texts, and which of them it answers for: those whose earliest document
- * it holds. It returns what they add to the background model, and the tokens that it holds in at least a
- * given number of texts.
+ * Tells a shard the ordinals of its texts, and which of them it answers for: those whose earliest
+ * document it holds. It returns what they add to the background model, and the tokens that it holds
+ * in at least a given number of texts.
  */
 public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.Response> {
 

@@ -117,16 +117,14 @@ public final class TransportPinAction
   }
 
   @Override
-  protected PinShardResponse shardOperation(PinShardRequest request, Task task)
-      throws IOException {
+  protected PinShardResponse shardOperation(PinShardRequest request, Task task) throws IOException {
     IndexService index = indices.indexServiceSafe(request.shardId().getIndex());
     IndexShard shard = index.getShard(request.shardId().id());
     Charge charge = new Charge(breakers.getBreaker(CircuitBreaker.REQUEST));
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
     try {
-      ShardDocuments documents =
-          group(request, index, searcher, charge, (CancellableTask) task);
+      ShardDocuments documents = group(request, index, searcher, charge, (CancellableTask) task);
       PinnedShard pinnedShard =
           new PinnedShard(
               request.shardId(),
@@ -157,8 +155,7 @@ public final class TransportPinAction
       throws IOException {
     PinRequest request = shardRequest.request();
     QueryShardContext context =
-        index.newQueryShardContext(
-            shardRequest.shardId().id(), searcher, request::now, null);
+        index.newQueryShardContext(shardRequest.shardId().id(), searcher, request::now, null);
     MappedFieldType fieldType = context.fieldMapper(request.field());
     FieldText text =
         fieldType == null ? null : new FieldText(searcher.getIndexReader(), fieldType, context);

@@ -87,8 +87,7 @@ public final class RestCatClustersAction extends AbstractCatAction {
     table.addCell(
         "mean_distance", "alias:md,mean;text-align:right;desc:mean distance from the reference");
     table.addCell(
-        "max_distance",
-        "alias:xd,max;text-align:right;desc:greatest distance from the reference");
+        "max_distance", "alias:xd,max;text-align:right;desc:greatest distance from the reference");
     table.addCell("preview", "alias:p;desc:how the reference begins");
     table.endHeaders();
     return table;
@@ -116,7 +115,9 @@ public final class RestCatClustersAction extends AbstractCatAction {
       return null;
     }
     String line = text.replaceAll("\\s+", " ").strip();
-    int end = line.offsetByCodePoints(0, Math.min(LONGEST_PREVIEW, line.codePointCount(0, line.length())));
+    int end =
+        line.offsetByCodePoints(
+            0, Math.min(LONGEST_PREVIEW, line.codePointCount(0, line.length())));
     return line.substring(0, end);
   }
 }

@@ -60,8 +60,7 @@ public final class RestCatRunsAction extends AbstractCatAction {
     table.addCell("phase", "alias:p;desc:what the run is, or was last, busy with");
     table.addCell("percent", "alias:pc;text-align:right;desc:share of the phase that is done");
     table.addCell("documents", "alias:d,docs;text-align:right;desc:documents of the run");
-    table.addCell(
-        "clusters", "alias:c;text-align:right;desc:clusters of two documents or more");
+    table.addCell("clusters", "alias:c;text-align:right;desc:clusters of two documents or more");
     table.addCell("singletons", "alias:sg;text-align:right;desc:documents without a duplicate");
     table.addCell("start_time", "alias:start,sti;desc:when the run began");
     table.addCell("took", "alias:t;text-align:right;desc:how long the run has taken");

@@ -24,8 +24,7 @@ public final class RestGetDocumentAction extends BaseRestHandler {
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
     GetDocumentRequest get =
-        new GetDocumentRequest(
-            request.param("run"), request.param("id"), request.param("index"));
+        new GetDocumentRequest(request.param("run"), request.param("id"), request.param("index"));
     return channel ->
         client.execute(GetDocumentAction.INSTANCE, get, new RestToXContentListener<>(channel));
   }

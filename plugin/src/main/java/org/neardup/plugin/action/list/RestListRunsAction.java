@@ -25,8 +25,6 @@ public final class RestListRunsAction extends BaseRestHandler {
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
     return channel ->
         client.execute(
-            ListRunsAction.INSTANCE,
-            new ListRunsRequest(),
-            new RestToXContentListener<>(channel));
+            ListRunsAction.INSTANCE, new ListRunsRequest(), new RestToXContentListener<>(channel));
   }
 }

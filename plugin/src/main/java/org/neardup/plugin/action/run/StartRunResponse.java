@@ -38,10 +38,6 @@ public final class StartRunResponse extends ActionResponse implements ToXContent
     if (!run.state().isActive()) {
       return run.toXContent(builder, params);
     }
-    return builder
-        .startObject()
-        .field("run_id", run.runId())
-        .field("task", run.task())
-        .endObject();
+    return builder.startObject().field("run_id", run.runId()).field("task", run.task()).endObject();
   }
 }

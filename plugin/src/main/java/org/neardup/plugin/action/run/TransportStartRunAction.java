@@ -14,7 +14,8 @@ import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
 /** Checks what can be checked before anything is written, and starts the run. */
-public final class TransportStartRunAction extends HandledTransportAction<StartRunRequest, StartRunResponse> {
+public final class TransportStartRunAction
+    extends HandledTransportAction<StartRunRequest, StartRunResponse> {
 
   private final RunLauncher launcher;
 
@@ -32,7 +33,8 @@ public final class TransportStartRunAction extends HandledTransportAction<StartR
   }
 
   @Override
-  protected void doExecute(Task task, StartRunRequest request, ActionListener<StartRunResponse> listener) {
+  protected void doExecute(
+      Task task, StartRunRequest request, ActionListener<StartRunResponse> listener) {
     launcher.launch(
         task,
         request.indices(),
