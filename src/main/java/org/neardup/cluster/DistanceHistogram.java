@@ -76,9 +76,15 @@ public final class DistanceHistogram {
     counts[bin(distance)] += weight;
   }
 
-  /** The number of texts in each bin, the lowest distances first. */
+  /** The number of texts in each bin, to three decimals, the lowest distances first; no empty end. */
   public double[] shares() {
-    return Arrays.stream(counts).mapToDouble(count -> (double) count / UNIT).toArray();
+    int end = BINS;
+    while (end > 0 && counts[end - 1] == 0) {
+      end--;
+    }
+    return Arrays.stream(counts, 0, end)
+        .mapToDouble(count -> Math.round(1000.0 * count / UNIT) / 1000.0)
+        .toArray();
   }
 
   /** Adds one text: its candidates, all of them, share its weight. */

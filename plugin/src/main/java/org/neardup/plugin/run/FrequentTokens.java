@@ -36,7 +36,7 @@ final class FrequentTokens {
 
   /** In how many texts of one shard a token must be to be named. */
   int frequencyToName(int shards) {
-    return limit / shards + 1;
+    return limit / Math.max(1, shards) + 1;
   }
 
   /** The tokens that any shard named, without repetition. */

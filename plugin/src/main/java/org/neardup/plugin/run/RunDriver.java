@@ -259,7 +259,8 @@ final class RunDriver {
     summary.put("distance", distance(threshold, counts));
     List<Conflict> conflicts = new ArrayList<>(closure.conflicts());
     conflicts.addAll(result.conflicts());
-    summary.put("conflicts", conflicts(texts, conflicts));
+    summary.put("conflict_count", conflicts.size());
+    summary.put("conflicts", listed(texts, conflicts));
     Map<String, Object> skipped = new LinkedHashMap<>();
     skipped.put("documents_without_field", texts.withoutField());
     skipped.put("frequent_tokens", background.frequentTokens().length);
@@ -282,7 +283,7 @@ final class RunDriver {
     return distance;
   }
 
-  private static Map<String, Object> conflicts(RunTexts texts, List<Conflict> conflicts) {
+  private static List<Map<String, Object>> listed(RunTexts texts, List<Conflict> conflicts) {
     List<Map<String, Object>> listed = new ArrayList<>();
     for (Conflict conflict : conflicts.subList(0, Math.min(LISTED_CONFLICTS, conflicts.size()))) {
       Map<String, Object> entry = new LinkedHashMap<>();
@@ -293,9 +294,6 @@ final class RunDriver {
       entry.put("kept", conflict.kept().label());
       listed.add(entry);
     }
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("total", conflicts.size());
-    all.put("listed", listed);
-    return all;
+    return listed;
   }
 }
