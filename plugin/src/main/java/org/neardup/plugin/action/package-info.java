@@ -4,6 +4,7 @@
  * lists them all.
  *
  * <pre>
+ *   run           POST   /{index}/_neardup
  *   list          GET    /_neardup
  *   get           GET    /_neardup/{run}
  *   delete        DELETE /_neardup/{run}

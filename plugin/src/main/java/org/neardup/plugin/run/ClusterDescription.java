@@ -277,7 +277,7 @@ final class ClusterDescription {
 
     Membership asReference =
         new Membership(
-            Role.REFERENCE, alone ? SINGLETON : REFERENCE, null, null, null, null, List.of());
+            Role.REFERENCE, alone ? SINGLETON : REFERENCE, 0.0, 1.0, 1.0, 1.0, List.of());
     Membership asCopy = new Membership(Role.MEMBER, EXACT, 0.0, 1.0, 1.0, 1.0, List.of());
     writeText(reference, clusterId, asReference, asCopy, referenceDocument, named.documents());
     if (alone) {

@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -214,6 +215,6 @@ final class RequestBody {
   }
 
   private static String plain(double bound) {
-    return bound == Math.rint(bound) ? Long.toString((long) bound) : Double.toString(bound);
+    return BigDecimal.valueOf(bound).stripTrailingZeros().toPlainString();
   }
 }

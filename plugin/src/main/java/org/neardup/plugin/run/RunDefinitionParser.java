@@ -70,8 +70,9 @@ public final class RunDefinitionParser {
             LinkType.CANNOT_LINK.label(),
             List.of(LinkType.CANNOT_LINK.label(), LinkType.MUST_LINK.label()));
     Map<String, Object> query = body.map("query");
+    body.any("field");
+    body.done(); // first: a misspelt key tells more than a missing one
     String field = body.requiredString("field");
-    body.done();
     return new RunDefinition(
         runId == null ? newRunId() : runId,
         field,
@@ -110,18 +111,23 @@ public final class RunDefinitionParser {
       types.add(type.label());
     }
     String label = constraint.oneOf("type", null, types);
+    boolean hasConditions = constraint.has("when");
+    boolean hasPairs = constraint.has("pairs");
+    if (label == null || hasConditions == hasPairs) {
+      constraint.done(); // first: a misspelt key tells more than a missing one
+    }
     if (label == null) {
       throw new IllegalArgumentException(constraint.name("type") + " is required, one of " + types);
     }
     LinkType type = LinkType.values()[types.indexOf(label)];
-    if (constraint.has("when") == constraint.has("pairs")) {
+    if (hasConditions == hasPairs) {
       throw new IllegalArgumentException(
           constraint.name("when")
               + " or "
               + constraint.name("pairs")
               + " must be given, and not both");
     }
-    if (constraint.has("when")) {
+    if (hasConditions) {
       readRule(type, constraint);
     } else {
       readPairs(type, constraint);
@@ -146,7 +152,7 @@ public final class RunDefinitionParser {
     RequestBody within = when.object("within");
     for (String attribute : when.map("within").keySet()) {
       conditions.add(
-          new Condition.Within(index(attribute), attribute, within.number(attribute, 0, 0, 1)));
+          new Condition.Within(index(attribute), attribute, within.number(attribute, within.any(attribute), 0, 1)));
     }
     when.done();
     try {

@@ -26,6 +26,9 @@ import org.neardup.signature.DocumentDigest;
  */
 final class RunTexts implements TextAttributes {
 
+  /** Instead of a text, where documents of one index with one id have different texts. */
+  private static final int SEVERAL = -1;
+
   private final List<PinShardResponse> shards;
   private final SeedKey[] keys; // by ordinal
   private final byte[] digests; // by ordinal, DocumentDigest.BYTES each
@@ -243,7 +246,10 @@ final class RunTexts implements TextAttributes {
       String index = shards.get(shard).view().shardId().getIndexName();
       for (ExactGroups.Named named : shards.get(shard).groups().named()) {
         byId.computeIfAbsent(named.id(), id -> new HashMap<>())
-            .put(index, ordinalOfGroup[shard][named.group()]);
+            .merge(
+                index,
+                ordinalOfGroup[shard][named.group()],
+                (one, other) -> one.equals(other) ? one : SEVERAL);
       }
     }
     Map<String, Integer> resolved = new HashMap<>();
@@ -267,7 +273,14 @@ final class RunTexts implements TextAttributes {
         throw new IllegalArgumentException(
             "[constraints.pairs] must name documents of the run, got [" + name + "]");
       }
-      resolved.put(name, qualified != null ? qualified : indices.values().iterator().next());
+      int text = qualified != null ? qualified : indices.values().iterator().next();
+      if (text == SEVERAL) {
+        throw new IllegalArgumentException(
+            "[constraints.pairs] must name one document, got ["
+                + name
+                + "], which its routing has put into several shards");
+      }
+      resolved.put(name, text);
     }
     return resolved;
   }

@@ -151,7 +151,7 @@ public final class DocumentsPhase
     return documents;
   }
 
-  private static String preview(String text) {
+  static String preview(String text) {
     if (text == null) {
       return ""; // an index without source
     }

@@ -81,6 +81,11 @@ final class PinnedShard {
     return !closed.get() && references.tryIncRef();
   }
 
+  /** Whether a phase has it. */
+  boolean isInUse() {
+    return references.refCount() > 1;
+  }
+
   void giveBack() {
     references.decRef();
   }

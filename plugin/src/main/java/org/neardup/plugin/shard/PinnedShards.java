@@ -13,12 +13,12 @@ import org.opensearch.core.index.shard.ShardId;
 /**
  * The shards that runs have pinned on this node, by name.
  *
- * <p>A view is closed by its run; one whose run has died is closed when nobody has asked for it
- * during {@link #KEEP_ALIVE}, and all views of a shard are closed when it goes from this node.
+ * <p>A view is closed by its run; one whose run has died is closed when nobody has used it during
+ * {@link #KEEP_ALIVE}, and all views of a shard are closed when it goes from this node.
  */
 public final class PinnedShards {
 
-  /** How long a view stays open without being asked for. */
+  /** How long a view stays open without being used. */
   public static final TimeValue KEEP_ALIVE = TimeValue.timeValueMinutes(10);
 
   private final Map<String, PinnedShard> shards = new ConcurrentHashMap<>();
@@ -32,8 +32,8 @@ public final class PinnedShards {
   String add(PinnedShard shard) {
     String pin = UUIDs.randomBase64UUID();
     shard.touch(relativeTimeInMillis.getAsLong());
+    shard.onClose(() -> shards.remove(pin)); // before others can see and close it
     shards.put(pin, shard);
-    shard.onClose(() -> shards.remove(pin));
     return pin;
   }
 
@@ -51,11 +51,11 @@ public final class PinnedShards {
     return new Lease(shard);
   }
 
-  /** Closes the views that nobody has asked for during {@link #KEEP_ALIVE}. */
+  /** Closes the views that nobody has used during {@link #KEEP_ALIVE}. */
   public void closeExpired() {
     long now = relativeTimeInMillis.getAsLong();
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
-      if (now - shard.lastUse() > KEEP_ALIVE.millis()) {
+      if (!shard.isInUse() && now - shard.lastUse() > KEEP_ALIVE.millis()) {
         shard.close();
       }
     }
@@ -81,7 +81,7 @@ public final class PinnedShards {
   }
 
   /** The use of a view for one phase. */
-  static final class Lease implements Releasable {
+  final class Lease implements Releasable {
     private final PinnedShard shard;
 
     private Lease(PinnedShard shard) {
@@ -94,6 +94,7 @@ public final class PinnedShards {
 
     @Override
     public void close() {
+      shard.touch(relativeTimeInMillis.getAsLong());
       shard.giveBack();
     }
   }

@@ -12,8 +12,6 @@ import org.opensearch.index.fielddata.LeafNumericFieldData;
  */
 final class TimestampReader {
 
-  private static final long NANOS_PER_MILLI = 1_000_000;
-
   private final IndexNumericFieldData field; // null for a run or an index without timestamps
 
   TimestampReader(IndexNumericFieldData field) {
@@ -25,15 +23,9 @@ final class TimestampReader {
     if (field == null) {
       return document -> SeedKey.NO_TIMESTAMP;
     }
+    // milliseconds for dates in nanoseconds, too
     SortedNumericDocValues values = ((LeafNumericFieldData) field.load(leaf)).getLongValues();
-    boolean nanos = field.getNumericType() == IndexNumericFieldData.NumericType.DATE_NANOSECONDS;
-    return document -> {
-      if (!values.advanceExact(document)) {
-        return SeedKey.NO_TIMESTAMP;
-      }
-      long least = values.nextValue();
-      return nanos ? Math.floorDiv(least, NANOS_PER_MILLI) : least;
-    };
+    return document -> values.advanceExact(document) ? values.nextValue() : SeedKey.NO_TIMESTAMP;
   }
 
   /** Timestamps of one segment. */

@@ -36,6 +36,10 @@ public final class RestStartRunAction extends BaseRestHandler {
     RunDefinition definition;
     try (XContentParser parser = request.contentParser()) {
       Map<String, Object> body = parser.mapOrdered();
+      if (parser.nextToken() != null) {
+        throw new IllegalArgumentException(
+            "the body must be one object, got [" + parser.currentToken() + "] after it");
+      }
       definition = RunDefinitionParser.parse(body);
     }
     StartRunRequest run = new StartRunRequest(indices, definition, wait);

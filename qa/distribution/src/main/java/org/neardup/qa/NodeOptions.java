@@ -1,0 +1,123 @@
+package org.neardup.qa;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * How to start a node.
+ *
+ * @param distribution what to start
+ * @param workspace the folder in which each node gets a folder of its own
+ * @param name the node's name; the cluster is called {@code neardup-} and this name, unless the
+ *     settings name it
+ * @param httpPort the port on 127.0.0.1, or 0 for any free one
+ * @param heap the size of the heap in the JVM's notation, such as {@code 512m}
+ * @param fastStart whether to do without the optimising compiler: a node is ready in three quarters
+ *     of the time, but slower ever after and without vector instructions; never for a measurement
+ * @param patience the longest wait for the node to become ready
+ * @param settings further lines of {@code opensearch.yml}, over those of the harness
+ */
+public record NodeOptions(
+    Distribution distribution,
+    Path workspace,
+    String name,
+    int httpPort,
+    String heap,
+    boolean fastStart,
+    Duration patience,
+    Map<String, String> settings) {
+
+  private static final String DEFAULT_HEAP = "1g";
+  private static final String TEST_HEAP = "512m";
+  private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(2);
+  private static final int MAX_PORT = 65535;
+
+  /**
+   * Checks and copies.
+   *
+   * @throws IllegalArgumentException if the port is none
+   */
+  public NodeOptions {
+    Objects.requireNonNull(distribution, "distribution");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(heap, "heap");
+    Objects.requireNonNull(patience, "patience");
+    workspace = workspace.toAbsolutePath().normalize();
+    if (httpPort < 0 || httpPort > MAX_PORT) {
+      throw new IllegalArgumentException(
+          "[httpPort] must be between 0 and %d, got %d".formatted(MAX_PORT, httpPort));
+    }
+    settings = Map.copyOf(settings);
+  }
+
+  /** A node as a user would start it: 1 GB of heap, any free port, both compilers. */
+  public static NodeOptions defaults() {
+    Distribution distribution = Distribution.locate();
+    return new NodeOptions(
+        distribution,
+        distribution.home().resolveSibling("nodes"),
+        "node",
+        0,
+        DEFAULT_HEAP,
+        false,
+        DEFAULT_PATIENCE,
+        Map.of());
+  }
+
+  /** A node for functional tests: half the heap, and quick to start. */
+  public static NodeOptions forTests() {
+    return defaults().withHeap(TEST_HEAP).withFastStart(true);
+  }
+
+  /** These options with another distribution. */
+  public NodeOptions withDistribution(Distribution value) {
+    return new NodeOptions(value, workspace, name, httpPort, heap, fastStart, patience, settings);
+  }
+
+  /** These options with another place for the node's folder. */
+  public NodeOptions withWorkspace(Path value) {
+    return new NodeOptions(
+        distribution, value, name, httpPort, heap, fastStart, patience, settings);
+  }
+
+  /** These options with another name. */
+  public NodeOptions withName(String value) {
+    return new NodeOptions(
+        distribution, workspace, value, httpPort, heap, fastStart, patience, settings);
+  }
+
+  /** These options with another port; 0 for any free one. */
+  public NodeOptions withHttpPort(int value) {
+    return new NodeOptions(
+        distribution, workspace, name, value, heap, fastStart, patience, settings);
+  }
+
+  /** These options with another size of the heap. */
+  public NodeOptions withHeap(String value) {
+    return new NodeOptions(
+        distribution, workspace, name, httpPort, value, fastStart, patience, settings);
+  }
+
+  /** These options with or without the optimising compiler. */
+  public NodeOptions withFastStart(boolean value) {
+    return new NodeOptions(
+        distribution, workspace, name, httpPort, heap, value, patience, settings);
+  }
+
+  /** These options with another longest wait. */
+  public NodeOptions withPatience(Duration value) {
+    return new NodeOptions(
+        distribution, workspace, name, httpPort, heap, fastStart, value, settings);
+  }
+
+  /** These options with one more line of {@code opensearch.yml}. */
+  public NodeOptions withSetting(String key, String value) {
+    Map<String, String> more = new LinkedHashMap<>(settings);
+    more.put(key, value);
+    return new NodeOptions(
+        distribution, workspace, name, httpPort, heap, fastStart, patience, more);
+  }
+}

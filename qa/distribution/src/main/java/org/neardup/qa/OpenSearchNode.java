@@ -1,0 +1,274 @@
+package org.neardup.qa;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One OpenSearch node, a process of its own that listens on 127.0.0.1. It ends with {@link
+ * #close()}, and with this JVM at the latest. Not safe for use by several threads.
+ *
+ * <pre>{@code
+ * try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.defaults().withHttpPort(9200))) {
+ *   System.out.println(node.httpUri());
+ * }
+ * }</pre>
+ */
+public final class OpenSearchNode implements AutoCloseable {
+
+  private static final String LOOPBACK = "127.0.0.1";
+  private static final int SHOWN_LINES = 40;
+  private static final long STOP_SECONDS = 30;
+
+  private final NodeOptions options;
+  private final int clusterSize;
+  private final NodeAccount account;
+  private final NodeFolder folder;
+  private final Thread shutdownHook;
+  private Process process;
+  private Watchdog watchdog;
+  private URI httpUri;
+
+  private OpenSearchNode(
+      NodeOptions options, int clusterSize, NodeAccount account, NodeFolder folder) {
+    this.options = options;
+    this.clusterSize = clusterSize;
+    this.account = account;
+    this.folder = folder;
+    this.shutdownHook = new Thread(this::endWithJvm, "end of node " + options.name());
+  }
+
+  /**
+   * Starts a cluster of one node and waits until it answers.
+   *
+   * @throws NodeStartException with the last lines of its log if it ends or is not ready in time
+   */
+  public static OpenSearchNode start(NodeOptions options) throws IOException, InterruptedException {
+    OpenSearchNode node = prepare(readable(options), 1, Map.of("discovery.type", "single-node"));
+    try {
+      node.launch();
+      node.awaitReady();
+      return node;
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      node.closeAfter(e);
+      throw e;
+    }
+  }
+
+  /** The options with a distribution that the account of the node can read. */
+  static NodeOptions readable(NodeOptions options) throws IOException {
+    return options.withDistribution(options.distribution().readableBy(NodeAccount.current()));
+  }
+
+  /** Prepares the folder of a node of a cluster of so many nodes; nothing runs yet. */
+  static OpenSearchNode prepare(NodeOptions options, int clusterSize, Map<String, String> discovery)
+      throws IOException {
+    NodeAccount account = NodeAccount.current();
+    NodeFolder folder = NodeFolder.create(options.workspace(), options.name(), account);
+    OpenSearchNode node = new OpenSearchNode(options, clusterSize, account, folder);
+    Runtime.getRuntime().addShutdownHook(node.shutdownHook);
+    Map<String, String> settings = new TreeMap<>(discovery);
+    settings.putIfAbsent("cluster.name", "neardup-" + options.name());
+    settings.put("node.name", options.name());
+    settings.put("node.portsfile", "true");
+    settings.put("network.host", LOOPBACK);
+    settings.put("http.port", Integer.toString(options.httpPort()));
+    settings.put("transport.port", "0");
+    // A developer's disk is fuller than a server's may be.
+    settings.put("cluster.routing.allocation.disk.threshold_enabled", "false");
+    folder.configure(options, settings);
+    return node;
+  }
+
+  /** Starts the process; {@link #awaitReady()} waits for it. */
+  void launch() throws IOException {
+    folder.forgetPorts();
+    account.own(folder.path());
+    Path script = options.distribution().home().resolve("bin").resolve("opensearch");
+    ProcessBuilder builder =
+        new ProcessBuilder(account.command(List.of(script.toString())))
+            .redirectErrorStream(true)
+            .redirectInput(new File("/dev/null"))
+            .redirectOutput(folder.console().toFile());
+    Map<String, String> environment = builder.environment();
+    environment.keySet().removeIf(name -> name.startsWith("OPENSEARCH_"));
+    environment.put("OPENSEARCH_JAVA_HOME", System.getProperty("java.home"));
+    environment.put("OPENSEARCH_PATH_CONF", folder.config().toString());
+    environment.put("OPENSEARCH_TMPDIR", folder.temporary().toString());
+    process = builder.start();
+    watchdog = Watchdog.over(process);
+  }
+
+  /** Waits until the node has joined with all the others and its shards can be searched. */
+  void awaitReady() throws IOException, InterruptedException {
+    Deadline deadline = Deadline.in(options.patience());
+    httpUri = URI.create("http://" + LOOPBACK + ":" + awaitPort("http", deadline));
+    String health =
+        "/_cluster/health?wait_for_status=yellow&wait_for_nodes=%d&timeout=1s&cluster_manager_timeout=1s"
+            .formatted(clusterSize);
+    RestApi api = new RestApi(httpUri);
+    boolean ready = deadline.await(() -> hasEnded() || answers(api, health));
+    requireAlive();
+    if (!ready) {
+      throw failure("is not ready after " + deadline.patience());
+    }
+  }
+
+  private static boolean answers(RestApi api, String path) {
+    try {
+      RestApi.Answer answer = api.get(path);
+      return answer.status() == 200 && !answer.json().path("timed_out").asBoolean(true);
+    } catch (IOException e) {
+      return false; // it does not listen yet, or no longer
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Waits for the port of a protocol, {@code http} or {@code transport}. */
+  int awaitPort(String protocol, Deadline deadline) throws IOException, InterruptedException {
+    boolean known = deadline.await(() -> hasEnded() || portIsKnown(protocol));
+    requireAlive();
+    if (!known) {
+      throw failure("does not listen after " + deadline.patience());
+    }
+    return folder.port(protocol).orElseThrow();
+  }
+
+  private boolean portIsKnown(String protocol) {
+    try {
+      return folder.port(protocol).isPresent();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean hasEnded() {
+    return !process.isAlive();
+  }
+
+  private void requireAlive() throws InterruptedException {
+    if (hasEnded()) {
+      throw failure("ended with status " + process.waitFor());
+    }
+  }
+
+  private NodeStartException failure(String what) {
+    return new NodeStartException(
+        "Node [%s] %s; the end of its log:%n%s".formatted(options.name(), what, logTail()));
+  }
+
+  NodeOptions options() {
+    return options;
+  }
+
+  NodeFolder folder() {
+    return folder;
+  }
+
+  /** Where it answers HTTP, {@code http://127.0.0.1:40123}; another address after a restart. */
+  public URI httpUri() {
+    return httpUri;
+  }
+
+  /** The node's name in its cluster. */
+  public String name() {
+    return options.name();
+  }
+
+  /** The file that holds all that the node logs. */
+  public Path logFile() {
+    return folder.console();
+  }
+
+  /** The last lines of the node's log. */
+  public String logTail() {
+    return String.join(System.lineSeparator(), folder.lastLines(SHOWN_LINES));
+  }
+
+  /** The process, to look at it. */
+  public ProcessHandle process() {
+    return process.toHandle();
+  }
+
+  /** Whether the process runs. */
+  public boolean isAlive() {
+    return process != null && process.isAlive();
+  }
+
+  /** Asks the node to stop and waits until it has; its data stay for {@link #restart()}. */
+  public void stop() throws InterruptedException {
+    if (process == null) {
+      return;
+    }
+    process.destroy();
+    if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+      kill();
+    }
+    watchdog.dismiss();
+  }
+
+  /** Kills the process, as a crash would; its data stay for {@link #restart()}. */
+  public void kill() throws InterruptedException {
+    process.destroyForcibly();
+    process.waitFor();
+    watchdog.dismiss();
+  }
+
+  /**
+   * Stops the node if it runs, starts it again on its data and waits until it is ready. With port 0
+   * it comes back under another address.
+   */
+  public void restart() throws IOException, InterruptedException {
+    stop();
+    launch();
+    awaitReady();
+  }
+
+  /** Stops the node and deletes its folder. */
+  @Override
+  public void close() throws IOException {
+    try {
+      Runtime.getRuntime().removeShutdownHook(shutdownHook);
+    } catch (IllegalStateException e) {
+      // The JVM is on its way down already; one of the two finds nothing left to do.
+    }
+    end();
+  }
+
+  /** Closes after a failure, whose cause goes before whatever goes wrong now. */
+  void closeAfter(Exception failure) {
+    try {
+      close();
+    } catch (IOException | RuntimeException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  private synchronized void end() throws IOException {
+    try {
+      stop();
+    } catch (InterruptedException e) {
+      // Whoever interrupts is in a hurry; the process must not stay behind for that.
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    } finally {
+      folder.delete();
+    }
+  }
+
+  private void endWithJvm() {
+    try {
+      end();
+    } catch (IOException e) {
+      System.err.println("Node " + options.name() + " left its folder behind: " + e);
+    }
+  }
+}

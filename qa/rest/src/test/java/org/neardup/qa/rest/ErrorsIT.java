@@ -1,0 +1,179 @@
+package org.neardup.qa.rest;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.Before;
+import org.junit.Test;
+import org.neardup.qa.RestApi;
+
+/** Whatever the caller did, the answer is a 4xx that says what was wrong; never a 500. */
+public class ErrorsIT {
+
+  private RestApi api;
+
+  @Before
+  public void indexComments() throws Exception {
+    api = new RestApi(SharedNode.get().httpUri());
+    Comments.index(api, "errors");
+  }
+
+  private void refuses(String body) throws Exception {
+    RestApi.Answer answer = api.post("/errors/_neardup", body);
+    assertEquals(body + " -> " + answer, 400, answer.status());
+    JsonNode reason = answer.json().at("/error/reason");
+    assertTrue(body + " -> " + answer, reason.isTextual() && !reason.textValue().isBlank());
+  }
+
+  @Test
+  public void aRunNeedsABody() throws Exception {
+    assertEquals(400, api.post("/errors/_neardup").status());
+    refuses("");
+    refuses("{}");
+  }
+
+  @Test
+  public void aBodyIsAnObject() throws Exception {
+    refuses("[]");
+    refuses("\"body.neardup\"");
+    refuses("{\"field\": \"body.neardup\"");
+    refuses("{\"field\": \"body.neardup\"}}");
+    refuses("nonsense");
+  }
+
+  @Test
+  public void aValueOfTheWrongTypeIsRefused() throws Exception {
+    for (String value :
+        new String[] {
+          "\"field\": null",
+          "\"field\": 5",
+          "\"field\": {}",
+          "\"field\": []",
+          "\"field\": \"\"",
+          "\"field\": \"body.neardup\", \"method\": 1",
+          "\"field\": \"body.neardup\", \"query\": []",
+          "\"field\": \"body.neardup\", \"query\": \"ferry\"",
+          "\"field\": \"body.neardup\", \"distance\": 2",
+          "\"field\": \"body.neardup\", \"distance\": []",
+          "\"field\": \"body.neardup\", \"distance\": {\"threshold\": []}",
+          "\"field\": \"body.neardup\", \"distance\": {\"threshold\": true}",
+          "\"field\": \"body.neardup\", \"distance\": {\"threshold\": \"NaN\"}",
+          "\"field\": \"body.neardup\", \"distance\": {\"threshold\": 1e400}",
+          "\"field\": \"body.neardup\", \"reference\": {\"min_copies\": 1.5}",
+          "\"field\": \"body.neardup\", \"reference\": {\"min_copies\": 99999999999999999999}",
+          "\"field\": \"body.neardup\", \"candidates\": {\"max_doc_freq\": {}}",
+          "\"field\": \"body.neardup\", \"constraints\": {}",
+          "\"field\": \"body.neardup\", \"constraints\": [1]",
+          "\"field\": \"body.neardup\", \"constraints\": [{}]",
+          "\"field\": \"body.neardup\", \"constraints\": [{\"type\": \"must_link\", \"pairs\": 1}]",
+          "\"field\": \"body.neardup\", \"constraints\": [{\"type\": \"must_link\", \"pairs\":"
+              + " [1]}]",
+          "\"field\": \"body.neardup\", \"constraints\": [{\"type\": \"must_link\", \"when\": []}]",
+          "\"field\": \"body.neardup\", \"timestamp_field\": 5"
+        }) {
+      refuses("{" + value + "}");
+    }
+  }
+
+  @Test
+  public void aTimestampFieldThatDoesNotExistIsRefused() throws Exception {
+    refuses("{\"field\": \"body.neardup\", \"timestamp_field\": \"no_such_field\"}");
+    refuses("{\"field\": \"body.neardup\", \"timestamp_field\": \"body\"}");
+  }
+
+  @Test
+  public void anUnknownParameterIsAnsweredWithTheNearestKnownOne() throws Exception {
+    Comments.run(api, "errors", "errors-1");
+    RestApi.Answer answer = api.get("/_neardup/errors-1/clusters?sise=3");
+    assertEquals(400, answer.status());
+    assertTrue(answer.toString(), answer.text().contains("[sise] -> did you mean [size]?"));
+  }
+
+  @Test
+  public void aParameterThatIsNoNumberIsRefused() throws Exception {
+    Comments.run(api, "errors", "errors-2");
+    for (String path :
+        new String[] {"clusters?from=x", "clusters?size=1.5", "assignments?size=99999999999"}) {
+      RestApi.Answer answer = api.get("/_neardup/errors-2/" + path);
+      assertEquals(answer.toString(), 400, answer.status());
+    }
+  }
+
+  @Test
+  public void anUnknownThingIsMissingUnderEveryRoute() throws Exception {
+    Comments.run(api, "errors", "errors-3");
+    for (String path :
+        new String[] {
+          "/_neardup/nobody",
+          "/_neardup/nobody/clusters",
+          "/_neardup/nobody/clusters/1",
+          "/_neardup/nobody/documents/1",
+          "/_neardup/nobody/assignments",
+          "/_cat/neardup/nobody",
+          "/_neardup/errors-3/clusters/nobody",
+          "/_neardup/errors-3/documents/nobody",
+          "/_neardup/errors-3/documents/c01?index=nobody",
+          "/_neardup/errors-3/documents/nobody%2Fc01"
+        }) {
+      RestApi.Answer answer = api.get(path);
+      assertEquals(answer.toString(), 404, answer.status());
+      assertTrue(answer.toString(), answer.text().contains("nobody"));
+    }
+    assertEquals(404, api.delete("/_neardup/nobody").status());
+    assertEquals(404, api.post("/nobody/_neardup", Comments.request("errors-4")).status());
+  }
+
+  @Test
+  public void aStrangeRunIdIsRefusedOrMissing() throws Exception {
+    for (String id : new String[] {"%20", "..%2F..", "a%2Cb", "%C3%A9", "A", "*", "%7B%7D", "-x"}) {
+      for (String suffix : new String[] {"", "/clusters", "/assignments", "/documents/1"}) {
+        int status = api.get("/_neardup/" + id + suffix).status();
+        assertTrue(id + suffix + " -> " + status, status == 400 || status == 404);
+      }
+    }
+    for (String id :
+        new String[] {"", " ", "A", "a b", "a/b", "a,b", "a*", "../x", "x".repeat(300)}) {
+      refuses("{\"run_id\": \"%s\", \"field\": \"body.neardup\"}".formatted(id));
+    }
+  }
+
+  @Test
+  public void aClosedIndexIsRefused() throws Exception {
+    Comments.index(api, "errors-closed");
+    api.post("/errors-closed/_close").expect(200);
+    assertEquals(400, api.post("/errors-closed/_neardup", Comments.request("errors-5")).status());
+    api.get("/_neardup/errors-5").expect(404);
+  }
+
+  @Test
+  public void aRefusedRequestLeavesNoRunBehind() throws Exception {
+    api.delete("/_neardup/errors-6");
+    refuses("{\"run_id\": \"errors-6\", \"field\": \"no_such_field\"}");
+    api.get("/_neardup/errors-6").expect(404);
+    Comments.run(api, "errors", "errors-6");
+  }
+
+  @Test
+  public void ofTwoRunsWithOneIdOneWins() throws Exception {
+    api.delete("/_neardup/errors-7");
+    List<Callable<Integer>> requests = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      requests.add(() -> api.post("/errors/_neardup", Comments.request("errors-7")).status());
+    }
+    List<Integer> statuses = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(requests.size())) {
+      for (Future<Integer> status : threads.invokeAll(requests)) {
+        statuses.add(status.get());
+      }
+    }
+    statuses.sort(null);
+    assertEquals(List.of(200, 409, 409, 409), statuses);
+  }
+}
