@@ -118,7 +118,7 @@ public final class DistanceHistogram {
     }
     double near = Arrays.stream(density, 0, least + 1).max().orElse(0);
     double far = Arrays.stream(density, least, BINS).max().orElse(0);
-    if (density[least] > DEPTH * Math.min(near, far)) {
+    if (density[least] >= DEPTH * Math.min(near, far)) {
       return OptionalDouble.empty();
     }
     int end = least;

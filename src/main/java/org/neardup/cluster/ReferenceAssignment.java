@@ -107,14 +107,15 @@ public final class ReferenceAssignment {
   private void found(int component) {
     founder[component] = component;
     members[component] = 1;
-    membership(component).add(component);
   }
 
-  private ConstraintClosure.Membership membership(int component) {
-    ConstraintClosure.Membership membership = memberships.get(component);
+  /** The members' constraints; a founder that nobody ever came near has none in memory. */
+  private ConstraintClosure.Membership membership(int founding) {
+    ConstraintClosure.Membership membership = memberships.get(founding);
     if (membership == null) {
       membership = closure.membership();
-      memberships.put(component, membership);
+      membership.add(founding);
+      memberships.put(founding, membership);
     }
     return membership;
   }
@@ -214,10 +215,11 @@ public final class ReferenceAssignment {
   }
 
   private void leave(int component, int from) {
-    membership(from).remove(component);
     members[from]--;
     if (members[from] == 0) {
       memberships.remove(from);
+    } else {
+      membership(from).remove(component);
     }
   }
 }

@@ -209,8 +209,7 @@ public final class ConstraintClosure {
     Set<AttributeTuple> before = new HashSet<>();
     for (AttributeTuple copy : copies) {
       AttributeTuple label = copy.only(cannotAttributes);
-      Optional<String> why =
-          differ(List.of(label), before.contains(label) ? List.of(label) : before);
+      Optional<String> why = differ(List.of(label), before);
       if (why.isPresent()) {
         return why;
       }
@@ -360,8 +359,9 @@ public final class ConstraintClosure {
 
   /** The union of two sets, which may be one of them; sets of more than one label can grow. */
   private static Set<AttributeTuple> union(Set<AttributeTuple> a, Set<AttributeTuple> b) {
-    Set<AttributeTuple> larger = a.size() < b.size() ? b : a;
-    Set<AttributeTuple> smaller = larger == a ? b : a;
+    boolean bIsLarger = a.size() < b.size();
+    Set<AttributeTuple> larger = bIsLarger ? b : a;
+    Set<AttributeTuple> smaller = bIsLarger ? a : b;
     if (larger.containsAll(smaller)) {
       return larger;
     }

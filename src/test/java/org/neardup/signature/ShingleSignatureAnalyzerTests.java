@@ -244,14 +244,7 @@ public class ShingleSignatureAnalyzerTests extends BaseTokenStreamTestCase {
       while (stream.incrementToken()) {
         position += increment.getPositionIncrement();
         tokens.add(
-            term
-                + " at "
-                + position
-                + "["
-                + offset.startOffset()
-                + ","
-                + offset.endOffset()
-                + ")");
+            term + " at " + position + "[" + offset.startOffset() + "," + offset.endOffset() + ")");
       }
       stream.end();
     }

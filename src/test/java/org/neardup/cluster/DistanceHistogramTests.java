@@ -1,0 +1,114 @@
+package org.neardup.cluster;
+
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.retrieval.Candidates;
+
+public class DistanceHistogramTests extends LuceneTestCase {
+
+  private static final int BINS = 100;
+
+  @Test
+  public void theCandidatesOfOneTextShareItsWeight() {
+    DistanceHistogram histogram = new DistanceHistogram();
+    histogram.add(at(0.05, 0.15, 0.15, 4.01));
+    histogram.add(at(4.02));
+
+    assertEquals(0.25, histogram.shares()[0], 0.001);
+    assertEquals(0.5, histogram.shares()[1], 0.001);
+    assertEquals(1.25, histogram.shares()[40], 0.001);
+    assertEquals("nothing is farther than 4.1", 41, histogram.shares().length);
+  }
+
+  @Test
+  public void aTextWithoutCandidatesCountsNothing() {
+    DistanceHistogram histogram = new DistanceHistogram();
+    histogram.add(new Candidates());
+    assertEquals(0, histogram.shares().length);
+    assertEquals(OptionalDouble.empty(), histogram.valley());
+  }
+
+  @Test
+  public void whatIsFartherThanTheLastBinIsCountedInIt() {
+    DistanceHistogram histogram = new DistanceHistogram();
+    histogram.add(at(10, 25, Double.POSITIVE_INFINITY));
+    assertEquals(BINS, histogram.shares().length);
+    assertEquals(1, histogram.shares()[BINS - 1], 0.001);
+  }
+
+  @Test
+  public void theValleyLiesBetweenTwoModesAtTheFarEndOfItsFloor() {
+    // near mode at 0.3, far mode at 4.0, floor of equal height from 1.2 to 2.8
+    long[] counts = new long[BINS];
+    Arrays.fill(counts, 0, 7, 1000);
+    Arrays.fill(counts, 12, 28, 10);
+    Arrays.fill(counts, 36, 45, 600);
+    double valley = DistanceHistogram.of(counts).valley().orElseThrow();
+    assertTrue("got " + valley, valley > 2.4 && valley < 3.2);
+  }
+
+  @Test
+  public void thereIsNoValleyWithoutNearDuplicates() {
+    long[] counts = new long[BINS];
+    for (int i = 0; i < 45; i++) {
+      counts[i] = 10L * i; // rises all the way to the far mode
+    }
+    assertEquals(OptionalDouble.empty(), DistanceHistogram.of(counts).valley());
+  }
+
+  @Test
+  public void aDentIsNoValley() {
+    long[] counts = new long[BINS];
+    Arrays.fill(counts, 0, 50, 100);
+    Arrays.fill(counts, 20, 25, 80);
+    assertEquals(OptionalDouble.empty(), DistanceHistogram.of(counts).valley());
+  }
+
+  @Test
+  public void theValleyDoesNotDependOnTheSizeOfTheSample() {
+    long[] counts = new long[BINS];
+    for (int i = 0; i < BINS; i++) {
+      counts[i] = 1 + random().nextInt(5);
+    }
+    Arrays.fill(counts, 0, 8, 1000);
+    Arrays.fill(counts, 38, 46, 700);
+    long[] tenfold = Arrays.stream(counts).map(count -> 10 * count).toArray();
+    assertEquals(
+        DistanceHistogram.of(counts).valley(), DistanceHistogram.of(tenfold).valley());
+  }
+
+  @Test
+  public void theOrderOfTheTextsDoesNotMatter() {
+    Candidates[] texts = new Candidates[20];
+    for (int i = 0; i < texts.length; i++) {
+      double[] distances = new double[1 + random().nextInt(7)];
+      Arrays.setAll(distances, j -> random().nextDouble() * 6);
+      texts[i] = at(distances);
+    }
+    DistanceHistogram forward = new DistanceHistogram();
+    DistanceHistogram backward = new DistanceHistogram();
+    for (int i = 0; i < texts.length; i++) {
+      forward.add(texts[i]);
+      backward.add(texts[texts.length - 1 - i]);
+    }
+    assertArrayEquals(forward.counts(), backward.counts());
+  }
+
+  @Test
+  public void aHistogramOfAnotherNumberOfBinsIsRefused() {
+    Exception e =
+        expectThrows(
+            IllegalArgumentException.class, () -> DistanceHistogram.of(new long[7]));
+    assertEquals("[counts] must have 100 entries, got 7", e.getMessage());
+  }
+
+  private static Candidates at(double... distances) {
+    Candidates candidates = new Candidates();
+    for (int i = 0; i < distances.length; i++) {
+      candidates.add(i, distances[i], 0, 0);
+    }
+    return candidates;
+  }
+}

@@ -1,0 +1,57 @@
+package org.neardup.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.distance.SmoothedKullbackLeibler;
+import org.neardup.retrieval.CandidateRetriever;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Signatures;
+import org.neardup.retrieval.TextStore;
+import org.neardup.signature.DocumentSignature;
+
+/** Candidates from several stores that hold the texts of a run between them, as shards do. */
+final class StoreCandidates implements CandidateSource {
+
+  private final List<DocumentSignature> texts;
+  private final List<CandidateRetriever> retrievers = new ArrayList<>();
+
+  /**
+   * @param stores where each text is, and all of them once
+   * @param frequent tokens that propose nobody
+   */
+  StoreCandidates(
+      List<DocumentSignature> texts,
+      List<TextStore> stores,
+      LongHashSet frequent,
+      RetrievalSettings settings)
+      throws IOException {
+    this.texts = texts;
+    SmoothedKullbackLeibler distance = Signatures.distance(texts);
+    for (TextStore store : stores) {
+      retrievers.add(
+          new CandidateRetriever(
+              store, distance, CandidateRetriever.constants(store, distance), frequent, settings));
+    }
+  }
+
+  @Override
+  public List<Candidates> find(int[] seeds) {
+    List<Candidates> found = new ArrayList<>();
+    for (int seed : seeds) {
+      Candidates candidates = new Candidates();
+      for (CandidateRetriever retriever : retrievers) {
+        try {
+          candidates.addAll(retriever.find(Signatures.seed(texts, seed)));
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+      found.add(candidates);
+    }
+    return found;
+  }
+}

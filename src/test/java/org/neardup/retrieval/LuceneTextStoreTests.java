@@ -1,0 +1,173 @@
+package org.neardup.retrieval;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.document.BinaryDocValuesField;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NoMergePolicy;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.util.IOUtils;
+import org.junit.After;
+import org.junit.Test;
+import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.SignatureToken;
+
+/**
+ * The contract over an index of several segments, in which documents that stand for no text,
+ * deleted ones and ones without the fields lie between the texts.
+ */
+public class LuceneTextStoreTests extends TextStoreContract {
+
+  private static final String TOKENS = "body.neardup";
+  private static final String SIGNATURE = "body.neardup.signature";
+  private static final String ORDINAL = "ordinal";
+  private static final String DELETED = "deleted";
+
+  private final List<Closeable> open = new ArrayList<>();
+
+  @After
+  public void closeReaders() throws IOException {
+    IOUtils.close(open.reversed());
+    open.clear();
+  }
+
+  @Override
+  TextStore store(List<DocumentSignature> texts, int[] ordinals) throws IOException {
+    Directory directory = open(newDirectory());
+    try (IndexWriter writer =
+        new IndexWriter(
+            directory,
+            newIndexWriterConfig()
+                .setMergePolicy(
+                    random().nextBoolean() ? NoMergePolicy.INSTANCE : newTieredMergePolicy()))) {
+      for (int i = 0; i < texts.size(); i++) {
+        addOthers(writer);
+        Document document = document(texts.get(i));
+        document.add(new NumericDocValuesField(ORDINAL, ordinals[i]));
+        writer.addDocument(document);
+        if (random().nextInt(8) == 0) {
+          writer.commit();
+        }
+      }
+      addOthers(writer);
+      writer.deleteDocuments(new Term(DELETED, "yes"));
+    }
+    return storeOfOrdinals(open(maybeWrapReader(DirectoryReader.open(directory))));
+  }
+
+  @Test
+  public void anIndexWithoutTheFieldsHasNoTokens() throws IOException {
+    IndexReader reader = readerOf(new Document());
+    TextStore store = new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[0], new int[0]);
+    store.cursor().postings(1, slot -> fail("a slot " + slot));
+    store.cursor().frequencies((token, texts) -> fail("a token " + token));
+  }
+
+  @Test
+  public void aTextWithoutASignatureIsAnErrorThatNamesDocumentAndField() throws IOException {
+    // The first document has a signature, the second has none, the third is in a segment without.
+    IndexReader reader =
+        readerOf(document(Signatures.of("a", 1)), new Document(), null, new Document());
+    TextStore store =
+        new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[] {0, 1, 2}, new int[] {0, 1, 2});
+    TextStore.Cursor cursor = store.cursor();
+    assertEquals(1, cursor.bag(0).length());
+    for (int slot : new int[] {1, 2}) {
+      assertEquals(
+          "document " + slot + " has no signature in [body.neardup.signature]",
+          expectThrows(IllegalStateException.class, () -> cursor.bag(slot)).getMessage());
+      assertEquals(
+          "document " + slot + " has no signature in [body.neardup.signature]",
+          expectThrows(IllegalStateException.class, () -> cursor.tokens(slot)).getMessage());
+    }
+    assertEquals(1, cursor.bag(0).length());
+  }
+
+  @Test
+  public void aDocumentThatStandsForNoTextIsNotCounted() throws IOException {
+    // Three copies of one text, of which the second stands for it.
+    DocumentSignature text = Signatures.of("a b", 1, 2);
+    IndexReader reader = readerOf(document(text), document(text), document(text));
+    TextStore store = new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[] {1}, new int[] {7});
+    List<String> seen = new ArrayList<>();
+    store.cursor().frequencies((token, texts) -> seen.add(token + " in " + texts));
+    store.cursor().postings(2, slot -> seen.add("slot " + slot));
+    assertEquals(List.of("1 in 1", "2 in 1", "slot 0"), seen);
+  }
+
+  private void addOthers(IndexWriter writer) throws IOException {
+    for (int others = random().nextInt(3); others > 0; others--) {
+      Document document =
+          random().nextInt(3) == 0 ? new Document() : document(Signatures.random(random()));
+      if (random().nextBoolean()) {
+        document.add(new StringField(DELETED, "yes", Field.Store.NO));
+      }
+      writer.addDocument(document);
+    }
+  }
+
+  private static Document document(DocumentSignature text) {
+    Document document = new Document();
+    for (long token : text.tokens()) {
+      document.add(new StringField(TOKENS, SignatureToken.toString(token), Field.Store.NO));
+    }
+    document.add(new BinaryDocValuesField(SIGNATURE, SignatureFormat.write(text)));
+    return document;
+  }
+
+  /** A reader of these documents in this order; null starts a new segment. */
+  private IndexReader readerOf(Document... documents) throws IOException {
+    Directory directory = open(newDirectory());
+    try (IndexWriter writer =
+        new IndexWriter(directory, newIndexWriterConfig().setMergePolicy(NoMergePolicy.INSTANCE))) {
+      for (Document document : documents) {
+        if (document == null) {
+          writer.commit();
+        } else {
+          writer.addDocument(document);
+        }
+      }
+    }
+    return open(maybeWrapReader(DirectoryReader.open(directory)));
+  }
+
+  private static TextStore storeOfOrdinals(IndexReader reader) throws IOException {
+    List<Integer> documents = new ArrayList<>();
+    List<Integer> ordinals = new ArrayList<>();
+    for (LeafReaderContext leaf : reader.leaves()) {
+      NumericDocValues values = leaf.reader().getNumericDocValues(ORDINAL);
+      if (values != null) {
+        for (int document = values.nextDoc();
+            document != DocIdSetIterator.NO_MORE_DOCS;
+            document = values.nextDoc()) {
+          documents.add(leaf.docBase + document);
+          ordinals.add((int) values.longValue());
+        }
+      }
+    }
+    return new LuceneTextStore(
+        reader,
+        TOKENS,
+        SIGNATURE,
+        documents.stream().mapToInt(Integer::intValue).toArray(),
+        ordinals.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  private <T extends Closeable> T open(T opened) {
+    open.add(opened);
+    return opened;
+  }
+}
