@@ -185,12 +185,7 @@ final class RunDriver {
   private ReferenceClustering.Result cluster(
       RunTexts texts, ConstraintClosure closure, ShardCandidates candidates, double threshold) {
     progress.phase("clustering", texts.size());
-    RetrievalSettings settings =
-        new RetrievalSettings(
-            definition.minShared(),
-            threshold + definition.familyDiscount(),
-            leastShare(Condition.ContainsReference.class),
-            leastShare(Condition.WordOverlapAtLeast.class));
+    RetrievalSettings settings = retrieval(threshold);
     ReferenceClustering clustering =
         new ReferenceClustering(
             candidates.source(settings),
@@ -203,28 +198,30 @@ final class RunDriver {
         texts.size(), closure, new AssignmentSettings(threshold, definition.familyDiscount()));
   }
 
-  /** The least share that any must-link asks for: pairs below it matter by their distance alone. */
-  private double leastShare(Class<? extends Condition> kind) {
-    double least = RetrievalSettings.NEVER;
+  /**
+   * Which pairs the shards send back: those near enough, and those that a must-link may join whatever
+   * their distance. Such a rule names a share of content, or, of attributes alone, takes any candidate.
+   */
+  private RetrievalSettings retrieval(double threshold) {
+    double containment = RetrievalSettings.NEVER;
+    double overlap = RetrievalSettings.NEVER;
     for (ConstraintRule rule : definition.rules()) {
-      if (rule.type() == LinkType.MUST_LINK) {
-        for (Condition condition : rule.conditions()) {
-          if (kind.isInstance(condition)) {
-            least =
-                Math.min(
-                    least,
-                    switch (condition) {
-                      case Condition.ContainsReference c -> c.share();
-                      case Condition.WordOverlapAtLeast c -> c.share();
-                      case Condition.Differs c -> RetrievalSettings.NEVER;
-                      case Condition.Same c -> RetrievalSettings.NEVER;
-                      case Condition.Within c -> RetrievalSettings.NEVER;
-                    });
-          }
+      if (rule.type() != LinkType.MUST_LINK || rule.isEquality()) {
+        continue;
+      }
+      if (!rule.isOnContent()) {
+        containment = 0;
+      }
+      for (Condition condition : rule.conditions()) {
+        if (condition instanceof Condition.ContainsReference contains) {
+          containment = Math.min(containment, contains.share());
+        } else if (condition instanceof Condition.WordOverlapAtLeast atLeast) {
+          overlap = Math.min(overlap, atLeast.share());
         }
       }
     }
-    return least;
+    return new RetrievalSettings(
+        definition.minShared(), threshold + definition.familyDiscount(), containment, overlap);
   }
 
   private ClusterDescription.Counts describe(
