@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -25,16 +24,20 @@ public record ClusterSort(Field field, SortOrder order) implements Writeable {
 
   /** What clusters can be sorted by. */
   public enum Field {
-    SIZE(ClusterEntry::size),
-    EXACT_COPIES(ClusterEntry::exactCopies),
-    MEAN_DISTANCE(ClusterEntry::meanDistance),
-    MAX_DISTANCE(ClusterEntry::maxDistance),
-    CLUSTER_ID(ClusterEntry::clusterId);
+    SIZE,
+    EXACT_COPIES,
+    MEAN_DISTANCE,
+    MAX_DISTANCE,
+    CLUSTER_ID;
 
-    private final Function<ClusterEntry, Object> value;
-
-    Field(Function<ClusterEntry, Object> value) {
-      this.value = value;
+    Object of(ClusterEntry cluster) {
+      return switch (this) {
+        case SIZE -> cluster.size();
+        case EXACT_COPIES -> cluster.exactCopies();
+        case MEAN_DISTANCE -> cluster.meanDistance();
+        case MAX_DISTANCE -> cluster.maxDistance();
+        case CLUSTER_ID -> cluster.clusterId();
+      };
     }
 
     /** The name in requests and in the index: {@code mean_distance}. */
@@ -91,7 +94,7 @@ public record ClusterSort(Field field, SortOrder order) implements Writeable {
 
   /** Where a cluster stands in this order, as {@code search_after} takes it. */
   Object[] position(ClusterEntry cluster) {
-    Object value = field.value.apply(cluster);
+    Object value = field.of(cluster);
     return field == Field.CLUSTER_ID
         ? new Object[] {value}
         : new Object[] {value, cluster.clusterId()};

@@ -68,7 +68,7 @@ public final class ResultsIndices {
   private static final String RESULTS_MAPPING =
       """
       {
-        "_meta": {"version": 1, "neardup_run": "%s"},
+        "_meta": {"version": 1, "neardup_run": "$run"},
         "dynamic": false,
         "properties": {
           "type": {"type": "keyword"},
@@ -160,7 +160,7 @@ public final class ResultsIndices {
    * @param runId a valid end of an index's name, so that it has no quotes
    */
   public static CreateIndexRequest createResults(String runId) {
-    return create(results(runId), false, RESULTS_MAPPING.formatted(runId));
+    return create(results(runId), false, RESULTS_MAPPING.replace("$run", runId));
   }
 
   private static CreateIndexRequest create(String name, boolean hidden, String mapping) {

@@ -120,7 +120,7 @@ public final class ResultsReader {
     int window = IndexSettings.MAX_RESULT_WINDOW_SETTING.get(settings);
     if ((long) from + size > window) {
       throw new IllegalArgumentException(
-          "[from] + [size] must be at most %d, the [%s] of [%s], got %d"
+          "[from] + [size] must be at most %s, the [%s] of [%s], got %s"
               .formatted(
                   window,
                   IndexSettings.MAX_RESULT_WINDOW_SETTING.getKey(),

@@ -46,7 +46,7 @@ public final class ResultsWriter {
   private final List<ResultRow> rows = new ArrayList<>();
   private BulkRequest bulk = new BulkRequest();
   private long nextRow;
-  private boolean created;
+  private final List<String> created = new ArrayList<>();
 
   public ResultsWriter(Client client, String runId) {
     this.client = new SystemIndexClient(client);
@@ -60,13 +60,13 @@ public final class ResultsWriter {
    */
   public void create() {
     create(ResultsIndices.createResults(runId));
-    created = true;
     create(ResultsIndices.createRows(runId));
   }
 
   private void create(CreateIndexRequest request) {
     try {
       execute(CreateIndexAction.INSTANCE, request);
+      created.add(request.index());
     } catch (RuntimeException e) {
       if (ExceptionsHelper.unwrapCause(e) instanceof ResourceAlreadyExistsException) {
         throw new OpenSearchStatusException(
@@ -123,12 +123,12 @@ public final class ResultsWriter {
                     .alias(ResultsIndices.RESULTS_ALIAS)));
   }
 
-  /** Deletes the indices, if this writer made them. */
+  /** Deletes the indices that this writer made. */
   public void discard() {
-    if (created) {
+    if (!created.isEmpty()) {
       execute(
           DeleteIndexAction.INSTANCE,
-          new DeleteIndexRequest(ResultsIndices.results(runId), ResultsIndices.rows(runId))
+          new DeleteIndexRequest(created.toArray(String[]::new))
               .indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN));
     }
   }

@@ -24,6 +24,7 @@ public final class SystemIndexClient {
   }
 
   /** Executes a request that reaches nothing but the plugin's own indices. */
+  @SuppressWarnings("try") // the stored context is for closing only
   public <Q extends ActionRequest, S extends ActionResponse> void execute(
       ActionType<S> action, Q request, ActionListener<S> listener) {
     ThreadContext context = client.threadPool().getThreadContext();

@@ -152,7 +152,8 @@ public final class RunDefinitionParser {
     RequestBody within = when.object("within");
     for (String attribute : when.map("within").keySet()) {
       conditions.add(
-          new Condition.Within(index(attribute), attribute, within.number(attribute, within.any(attribute), 0, 1)));
+          new Condition.Within(
+              index(attribute), attribute, within.number(attribute, within.any(attribute), 0, 1)));
     }
     when.done();
     try {

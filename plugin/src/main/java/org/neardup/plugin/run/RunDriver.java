@@ -199,8 +199,9 @@ final class RunDriver {
   }
 
   /**
-   * Which pairs the shards send back: those near enough, and those that a must-link may join whatever
-   * their distance. Such a rule names a share of content, or, of attributes alone, takes any candidate.
+   * Which pairs the shards send back: those near enough, and those that a must-link may join
+   * whatever their distance. Such a rule names a share of content, or, of attributes alone, takes
+   * any candidate.
    */
   private RetrievalSettings retrieval(double threshold) {
     double containment = RetrievalSettings.NEVER;

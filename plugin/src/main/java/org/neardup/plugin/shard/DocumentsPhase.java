@@ -151,16 +151,30 @@ public final class DocumentsPhase
     return documents;
   }
 
+  /** How a text begins: white space in one piece, characters whole. */
   static String preview(String text) {
     if (text == null) {
       return ""; // an index without source
     }
-    String start = text.substring(0, Math.min(text.length(), 4 * PREVIEW_LENGTH));
-    String flat = start.strip().replaceAll("\\s+", " ");
-    if (flat.length() <= PREVIEW_LENGTH) {
-      return flat;
+    StringBuilder start = new StringBuilder();
+    boolean spaceBefore = false;
+    for (int i = 0; i < text.length(); ) {
+      int character = text.codePointAt(i);
+      i += Character.charCount(character);
+      if (Character.isWhitespace(character)) {
+        spaceBefore = !start.isEmpty();
+        continue;
+      }
+      int more = Character.charCount(character) + (spaceBefore ? 1 : 0);
+      if (start.length() + more > PREVIEW_LENGTH) {
+        return start.append("…").toString();
+      }
+      if (spaceBefore) {
+        start.append(' ');
+        spaceBefore = false;
+      }
+      start.appendCodePoint(character);
     }
-    boolean insidePair = Character.isHighSurrogate(flat.charAt(PREVIEW_LENGTH - 1));
-    return flat.substring(0, insidePair ? PREVIEW_LENGTH - 1 : PREVIEW_LENGTH) + "…";
+    return start.toString();
   }
 }

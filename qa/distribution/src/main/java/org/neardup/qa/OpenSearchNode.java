@@ -110,8 +110,8 @@ public final class OpenSearchNode implements AutoCloseable {
     Deadline deadline = Deadline.in(options.patience());
     httpUri = URI.create("http://" + LOOPBACK + ":" + awaitPort("http", deadline));
     String health =
-        "/_cluster/health?wait_for_status=yellow&wait_for_nodes=%d&timeout=1s&cluster_manager_timeout=1s"
-            .formatted(clusterSize);
+        "/_cluster/health?wait_for_status=yellow&timeout=1s&cluster_manager_timeout=1s&wait_for_nodes="
+            + clusterSize;
     RestApi api = new RestApi(httpUri);
     boolean ready = deadline.await(() -> hasEnded() || answers(api, health));
     requireAlive();

@@ -63,7 +63,7 @@ public record Partition(SortedMap<String, String> references) {
   private static List<JsonNode> readAssignments(RestApi api, String run, int pageSize)
       throws IOException, InterruptedException {
     List<JsonNode> all = new ArrayList<>();
-    String firstPage = "/_neardup/%s/assignments?size=%d".formatted(run, pageSize);
+    String firstPage = "/_neardup/" + run + "/assignments?size=" + pageSize;
     String page = firstPage;
     while (page != null) {
       JsonNode answer = api.get(page).expect(200).json();

@@ -1,0 +1,82 @@
+package org.neardup.plugin.action;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.common.util.concurrent.ThreadContext;
+import org.opensearch.common.util.concurrent.ThreadContext.StoredContext;
+import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.core.indices.breaker.NoneCircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.xcontent.MediaTypeRegistry;
+import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.rest.AbstractRestChannel;
+import org.opensearch.rest.RestController;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.RestResponse;
+import org.opensearch.rest.RestUtils;
+import org.opensearch.test.rest.FakeRestRequest;
+import org.opensearch.transport.client.node.NodeClient;
+import org.opensearch.usage.UsageService;
+
+/**
+ * What the routes of the plugin answer, without a network.
+ *
+ * @param status of the response
+ * @param text the body
+ */
+public record RestAnswer(RestStatus status, String text) {
+
+  /** Sends a request with a query string to the routes, and waits for the answer. */
+  @SuppressWarnings("try") // the stored context is for closing only
+  public static RestAnswer to(NodeClient client, Method method, String uri) {
+    RestController controller =
+        new RestController(
+            Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
+    Actions.restHandlers().forEach(controller::registerHandler);
+    Map<String, String> parameters = new HashMap<>();
+    int question = uri.indexOf('?');
+    if (question >= 0) {
+      RestUtils.decodeQueryString(uri, question + 1, parameters);
+    }
+    String path = question < 0 ? uri : uri.substring(0, question);
+    RestRequest request =
+        new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY)
+            .withMethod(method)
+            .withPath(path)
+            .withParams(parameters)
+            .build();
+    PlainActionFuture<RestResponse> future = PlainActionFuture.newFuture();
+    ThreadContext context = client.threadPool().getThreadContext();
+    try (StoredContext ignored = context.stashContext()) {
+      controller.dispatchRequest(
+          request,
+          new AbstractRestChannel(request, true) {
+            @Override
+            public void sendResponse(RestResponse response) {
+              future.onResponse(response);
+            }
+          },
+          context);
+    }
+    RestResponse response = future.actionGet();
+    return new RestAnswer(response.status(), response.content().utf8ToString());
+  }
+
+  /** The answer to a {@code GET}. */
+  public static RestAnswer get(NodeClient client, String uri) {
+    return to(client, Method.GET, uri);
+  }
+
+  /** The body, if it is JSON. */
+  public Map<String, Object> json() {
+    return XContentHelper.convertToMap(MediaTypeRegistry.JSON.xContent(), text, true);
+  }
+
+  /** The reason of an error. */
+  public String reason() {
+    return (String) ((Map<?, ?>) json().get("error")).get("reason");
+  }
+}

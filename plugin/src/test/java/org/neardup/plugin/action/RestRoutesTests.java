@@ -1,0 +1,326 @@
+package org.neardup.plugin.action;
+
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
+import org.neardup.plugin.action.assignments.ListAssignmentsResponse;
+import org.neardup.plugin.action.cluster.GetClusterRequest;
+import org.neardup.plugin.action.cluster.GetClusterResponse;
+import org.neardup.plugin.action.clusters.ListClustersRequest;
+import org.neardup.plugin.action.clusters.ListClustersResponse;
+import org.neardup.plugin.action.delete.DeleteRunRequest;
+import org.neardup.plugin.action.document.GetDocumentRequest;
+import org.neardup.plugin.action.document.GetDocumentResponse;
+import org.neardup.plugin.action.get.GetRunRequest;
+import org.neardup.plugin.action.get.GetRunResponse;
+import org.neardup.plugin.action.list.ListRunsRequest;
+import org.neardup.plugin.action.list.ListRunsResponse;
+import org.neardup.plugin.results.ClusterPage;
+import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.results.RandomResults;
+import org.neardup.plugin.results.ResultsReader;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.action.ActionType;
+import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestHandler;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.test.OpenSearchTestCase;
+import org.opensearch.test.client.NoOpNodeClient;
+
+/** What a URL asks for, and which URLs are refused before anything is asked. */
+public class RestRoutesTests extends OpenSearchTestCase {
+
+  /** Remembers what it was asked for, and answers with anything of the right type. */
+  private static final class Recorder extends NoOpNodeClient {
+    private String action;
+    private ActionRequest request;
+
+    Recorder(String name) {
+      super(name);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the response of the request's own action
+    public <Q extends ActionRequest, S extends ActionResponse> void doExecute(
+        ActionType<S> type, Q asked, ActionListener<S> listener) {
+      action = type.name();
+      request = asked;
+      listener.onResponse((S) answer(asked));
+    }
+
+    private static ActionResponse answer(ActionRequest request) {
+      return switch (request) {
+        case ListRunsRequest r -> new ListRunsResponse(List.of(RandomResults.run()));
+        case GetRunRequest r -> new GetRunResponse(RandomResults.run());
+        case DeleteRunRequest r -> new AcknowledgedResponse(true);
+        case ListClustersRequest r ->
+            new ListClustersResponse(new ClusterPage(1, List.of(RandomResults.cluster())));
+        case GetClusterRequest r ->
+            new GetClusterResponse(
+                new ResultsReader.Members(RandomResults.cluster(), RandomResults.rows()));
+        case GetDocumentRequest r ->
+            new GetDocumentResponse(
+                new ResultsReader.Found(RandomResults.row(), RandomResults.cluster()));
+        case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
+        default -> throw new AssertionError(request);
+      };
+    }
+  }
+
+  private Recorder client;
+
+  @Before
+  public void begin() {
+    client = new Recorder(getTestName());
+  }
+
+  @After
+  public void end() {
+    client.close();
+  }
+
+  /** Sends a request under either prefix; what it asked for is of the given class. */
+  private <Q extends ActionRequest> Q asks(
+      Class<Q> type, String action, Method method, String uri) {
+    client.request = null;
+    RestAnswer answer = RestAnswer.to(client, method, (randomBoolean() ? "" : "/_plugins") + uri);
+    assertEquals(answer.toString(), RestStatus.OK, answer.status());
+    assertEquals("cluster:admin/opensearch/neardup/" + action, client.action);
+    return type.cast(client.request);
+  }
+
+  private void refuses(String uri, String reason) {
+    client.request = null;
+    RestAnswer answer = RestAnswer.get(client, uri);
+    assertEquals(answer.toString(), RestStatus.BAD_REQUEST, answer.status());
+    assertEquals(reason, answer.reason());
+    assertNull(client.request);
+  }
+
+  @Test
+  public void theListAsksForAllRuns() {
+    asks(ListRunsRequest.class, "runs/list", Method.GET, "/_neardup");
+  }
+
+  @Test
+  public void aRunIsAskedForByItsId() {
+    assertEquals("m-1", asks(GetRunRequest.class, "runs/get", Method.GET, "/_neardup/m-1").run());
+    assertEquals(
+        "a/b,*", asks(GetRunRequest.class, "runs/get", Method.GET, "/_neardup/a%2Fb,*").run());
+  }
+
+  @Test
+  public void aRunIsDeletedByItsId() {
+    assertEquals(
+        "m-1", asks(DeleteRunRequest.class, "runs/delete", Method.DELETE, "/_neardup/m-1").run());
+  }
+
+  @Test
+  public void clustersHaveDefaults() {
+    ListClustersRequest request =
+        asks(ListClustersRequest.class, "results/clusters", Method.GET, "/_neardup/m-1/clusters");
+    assertEquals("m-1", request.run());
+    assertEquals(0, request.from());
+    assertEquals(20, request.size());
+    assertEquals(ClusterSort.DEFAULT, request.sort());
+  }
+
+  @Test
+  public void clustersArePagedAndSorted() {
+    ListClustersRequest request =
+        asks(
+            ListClustersRequest.class,
+            "results/clusters",
+            Method.GET,
+            "/_neardup/m-1/clusters?from=40&size=0&sort=mean_distance:asc");
+    assertEquals(40, request.from());
+    assertEquals(0, request.size());
+    assertEquals(ClusterSort.parse("mean_distance:asc"), request.sort());
+  }
+
+  @Test
+  public void aClusterHasDefaults() {
+    GetClusterRequest request =
+        asks(
+            GetClusterRequest.class,
+            "results/cluster",
+            Method.GET,
+            "/_neardup/m-1/clusters/c1?unique_text=false");
+    assertEquals("m-1", request.run());
+    assertEquals("c1", request.cluster());
+    assertEquals(0, request.from());
+    assertEquals(100, request.size());
+  }
+
+  @Test
+  public void aDocumentIsAskedForByItsNames() {
+    GetDocumentRequest plain =
+        asks(
+            GetDocumentRequest.class, "results/document", Method.GET, "/_neardup/m-1/documents/17");
+    assertEquals("17", plain.id());
+    assertNull(plain.index());
+    GetDocumentRequest full =
+        asks(
+            GetDocumentRequest.class,
+            "results/document",
+            Method.GET,
+            "/_neardup/m-1/documents/comments%2F17?index=comments");
+    assertEquals("comments/17", full.id());
+    assertEquals("comments", full.index());
+  }
+
+  @Test
+  public void assignmentsHaveDefaults() {
+    ListAssignmentsRequest request =
+        asks(
+            ListAssignmentsRequest.class,
+            "results/assignments",
+            Method.GET,
+            "/_neardup/m-1/assignments");
+    assertEquals(1000, request.size());
+    assertEquals(0, request.firstRow());
+  }
+
+  @Test
+  public void assignmentsGoOnAfterAPage() {
+    ListAssignmentsRequest request =
+        asks(
+            ListAssignmentsRequest.class,
+            "results/assignments",
+            Method.GET,
+            "/_neardup/m-1/assignments?size=1&after=AQAAAAAAAAPo");
+    assertEquals(1, request.size());
+    assertEquals(1000, request.firstRow());
+  }
+
+  @Test
+  public void tablesAskForTheSame() {
+    asks(ListRunsRequest.class, "runs/list", Method.GET, "/_cat/neardup?v&h=id&s=state:desc");
+    ListClustersRequest request =
+        asks(
+            ListClustersRequest.class,
+            "results/clusters",
+            Method.GET,
+            "/_cat/neardup/m-1?v&h=id&s=size");
+    assertEquals("m-1", request.run());
+    assertEquals(ClusterSort.DEFAULT, request.sort());
+  }
+
+  @Test
+  public void aTableExplainsItselfWithoutAsking() {
+    for (String uri : new String[] {"/_cat/neardup?help", "/_cat/neardup/nobody?help"}) {
+      RestAnswer answer = RestAnswer.get(client, uri);
+      assertEquals(answer.toString(), RestStatus.OK, answer.status());
+      assertTrue(
+          answer.text(), answer.text().matches("(?s)(run|cluster)_id +\\| \\S+ +\\| id of .*"));
+      assertNull(client.request);
+    }
+  }
+
+  @Test
+  public void numbersOutOfRangeAreRefused() {
+    refuses("/_neardup/x/clusters?size=-1", "[size] must be between 0 and 10000, got -1");
+    refuses("/_neardup/x/clusters?from=-1", "[from] must be at least 0, got -1");
+    refuses("/_neardup/x/clusters?size=many", "[size] must be an integer, got [many]");
+    refuses("/_neardup/x/clusters/c?size=10001", "[size] must be between 0 and 10000, got 10001");
+    refuses("/_neardup/x/clusters/c?from=-7", "[from] must be at least 0, got -7");
+    refuses("/_neardup/x/assignments?size=0", "[size] must be between 1 and 10000, got 0");
+    refuses("/_neardup/x/assignments?size=10001", "[size] must be between 1 and 10000, got 10001");
+  }
+
+  @Test
+  public void anOrderThatIsNoneIsRefused() {
+    refuses(
+        "/_neardup/x/clusters?sort=size:sideways",
+        "[sort] must end in [:asc] or [:desc], got [size:sideways]");
+  }
+
+  @Test
+  public void anAfterThatIsNoneIsRefused() {
+    refuses(
+        "/_neardup/x/assignments?after=rubbish",
+        "[after] must be a value that a previous page returned, got [rubbish]");
+  }
+
+  @Test
+  public void uniqueTextIsAnnouncedAsMissing() {
+    refuses(
+        "/_neardup/x/clusters/c?unique_text=true",
+        "[unique_text] is not available in this version; available: [from, size]");
+  }
+
+  @Test
+  public void anUnknownParameterIsAnsweredWithTheNearestOne() {
+    refuses(
+        "/_neardup/x/clusters?sise=3",
+        "request [/_neardup/x/clusters] contains unrecognized parameter: [sise] -> did you mean"
+            + " [size]?");
+    for (String uri :
+        new String[] {
+          "/_neardup",
+          "/_neardup/x",
+          "/_neardup/x/clusters/c",
+          "/_neardup/x/documents/1",
+          "/_neardup/x/assignments",
+          "/_cat/neardup",
+          "/_cat/neardup/x"
+        }) {
+      refuses(
+          uri + "?colour=red", "request [" + uri + "] contains unrecognized parameter: [colour]");
+    }
+  }
+
+  @Test
+  public void aTableCannotBeSortedByWhatItDoesNotHave() {
+    RestAnswer runs = RestAnswer.get(client, "/_cat/neardup?s=colour");
+    assertEquals(RestStatus.BAD_REQUEST, runs.status());
+    assertTrue(runs.text(), runs.text().contains("[s] must name columns, one of [c, clusters, "));
+    RestAnswer clusters = RestAnswer.get(client, "/_cat/neardup/x?s=size,colour:desc");
+    assertEquals(RestStatus.BAD_REQUEST, clusters.status());
+    assertTrue(clusters.text(), clusters.text().contains("got [colour:desc]"));
+  }
+
+  @Test
+  public void everyRouteIsThereTwiceAndEveryHandlerHasItsOwnName() {
+    TreeSet<String> names = new TreeSet<>();
+    for (RestHandler handler : Actions.restHandlers()) {
+      assertTrue(names.add(((BaseRestHandler) handler).getName()));
+      TreeSet<String> paths = new TreeSet<>();
+      handler.routes().forEach(route -> paths.add(route.getPath()));
+      for (String path : paths) {
+        if (!path.contains("/_plugins/")) {
+          String under =
+              path.startsWith("/{index}")
+                  ? path.replace("/{index}/", "/{index}/_plugins/")
+                  : "/_plugins" + path;
+          assertTrue(paths + " without " + under, paths.contains(under));
+        }
+      }
+    }
+  }
+
+  @Test
+  public void actionsHaveTheNamesThatRightsAreGivenBy() {
+    TreeSet<String> names = new TreeSet<>();
+    Actions.handlers().forEach(handler -> names.add(handler.getAction().name()));
+    for (String name :
+        new String[] {
+          "runs/list",
+          "runs/get",
+          "runs/delete",
+          "results/clusters",
+          "results/cluster",
+          "results/document",
+          "results/assignments"
+        }) {
+      assertTrue(name, names.contains("cluster:admin/opensearch/neardup/" + name));
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.neardup.plugin.action;
+
+import java.io.IOException;
+import java.util.Collections;
+import org.junit.Test;
+import org.neardup.plugin.action.assignments.ListAssignmentsAction;
+import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
+import org.neardup.plugin.action.assignments.ListAssignmentsResponse;
+import org.neardup.plugin.action.cluster.GetClusterAction;
+import org.neardup.plugin.action.cluster.GetClusterRequest;
+import org.neardup.plugin.action.cluster.GetClusterResponse;
+import org.neardup.plugin.action.clusters.ListClustersAction;
+import org.neardup.plugin.action.clusters.ListClustersRequest;
+import org.neardup.plugin.action.clusters.ListClustersResponse;
+import org.neardup.plugin.action.delete.DeleteRunRequest;
+import org.neardup.plugin.action.document.GetDocumentAction;
+import org.neardup.plugin.action.document.GetDocumentRequest;
+import org.neardup.plugin.action.document.GetDocumentResponse;
+import org.neardup.plugin.action.get.GetRunAction;
+import org.neardup.plugin.action.get.GetRunRequest;
+import org.neardup.plugin.action.get.GetRunResponse;
+import org.neardup.plugin.action.list.ListRunsAction;
+import org.neardup.plugin.action.list.ListRunsResponse;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ClusterPage;
+import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.results.RandomResults;
+import org.neardup.plugin.results.ResultsReader;
+import org.opensearch.action.ActionType;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** Requests and responses are the same on the other node. */
+public class WireTests extends OpenSearchTestCase {
+
+  private static <R extends ActionResponse> R sent(ActionType<R> action, R response)
+      throws IOException {
+    return copyWriteable(
+        response, new NamedWriteableRegistry(Collections.emptyList()), action.getResponseReader());
+  }
+
+  @Test
+  public void aListOfRunsIsTheSame() throws IOException {
+    ListRunsResponse response = new ListRunsResponse(randomList(0, 4, RandomResults::run));
+    assertEquals(response.runs(), sent(ListRunsAction.INSTANCE, response).runs());
+  }
+
+  @Test
+  public void aRunIsTheSame() throws IOException {
+    GetRunResponse response = new GetRunResponse(RandomResults.run());
+    assertEquals(response.run(), sent(GetRunAction.INSTANCE, response).run());
+  }
+
+  @Test
+  public void aListOfClustersIsTheSame() throws IOException {
+    ListClustersResponse response =
+        new ListClustersResponse(
+            new ClusterPage(between(0, 99), randomList(0, 4, RandomResults::cluster)));
+    assertEquals(response.page(), sent(ListClustersAction.INSTANCE, response).page());
+  }
+
+  @Test
+  public void aClusterIsTheSame() throws IOException {
+    GetClusterResponse response =
+        new GetClusterResponse(
+            new ResultsReader.Members(RandomResults.cluster(), RandomResults.rows()));
+    assertEquals(response.found(), sent(GetClusterAction.INSTANCE, response).found());
+  }
+
+  @Test
+  public void aDocumentIsTheSame() throws IOException {
+    GetDocumentResponse response =
+        new GetDocumentResponse(
+            new ResultsReader.Found(RandomResults.row(), RandomResults.cluster()));
+    assertEquals(response.found(), sent(GetDocumentAction.INSTANCE, response).found());
+  }
+
+  @Test
+  public void assignmentsAreTheSame() throws IOException {
+    ListAssignmentsResponse response =
+        new ListAssignmentsResponse(RandomResults.rows(), randomBoolean() ? null : "AQAA");
+    ListAssignmentsResponse sent = sent(ListAssignmentsAction.INSTANCE, response);
+    assertEquals(response.rows(), sent.rows());
+    assertEquals(response.after(), sent.after());
+  }
+
+  private static <Q extends Writeable> Q sent(Q request, Writeable.Reader<Q> reader)
+      throws IOException {
+    return copyWriteable(request, new NamedWriteableRegistry(Collections.emptyList()), reader);
+  }
+
+  @Test
+  public void aRequestForARunIsTheSame() throws IOException {
+    assertEquals("x", sent(new GetRunRequest("x"), GetRunRequest::new).run());
+    assertEquals("x", sent(new DeleteRunRequest("x"), DeleteRunRequest::new).run());
+    assertEquals("run [x]", new GetRunRequest("x").getDescription());
+  }
+
+  @Test
+  public void aRequestForClustersIsTheSame() throws IOException {
+    ClusterSort sort = ClusterSort.parse("max_distance:asc");
+    ListClustersRequest request = new ListClustersRequest("x", 40, 20, sort);
+    ListClustersRequest sent = sent(request, ListClustersRequest::new);
+    assertEquals("x", sent.run());
+    assertEquals(40, sent.from());
+    assertEquals(20, sent.size());
+    assertEquals(sort, sent.sort());
+    assertNull(sent.after());
+  }
+
+  @Test
+  public void aRequestForTheNextClustersIsTheSame() throws IOException {
+    ClusterEntry last = RandomResults.cluster();
+    ListClustersRequest next = new ListClustersRequest("x", 40, 20, ClusterSort.DEFAULT).next(last);
+    ListClustersRequest sent = sent(next, ListClustersRequest::new);
+    assertEquals(0, sent.from());
+    assertEquals(20, sent.size());
+    assertEquals(last, sent.after());
+  }
+
+  @Test
+  public void aRequestForAClusterIsTheSame() throws IOException {
+    GetClusterRequest sent =
+        sent(new GetClusterRequest("x", "c1", 200, 100), GetClusterRequest::new);
+    assertEquals("x", sent.run());
+    assertEquals("c1", sent.cluster());
+    assertEquals(200, sent.from());
+    assertEquals(100, sent.size());
+    assertEquals("run [x], cluster [c1]", sent.getDescription());
+  }
+
+  @Test
+  public void aRequestForADocumentIsTheSame() throws IOException {
+    GetDocumentRequest sent =
+        sent(new GetDocumentRequest("x", "a/b", "comments"), GetDocumentRequest::new);
+    assertEquals("x", sent.run());
+    assertEquals("a/b", sent.id());
+    assertEquals("comments", sent.index());
+    assertEquals("run [x], document [a/b]", sent.getDescription());
+    assertNull(sent(new GetDocumentRequest("x", "1", null), GetDocumentRequest::new).index());
+  }
+
+  @Test
+  public void aRequestForAssignmentsIsTheSame() throws IOException {
+    ListAssignmentsRequest sent =
+        sent(new ListAssignmentsRequest("x", 10, "AQAAAAAAAAPo"), ListAssignmentsRequest::new);
+    assertEquals("x", sent.run());
+    assertEquals(10, sent.size());
+    assertEquals(1000, sent.firstRow());
+  }
+}

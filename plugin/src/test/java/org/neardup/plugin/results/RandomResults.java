@@ -1,0 +1,106 @@
+package org.neardup.plugin.results;
+
+import static org.opensearch.test.OpenSearchTestCase.between;
+import static org.opensearch.test.OpenSearchTestCase.randomAlphaOfLength;
+import static org.opensearch.test.OpenSearchTestCase.randomBoolean;
+import static org.opensearch.test.OpenSearchTestCase.randomDoubleBetween;
+import static org.opensearch.test.OpenSearchTestCase.randomFrom;
+import static org.opensearch.test.OpenSearchTestCase.randomList;
+import static org.opensearch.test.OpenSearchTestCase.randomLongBetween;
+import static org.opensearch.test.OpenSearchTestCase.randomUnicodeOfLength;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.neardup.constraint.Link;
+import org.neardup.constraint.LinkType;
+
+/** Results of no run, each field with any value that it may have. */
+public final class RandomResults {
+
+  private RandomResults() {}
+
+  public static RunRecord run() {
+    return new RunRecord(
+        randomAlphaOfLength(8),
+        randomFrom(RunState.values()),
+        randomBoolean() ? null : randomAlphaOfLength(5),
+        randomLongBetween(0, 100),
+        randomLongBetween(0, 100),
+        randomLongBetween(0, 1L << 41),
+        randomLongBetween(0, 1L << 41),
+        randomBoolean() ? Map.of() : object(),
+        object(),
+        randomBoolean() ? null : randomUnicodeOfLength(20),
+        randomAlphaOfLength(22),
+        randomAlphaOfLength(22) + ":" + between(1, 1000));
+  }
+
+  private static Map<String, Object> object() {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("zebra", randomUnicodeOfLength(5));
+    object.put("number", between(0, 10));
+    object.put("share", randomDoubleBetween(0, 1, true));
+    object.put("flag", randomBoolean());
+    object.put("list", List.of("a", "b", between(0, 9)));
+    object.put("inner", Map.of("ape", between(0, 9)));
+    return object;
+  }
+
+  public static DocumentName document() {
+    return new DocumentName(randomAlphaOfLength(6), randomUnicodeOfLength(between(1, 9)));
+  }
+
+  public static Membership membership() {
+    return new Membership(
+        randomFrom(Role.values()),
+        randomBoolean() ? null : "block_added",
+        number(),
+        number(),
+        number(),
+        number(),
+        randomList(0, 3, () -> new Link(randomFrom(LinkType.values()), randomUnicodeOfLength(12))));
+  }
+
+  private static Double number() {
+    return randomBoolean() ? null : (Double) randomDoubleBetween(0, 10, true);
+  }
+
+  public static ResultRow row() {
+    return new ResultRow(document(), randomAlphaOfLength(9), membership(), document());
+  }
+
+  public static List<ResultRow> rows() {
+    return randomList(1, 5, RandomResults::row);
+  }
+
+  public static ClusterEntry cluster() {
+    Map<String, Integer> categories = new LinkedHashMap<>();
+    categories.put("reference", 1);
+    categories.put("exact", between(1, 9));
+    categories.put("block_added", between(1, 9));
+    return new ClusterEntry(
+        randomAlphaOfLength(9),
+        between(2, 1000),
+        between(1, 1000),
+        between(0, 1000),
+        document(),
+        randomBoolean() ? Map.of() : categories,
+        randomDoubleBetween(0, 10, true),
+        randomDoubleBetween(0, 10, true),
+        randomBoolean() ? null : randomUnicodeOfLength(30),
+        randomLongBetween(0, 1L << 40));
+  }
+
+  public static TextEntry text() {
+    return new TextEntry(
+        randomAlphaOfLength(40),
+        randomAlphaOfLength(9),
+        document(),
+        between(1, 99),
+        randomBoolean() ? null : (Long) randomLongBetween(0, 1L << 41),
+        membership(),
+        between(0, 9999),
+        randomLongBetween(0, 1L << 40));
+  }
+}

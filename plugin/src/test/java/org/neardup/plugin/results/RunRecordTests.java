@@ -1,0 +1,134 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.Test;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContent;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.test.AbstractWireSerializingTestCase;
+
+public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
+
+  private static final RunRecord CREATED =
+      RunRecord.created(
+          "mercury-1", Map.of("field", "body.neardup"), 1_700_000_000_000L, "ephemeral", "node:7");
+
+  @Override
+  protected RunRecord createTestInstance() {
+    return RandomResults.run();
+  }
+
+  @Override
+  protected Writeable.Reader<RunRecord> instanceReader() {
+    return RunRecord::new;
+  }
+
+  @Override
+  protected RunRecord mutateInstance(RunRecord run) {
+    return switch (between(0, 3)) {
+      case 0 -> run.running("other", run.done(), run.total(), run.tookInMillis() + 1);
+      case 1 -> run.completed(Map.of("documents", -1), run.tookInMillis() + 1);
+      case 2 -> run.failed("another reason", run.tookInMillis() + 1);
+      default -> run.cancelled("another reason", run.tookInMillis() + 1);
+    };
+  }
+
+  private static String json(ToXContent run, boolean human) throws IOException {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder().humanReadable(human)) {
+      return run.toXContent(builder, ToXContent.EMPTY_PARAMS).toString();
+    }
+  }
+
+  private static BytesReference source(RunRecord run) throws IOException {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+      return BytesReference.bytes(run.writeSource(builder));
+    }
+  }
+
+  @Test
+  public void whatIsStoredIsReadAgain() throws IOException {
+    for (int i = 0; i < 50; i++) {
+      RunRecord run = RandomResults.run();
+      assertEquals(run, RunRecord.ofSource(source(run)));
+    }
+  }
+
+  @Test
+  public void theOrderOfASummarySurvivesStorageAndTransport() throws IOException {
+    RunRecord run = RandomResults.run().completed(RandomResults.run().request(), 1);
+    List<String> keys = List.of("zebra", "number", "share", "flag", "list", "inner");
+    assertEquals(keys, new ArrayList<>(run.summary().keySet()));
+    assertEquals(keys, new ArrayList<>(copyInstance(run).summary().keySet()));
+    assertEquals(keys, new ArrayList<>(RunRecord.ofSource(source(run)).summary().keySet()));
+  }
+
+  @Test
+  public void aStoredRunHasThisForm() throws IOException {
+    RunRecord run = CREATED.running("seeds", 5, 20, 1200).failed("no space", 1300);
+    assertEquals(
+        "{\"run_id\":\"mercury-1\",\"state\":\"FAILED\",\"phase\":\"seeds\",\"done\":5,"
+            + "\"total\":20,\"start_time_in_millis\":1700000000000,\"took_in_millis\":1300,"
+            + "\"summary\":{},\"request\":{\"field\":\"body.neardup\"},\"error\":\"no space\","
+            + "\"node\":\"ephemeral\",\"task\":\"node:7\"}",
+        source(run).utf8ToString());
+  }
+
+  @Test
+  public void anActiveRunIsShownWithItsProgressAndItsTask() throws IOException {
+    assertEquals(
+        "{\"run_id\":\"mercury-1\",\"state\":\"RUNNING\",\"phase\":\"seeds\","
+            + "\"progress\":{\"done\":5,\"total\":20,\"percent\":25},"
+            + "\"start_time_in_millis\":1700000000000,\"took_in_millis\":1200,"
+            + "\"task\":\"node:7\",\"request\":{\"field\":\"body.neardup\"}}",
+        json(CREATED.running("seeds", 5, 20, 1200), false));
+  }
+
+  @Test
+  public void aCompletedRunIsShownWithItsSummary() throws IOException {
+    RunRecord run = CREATED.running("write", 5, 20, 1200).completed(Map.of("documents", 20), 1500);
+    assertEquals(
+        "{\"run_id\":\"mercury-1\",\"state\":\"COMPLETED\",\"phase\":\"write\","
+            + "\"progress\":{\"done\":20,\"total\":20,\"percent\":100},"
+            + "\"start_time_in_millis\":1700000000000,\"took_in_millis\":1500,"
+            + "\"summary\":{\"documents\":20},\"request\":{\"field\":\"body.neardup\"}}",
+        json(run, false));
+  }
+
+  @Test
+  public void aCancelledRunIsShownWithTheReason() throws IOException {
+    String json = json(CREATED.cancelled("by request", 3), false);
+    assertTrue(json, json.contains("\"state\":\"CANCELLED\""));
+    assertTrue(json, json.endsWith("\"error\":\"by request\"}"));
+  }
+
+  @Test
+  public void timesAreSpeltOutForHumans() throws IOException {
+    String json = json(CREATED.running("seeds", 5, 20, 1200), true);
+    assertTrue(json, json.contains("\"start_time\":\"2023-11-14T22:13:20.000Z\""));
+    assertTrue(json, json.contains("\"took\":\"1.2s\",\"took_in_millis\":1200"));
+  }
+
+  @Test
+  public void percentAreRoundedDownAndStayInTheirRange() {
+    assertEquals(0, CREATED.percent());
+    assertEquals(0, CREATED.running("seeds", 7, 0, 1).percent());
+    assertEquals(33, CREATED.running("seeds", 1, 3, 1).percent());
+    assertEquals(99, CREATED.running("seeds", 999, 1000, 1).percent());
+    assertEquals(100, CREATED.running("seeds", 1001, 1000, 1).percent());
+    assertEquals(33, CREATED.running("seeds", 1, 3, 1).failed("no", 1).percent());
+    assertEquals(100, CREATED.completed(Map.of(), 1).percent());
+  }
+
+  @Test
+  public void aNewPhaseTakesAnErrorBack() {
+    RunRecord run = CREATED.failed("no", 1).running("seeds", 0, 1, 2);
+    assertNull(run.error());
+    assertEquals(CREATED.request(), run.request());
+    assertEquals(CREATED.startTimeInMillis(), run.startTimeInMillis());
+  }
+}

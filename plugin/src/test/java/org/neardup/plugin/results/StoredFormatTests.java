@@ -1,0 +1,193 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.Test;
+import org.neardup.constraint.Link;
+import org.neardup.constraint.LinkType;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.common.bytes.BytesArray;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** The documents of results: what is written is read again, and what is written stays as it is. */
+public class StoredFormatTests extends OpenSearchTestCase {
+
+  private static final DocumentName FIRST = new DocumentName("comments", "17");
+  private static final DocumentName SECOND = new DocumentName("comments", "a/b");
+
+  private static final Membership ALONE =
+      new Membership(Role.REFERENCE, "singleton", null, null, null, null, List.of());
+  private static final Membership NEAR =
+      new Membership(
+          Role.MEMBER,
+          "block_added",
+          0.5,
+          0.25,
+          1.0,
+          0.75,
+          List.of(new Link(LinkType.MUST_LINK, "contains_reference 1.0")));
+
+  private interface Writer {
+    XContentBuilder write(XContentBuilder builder) throws IOException;
+  }
+
+  private static BytesReference source(Writer writer) throws IOException {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+      return BytesReference.bytes(writer.write(builder));
+    }
+  }
+
+  @Test
+  public void clustersAreReadAgain() throws IOException {
+    for (int i = 0; i < 50; i++) {
+      ClusterEntry cluster = RandomResults.cluster();
+      BytesReference source = source(builder -> cluster.writeSource(builder, "x"));
+      assertEquals(cluster, ClusterEntry.ofSource(source));
+    }
+  }
+
+  @Test
+  public void textsAreReadAgain() throws IOException {
+    for (int i = 0; i < 50; i++) {
+      TextEntry text = RandomResults.text();
+      BytesReference source = source(builder -> text.writeSource(builder, "x"));
+      assertEquals(text, TextEntry.ofSource(text.id(), source));
+    }
+  }
+
+  @Test
+  public void chunksAreReadAgain() throws IOException {
+    for (int i = 0; i < 50; i++) {
+      RowChunk chunk = new RowChunk((long) between(0, 99) * RowChunk.SIZE, RandomResults.rows());
+      assertEquals(chunk, RowChunk.ofSource(source(chunk::writeSource)));
+    }
+  }
+
+  @Test
+  public void aClusterHasThisForm() throws IOException {
+    Map<String, Integer> categories = new LinkedHashMap<>();
+    categories.put("reference", 1);
+    categories.put("block_added", 2);
+    ClusterEntry cluster =
+        new ClusterEntry("c1", 3, 3, 0, FIRST, categories, 0.5, 0.75, "Keep the rule", 4000);
+    assertEquals("cluster-c1", cluster.id());
+    assertEquals(
+        "{\"type\":\"cluster\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"size\":3,\"texts\":3,"
+            + "\"exact_copies\":0,\"reference\":{\"index\":\"comments\",\"id\":\"17\"},"
+            + "\"categories\":{\"reference\":1,\"block_added\":2},\"mean_distance\":0.5,"
+            + "\"max_distance\":0.75,\"preview\":\"Keep the rule\",\"row\":4000}",
+        source(builder -> cluster.writeSource(builder, "x")).utf8ToString());
+  }
+
+  @Test
+  public void aTextHasThisForm() throws IOException {
+    TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1_700_000_000_000L, NEAR, 120, 4001);
+    assertEquals("9f", text.id());
+    assertEquals(
+        "{\"type\":\"text\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\","
+            + "\"id\":\"17\",\"copies\":2,\"timestamp\":1700000000000,\"role\":\"member\","
+            + "\"category\":\"block_added\",\"distance\":0.5,\"containment\":0.25,"
+            + "\"contained\":1.0,\"word_overlap\":0.75,\"links\":[{\"type\":\"must_link\","
+            + "\"because\":\"contains_reference 1.0\"}],\"words\":120,\"row\":4001}",
+        source(builder -> text.writeSource(builder, "x")).utf8ToString());
+  }
+
+  @Test
+  public void aChunkHasThisForm() throws IOException {
+    RowChunk chunk =
+        new RowChunk(
+            2000,
+            List.of(
+                new ResultRow(FIRST, "c1", ALONE, FIRST),
+                new ResultRow(SECOND, "c2", NEAR, FIRST)));
+    assertEquals("2", chunk.id());
+    assertEquals(
+        "{\"first\":2000,\"ids\":[\"17\",\"comments/17\",\"a/b\",\"comments/a/b\"],\"rows\":["
+            + "{\"_index\":\"comments\",\"_id\":\"17\",\"cluster_id\":\"c1\","
+            + "\"role\":\"reference\",\"category\":\"singleton\","
+            + "\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}},"
+            + "{\"_index\":\"comments\",\"_id\":\"a/b\",\"cluster_id\":\"c2\","
+            + "\"role\":\"member\",\"category\":\"block_added\",\"distance\":0.5,"
+            + "\"containment\":0.25,\"contained\":1.0,\"word_overlap\":0.75,"
+            + "\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference 1.0\"}],"
+            + "\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}}]}",
+        source(chunk::writeSource).utf8ToString());
+  }
+
+  @Test
+  public void aTextAloneIsACluster() {
+    TextEntry text = new TextEntry("9f", "c1", FIRST, 1, null, ALONE, 120, 7);
+    assertEquals(
+        new ClusterEntry("c1", 1, 1, 0, FIRST, Map.of("singleton", 1), 0, 0, null, 7),
+        text.asCluster());
+  }
+
+  @Test
+  public void aChunkBeginsAtAMultipleOfItsSize() {
+    List<ResultRow> rows = List.of(new ResultRow(FIRST, "c1", ALONE, FIRST));
+    for (long first : new long[] {-1000, 1, 999, 1001}) {
+      Exception e = expectThrows(IllegalArgumentException.class, () -> new RowChunk(first, rows));
+      assertEquals("[first] must be a multiple of 1000, got " + first, e.getMessage());
+    }
+  }
+
+  @Test
+  public void aChunkIsNeitherEmptyNorTooLong() {
+    ResultRow row = new ResultRow(FIRST, "c1", ALONE, FIRST);
+    new RowChunk(0, Collections.nCopies(1000, row));
+    for (int size : new int[] {0, 1001}) {
+      Exception e =
+          expectThrows(
+              IllegalArgumentException.class,
+              () -> new RowChunk(0, new ArrayList<>(Collections.nCopies(size, row))));
+      assertEquals("[rows] must be between 1 and 1000, got " + size, e.getMessage());
+    }
+  }
+
+  @Test
+  public void rowsAreFoundByNumber() {
+    assertEquals(0, RowChunk.chunkOf(0));
+    assertEquals(0, RowChunk.chunkOf(999));
+    assertEquals(1, RowChunk.chunkOf(1000));
+    assertEquals("536", RowChunk.id(RowChunk.chunkOf(536_974)));
+  }
+
+  @Test
+  public void whatIsDamagedIsNamed() {
+    Exception missing =
+        expectThrows(
+            IllegalStateException.class,
+            () -> ClusterEntry.ofSource(new BytesArray("{\"cluster_id\": \"c1\"}")));
+    assertEquals("[size] is missing, there is [cluster_id]", missing.getMessage());
+    Exception wrong =
+        expectThrows(
+            IllegalStateException.class,
+            () -> ClusterEntry.ofSource(new BytesArray("{\"cluster_id\": 7}")));
+    assertEquals("[cluster_id] must be a String, got [7]", wrong.getMessage());
+  }
+
+  /** What is written but not mapped could not be searched for in a dashboard. */
+  @Test
+  public void everyFieldOfTheResultsIsMapped() throws IOException {
+    Map<?, ?> mapping =
+        SourceFields.of(new BytesArray(ResultsIndices.createResults("x").mappings())).fields();
+    Map<?, ?> properties = (Map<?, ?>) ((Map<?, ?>) mapping.get("_doc")).get("properties");
+    TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1L, NEAR, 120, 4001);
+    ClusterEntry cluster =
+        new ClusterEntry("c1", 3, 3, 0, FIRST, Map.of(), 0.5, 0.75, "Keep the rule", 4000);
+    for (BytesReference source :
+        List.of(
+            source(builder -> text.writeSource(builder, "x")),
+            source(builder -> cluster.writeSource(builder, "x")))) {
+      for (String field : SourceFields.of(source).fields().keySet()) {
+        assertTrue(field, properties.containsKey(field));
+      }
+    }
+  }
+}
