@@ -72,11 +72,9 @@ public final class DistanceHistogram {
     return counts.clone();
   }
 
-  private void add(double distance, long weight) {
-    counts[bin(distance)] += weight;
-  }
-
-  /** The number of texts in each bin, to three decimals, the lowest distances first; no empty end. */
+  /**
+   * The number of texts in each bin, to three decimals, the lowest distances first; no empty end.
+   */
   public double[] shares() {
     int end = BINS;
     while (end > 0 && counts[end - 1] == 0) {
@@ -87,10 +85,24 @@ public final class DistanceHistogram {
         .toArray();
   }
 
-  /** Adds one text: its candidates, all of them, share its weight. */
-  public void add(Candidates candidates) {
+  /** How many candidates of a text are in each bin. */
+  public static int[] count(Candidates candidates) {
+    int[] candidatesIn = new int[BINS];
     for (int i = 0; i < candidates.size(); i++) {
-      add(candidates.distance(i), UNIT / candidates.size());
+      candidatesIn[bin(candidates.distance(i))]++;
+    }
+    return candidatesIn;
+  }
+
+  /**
+   * Adds one text: its candidates, all of them, share its weight.
+   *
+   * @param candidatesIn how many of them are in each bin, from {@link #count}
+   */
+  public void add(int[] candidatesIn) {
+    long all = Arrays.stream(candidatesIn).asLongStream().sum();
+    for (int i = 0; all > 0 && i < BINS; i++) {
+      counts[i] += UNIT / all * candidatesIn[i];
     }
   }
 
@@ -135,7 +147,7 @@ public final class DistanceHistogram {
       double weights = 0;
       for (int j = 0; j < BINS; j++) {
         double z = (i - j) * BIN / BANDWIDTH;
-        double weight = Math.exp(-z * z / 2);
+        double weight = StrictMath.exp(-z * z / 2);
         sum += weight * counts[j];
         weights += weight;
       }

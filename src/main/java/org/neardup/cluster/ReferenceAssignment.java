@@ -3,12 +3,11 @@ package org.neardup.cluster;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.neardup.constraint.Conflict;
+import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
@@ -51,8 +50,7 @@ public final class ReferenceAssignment {
   private final int[] members; // by founding component: components in its cluster, itself included
   private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
       new IntObjectHashMap<>();
-  private final Set<Conflict> conflicts = new HashSet<>();
-  private final List<Conflict> conflictsInOrder = new ArrayList<>();
+  private final ConflictLog conflicts = new ConflictLog();
 
   public ReferenceAssignment(int texts, ConstraintClosure closure, AssignmentSettings settings) {
     this.closure = closure;
@@ -100,8 +98,8 @@ public final class ReferenceAssignment {
   }
 
   /** Content must-links that a cannot-link contradicted, in the order in which they were met. */
-  public List<Conflict> conflicts() {
-    return List.copyOf(conflictsInOrder);
+  public ConflictLog conflicts() {
+    return conflicts;
   }
 
   private void found(int component) {
@@ -201,16 +199,13 @@ public final class ReferenceAssignment {
       return false;
     }
     boolean wins = closure.policy() == ConflictPolicy.MUST_LINK;
-    Conflict conflict =
+    conflicts.add(
         new Conflict(
             seed,
             proposal.text(),
             proposal.must().because(),
             cannot,
-            wins ? LinkType.MUST_LINK : LinkType.CANNOT_LINK);
-    if (conflicts.add(conflict)) {
-      conflictsInOrder.add(conflict);
-    }
+            wins ? LinkType.MUST_LINK : LinkType.CANNOT_LINK));
     return wins;
   }
 

@@ -3,7 +3,7 @@ package org.neardup.cluster;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
-import org.neardup.constraint.Conflict;
+import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.retrieval.Candidates;
 
@@ -23,6 +23,12 @@ import org.neardup.retrieval.Candidates;
 public final class ReferenceClustering {
 
   private static final int FIRST_BATCH = 16;
+
+  /**
+   * A batch that found more pairs than this is followed by a smaller one: all its pairs are in
+   * memory.
+   */
+  private static final int MANY_PAIRS = 250_000;
 
   private final CandidateSource source;
   private final int maxBatch;
@@ -48,7 +54,7 @@ public final class ReferenceClustering {
    * @param partition which text belongs to which reference
    * @param conflicts must-links on content that a cannot-link contradicted
    */
-  public record Result(Partition partition, List<Conflict> conflicts) {}
+  public record Result(Partition partition, ConflictLog conflicts) {}
 
   /** Clusters texts 0 to n exclusive. */
   public Result run(int texts, ConstraintClosure closure, AssignmentSettings settings) {
@@ -66,12 +72,14 @@ public final class ReferenceClustering {
       if (count > 0) {
         int[] batch = Arrays.copyOf(seeds, count);
         List<Candidates> found = source.find(batch);
+        long pairs = 0;
         for (int i = 0; i < count; i++) {
           assignment.accept(batch[i], found.get(i));
+          pairs += found.get(i).size();
         }
+        size = pairs > MANY_PAIRS ? Math.max(1, size / 2) : Math.min(size * 2, maxBatch);
       }
       progress.accept(next);
-      size = Math.min(size * 2, maxBatch);
     }
     return new Result(assignment.partition(), assignment.conflicts());
   }

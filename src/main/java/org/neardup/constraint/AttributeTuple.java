@@ -62,8 +62,8 @@ public final class AttributeTuple {
   }
 
   private static double parse(String value) {
-    if (value == null) {
-      return Double.NaN;
+    if (value == null || value.isEmpty() || !startsLikeANumber(value.charAt(0))) {
+      return Double.NaN; // most values are words: not worth an exception each
     }
     try {
       double number = Double.parseDouble(value);
@@ -71,6 +71,10 @@ public final class AttributeTuple {
     } catch (NumberFormatException e) {
       return Double.NaN; // text: within never holds
     }
+  }
+
+  private static boolean startsLikeANumber(char c) {
+    return c >= '0' && c <= '9' || c == '-' || c == '+' || c == '.';
   }
 
   @Override

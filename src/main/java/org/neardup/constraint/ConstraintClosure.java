@@ -59,7 +59,7 @@ public final class ConstraintClosure {
   /** What the texts of a family, by its root, carry of these attributes. */
   private final Map<Integer, Set<AttributeTuple>> labels = new HashMap<>();
 
-  private final List<Conflict> conflicts = new ArrayList<>();
+  private final ConflictLog conflicts = new ConflictLog();
 
   private ConstraintClosure(
       int texts, TextAttributes attributes, List<ConstraintRule> rules, ConflictPolicy policy) {
@@ -158,8 +158,8 @@ public final class ConstraintClosure {
   }
 
   /** What contradicted itself, in the order in which it was found. */
-  public List<Conflict> conflicts() {
-    return List.copyOf(conflicts);
+  public ConflictLog conflicts() {
+    return conflicts;
   }
 
   /** Which side of a contradiction this closure follows. */

@@ -140,30 +140,35 @@ public final class LuceneTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(FrequencyVisitor visitor) throws IOException {
-      Terms all = MultiTerms.getTerms(reader, tokenField);
+    public void frequencies(int least, FrequencyVisitor visitor) throws IOException {
+      Terms all = size() < least ? null : MultiTerms.getTerms(reader, tokenField);
       if (all == null) {
         return;
       }
       TermsEnum each = all.iterator();
       char[] written = new char[SignatureToken.DIGITS];
       for (BytesRef term = each.next(); term != null; term = each.next()) {
-        int texts = 0;
-        PostingsEnum documentsOfTerm = each.postings(null, PostingsEnum.NONE);
-        for (int document = documentsOfTerm.nextDoc();
-            document != DocIdSetIterator.NO_MORE_DOCS;
-            document = documentsOfTerm.nextDoc()) {
-          if (slotOf[document] != NO_TEXT) {
-            texts++;
-          }
-        }
-        if (texts > 0) {
+        int texts = each.docFreq() < least ? 0 : countTexts(each);
+        if (texts >= least) {
           for (int i = 0; i < written.length; i++) {
             written[i] = (char) term.bytes[term.offset + i];
           }
           visitor.visit(SignatureToken.parse(CharBuffer.wrap(written)), texts);
         }
       }
+    }
+
+    private int countTexts(TermsEnum term) throws IOException {
+      int texts = 0;
+      PostingsEnum documentsOfTerm = term.postings(null, PostingsEnum.NONE);
+      for (int document = documentsOfTerm.nextDoc();
+          document != DocIdSetIterator.NO_MORE_DOCS;
+          document = documentsOfTerm.nextDoc()) {
+        if (slotOf[document] != NO_TEXT) {
+          texts++;
+        }
+      }
+      return texts;
     }
   }
 }

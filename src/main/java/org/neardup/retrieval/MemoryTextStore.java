@@ -103,9 +103,12 @@ public final class MemoryTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(FrequencyVisitor visitor) {
+    public void frequencies(int least, FrequencyVisitor visitor) {
       for (int i = 0; i < tokens.length; i++) {
-        visitor.visit(tokens[i], starts[i + 1] - starts[i]);
+        int texts = starts[i + 1] - starts[i];
+        if (texts >= least) {
+          visitor.visit(tokens[i], texts);
+        }
       }
     }
   }

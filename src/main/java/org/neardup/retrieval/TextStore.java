@@ -37,9 +37,11 @@ public interface TextStore {
     void postings(long token, SlotVisitor visitor) throws IOException;
 
     /**
-     * Calls the visitor once with every token of the store and the number of texts that hold it.
+     * Calls the visitor once with every token that at least so many texts of the store hold.
+     *
+     * @param least number of texts, at least 1
      */
-    void frequencies(FrequencyVisitor visitor) throws IOException;
+    void frequencies(int least, FrequencyVisitor visitor) throws IOException;
   }
 
   /** Takes the slot of a text. */

@@ -13,8 +13,8 @@ public class DistanceHistogramTests extends LuceneTestCase {
   @Test
   public void theCandidatesOfOneTextShareItsWeight() {
     DistanceHistogram histogram = new DistanceHistogram();
-    histogram.add(at(0.05, 0.15, 0.15, 4.01));
-    histogram.add(at(4.02));
+    histogram.add(DistanceHistogram.count(at(0.05, 0.15, 0.15, 4.01)));
+    histogram.add(DistanceHistogram.count(at(4.02)));
 
     assertEquals(0.25, histogram.shares()[0], 0.001);
     assertEquals(0.5, histogram.shares()[1], 0.001);
@@ -25,7 +25,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
   @Test
   public void aTextWithoutCandidatesCountsNothing() {
     DistanceHistogram histogram = new DistanceHistogram();
-    histogram.add(new Candidates());
+    histogram.add(DistanceHistogram.count(new Candidates()));
     assertEquals(0, histogram.shares().length);
     assertEquals(OptionalDouble.empty(), histogram.valley());
   }
@@ -33,7 +33,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
   @Test
   public void whatIsFartherThanTheLastBinIsCountedInIt() {
     DistanceHistogram histogram = new DistanceHistogram();
-    histogram.add(at(10, 25, Double.POSITIVE_INFINITY));
+    histogram.add(DistanceHistogram.count(at(10, 25, Double.POSITIVE_INFINITY)));
     assertEquals(BINS, histogram.shares().length);
     assertEquals(1, histogram.shares()[BINS - 1], 0.001);
   }
@@ -75,8 +75,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
     Arrays.fill(counts, 0, 8, 1000);
     Arrays.fill(counts, 38, 46, 700);
     long[] tenfold = Arrays.stream(counts).map(count -> 10 * count).toArray();
-    assertEquals(
-        DistanceHistogram.of(counts).valley(), DistanceHistogram.of(tenfold).valley());
+    assertEquals(DistanceHistogram.of(counts).valley(), DistanceHistogram.of(tenfold).valley());
   }
 
   @Test
@@ -90,8 +89,8 @@ public class DistanceHistogramTests extends LuceneTestCase {
     DistanceHistogram forward = new DistanceHistogram();
     DistanceHistogram backward = new DistanceHistogram();
     for (int i = 0; i < texts.length; i++) {
-      forward.add(texts[i]);
-      backward.add(texts[texts.length - 1 - i]);
+      forward.add(DistanceHistogram.count(texts[i]));
+      backward.add(DistanceHistogram.count(texts[texts.length - 1 - i]));
     }
     assertArrayEquals(forward.counts(), backward.counts());
   }
@@ -99,8 +98,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
   @Test
   public void aHistogramOfAnotherNumberOfBinsIsRefused() {
     Exception e =
-        expectThrows(
-            IllegalArgumentException.class, () -> DistanceHistogram.of(new long[7]));
+        expectThrows(IllegalArgumentException.class, () -> DistanceHistogram.of(new long[7]));
     assertEquals("[counts] must have 100 entries, got 7", e.getMessage());
   }
 

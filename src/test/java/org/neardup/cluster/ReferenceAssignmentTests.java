@@ -183,7 +183,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
     assertEquals(
         List.of(
             new Conflict(0, 1, "contains_reference >= 1.0", "0 cannot 1", LinkType.CANNOT_LINK)),
-        result.conflicts());
+        result.conflicts().listed());
   }
 
   @Test
@@ -194,7 +194,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
     assertEquals(new Partition(new int[] {0, 0}), result.partition());
     assertEquals(
         List.of(new Conflict(0, 1, "contains_reference >= 1.0", "0 cannot 1", LinkType.MUST_LINK)),
-        result.conflicts());
+        result.conflicts().listed());
   }
 
   @Test
@@ -203,7 +203,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
     candidates.near(0, 1, 0);
     ReferenceClustering.Result result = run(2, ConflictPolicy.MUST_LINK, 1);
     assertEquals(new Partition(new int[] {0, 1}), result.partition());
-    assertEquals(List.of(), result.conflicts());
+    assertEquals(List.of(), result.conflicts().listed());
   }
 
   // ---- must-link components
@@ -409,7 +409,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
     assignment.accept(0, found);
     assertEquals(new Partition(new int[] {0, 1}), before);
     assertEquals(new Partition(new int[] {0, 0}), assignment.partition());
-    assertEquals(List.of(), assignment.conflicts());
+    assertEquals(List.of(), assignment.conflicts().listed());
   }
 
   // ---- making
@@ -439,7 +439,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
     ReferenceClustering.Result result =
         run(references.length, ConflictPolicy.CANNOT_LINK, SETTINGS.threshold());
     assertEquals(new Partition(references), result.partition());
-    assertEquals(List.of(), result.conflicts());
+    assertEquals(List.of(), result.conflicts().listed());
   }
 
   private ReferenceClustering.Result run(int texts, ConflictPolicy policy, double threshold) {

@@ -182,7 +182,9 @@ public class TextClusteringTests extends LuceneTestCase {
       for (List<Integer> part : parts) {
         TextStore store =
             Signatures.store(signatures, part.stream().mapToInt(Integer::intValue).toArray());
-        store.cursor().frequencies((token, count) -> frequencies.merge(token, count, Integer::sum));
+        store
+            .cursor()
+            .frequencies(1, (token, count) -> frequencies.merge(token, count, Integer::sum));
         stores.add(store);
       }
       LongHashSet frequent = new LongHashSet();
@@ -287,7 +289,7 @@ public class TextClusteringTests extends LuceneTestCase {
       Campaign campaign = Campaign.random();
       ConstraintClosure closure = campaign.closure();
       Set<Integer> disagreeing = new HashSet<>();
-      closure.conflicts().stream()
+      closure.conflicts().listed().stream()
           .filter(conflict -> conflict.left() == conflict.right())
           .forEach(conflict -> disagreeing.add(conflict.left()));
       if (campaign.policy == ConflictPolicy.MUST_LINK) {

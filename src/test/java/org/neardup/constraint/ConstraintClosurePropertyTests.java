@@ -87,7 +87,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
         Set<Integer> disagreeing = new HashSet<>();
         List<PairwiseClosure.Contradiction> named = new ArrayList<>();
         Set<PairwiseClosure.Contradiction> ruled = new HashSet<>();
-        for (Conflict conflict : constraints.closure(policy).conflicts()) {
+        for (Conflict conflict : constraints.closure(policy).conflicts().listed()) {
           assertFalse(input, conflict.cannot().isBlank());
           if (conflict.left() == conflict.right()) {
             assertEquals(input, "exact copies of one text", conflict.must());
@@ -127,7 +127,7 @@ public class ConstraintClosurePropertyTests extends LuceneTestCase {
           .forEach(rule -> given.add(rule.because()));
       ConflictPolicy policy = randomPolicy();
       ConstraintClosure closure = constraints.closure(policy);
-      for (Conflict conflict : closure.conflicts()) {
+      for (Conflict conflict : closure.conflicts().listed()) {
         assertTrue(constraints + " " + conflict, given.contains(conflict.cannot()));
       }
       int texts = constraints.copies().size();

@@ -28,7 +28,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
         assertEquals(List.of(), closure.links(a, b, 1, 1));
       }
     }
-    assertEquals(List.of(), closure.conflicts());
+    assertEquals(List.of(), closure.conflicts().listed());
     assertEquals(ConflictPolicy.CANNOT_LINK, closure.policy());
   }
 
@@ -37,7 +37,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
     // 3 = 1, 1 = 4   →   {1 3 4}
     ConstraintClosure closure = closure(5, must(3, 1), must(1, 4));
     assertEquals(List.of(0, 1, 2, 1, 1), components(closure, 5));
-    assertEquals(List.of(), closure.conflicts());
+    assertEquals(List.of(), closure.conflicts().listed());
   }
 
   @Test
@@ -91,7 +91,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
         List.of(closure(2, family(0, 1), cannot(0, 1)), closure(2, cannot(0, 1), family(0, 1)))) {
       assertTrue(closure.cannot(0, 1));
       assertFalse(closure.family(0, 1, 0, 0));
-      assertEquals(List.of(), closure.conflicts());
+      assertEquals(List.of(), closure.conflicts().listed());
     }
   }
 
@@ -131,7 +131,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
     assertTrue(closure.cannot(0, 1));
     assertEquals(
         List.of(new Conflict(0, 1, "0 must 1", "0 cannot 1", LinkType.CANNOT_LINK)),
-        closure.conflicts());
+        closure.conflicts().listed());
   }
 
   @Test
@@ -142,7 +142,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
     assertFalse(closure.cannot(0, 1));
     assertEquals(
         List.of(new Conflict(0, 1, "0 must 1", "0 cannot 1", LinkType.MUST_LINK)),
-        closure.conflicts());
+        closure.conflicts().listed());
     assertEquals(ConflictPolicy.MUST_LINK, closure.policy());
   }
 
@@ -151,7 +151,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
     // 1 ≠ 2, 1 = 0, so 0 ≠ 2: then 2 = 0 contradicts 1 ≠ 2
     assertEquals(
         List.of(new Conflict(2, 0, "2 must 0", "1 cannot 2", LinkType.CANNOT_LINK)),
-        closure(3, cannot(1, 2), must(1, 0), must(2, 0)).conflicts());
+        closure(3, cannot(1, 2), must(1, 0), must(2, 0)).conflicts().listed());
   }
 
   @Test
@@ -179,7 +179,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
       assertFalse(closure.cannot(1, 1));
       assertEquals(
           List.of(new Conflict(1, 1, "exact copies of one text", "1 cannot 1", LinkType.MUST_LINK)),
-          closure.conflicts());
+          closure.conflicts().listed());
     }
   }
 
@@ -187,7 +187,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
   public void aTextLinkedWithItselfOtherwiseIsNoNews() {
     ConstraintClosure closure = closure(2, must(1, 1), family(0, 0));
     assertEquals(List.of(0, 1), components(closure, 2));
-    assertEquals(List.of(), closure.conflicts());
+    assertEquals(List.of(), closure.conflicts().listed());
     assertEquals(List.of(), closure.links(1, 1, 1, 1));
   }
 
@@ -197,7 +197,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
         closure(3, must(0, 1), must(1, 0), cannot(1, 2), cannot(2, 1), family(0, 1));
     assertEquals(List.of(0, 0, 2), components(closure, 3));
     assertTrue(closure.cannot(0, 2));
-    assertEquals(List.of(), closure.conflicts());
+    assertEquals(List.of(), closure.conflicts().listed());
   }
 
   // ---- attributes
@@ -228,7 +228,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
     assertEquals(List.of(0, 1), components(closure, 2));
     assertEquals(
         List.of(new Conflict(0, 1, "0 must 1", "differs in docket_id", LinkType.CANNOT_LINK)),
-        closure.conflicts());
+        closure.conflicts().listed());
   }
 
   @Test
@@ -255,7 +255,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
         List.of(
             new Conflict(
                 0, 0, "exact copies of one text", "differs in docket_id", LinkType.MUST_LINK)),
-        closure.conflicts());
+        closure.conflicts().listed());
     assertFalse(closure.cannot(0, 0));
   }
 
@@ -272,7 +272,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
     ConstraintClosure closure = copiesOfTwoDockets(ConflictPolicy.MUST_LINK);
     assertFalse(closure.cannot(0, 1));
     assertTrue(closure.cannot(0, 2));
-    assertEquals(1, closure.conflicts().size());
+    assertEquals(1, closure.conflicts().listed().size());
   }
 
   private static ConstraintClosure copiesOfTwoDockets(ConflictPolicy policy) {
@@ -299,7 +299,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
             List.of(OTHER_DOCKETS),
             List.of(),
             ConflictPolicy.CANNOT_LINK);
-    assertEquals(List.of(), closure.conflicts());
+    assertEquals(List.of(), closure.conflicts().listed());
   }
 
   @Test
@@ -318,7 +318,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
             List.of(sameSender),
             List.of(),
             ConflictPolicy.MUST_LINK);
-    assertEquals(List.of(), closure.conflicts());
+    assertEquals(List.of(), closure.conflicts().listed());
     assertTrue(closure.cannot(0, 1));
   }
 
@@ -390,7 +390,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
     assertEquals(List.of(0, 1, 1), components(closure, 3));
     assertEquals(
         List.of(new Conflict(0, 2, "same relay", "0 cannot 1", LinkType.CANNOT_LINK)),
-        closure.conflicts());
+        closure.conflicts().listed());
   }
 
   @Test
@@ -402,7 +402,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
         List.of(
             new Conflict(0, 1, "same relay", "0 cannot 1", LinkType.CANNOT_LINK),
             new Conflict(0, 2, "same relay", "0 cannot 2", LinkType.CANNOT_LINK)),
-        closure.conflicts());
+        closure.conflicts().listed());
   }
 
   // ---- rules asked for pair by pair
@@ -626,7 +626,7 @@ public class ConstraintClosureTests extends LuceneTestCase {
         ConstraintClosure.of(
             2 * many + 1, TextAttributes.none(), List.of(), links, ConflictPolicy.CANNOT_LINK);
     assertTrue(closure.cannot(2 * many, many));
-    assertEquals(List.of(), closure.conflicts());
+    assertEquals(List.of(), closure.conflicts().listed());
   }
 
   // ---- making

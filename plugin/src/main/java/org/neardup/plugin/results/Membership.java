@@ -72,17 +72,14 @@ public record Membership(
     optional(builder, "containment", containment);
     optional(builder, "contained", contained);
     optional(builder, "word_overlap", wordOverlap);
-    if (!links.isEmpty()) {
-      builder.startArray("links");
-      for (Link link : links) {
-        builder.startObject();
-        builder.field("type", link.type().label());
-        builder.field("because", link.because());
-        builder.endObject();
-      }
-      builder.endArray();
+    builder.startArray("links");
+    for (Link link : links) {
+      builder.startObject();
+      builder.field("type", link.type().label());
+      builder.field("because", link.because());
+      builder.endObject();
     }
-    return builder;
+    return builder.endArray();
   }
 
   private static void optional(XContentBuilder builder, String name, Object value)

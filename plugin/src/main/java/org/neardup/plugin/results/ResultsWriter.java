@@ -17,9 +17,11 @@ import org.opensearch.action.admin.indices.delete.DeleteIndexAction;
 import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.admin.indices.refresh.RefreshAction;
 import org.opensearch.action.admin.indices.refresh.RefreshRequest;
+import org.opensearch.action.bulk.BackoffPolicy;
 import org.opensearch.action.bulk.BulkAction;
 import org.opensearch.action.bulk.BulkRequest;
 import org.opensearch.action.bulk.BulkResponse;
+import org.opensearch.action.bulk.Retry;
 import org.opensearch.action.index.IndexRequest;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
@@ -27,6 +29,7 @@ import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
 /**
@@ -42,14 +45,19 @@ public final class ResultsWriter {
   private static final long MAX_BYTES = 5L << 20;
 
   private final SystemIndexClient client;
+  private final Retry retry;
   private final String runId;
   private final List<ResultRow> rows = new ArrayList<>();
   private BulkRequest bulk = new BulkRequest();
   private long nextRow;
   private final List<String> created = new ArrayList<>();
 
-  public ResultsWriter(Client client, String runId) {
+  /**
+   * @param scheduler for another try where an index is too busy
+   */
+  public ResultsWriter(Client client, Scheduler scheduler, String runId) {
     this.client = new SystemIndexClient(client);
+    this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
     this.runId = runId;
   }
 
@@ -160,7 +168,12 @@ public final class ResultsWriter {
     if (bulk.numberOfActions() == 0) {
       return;
     }
-    BulkResponse response = execute(BulkAction.INSTANCE, bulk);
+    PlainActionFuture<BulkResponse> written = PlainActionFuture.newFuture();
+    retry.withBackoff(
+        (request, listener) -> client.execute(BulkAction.INSTANCE, request, listener),
+        bulk,
+        written);
+    BulkResponse response = written.actionGet();
     bulk = new BulkRequest();
     if (response.hasFailures()) {
       for (var item : response) {

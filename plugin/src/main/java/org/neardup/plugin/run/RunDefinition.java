@@ -1,10 +1,12 @@
 package org.neardup.plugin.run;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintRule;
+import org.neardup.constraint.LinkType;
 
 /**
  * What a run is to do: the request's body, checked, with its defaults filled in.
@@ -49,4 +51,32 @@ public record RunDefinition(
   static final int DEFAULT_MIN_SHARED = 1;
   static final double DEFAULT_MAX_DOC_FREQ = 0.1;
   static final double DEFAULT_MU = 1.0;
+
+  /** What is on record as the request: what was asked, and what was assumed where it was silent. */
+  Map<String, Object> asRequest(String[] indices) {
+    Map<String, Object> request = new LinkedHashMap<>();
+    request.put("index", List.of(indices));
+    request.put("run_id", runId);
+    request.put("field", field);
+    request.put("query", query.isEmpty() ? Map.of("match_all", Map.of()) : query);
+    request.put("method", "references");
+    if (timestampField != null) {
+      request.put("timestamp_field", timestampField);
+    }
+    request.put("reference", Map.of("min_copies", minCopies));
+    request.put("candidates", Map.of("min_shared", minShared, "max_doc_freq", maxDocFreq));
+    Map<String, Object> distance = new LinkedHashMap<>();
+    distance.put("type", "kl");
+    distance.put("threshold", threshold.isPresent() ? (Object) threshold.getAsDouble() : "auto");
+    distance.put("mu", mu);
+    distance.put("family_discount", familyDiscount);
+    request.put("distance", distance);
+    request.put("constraints", body.getOrDefault("constraints", List.of()));
+    request.put(
+        "on_conflict",
+        onConflict == ConflictPolicy.MUST_LINK
+            ? LinkType.MUST_LINK.label()
+            : LinkType.CANNOT_LINK.label());
+    return request;
+  }
 }

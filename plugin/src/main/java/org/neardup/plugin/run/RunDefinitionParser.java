@@ -23,7 +23,9 @@ public final class RunDefinitionParser {
   private static final String AUTO = "auto";
   private static final int MAX_RUN_ID = 128;
   private static final String RESERVED = "results";
-  private static final int MAX_PAIRS = 100_000;
+  private static final int MAX_PAIRS = 10_000;
+  private static final int MAX_RULES = 100;
+  private static final int MAX_ATTRIBUTES = 32;
 
   private final List<String> attributes = new ArrayList<>();
   private final List<ConstraintRule> rules = new ArrayList<>();
@@ -61,6 +63,13 @@ public final class RunDefinitionParser {
             AssignmentSettings.DEFAULT_FAMILY_DISCOUNT,
             0,
             AssignmentSettings.MAX_THRESHOLD);
+    if (body.list("constraints").size() > MAX_RULES) {
+      throw new IllegalArgumentException(
+          "[constraints] must be at most "
+              + MAX_RULES
+              + ", got "
+              + body.list("constraints").size());
+    }
     for (RequestBody constraint : body.objects("constraints")) {
       readConstraint(constraint);
     }
@@ -192,11 +201,15 @@ public final class RunDefinitionParser {
 
   private int index(String attribute) {
     int at = attributes.indexOf(attribute);
-    if (at < 0) {
-      attributes.add(attribute);
-      at = attributes.size() - 1;
+    if (at >= 0) {
+      return at;
     }
-    return at;
+    if (attributes.size() == MAX_ATTRIBUTES) {
+      throw new IllegalArgumentException(
+          "[constraints.when] must name at most " + MAX_ATTRIBUTES + " different fields");
+    }
+    attributes.add(attribute);
+    return attributes.size() - 1;
   }
 
   /** A run's name is part of an index name, so the rules of index names hold. */

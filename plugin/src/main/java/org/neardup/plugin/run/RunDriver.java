@@ -13,6 +13,7 @@ import org.neardup.cluster.DistanceHistogram;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.Condition;
 import org.neardup.constraint.Conflict;
+import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.ExplicitLink;
@@ -51,7 +52,6 @@ final class RunDriver {
 
   private static final int HISTOGRAM_BATCH = 50;
   private static final int MAX_BATCH = 256;
-  private static final int LISTED_CONFLICTS = 100;
 
   private final RunDefinition definition;
   private final RunTask task;
@@ -255,9 +255,9 @@ final class RunDriver {
     summary.put("categories", counts.categories());
     summary.put("signature_source", gateway.fromSource() ? "source" : "index");
     summary.put("distance", distance(threshold, counts));
-    List<Conflict> conflicts = new ArrayList<>(closure.conflicts());
-    conflicts.addAll(result.conflicts());
-    summary.put("conflict_count", conflicts.size());
+    List<Conflict> conflicts = new ArrayList<>(closure.conflicts().listed());
+    conflicts.addAll(result.conflicts().listed());
+    summary.put("conflict_count", closure.conflicts().count() + result.conflicts().count());
     summary.put("conflicts", listed(texts, conflicts));
     Map<String, Object> skipped = new LinkedHashMap<>();
     skipped.put("documents_without_field", texts.withoutField());
@@ -283,7 +283,7 @@ final class RunDriver {
 
   private static List<Map<String, Object>> listed(RunTexts texts, List<Conflict> conflicts) {
     List<Map<String, Object>> listed = new ArrayList<>();
-    for (Conflict conflict : conflicts.subList(0, Math.min(LISTED_CONFLICTS, conflicts.size()))) {
+    for (Conflict conflict : conflicts.subList(0, Math.min(ConflictLog.LISTED, conflicts.size()))) {
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("left", texts.name(conflict.left()));
       entry.put("right", texts.name(conflict.right()));

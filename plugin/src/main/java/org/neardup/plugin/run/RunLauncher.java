@@ -3,16 +3,13 @@ package org.neardup.plugin.run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
-import org.apache.logging.log4j.LogManager;
-import org.apache.logging.log4j.Logger;
-import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
-import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.common.util.concurrent.AbstractRunnable;
+import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.lease.Releasables;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.action.ActionListener;
@@ -26,6 +23,7 @@ import org.opensearch.index.query.AbstractQueryBuilder;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
 import org.opensearch.tasks.TaskAwareRequest;
+import org.opensearch.tasks.TaskManager;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
@@ -39,7 +37,6 @@ public final class RunLauncher {
   /** The thread pool on which runs wait for their shards; a run takes one thread. */
   public static final String THREAD_POOL = "neardup_run";
 
-  private static final Logger logger = LogManager.getLogger(RunLauncher.class);
   private static final String TASK_ACTION = "indices:data/read/neardup/run/drive";
 
   private final Client client;
@@ -122,15 +119,21 @@ public final class RunLauncher {
       TaskId parent,
       boolean wait,
       ActionListener<RunRecord> listener) {
+    TaskManager tasks = transport.getTaskManager();
+    // Without this a cancelled request would not pass its cancellation on to the run.
+    Releasable child = tasks.registerChildNode(parent.getId(), cluster.localNode());
     RunTask task =
-        (RunTask)
-            transport
-                .getTaskManager()
-                .register("transport", TASK_ACTION, new DriveRequest(definition, parent));
+        (RunTask) tasks.register("transport", TASK_ACTION, new DriveRequest(definition, parent));
+    Releasable untrack =
+        Releasables.releaseOnce(
+            () -> {
+              tasks.unregister(task);
+              child.close();
+            });
     RunRecord record =
         RunRecord.created(
             definition.runId(),
-            definition.body(),
+            definition.asRequest(indices),
             threads.absoluteTimeInMillis(),
             cluster.localNode().getEphemeralId(),
             cluster.localNode().getId() + ":" + task.getId());
@@ -138,124 +141,22 @@ public final class RunLauncher {
         record,
         ActionListener.wrap(
             ignored -> {
-              if (!wait) {
-                listener.onResponse(record);
-              }
-              threads
-                  .executor(THREAD_POOL)
-                  .execute(
-                      new Run(
-                          indices,
-                          definition,
-                          query,
-                          task,
-                          record,
-                          wait,
-                          wait ? listener : ActionListener.wrap(end -> {}, e -> {})));
+              RunExecution execution =
+                  new RunExecution(
+                      client,
+                      transport,
+                      cluster,
+                      threads,
+                      store,
+                      new RunExecution.Order(indices, definition, query, task, record, wait),
+                      listener,
+                      untrack);
+              threads.executor(THREAD_POOL).execute(execution);
             },
             e -> {
-              transport.getTaskManager().unregister(task);
+              untrack.close();
               listener.onFailure(e);
             }));
-  }
-
-  /** One run on its thread. */
-  private final class Run extends AbstractRunnable {
-    private final String[] indices;
-    private final RunDefinition definition;
-    private final QueryBuilder query;
-    private final RunTask task;
-    private final RunRecorder recorder;
-    private final boolean waitedFor;
-    private final ActionListener<RunRecord> ended;
-
-    Run(
-        String[] indices,
-        RunDefinition definition,
-        QueryBuilder query,
-        RunTask task,
-        RunRecord record,
-        boolean waitedFor,
-        ActionListener<RunRecord> ended) {
-      this.indices = indices;
-      this.definition = definition;
-      this.query = query;
-      this.task = task;
-      this.recorder = new RunRecorder(store, task, record, threads::absoluteTimeInMillis);
-      this.waitedFor = waitedFor;
-      this.ended = ended;
-    }
-
-    @Override
-    protected void doRun() {
-      ResultsWriter writer = new ResultsWriter(client, definition.runId());
-      RunRecord end;
-      try {
-        end = recorder.completed(drive(writer));
-      } catch (RuntimeException e) {
-        discard(writer);
-        if (!task.isCancelled()) {
-          throw e;
-        }
-        end = recorder.cancelled(task.getReasonCancelled());
-      }
-      ended.onResponse(end);
-    }
-
-    private Map<String, Object> drive(ResultsWriter writer) {
-      recorder.phase("pin", 1);
-      writer.create();
-      ShardPinning pinning = new ShardPinning(client, transport, cluster);
-      try (ShardGateway gateway =
-          pinning.pin(indices, definition, query, task, threads.absoluteTimeInMillis())) {
-        recorder.done(1);
-        Map<String, Object> summary =
-            new RunDriver(definition, task, recorder, gateway, writer).run();
-        writer.complete();
-        return summary;
-      }
-    }
-
-    private void discard(ResultsWriter writer) {
-      try {
-        writer.discard();
-      } catch (RuntimeException e) {
-        logger.warn("results of run [" + definition.runId() + "] not discarded", e);
-      }
-    }
-
-    @Override
-    public void onFailure(Exception e) {
-      if (!isTheCallers(e)) {
-        logger.warn("run [" + definition.runId() + "] failed", e);
-      }
-      try {
-        recorder.failed(reason(e));
-      } catch (RuntimeException unsaved) {
-        e.addSuppressed(unsaved);
-      }
-      if (waitedFor && isTheCallers(e)) {
-        // The caller hears of it now and may send the request again, mended, under the same name.
-        store.delete(definition.runId(), ActionListener.wrap(() -> ended.onFailure(e)));
-      } else {
-        ended.onFailure(e);
-      }
-    }
-
-    private static boolean isTheCallers(Exception e) {
-      int status = ExceptionsHelper.status(e).getStatus();
-      return status >= 400 && status < 500;
-    }
-
-    @Override
-    public void onAfter() {
-      transport.getTaskManager().unregister(task);
-    }
-
-    private static String reason(Exception e) {
-      Throwable cause = ExceptionsHelper.unwrapCause(e);
-      return cause.getMessage() == null ? cause.toString() : cause.getMessage();
-    }
   }
 
   /** What the task manager asks of whoever wants a task. */

@@ -2,13 +2,16 @@ package org.neardup.plugin.run;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
+import org.opensearch.action.bulk.BackoffPolicy;
 import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 
 /**
@@ -19,14 +22,16 @@ final class RunRecorder implements RunProgress {
 
   private static final Logger logger = LogManager.getLogger(RunRecorder.class);
   private static final long INTERVAL_IN_MILLIS = 1000;
+  private static final TimeValue FIRST_WAIT = TimeValue.timeValueMillis(50);
+  private static final int RETRIES = 8; // half a minute in all
 
   private final RunStore store;
   private final RunTask task;
   private final LongSupplier clock;
   private final AtomicBoolean saving = new AtomicBoolean();
   private final Map<String, Object> tookByPhase = new LinkedHashMap<>();
-  private RunRecord record;
-  private long lastSave;
+  private volatile RunRecord record;
+  private volatile long lastSave;
   private long phaseStart;
 
   RunRecorder(RunStore store, RunTask task, RunRecord record, LongSupplier clock) {
@@ -45,6 +50,11 @@ final class RunRecorder implements RunProgress {
   @Override
   public void done(long done) {
     advance(record.phase(), done, record.total(), false);
+  }
+
+  /** The phase that the run is in; null before the first. */
+  String phase() {
+    return record.phase();
   }
 
   /** The run has come to its end. */
@@ -76,25 +86,65 @@ final class RunRecorder implements RunProgress {
   private void advance(String phase, long done, long total, boolean always) {
     record = record.running(phase, done, total, took());
     task.progress(new RunTask.Progress(phase, done, total));
-    long now = clock.getAsLong();
-    if ((always || now - lastSave >= INTERVAL_IN_MILLIS) && saving.compareAndSet(false, true)) {
-      lastSave = now;
-      store.save(
-          record,
-          ActionListener.runAfter(
-              ActionListener.wrap(
-                  ignored -> {},
-                  e -> logger.warn("progress of run [" + record.runId() + "] not saved", e)),
-              () -> saving.set(false)));
+    if (always || clock.getAsLong() - lastSave >= INTERVAL_IN_MILLIS) {
+      save();
     }
   }
 
+  /** One save at a time; a phase that begins during one is saved after it. */
+  private void save() {
+    if (!saving.compareAndSet(false, true)) {
+      return;
+    }
+    RunRecord now = record;
+    lastSave = clock.getAsLong();
+    store.save(
+        now,
+        ActionListener.runAfter(
+            ActionListener.wrap(
+                ignored -> {},
+                e -> logger.warn("progress of run [" + now.runId() + "] not saved", e)),
+            () -> {
+              saving.set(false);
+              RunRecord latest = record;
+              if (latest.state().isActive() && !latest.phase().equals(now.phase())) {
+                save();
+              }
+            }));
+  }
+
+  /**
+   * Writes down the end, and tries again for a while: a run must not look as if it went on for
+   * ever.
+   */
   private RunRecord end(RunRecord last) {
     record = last;
+    for (TimeValue wait : BackoffPolicy.exponentialBackoff(FIRST_WAIT, RETRIES)) {
+      try {
+        save(last);
+        return last;
+      } catch (RuntimeException e) {
+        logger.warn("end of run [" + last.runId() + "] not saved, trying again in " + wait, e);
+        pause(wait);
+      }
+    }
+    save(last);
+    return last;
+  }
+
+  private void save(RunRecord last) {
     PlainActionFuture<Void> saved = PlainActionFuture.newFuture();
     store.save(last, saved);
     saved.actionGet();
-    return last;
+  }
+
+  private static void pause(TimeValue wait) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(wait.millis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted: the node is shutting down", e);
+    }
   }
 
   private long took() {

@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -28,6 +29,12 @@ final class RunTexts implements TextAttributes {
 
   /** Instead of a text, where documents of one index with one id have different texts. */
   private static final int SEVERAL = -1;
+
+  private static final TextAttributes NO_ATTRIBUTES = TextAttributes.none();
+
+  private static final Comparator<AttributeTuple> BY_VALUE =
+      (a, b) ->
+          Arrays.compare(a.values(), b.values(), Comparator.nullsLast(Comparator.naturalOrder()));
 
   private final List<PinShardResponse> shards;
   private final SeedKey[] keys; // by ordinal
@@ -147,7 +154,14 @@ final class RunTexts implements TextAttributes {
         }
       }
     }
-    return sets.stream().map(List::copyOf).toList();
+    return sets.stream().map(RunTexts::ordered).toList();
+  }
+
+  /** A text's own tuple, then the others by value: the same order however the copies are spread. */
+  private static List<AttributeTuple> ordered(Set<AttributeTuple> ownFirst) {
+    List<AttributeTuple> tuples = new ArrayList<>(ownFirst);
+    tuples.subList(1, tuples.size()).sort(BY_VALUE);
+    return List.copyOf(tuples);
   }
 
   /** Number of distinct texts. */
@@ -287,11 +301,11 @@ final class RunTexts implements TextAttributes {
 
   @Override
   public AttributeTuple of(int text) {
-    return withAttributes ? tuples.get(text).get(0) : TextAttributes.none().of(text);
+    return withAttributes ? tuples.get(text).get(0) : NO_ATTRIBUTES.of(text);
   }
 
   @Override
   public List<AttributeTuple> ofCopies(int text) {
-    return withAttributes ? tuples.get(text) : TextAttributes.none().ofCopies(text);
+    return withAttributes ? tuples.get(text) : NO_ATTRIBUTES.ofCopies(text);
   }
 }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.plugin.shard.CandidatesPhase;
+import org.neardup.plugin.shard.DistancesPhase;
 import org.neardup.plugin.shard.SeedsPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.retrieval.Candidates;
@@ -43,12 +44,38 @@ final class ShardCandidates {
 
   /** Adds the distances between some texts and all their candidates to a histogram. */
   void addTo(DistanceHistogram histogram, int[] sample, int minShared) {
-    RetrievalSettings all =
-        new RetrievalSettings(
-            minShared, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
-    for (Candidates candidates : find(sample, all)) {
-      histogram.add(candidates);
+    List<List<Seed>> slices = slices(seeds(sample));
+    List<List<DistancesPhase.Response>> answers =
+        gateway.askSliced(
+            ShardPhases.DISTANCES,
+            slices.size(),
+            (shard, slice) ->
+                request(shard, slices.get(slice), DistancesPhase.settings(minShared)));
+    for (int slice = 0; slice < slices.size(); slice++) {
+      for (int i = 0; i < slices.get(slice).size(); i++) {
+        int[] sum = null;
+        for (List<DistancesPhase.Response> ofShard : answers) {
+          int[] counts = ofShard.get(slice).counts().get(i);
+          if (sum == null) {
+            sum = counts;
+          } else {
+            for (int bin = 0; bin < sum.length; bin++) {
+              sum[bin] += counts[bin];
+            }
+          }
+        }
+        histogram.add(sum);
+      }
     }
+    for (List<DistancesPhase.Response> ofShard : answers) {
+      for (DistancesPhase.Response answer : ofShard) {
+        comparisons += answer.comparisons();
+      }
+    }
+  }
+
+  private CandidatesPhase.Request request(int shard, List<Seed> seeds, RetrievalSettings settings) {
+    return new CandidatesPhase.Request(gateway.view(shard), seeds, frequentTokens, settings);
   }
 
   /** The signatures of texts, in the order asked for. */
@@ -90,9 +117,7 @@ final class ShardCandidates {
         gateway.askSliced(
             ShardPhases.CANDIDATES,
             slices.size(),
-            (shard, slice) ->
-                new CandidatesPhase.Request(
-                    gateway.view(shard), slices.get(slice), frequentTokens, settings));
+            (shard, slice) -> request(shard, slices.get(slice), settings));
     List<Candidates> merged = new ArrayList<>(ordinals.length);
     for (int slice = 0; slice < slices.size(); slice++) {
       for (int i = 0; i < slices.get(slice).size(); i++) {
@@ -103,9 +128,11 @@ final class ShardCandidates {
         merged.add(candidates);
       }
     }
+    for (CandidatesPhase.Response answer : answers.get(0)) {
+      skippedTokens += answer.skippedTokens(); // the same at every shard
+    }
     for (List<CandidatesPhase.Response> ofShard : answers) {
       for (CandidatesPhase.Response answer : ofShard) {
-        skippedTokens += answer.skippedTokens();
         comparisons += answer.comparisons();
       }
     }

@@ -1,19 +1,25 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ReleasePhase;
+import org.neardup.plugin.shard.SeedsPhase;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ThreadPool;
@@ -28,10 +34,13 @@ import org.opensearch.transport.TransportService;
  */
 final class ShardGateway implements AutoCloseable {
 
+  private static final TimeValue KEEP_ALIVE_AFTER = TimeValue.timeValueMinutes(1);
+
   private final TransportService transport;
   private final ClusterService cluster;
   private final Task task;
   private final List<PinShardResponse> shards;
+  private final long[] lastAsked; // by shard, relative milliseconds
 
   ShardGateway(
       TransportService transport,
@@ -42,6 +51,8 @@ final class ShardGateway implements AutoCloseable {
     this.cluster = cluster;
     this.task = task;
     this.shards = shards;
+    this.lastAsked = new long[shards.size()];
+    Arrays.fill(lastAsked, now());
   }
 
   /** Number of pinned shards. */
@@ -96,16 +107,36 @@ final class ShardGateway implements AutoCloseable {
       for (int slice = 0; slice < slices; slice++) {
         Q request = requestOf.of(shard, slice);
         if (request == null) {
+          keepAlive(shard);
           ofShard.add(null);
         } else {
           PlainActionFuture<R> future = PlainActionFuture.newFuture();
           ofShard.add(future);
+          lastAsked[shard] = now();
           send(phase, shard, request, future);
         }
       }
       futures.add(ofShard);
     }
     return await(futures);
+  }
+
+  /**
+   * Asks a shard that has had nothing to do for a while for nothing, so that its view stays open.
+   */
+  private void keepAlive(int shard) {
+    if (now() - lastAsked[shard] > KEEP_ALIVE_AFTER.millis()) {
+      lastAsked[shard] = now();
+      send(
+          ShardPhases.SEEDS,
+          shard,
+          new SeedsPhase.Request(view(shard), new int[0]),
+          ActionListener.wrap(() -> {}));
+    }
+  }
+
+  private static long now() {
+    return TimeValue.nsecToMSec(System.nanoTime());
   }
 
   /** Waits for all, also when one has failed: nothing of this call is under way afterwards. */
@@ -137,9 +168,7 @@ final class ShardGateway implements AutoCloseable {
       ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
     DiscoveryNode node = cluster.state().nodes().get(view(shard).nodeId());
     if (node == null) {
-      listener.onFailure(
-          new ConnectTransportException(
-              null, "node [" + view(shard).nodeId() + "] left during a run"));
+      listener.onFailure(lost(shard, null));
       return;
     }
     transport.sendChildRequest(
@@ -148,7 +177,27 @@ final class ShardGateway implements AutoCloseable {
         request,
         task,
         TransportRequestOptions.EMPTY,
-        new ActionListenerResponseHandler<>(listener, phase::readResponse, ThreadPool.Names.SAME));
+        new ActionListenerResponseHandler<>(
+            ActionListener.wrap(
+                listener::onResponse,
+                e ->
+                    listener.onFailure(
+                        ExceptionsHelper.unwrapCause(e) instanceof ConnectTransportException
+                            ? lost(shard, e)
+                            : e)),
+            phase::readResponse,
+            ThreadPool.Names.SAME));
+  }
+
+  private OpenSearchStatusException lost(int shard, Exception cause) {
+    return new OpenSearchStatusException(
+        "node ["
+            + view(shard).nodeId()
+            + "], where "
+            + view(shard).shardId()
+            + " was pinned, left during the run",
+        RestStatus.SERVICE_UNAVAILABLE,
+        cause);
   }
 
   /** Lets all views go, whether or not the run was cancelled; does not wait. */

@@ -54,6 +54,21 @@ public final class CandidatesPhase
       out.writeDouble(settings.minContainment());
       out.writeDouble(settings.minWordOverlap());
     }
+
+    List<Seed> seeds() {
+      return seeds;
+    }
+
+    /** What finds candidates at a shard as this request wants them. */
+    CandidateRetriever retriever(PinnedShard shard) throws IOException {
+      LongHashSet frequent = new LongHashSet(frequentTokens.length);
+      for (long token : frequentTokens) {
+        frequent.add(token);
+      }
+      PinnedShard.Comparison comparison = shard.comparison();
+      return new CandidateRetriever(
+          shard.texts().store(), comparison.distance(), comparison.constants(), frequent, settings);
+    }
   }
 
   /** The candidates of each seed. */
@@ -135,18 +150,7 @@ public final class CandidatesPhase
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    LongHashSet frequent = new LongHashSet(request.frequentTokens.length);
-    for (long token : request.frequentTokens) {
-      frequent.add(token);
-    }
-    PinnedShard.Comparison comparison = shard.comparison();
-    CandidateRetriever retriever =
-        new CandidateRetriever(
-            shard.texts().store(),
-            comparison.distance(),
-            comparison.constants(),
-            frequent,
-            request.settings);
+    CandidateRetriever retriever = request.retriever(shard);
     List<Candidates> found = new ArrayList<>(request.seeds.size());
     for (Seed seed : request.seeds) {
       Cancellation.check(task);

@@ -146,9 +146,11 @@ final class ExactGrouping extends SimpleCollector {
   private void takeAttributes(Group group, AttributeTuple tuple, boolean earlier) {
     Integer index = tuples.computeIfAbsent(tuple, key -> tuples.size());
     if (group.tuples.isEmpty()) {
-      group.tuples = Set.of(index);
+      group.tuples = Set.of(index); // most texts have one, and no set of their own
     } else if (!group.tuples.contains(index)) {
-      group.tuples = new LinkedHashSet<>(group.tuples);
+      if (group.tuples.size() == 1) {
+        group.tuples = new LinkedHashSet<>(group.tuples);
+      }
       group.tuples.add(index);
     }
     if (earlier) {

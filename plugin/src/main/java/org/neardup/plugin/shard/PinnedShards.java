@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
-import org.opensearch.ResourceNotFoundException;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.UUIDs;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.rest.RestStatus;
 
 /**
  * The shards that runs have pinned on this node, by name.
@@ -40,12 +41,14 @@ public final class PinnedShards {
   /**
    * Takes a shard for use; it is not closed before the lease is.
    *
-   * @throws ResourceNotFoundException if there is none of that name, or no longer
+   * @throws OpenSearchStatusException 503 if there is none of that name, or no longer: its shard
+   *     moved, its index was deleted
    */
   Lease lease(String pin) {
     PinnedShard shard = shards.get(pin);
     if (shard == null || !shard.tryAcquire()) {
-      throw new ResourceNotFoundException("the pinned view [" + pin + "] of a run is gone");
+      throw new OpenSearchStatusException(
+          "the pinned view [" + pin + "] of a run is gone", RestStatus.SERVICE_UNAVAILABLE);
     }
     shard.touch(relativeTimeInMillis.getAsLong());
     return new Lease(shard);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
+import org.opensearch.threadpool.ThreadPool;
 
 /** Closes a pinned view. */
 public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, TransportResponse.Empty> {
@@ -24,6 +25,12 @@ public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, Transpo
   @Override
   public String action() {
     return "indices:data/read/neardup/release[s]";
+  }
+
+  /** Not the one with a bounded queue: views must be let go just when there is too much to do. */
+  @Override
+  String threadPool() {
+    return ThreadPool.Names.GENERIC;
   }
 
   @Override

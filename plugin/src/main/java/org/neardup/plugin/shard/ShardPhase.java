@@ -19,6 +19,11 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
   /** Reads an answer from the wire. */
   public abstract R readResponse(StreamInput in) throws IOException;
 
+  /** The thread pool that does the step. */
+  String threadPool() {
+    return ShardPhases.THREAD_POOL;
+  }
+
   abstract Q readRequest(StreamInput in) throws IOException;
 
   /** Does the step; polls the task in every loop that may take long. */

@@ -14,13 +14,14 @@ public final class ShardPhases {
   public static final TextsPhase TEXTS = new TextsPhase();
   public static final BackgroundPhase BACKGROUND = new BackgroundPhase();
   public static final SeedsPhase SEEDS = new SeedsPhase();
+  public static final DistancesPhase DISTANCES = new DistancesPhase();
   public static final CandidatesPhase CANDIDATES = new CandidatesPhase();
   public static final ComparePhase COMPARE = new ComparePhase();
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
   public static final ReleasePhase RELEASE = new ReleasePhase();
 
   private static final List<ShardPhase<?, ?>> ALL =
-      List.of(TEXTS, BACKGROUND, SEEDS, CANDIDATES, COMPARE, DOCUMENTS, RELEASE);
+      List.of(TEXTS, BACKGROUND, SEEDS, DISTANCES, CANDIDATES, COMPARE, DOCUMENTS, RELEASE);
 
   private ShardPhases() {}
 
@@ -35,7 +36,7 @@ public final class ShardPhases {
       TransportService transport, PinnedShards pinned, ShardPhase<Q, R> phase) {
     transport.registerRequestHandler(
         phase.action(),
-        THREAD_POOL,
+        phase.threadPool(),
         phase::readRequest,
         (request, channel, task) -> {
           R response;

@@ -148,12 +148,7 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
       words[groups[slot]] = bag.length();
     }
     LongArrayList tokens = new LongArrayList();
-    cursor.frequencies(
-        (token, texts) -> {
-          if (texts >= request.frequency) {
-            tokens.add(token);
-          }
-        });
+    cursor.frequencies(request.frequency, (token, texts) -> tokens.add(token));
     return new Response(model.build(), tokens.toArray(), words);
   }
 }

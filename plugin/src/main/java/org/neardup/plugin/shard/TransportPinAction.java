@@ -14,6 +14,7 @@ import org.apache.lucene.search.Query;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.retrieval.LuceneTextStore;
 import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
 import org.opensearch.action.support.broadcast.TransportBroadcastAction;
 import org.opensearch.cluster.ClusterState;
@@ -40,6 +41,8 @@ import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.index.query.Rewriteable;
 import org.opensearch.index.shard.IndexShard;
+import org.opensearch.index.shard.IndexShardClosedException;
+import org.opensearch.index.shard.IndexShardState;
 import org.opensearch.indices.IndicesService;
 import org.opensearch.search.SearchService;
 import org.opensearch.tasks.CancellableTask;
@@ -120,6 +123,7 @@ public final class TransportPinAction
   protected PinShardResponse shardOperation(PinShardRequest request, Task task) throws IOException {
     IndexService index = indices.indexServiceSafe(request.shardId().getIndex());
     IndexShard shard = index.getShard(request.shardId().id());
+    awaitRefresh(shard);
     Charge charge = new Charge(breakers.getBreaker(CircuitBreaker.REQUEST));
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
@@ -133,10 +137,15 @@ public final class TransportPinAction
                 searcher.close();
                 charge.giveBack();
               });
+      kept = true;
       PinnedView view =
           new PinnedView(
               clusterService.localNode().getId(), pinned.add(pinnedShard), request.shardId());
-      kept = true;
+      if (shard.state() == IndexShardState.CLOSED) {
+        pinnedShard
+            .close(); // the shard went while it was grouped, and nobody else will close the view
+        throw new IndexShardClosedException(request.shardId());
+      }
       return new PinShardResponse(view, documents.groups());
     } finally {
       if (!kept) {
@@ -144,6 +153,16 @@ public final class TransportPinAction
         charge.giveBack();
       }
     }
+  }
+
+  /**
+   * A shard that nobody has searched for a while has not refreshed either: wakes it, and waits for
+   * that.
+   */
+  private static void awaitRefresh(IndexShard shard) {
+    PlainActionFuture<Boolean> active = PlainActionFuture.newFuture();
+    shard.awaitShardSearchActive(active::onResponse);
+    active.actionGet();
   }
 
   private ShardDocuments group(

@@ -12,6 +12,7 @@
  *   <li>{@link org.neardup.plugin.shard.BackgroundPhase}: learns the model of the whole collection;
  *       counts tokens exactly;
  *   <li>{@link org.neardup.plugin.shard.SeedsPhase}: hands out the signatures of its texts;
+ *   <li>{@link org.neardup.plugin.shard.DistancesPhase}: counts at which distances a sample lies;
  *   <li>{@link org.neardup.plugin.shard.CandidatesPhase}: finds the candidates of a batch of seeds;
  *   <li>{@link org.neardup.plugin.shard.ComparePhase}: compares members with their reference;
  *   <li>{@link org.neardup.plugin.shard.DocumentsPhase}: names the documents of texts;

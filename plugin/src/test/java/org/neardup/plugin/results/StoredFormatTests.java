@@ -110,7 +110,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
     assertEquals(
         "{\"first\":2000,\"ids\":[\"17\",\"comments/17\",\"a/b\",\"comments/a/b\"],\"rows\":["
             + "{\"_index\":\"comments\",\"_id\":\"17\",\"cluster_id\":\"c1\","
-            + "\"role\":\"reference\",\"category\":\"singleton\","
+            + "\"role\":\"reference\",\"category\":\"singleton\",\"links\":[],"
             + "\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}},"
             + "{\"_index\":\"comments\",\"_id\":\"a/b\",\"cluster_id\":\"c2\","
             + "\"role\":\"member\",\"category\":\"block_added\",\"distance\":0.5,"

@@ -10,7 +10,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 /** Asks for some of the documents of a run. */
 public final class ListAssignmentsRequest extends RunRequest {
 
-  static final IntegerParameter SIZE = new IntegerParameter("size", 1000, 1, 10_000);
+  static final IntegerParameter SIZE = new IntegerParameter("size", 10_000, 1, 10_000);
 
   private final int size;
   private final long firstRow;

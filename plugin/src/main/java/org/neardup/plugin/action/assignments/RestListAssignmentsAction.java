@@ -8,7 +8,7 @@ import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/assignments?size=1000&after=...}. */
+/** {@code GET /_neardup/{run}/assignments?size=10000&after=...}. */
 public final class RestListAssignmentsAction extends BaseRestHandler {
 
   @Override

@@ -1,0 +1,178 @@
+package org.neardup.plugin.run;
+
+import java.util.Map;
+import java.util.Set;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.util.concurrent.AbstractRunnable;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/**
+ * One run on its thread, from its recorded beginning to its recorded end.
+ *
+ * <p>A request that is waited for and turns out to be wrong leaves nothing behind, so that it can
+ * be sent again, mended, under the same name. Any other failure stays on record.
+ */
+final class RunExecution extends AbstractRunnable {
+
+  private static final Logger logger = LogManager.getLogger(RunExecution.class);
+
+  /** The phases in which what the caller asked for may turn out to be wrong. */
+  private static final Set<String> CHECKING_PHASES = Set.of("pin", "constraints");
+
+  private final Client client;
+  private final TransportService transport;
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final RunStore store;
+  private final Order order;
+  private final RunRecorder recorder;
+  private final ActionListener<RunRecord> listener;
+  private final Releasable untrack;
+
+  /**
+   * What to run.
+   *
+   * @param query null for all documents
+   * @param waitedFor whether the caller is answered at the end, or at the beginning
+   */
+  record Order(
+      String[] indices,
+      RunDefinition definition,
+      QueryBuilder query,
+      RunTask task,
+      RunRecord record,
+      boolean waitedFor) {}
+
+  /**
+   * @param listener told once: of the beginning or of the end
+   * @param untrack closed when the run is over
+   */
+  RunExecution(
+      Client client,
+      TransportService transport,
+      ClusterService cluster,
+      ThreadPool threads,
+      RunStore store,
+      Order order,
+      ActionListener<RunRecord> listener,
+      Releasable untrack) {
+    this.client = client;
+    this.transport = transport;
+    this.cluster = cluster;
+    this.threads = threads;
+    this.store = store;
+    this.order = order;
+    this.recorder =
+        new RunRecorder(store, order.task(), order.record(), threads::absoluteTimeInMillis);
+    this.listener = listener;
+    this.untrack = untrack;
+  }
+
+  @Override
+  protected void doRun() {
+    if (!order.waitedFor()) {
+      listener.onResponse(order.record());
+    }
+    ResultsWriter writer = new ResultsWriter(client, threads, order.definition().runId());
+    RunRecord end;
+    try {
+      end = recorder.completed(drive(writer));
+    } catch (RuntimeException e) {
+      discard(writer);
+      if (!order.task().isCancelled()) {
+        throw e;
+      }
+      end = recorder.cancelled(order.task().getReasonCancelled());
+    }
+    if (order.waitedFor()) {
+      listener.onResponse(end);
+    }
+  }
+
+  private Map<String, Object> drive(ResultsWriter writer) {
+    recorder.phase("pin", 1);
+    Cancellation.check(order.task()); // it may have waited for a thread
+    writer.create();
+    ShardPinning pinning = new ShardPinning(client, transport, cluster);
+    try (ShardGateway gateway =
+        pinning.pin(
+            order.indices(),
+            order.definition(),
+            order.query(),
+            order.task(),
+            threads.absoluteTimeInMillis())) {
+      recorder.done(1);
+      Map<String, Object> summary =
+          new RunDriver(order.definition(), order.task(), recorder, gateway, writer).run();
+      writer.complete();
+      return summary;
+    }
+  }
+
+  private void discard(ResultsWriter writer) {
+    try {
+      writer.discard();
+    } catch (RuntimeException e) {
+      logger.warn("results of run [" + runId() + "] not discarded", e);
+    }
+  }
+
+  @Override
+  public void onFailure(Exception e) {
+    boolean callers = isTheCallers(e);
+    if (!callers) {
+      logger.warn("run [" + runId() + "] failed", e);
+    }
+    try {
+      recorder.failed(reason(e));
+    } catch (RuntimeException unsaved) {
+      logger.warn("the failure of run [" + runId() + "] is not on record", unsaved);
+      e.addSuppressed(unsaved);
+    }
+    if (callers && order.waitedFor()) {
+      store.delete(runId(), ActionListener.wrap(() -> listener.onFailure(e)));
+    } else if (order.waitedFor()) {
+      listener.onFailure(e);
+    }
+  }
+
+  /** There are too many runs: says so without waiting, on whatever thread this is. */
+  @Override
+  public void onRejection(Exception e) {
+    store.save(
+        order.record().failed(reason(e), 0),
+        ActionListener.wrap(
+            () -> store.delete(runId(), ActionListener.wrap(() -> listener.onFailure(e)))));
+  }
+
+  @Override
+  public void onAfter() {
+    untrack.close();
+  }
+
+  private String runId() {
+    return order.definition().runId();
+  }
+
+  private boolean isTheCallers(Exception e) {
+    int status = ExceptionsHelper.status(e).getStatus();
+    return CHECKING_PHASES.contains(recorder.phase()) && status >= 400 && status < 500;
+  }
+
+  private static String reason(Exception e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+  }
+}

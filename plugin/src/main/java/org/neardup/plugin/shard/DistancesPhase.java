@@ -1,0 +1,86 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.cluster.DistanceHistogram;
+import org.neardup.retrieval.CandidateRetriever;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Counts at which distances the candidates of some seeds lie, all of them. */
+public final class DistancesPhase
+    extends ShardPhase<CandidatesPhase.Request, DistancesPhase.Response> {
+
+  DistancesPhase() {}
+
+  /** Everything that shares enough tokens, however far. */
+  public static RetrievalSettings settings(int minShared) {
+    return new RetrievalSettings(
+        minShared, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
+  }
+
+  /** Candidates by bin, a seed each. */
+  public static final class Response extends TransportResponse {
+    private final List<int[]> counts;
+    private final long comparisons;
+
+    Response(List<int[]> counts, long comparisons) {
+      this.counts = counts;
+      this.comparisons = comparisons;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      counts = in.readList(StreamInput::readVIntArray);
+      comparisons = in.readVLong();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(counts, StreamOutput::writeVIntArray);
+      out.writeVLong(comparisons);
+    }
+
+    /** In the order of the seeds; see {@link DistanceHistogram#count}. */
+    public List<int[]> counts() {
+      return counts;
+    }
+
+    /** Pairs of texts that were compared. */
+    public long comparisons() {
+      return comparisons;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/distances[s]";
+  }
+
+  @Override
+  CandidatesPhase.Request readRequest(StreamInput in) throws IOException {
+    return new CandidatesPhase.Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, CandidatesPhase.Request request, CancellableTask task)
+      throws IOException {
+    CandidateRetriever retriever = request.retriever(shard);
+    List<int[]> counts = new ArrayList<>(request.seeds().size());
+    for (Seed seed : request.seeds()) {
+      Cancellation.check(task);
+      counts.add(DistanceHistogram.count(retriever.find(seed)));
+    }
+    return new Response(counts, retriever.comparisons());
+  }
+}
