@@ -2,6 +2,7 @@ package org.neardup.plugin.run;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsWriter;
@@ -12,6 +13,7 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
+import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.threadpool.ThreadPool;
@@ -74,8 +76,7 @@ final class RunExecution extends AbstractRunnable {
     this.threads = threads;
     this.store = store;
     this.order = order;
-    this.recorder =
-        new RunRecorder(store, order.task(), order.record(), threads::absoluteTimeInMillis);
+    this.recorder = new RunRecorder(store, order.task(), order.record(), System::currentTimeMillis);
     this.listener = listener;
     this.untrack = untrack;
   }
@@ -173,6 +174,11 @@ final class RunExecution extends AbstractRunnable {
 
   private static String reason(Exception e) {
     Throwable cause = ExceptionsHelper.unwrapCause(e);
+    while (cause.getCause() != null
+        && (cause instanceof UncategorizedExecutionException
+            || cause instanceof ExecutionException)) {
+      cause = ExceptionsHelper.unwrapCause(cause.getCause()); // they only say "failed execution"
+    }
     return cause.getMessage() == null ? cause.toString() : cause.getMessage();
   }
 }

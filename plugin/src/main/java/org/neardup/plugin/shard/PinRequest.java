@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.opensearch.action.support.broadcast.BroadcastRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -41,7 +42,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     this.query = query;
     this.timestampField = timestampField;
     this.attributes = List.copyOf(attributes);
-    this.namedIds = Set.copyOf(namedIds);
+    this.namedIds = new TreeSet<>(namedIds);
     this.now = now;
   }
 
@@ -51,7 +52,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     query = in.readOptionalNamedWriteable(QueryBuilder.class);
     timestampField = in.readOptionalString();
     attributes = in.readStringList();
-    namedIds = in.readSet(StreamInput::readString);
+    namedIds = new TreeSet<>(in.readStringList());
     now = in.readLong();
   }
 

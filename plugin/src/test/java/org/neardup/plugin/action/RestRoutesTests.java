@@ -184,7 +184,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
             "results/assignments",
             Method.GET,
             "/_neardup/m-1/assignments");
-    assertEquals(1000, request.size());
+    assertEquals(10_000, request.size());
     assertEquals(0, request.firstRow());
   }
 

@@ -1,0 +1,422 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.Test;
+import org.neardup.cluster.SeedKey;
+import org.neardup.constraint.AttributeTuple;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
+import org.neardup.signature.DocumentDigest;
+import org.neardup.text.BagOfWords;
+import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.NamedWriteableAwareStreamInput;
+import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.index.query.MatchAllQueryBuilder;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.TermQueryBuilder;
+import org.opensearch.search.internal.AliasFilter;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** What goes to a shard and comes back is the same on the other side. */
+public class ShardWireTests extends OpenSearchTestCase {
+
+  private static final PinnedView VIEW =
+      new PinnedView("node-1", "pin-1", new ShardId("letters", "uuid", 3));
+
+  private static final NamedWriteableRegistry QUERIES =
+      new NamedWriteableRegistry(
+          List.of(
+              new NamedWriteableRegistry.Entry(
+                  QueryBuilder.class, TermQueryBuilder.NAME, TermQueryBuilder::new),
+              new NamedWriteableRegistry.Entry(
+                  QueryBuilder.class, MatchAllQueryBuilder.NAME, MatchAllQueryBuilder::new)));
+
+  private static BytesReference bytes(Writeable written) throws IOException {
+    try (BytesStreamOutput out = new BytesStreamOutput()) {
+      written.writeTo(out);
+      return out.bytes();
+    }
+  }
+
+  /** Sends something; the copy is written as the original is, and nothing of it is left unread. */
+  private static <T extends Writeable> T sent(T original, Writeable.Reader<T> reader)
+      throws IOException {
+    BytesReference bytes = bytes(original);
+    try (StreamInput in = new NamedWriteableAwareStreamInput(bytes.streamInput(), QUERIES)) {
+      T copy = reader.read(in);
+      assertEquals("unread bytes", -1, in.read());
+      assertEquals(bytes, bytes(copy));
+      return copy;
+    }
+  }
+
+  private static long[] randomLongs() {
+    return random().longs(between(0, 5)).toArray();
+  }
+
+  private static int[] randomOrdinals() {
+    return IntStream.range(0, between(0, 5)).map(i -> between(0, Integer.MAX_VALUE)).toArray();
+  }
+
+  private static BagOfWords randomBag() {
+    long[] hashes = random().longs(between(0, 9)).toArray();
+    return BagOfWords.of(hashes, hashes.length);
+  }
+
+  private static Seed randomSeed() {
+    return new Seed(between(0, Integer.MAX_VALUE), randomBag(), randomLongs());
+  }
+
+  private static void assertSameSeed(Seed expected, Seed actual) {
+    assertEquals(expected.ordinal(), actual.ordinal());
+    assertEquals(expected.bag(), actual.bag());
+    assertArrayEquals(expected.tokens(), actual.tokens());
+  }
+
+  private static BackgroundModel model(int... words) {
+    long[] counts = new long[words.length];
+    Arrays.setAll(counts, i -> i == 0 ? Long.MAX_VALUE / 2 : i);
+    return BackgroundModel.of(words, counts);
+  }
+
+  @Test
+  public void aViewIsTheSame() throws IOException {
+    assertEquals(VIEW, sent(VIEW, PinnedView::new));
+  }
+
+  @Test
+  public void aRequestToPinIsTheSame() throws IOException {
+    PinRequest request =
+        new PinRequest(
+            new String[] {"letters", "faxes-*"},
+            "body",
+            new TermQueryBuilder("docket", "x"),
+            "received",
+            List.of("relay", "docket"),
+            Set.of("1", "letters/1"),
+            -5);
+    request.setParentTask("node-1", 17);
+    PinRequest copy = sent(request, PinRequest::new);
+    assertArrayEquals(new String[] {"letters", "faxes-*"}, copy.indices());
+    assertEquals("body", copy.field());
+    assertEquals(new TermQueryBuilder("docket", "x"), copy.query());
+    assertEquals("received", copy.timestampField());
+    assertEquals(List.of("relay", "docket"), copy.attributes());
+    assertEquals(Set.of("1", "letters/1"), copy.namedIds());
+    assertEquals(-5, copy.now());
+    assertEquals(new TaskId("node-1", 17), copy.getParentTask());
+  }
+
+  @Test
+  public void aRequestToPinEverythingIsTheSame() throws IOException {
+    PinRequest copy =
+        sent(
+            new PinRequest(new String[] {"letters"}, "body", null, null, List.of(), Set.of(), 0),
+            PinRequest::new);
+    assertNull(copy.query());
+    assertNull(copy.timestampField());
+    assertEquals(List.of(), copy.attributes());
+    assertEquals(Set.of(), copy.namedIds());
+  }
+
+  @Test
+  public void aRequestToPinAShardIsTheSame() throws IOException {
+    PinRequest request =
+        new PinRequest(
+            new String[] {"mine"},
+            "body",
+            new MatchAllQueryBuilder(),
+            null,
+            List.of(),
+            Set.of(),
+            9);
+    AliasFilter filter = new AliasFilter(new TermQueryBuilder("docket", "x"), "mine", "yours");
+    PinShardRequest copy =
+        sent(new PinShardRequest(VIEW.shardId(), request, filter), PinShardRequest::new);
+    assertEquals(VIEW.shardId(), copy.shardId());
+    assertEquals(filter, copy.aliasFilter());
+    assertEquals(new MatchAllQueryBuilder(), copy.request().query());
+    assertEquals(9, copy.request().now());
+    assertArrayEquals(new String[] {"mine"}, copy.indices());
+  }
+
+  private static ExactGroups groups() {
+    byte[] digests = new byte[2 * DocumentDigest.BYTES];
+    random().nextBytes(digests);
+    return new ExactGroups(
+        2,
+        digests,
+        new int[] {3, 1},
+        new long[] {-1, SeedKey.NO_TIMESTAMP},
+        new String[] {"a", "é/ü"},
+        List.of(new AttributeTuple("fax", null), new AttributeTuple(null, "")),
+        new int[] {1, 0},
+        new int[][] {{1, 0}, {}},
+        List.of(new ExactGroups.Named("a", 0)),
+        1L << 40,
+        7,
+        true);
+  }
+
+  private static void assertSameGroups(ExactGroups expected, ExactGroups actual) {
+    assertEquals(expected.size(), actual.size());
+    assertArrayEquals(expected.digests(), actual.digests());
+    assertArrayEquals(expected.copies(), actual.copies());
+    assertArrayEquals(expected.timestamps(), actual.timestamps());
+    assertArrayEquals(expected.ids(), actual.ids());
+    assertEquals(expected.tuples(), actual.tuples());
+    assertArrayEquals(expected.tupleOfEarliest(), actual.tupleOfEarliest());
+    assertTrue(Arrays.deepEquals(expected.tuplesOfGroup(), actual.tuplesOfGroup()));
+    assertEquals(expected.named(), actual.named());
+    assertEquals(expected.documents(), actual.documents());
+    assertEquals(expected.withoutField(), actual.withoutField());
+    assertEquals(expected.fromSource(), actual.fromSource());
+  }
+
+  @Test
+  public void exactCopiesAreTheSame() throws IOException {
+    assertSameWhenSent(groups());
+  }
+
+  private static void assertSameWhenSent(ExactGroups groups) throws IOException {
+    assertSameGroups(groups, sent(groups, ExactGroups::new));
+  }
+
+  @Test
+  public void noCopiesAreTheSame() throws IOException {
+    assertSameWhenSent(
+        new ExactGroups(
+            0,
+            new byte[0],
+            new int[0],
+            new long[0],
+            new String[0],
+            List.of(),
+            new int[0],
+            new int[0][],
+            List.of(),
+            0,
+            0,
+            false));
+  }
+
+  @Test
+  public void theAnswersOfAllShardsAreTheSame() throws IOException {
+    PinShardResponse shard = new PinShardResponse(VIEW, groups());
+    PinShardResponse shardCopy = sent(shard, PinShardResponse::new);
+    assertEquals(VIEW, shardCopy.view());
+    assertEquals(VIEW.shardId(), shardCopy.getShardId());
+    assertSameGroups(shard.groups(), shardCopy.groups());
+
+    PinResponse response =
+        new PinResponse(
+            3,
+            List.of(shard),
+            List.of(
+                new DefaultShardOperationFailedException(
+                    "letters", 1, new IllegalArgumentException("no"))));
+    try (StreamInput in = bytes(response).streamInput()) {
+      PinResponse copy = new PinResponse(in);
+      assertEquals(-1, in.read());
+      assertEquals(3, copy.getTotalShards());
+      assertEquals(1, copy.getSuccessfulShards());
+      assertEquals(2, copy.getFailedShards());
+      assertEquals(1, copy.getShardFailures().length);
+      assertEquals("letters", copy.getShardFailures()[0].index());
+      assertEquals(1, copy.shards().size());
+      assertEquals(VIEW, copy.shards().get(0).view());
+      assertSameGroups(shard.groups(), copy.shards().get(0).groups());
+    }
+  }
+
+  @Test
+  public void aRequestToAPinnedShardNamesItsIndex() throws IOException {
+    ReleasePhase.Request request = new ReleasePhase.Request(VIEW);
+    request.setParentTask("node-1", 17);
+    ReleasePhase.Request copy = sent(request, ReleasePhase.Request::new);
+    assertEquals("pin-1", copy.pin());
+    assertEquals(VIEW.shardId(), copy.shardId());
+    assertArrayEquals(new String[] {"letters"}, copy.indices());
+    assertEquals(new TaskId("node-1", 17), copy.getParentTask());
+  }
+
+  @Test
+  public void aRequestForTextsIsTheSame() throws IOException {
+    TextsPhase.Request copy =
+        sent(
+            new TextsPhase.Request(
+                VIEW, new int[] {5, 0, 1 << 30}, new boolean[] {true, false, true}, 334),
+            ShardPhases.TEXTS::readRequest);
+    assertEquals("pin-1", copy.pin());
+    sent(
+        new TextsPhase.Request(VIEW, new int[0], new boolean[0], 1),
+        ShardPhases.TEXTS::readRequest);
+  }
+
+  @Test
+  public void anAnswerWithTextsIsTheSame() throws IOException {
+    BackgroundModel part = model(Integer.MIN_VALUE, -1, 0, Integer.MAX_VALUE);
+    long[] tokens = {Long.MIN_VALUE, -1, 0, 17};
+    TextsPhase.Response copy =
+        sent(
+            new TextsPhase.Response(part, tokens, new int[] {0, 300}),
+            ShardPhases.TEXTS::readResponse);
+    assertArrayEquals(part.words(), copy.part().words());
+    assertArrayEquals(part.counts(), copy.part().counts());
+    assertEquals(part.total(), copy.part().total());
+    assertArrayEquals(tokens, copy.tokens());
+    assertArrayEquals(new int[] {0, 300}, copy.words());
+  }
+
+  @Test
+  public void aBackgroundIsTheSame() throws IOException {
+    sent(
+        new BackgroundPhase.Request(VIEW, model(-7, 7), 1e-6, randomLongs()),
+        ShardPhases.BACKGROUND::readRequest);
+    sent(
+        new BackgroundPhase.Request(VIEW, model(), 1, new long[0]),
+        ShardPhases.BACKGROUND::readRequest);
+    int[] frequencies = {0, 1, Integer.MAX_VALUE};
+    assertArrayEquals(
+        frequencies,
+        sent(new BackgroundPhase.Response(frequencies), ShardPhases.BACKGROUND::readResponse)
+            .frequencies());
+  }
+
+  @Test
+  public void seedsAreTheSame() throws IOException {
+    sent(new SeedsPhase.Request(VIEW, randomOrdinals()), ShardPhases.SEEDS::readRequest);
+    List<Seed> seeds = List.of(randomSeed(), randomSeed(), new Seed(0, randomBag(), new long[0]));
+    SeedsPhase.Response copy =
+        sent(new SeedsPhase.Response(seeds), ShardPhases.SEEDS::readResponse);
+    assertEquals(seeds.size(), copy.seeds().size());
+    for (int i = 0; i < seeds.size(); i++) {
+      assertSameSeed(seeds.get(i), copy.seeds().get(i));
+    }
+  }
+
+  @Test
+  public void aBagThatIsLongerThanItsContentsIsTheSame() throws IOException {
+    BagOfWords roomy = new BagOfWords();
+    roomy.fill(20, 100);
+    roomy.fill(1, 3);
+    roomy.words()[0] = -9;
+    roomy.counts()[0] = 3;
+    SeedsPhase.Response copy =
+        sent(
+            new SeedsPhase.Response(List.of(new Seed(1, roomy, new long[] {4}))),
+            ShardPhases.SEEDS::readResponse);
+    assertEquals(roomy, copy.seeds().get(0).bag());
+  }
+
+  @Test
+  public void aRequestForCandidatesIsTheSame() throws IOException {
+    for (RetrievalSettings settings :
+        List.of(
+            new RetrievalSettings(
+                1, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER),
+            new RetrievalSettings(1000, 2.55, 1.0, 0.95))) {
+      sent(
+          new CandidatesPhase.Request(
+              VIEW, List.of(randomSeed(), randomSeed()), randomLongs(), settings),
+          ShardPhases.CANDIDATES::readRequest);
+    }
+  }
+
+  @Test
+  public void candidatesAreTheSame() throws IOException {
+    List<Candidates> all = new ArrayList<>();
+    for (int seed = 0; seed < 3; seed++) {
+      Candidates candidates = new Candidates();
+      for (int i = between(0, 20); i > 0; i--) {
+        candidates.add(
+            between(0, Integer.MAX_VALUE), randomDouble(), randomDouble(), randomDouble());
+      }
+      all.add(candidates);
+    }
+    CandidatesPhase.Response copy =
+        sent(
+            new CandidatesPhase.Response(all, 1L << 40, 1L << 41),
+            ShardPhases.CANDIDATES::readResponse);
+    assertEquals(1L << 40, copy.skippedTokens());
+    assertEquals(1L << 41, copy.comparisons());
+    assertEquals(3, copy.candidates().size());
+    for (int seed = 0; seed < 3; seed++) {
+      Candidates expected = all.get(seed);
+      Candidates actual = copy.candidates().get(seed);
+      assertEquals(expected.size(), actual.size());
+      for (int i = 0; i < expected.size(); i++) {
+        assertEquals(expected.ordinal(i), actual.ordinal(i));
+        assertEquals(expected.distance(i), actual.distance(i), 0);
+        assertEquals(expected.containment(i), actual.containment(i), 0);
+        assertEquals(expected.wordOverlap(i), actual.wordOverlap(i), 0);
+      }
+    }
+  }
+
+  @Test
+  public void comparisonsAreTheSame() throws IOException {
+    sent(
+        new ComparePhase.Request(
+            VIEW,
+            List.of(
+                new ComparePhase.Group(randomSeed(), randomOrdinals()),
+                new ComparePhase.Group(randomSeed(), new int[0]))),
+        ShardPhases.COMPARE::readRequest);
+    List<ComparePhase.Measures> measures =
+        List.of(
+            new ComparePhase.Measures(2.5, 0.1, 0.2, 0.3, 0.4),
+            new ComparePhase.Measures(0, 1, 1, 1, 1));
+    assertEquals(
+        measures,
+        sent(new ComparePhase.Response(measures), ShardPhases.COMPARE::readResponse).measures());
+  }
+
+  @Test
+  public void namesAndPreviewsAreTheSame() throws IOException {
+    sent(
+        new DocumentsPhase.Request(VIEW, randomOrdinals(), randomOrdinals()),
+        ShardPhases.DOCUMENTS::readRequest);
+    List<List<DocumentsPhase.Document>> documents =
+        List.of(
+            List.of(
+                new DocumentsPhase.Document("1", -1),
+                new DocumentsPhase.Document("2", SeedKey.NO_TIMESTAMP)),
+            List.of());
+    List<String> previews = List.of("Dear Administrator …", "", "𝄞");
+    DocumentsPhase.Response copy =
+        sent(new DocumentsPhase.Response(documents, previews), ShardPhases.DOCUMENTS::readResponse);
+    assertEquals(documents, copy.documents());
+    assertEquals(previews, copy.previews());
+  }
+
+  @Test
+  public void theActionsOfThePhasesAreReadsOfIndices() {
+    Set<String> names =
+        Set.of(
+            ShardPhases.TEXTS.action(),
+            ShardPhases.BACKGROUND.action(),
+            ShardPhases.SEEDS.action(),
+            ShardPhases.CANDIDATES.action(),
+            ShardPhases.COMPARE.action(),
+            ShardPhases.DOCUMENTS.action(),
+            ShardPhases.RELEASE.action());
+    assertEquals(7, names.size());
+    for (String name : names) {
+      assertTrue(name, name.matches("indices:data/read/neardup/[a-z]+\\[s\\]"));
+    }
+  }
+}
