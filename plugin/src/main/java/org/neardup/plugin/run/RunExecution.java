@@ -42,6 +42,7 @@ final class RunExecution extends AbstractRunnable {
   private final RunRecorder recorder;
   private final ActionListener<RunRecord> listener;
   private final Releasable untrack;
+  private boolean rejected; // known, and asked for, on the thread that starts the run
 
   /**
    * What to run.
@@ -81,11 +82,19 @@ final class RunExecution extends AbstractRunnable {
     this.untrack = untrack;
   }
 
-  @Override
-  protected void doRun() {
-    if (!order.waitedFor()) {
+  /**
+   * Hands the run over to a thread, which it may have to wait for. Whoever does not wait for its
+   * end is answered now, unless there are too many runs.
+   */
+  void start() {
+    threads.executor(RunLauncher.THREAD_POOL).execute(this);
+    if (!order.waitedFor() && !rejected) {
       listener.onResponse(order.record());
     }
+  }
+
+  @Override
+  protected void doRun() {
     ResultsWriter writer = new ResultsWriter(client, threads, order.definition().runId());
     RunRecord end;
     try {
@@ -152,6 +161,7 @@ final class RunExecution extends AbstractRunnable {
   /** There are too many runs: says so without waiting, on whatever thread this is. */
   @Override
   public void onRejection(Exception e) {
+    rejected = true;
     store.save(
         order.record().failed(reason(e), 0),
         ActionListener.wrap(

@@ -140,19 +140,17 @@ public final class RunLauncher {
     store.create(
         record,
         ActionListener.wrap(
-            ignored -> {
-              RunExecution execution =
-                  new RunExecution(
-                      client,
-                      transport,
-                      cluster,
-                      threads,
-                      store,
-                      new RunExecution.Order(indices, definition, query, task, record, wait),
-                      listener,
-                      untrack);
-              threads.executor(THREAD_POOL).execute(execution);
-            },
+            ignored ->
+                new RunExecution(
+                        client,
+                        transport,
+                        cluster,
+                        threads,
+                        store,
+                        new RunExecution.Order(indices, definition, query, task, record, wait),
+                        listener,
+                        untrack)
+                    .start(),
             e -> {
               untrack.close();
               listener.onFailure(e);

@@ -283,8 +283,8 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
               "reference": {"_index": "comments", "_id": "6"}, "categories": {},
               "mean_distance": 0.2, "max_distance": 0.2,
               "members": [
-                {"_index": "comments", "_id": "6", "role": "reference"},
-                {"_index": "comments", "_id": "7", "role": "member", "distance": 0.2}
+                {"_index": "comments", "_id": "6", "role": "reference", "links": []},
+                {"_index": "comments", "_id": "7", "role": "member", "distance": 0.2, "links": []}
               ]
             }
             """),
@@ -325,7 +325,8 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
               "reference": {"_index": "comments", "_id": "5"}, "categories": {"singleton": 1},
               "mean_distance": 0.0, "max_distance": 0.0,
               "members": [
-                {"_index": "comments", "_id": "5", "role": "reference", "category": "singleton"}
+                {"_index": "comments", "_id": "5", "role": "reference", "category": "singleton",
+                 "links": []}
               ]
             }
             """),
@@ -372,7 +373,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
             """
             {
               "_index": "comments", "_id": "5", "cluster_id": "c", "size": 1, "exact_copies": 0,
-              "role": "reference", "category": "singleton",
+              "role": "reference", "category": "singleton", "links": [],
               "reference": {"_index": "comments", "_id": "5"}
             }
             """),
