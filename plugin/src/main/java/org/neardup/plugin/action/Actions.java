@@ -68,6 +68,7 @@ public final class Actions {
         new RestGetDocumentAction(),
         new RestListAssignmentsAction(),
         new RestCatRunsAction(),
-        new RestCatClustersAction());
+        new RestCatClustersAction(),
+        new RestLaterRoutesAction());
   }
 }

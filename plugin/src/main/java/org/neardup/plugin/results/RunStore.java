@@ -216,8 +216,8 @@ public final class RunStore {
    * Deletes a run and its results.
    *
    * <p>Fails with {@code 404 run [x] not found} if there is none, and with {@code 409 run [x] is
-   * RUNNING; cancel it first} as long as it is active. The record goes last, so that what fails
-   * half-way can be tried again.
+   * RUNNING; cancel its task [...] first} as long as it is active. The record goes last, so that
+   * what fails half-way can be tried again.
    */
   public void delete(String runId, ActionListener<Void> listener) {
     get(
@@ -225,7 +225,14 @@ public final class RunStore {
         ActionListener.wrap(
             run -> {
               if (run.state().isActive()) {
-                throw conflict("run [" + runId + "] is " + run.state() + "; cancel it first");
+                throw conflict(
+                    "run ["
+                        + runId
+                        + "] is "
+                        + run.state()
+                        + "; cancel its task ["
+                        + run.task()
+                        + "] first");
               }
               deleteIndices(
                   indicesOf(runId).iterator(),

@@ -16,7 +16,7 @@ import org.opensearch.common.Randomness;
 public final class RunDefinitionParser {
 
   /** The methods of this version. */
-  static final List<String> METHODS = List.of("references");
+  public static final List<String> METHODS = List.of("references");
 
   private static final String REFERENCES = "references";
   private static final String KL = "kl";

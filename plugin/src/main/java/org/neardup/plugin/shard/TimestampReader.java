@@ -5,7 +5,6 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.neardup.cluster.SeedKey;
 import org.opensearch.index.fielddata.IndexNumericFieldData;
-import org.opensearch.index.fielddata.LeafNumericFieldData;
 
 /**
  * Reads the timestamp of documents: the least of several, {@link SeedKey#NO_TIMESTAMP} for none.
@@ -24,7 +23,7 @@ final class TimestampReader {
       return document -> SeedKey.NO_TIMESTAMP;
     }
     // milliseconds for dates in nanoseconds, too
-    SortedNumericDocValues values = ((LeafNumericFieldData) field.load(leaf)).getLongValues();
+    SortedNumericDocValues values = field.load(leaf).getLongValues();
     return document -> values.advanceExact(document) ? values.nextValue() : SeedKey.NO_TIMESTAMP;
   }
 

@@ -88,7 +88,7 @@ public class ChangedResultsIT extends OpenSearchIntegTestCase {
     store(created("busy").running("seeds", 1, 2, 10));
     fails(
         RestStatus.CONFLICT,
-        "run [busy] is RUNNING; cancel it first",
+        "run [busy] is RUNNING; cancel its task [node:7] first",
         Method.DELETE,
         "/_neardup/busy");
   }

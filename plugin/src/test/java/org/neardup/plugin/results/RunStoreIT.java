@@ -256,12 +256,12 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
     create(run("x", 1));
     fails(
         RestStatus.CONFLICT,
-        "run [x] is CREATED; cancel it first",
+        "run [x] is CREATED; cancel its task [node:1] first",
         done -> store().delete("x", done));
     save(run("x", 1).running("seeds", 1, 2, 10));
     fails(
         RestStatus.CONFLICT,
-        "run [x] is RUNNING; cancel it first",
+        "run [x] is RUNNING; cancel its task [node:1] first",
         done -> store().delete("x", done));
   }
 

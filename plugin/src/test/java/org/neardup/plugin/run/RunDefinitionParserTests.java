@@ -1,11 +1,14 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.constraint.Condition;
 import org.neardup.constraint.ConflictPolicy;
@@ -623,6 +626,32 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
         () -> RunDefinitionParser.parse(bodyWithPairs(10_001)));
   }
 
+  @Test
+  public void rulesAreNotTooMany() {
+    String rule = "{\"type\": \"must_link\", \"when\": {\"word_overlap\": 1}}";
+    assertEquals(100, constrained(String.join(",", Collections.nCopies(100, rule))).rules().size());
+    refuses(
+        "[constraints] must be at most 100, got 101",
+        () -> constrained(String.join(",", Collections.nCopies(101, rule))));
+  }
+
+  @Test
+  public void differentAttributesAreNotTooMany() {
+    assertEquals(32, when("\"same\": [" + attributes(32) + "]").size());
+    assertEquals(
+        64,
+        when("\"same\": [" + attributes(32) + "], \"differs\": [" + attributes(32) + "]").size());
+    refuses(
+        "[constraints.when] must name at most 32 different fields",
+        () -> when("\"same\": [" + attributes(33) + "]"));
+  }
+
+  private static String attributes(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> "\"attribute" + i + "\"")
+        .collect(Collectors.joining(","));
+  }
+
   private static Map<String, Object> bodyWithPairs(int count) {
     List<List<String>> pairs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -637,6 +666,55 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     String json = "{\"field\":\"body\",\"distance\":{\"threshold\":2.5},\"query\":{}}";
     assertEquals(
         XContentHelper.convertToMap(JsonXContent.jsonXContent, json, true), parse(json).body());
+  }
+
+  @Test
+  public void theRequestOnRecordSaysWhatWasAssumed() {
+    RunDefinition silent = with("\"run_id\": \"x\"");
+    assertEquals(
+        XContentHelper.convertToMap(
+            JsonXContent.jsonXContent,
+            """
+            {
+              "index": ["letters", "faxes-*"],
+              "run_id": "x",
+              "field": "body",
+              "query": {"match_all": {}},
+              "method": "references",
+              "reference": {"min_copies": 6},
+              "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
+              "distance": {"type": "kl", "threshold": "auto", "mu": 1.0, "family_discount": 0.05},
+              "constraints": [],
+              "on_conflict": "cannot_link"
+            }
+            """,
+            true),
+        silent.asRequest(new String[] {"letters", "faxes-*"}));
+  }
+
+  @Test
+  public void theRequestOnRecordSaysWhatWasAsked() {
+    String asked =
+        """
+        {
+          "index": ["letters"],
+          "run_id": "x",
+          "field": "body",
+          "query": {"term": {"docket": "x"}},
+          "method": "references",
+          "timestamp_field": "received",
+          "reference": {"min_copies": 7},
+          "candidates": {"min_shared": 2, "max_doc_freq": 0.5},
+          "distance": {"type": "kl", "threshold": 2.5, "mu": 2.0, "family_discount": 0.5},
+          "constraints": [{"type": "must_link", "pairs": [["1", "2"]]}],
+          "on_conflict": "must_link"
+        }
+        """;
+    Map<String, Object> request =
+        XContentHelper.convertToMap(JsonXContent.jsonXContent, asked, true);
+    Map<String, Object> body = new HashMap<>(request);
+    body.remove("index");
+    assertEquals(request, RunDefinitionParser.parse(body).asRequest(new String[] {"letters"}));
   }
 
   @Test

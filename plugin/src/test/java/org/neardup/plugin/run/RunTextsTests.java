@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.cluster.SeedKey;
@@ -293,22 +294,22 @@ public class RunTextsTests extends OpenSearchTestCase {
    * What a text is, without the shards that have a part in it.
    *
    * @param attributes its own
-   * @param ofCopies those of all copies
+   * @param ofCopies those of all copies, in an order that depends on them alone
    */
   private record Text(
-      String digest, SeedKey key, AttributeTuple attributes, Set<AttributeTuple> ofCopies) {}
+      String digest, SeedKey key, AttributeTuple attributes, List<AttributeTuple> ofCopies) {}
 
   private static List<Text> described(RunTexts texts) {
     return IntStream.range(0, texts.size())
         .mapToObj(
             text ->
-                new Text(
-                    texts.digest(text),
-                    texts.key(text),
-                    texts.of(text),
-                    new HashSet<>(texts.ofCopies(text))))
+                new Text(texts.digest(text), texts.key(text), texts.of(text), texts.ofCopies(text)))
         .toList();
   }
+
+  private static final Comparator<AttributeTuple> BY_VALUE =
+      (a, b) ->
+          Arrays.compare(a.values(), b.values(), Comparator.nullsLast(Comparator.naturalOrder()));
 
   private static List<Document> randomDocuments() {
     List<Document> documents = new ArrayList<>();
@@ -340,8 +341,11 @@ public class RunTextsTests extends OpenSearchTestCase {
               copies.stream()
                   .min(Comparator.comparingLong(Document::timestamp).thenComparing(Document::id))
                   .orElseThrow();
-          Set<AttributeTuple> tuples = new HashSet<>();
-          copies.forEach(copy -> tuples.add(copy.attributes()));
+          Set<AttributeTuple> others = new TreeSet<>(BY_VALUE);
+          copies.forEach(copy -> others.add(copy.attributes()));
+          others.remove(earliest.attributes());
+          List<AttributeTuple> tuples = new ArrayList<>(List.of(earliest.attributes()));
+          tuples.addAll(others);
           texts.add(
               new Text(
                   digest(text),

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** The life of a pinned view: found by its name, closed once, not under the hands of its users. */
@@ -43,6 +44,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     OpenSearchStatusException e =
         expectThrows(OpenSearchStatusException.class, () -> pinned.lease(pin));
     assertEquals("the pinned view [" + pin + "] of a run is gone", e.getMessage());
+    assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
   }
 
   @Test

@@ -106,7 +106,7 @@ public class ShardWireTests extends OpenSearchTestCase {
             new TermQueryBuilder("docket", "x"),
             "received",
             List.of("relay", "docket"),
-            Set.of("1", "letters/1"),
+            Set.of("letters/1"),
             -5);
     request.setParentTask("node-1", 17);
     PinRequest copy = sent(request, PinRequest::new);
@@ -115,7 +115,7 @@ public class ShardWireTests extends OpenSearchTestCase {
     assertEquals(new TermQueryBuilder("docket", "x"), copy.query());
     assertEquals("received", copy.timestampField());
     assertEquals(List.of("relay", "docket"), copy.attributes());
-    assertEquals(Set.of("1", "letters/1"), copy.namedIds());
+    assertEquals(Set.of("letters/1"), copy.namedIds());
     assertEquals(-5, copy.now());
     assertEquals(new TaskId("node-1", 17), copy.getParentTask());
   }
@@ -368,6 +368,28 @@ public class ShardWireTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void distancesAreTheSame() throws IOException {
+    RetrievalSettings settings = DistancesPhase.settings(2);
+    assertEquals(
+        new RetrievalSettings(
+            2, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER),
+        settings);
+    CandidatesPhase.Request request =
+        sent(
+            new CandidatesPhase.Request(VIEW, List.of(randomSeed()), randomLongs(), settings),
+            ShardPhases.DISTANCES::readRequest);
+    assertEquals(1, request.seeds().size());
+    DistancesPhase.Response copy =
+        sent(
+            new DistancesPhase.Response(List.of(new int[] {0, 5, 1 << 30}, new int[0]), 1L << 40),
+            ShardPhases.DISTANCES::readResponse);
+    assertEquals(2, copy.counts().size());
+    assertArrayEquals(new int[] {0, 5, 1 << 30}, copy.counts().get(0));
+    assertArrayEquals(new int[0], copy.counts().get(1));
+    assertEquals(1L << 40, copy.comparisons());
+  }
+
+  @Test
   public void comparisonsAreTheSame() throws IOException {
     sent(
         new ComparePhase.Request(
@@ -410,11 +432,12 @@ public class ShardWireTests extends OpenSearchTestCase {
             ShardPhases.TEXTS.action(),
             ShardPhases.BACKGROUND.action(),
             ShardPhases.SEEDS.action(),
+            ShardPhases.DISTANCES.action(),
             ShardPhases.CANDIDATES.action(),
             ShardPhases.COMPARE.action(),
             ShardPhases.DOCUMENTS.action(),
             ShardPhases.RELEASE.action());
-    assertEquals(7, names.size());
+    assertEquals(8, names.size());
     for (String name : names) {
       assertTrue(name, name.matches("indices:data/read/neardup/[a-z]+\\[s\\]"));
     }

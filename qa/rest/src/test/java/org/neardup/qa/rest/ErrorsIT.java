@@ -40,6 +40,27 @@ public class ErrorsIT {
   }
 
   @Test
+  public void whatThisVersionDoesNotHaveSaysWhatItHas() throws Exception {
+    for (String path :
+        new String[] {
+          "/_neardup/letters/_constraints",
+          "/_neardup/letters/_update",
+          "/errors/_neardup/_passages",
+          "/_plugins/_neardup/letters/_update"
+        }) {
+      saysWhatThereIs(path, api.post(path, "{}"));
+    }
+    saysWhatThereIs("passages", api.get("/_neardup/letters/passages"));
+  }
+
+  private static void saysWhatThereIs(String path, RestApi.Answer answer) throws Exception {
+    String reason = answer.expect(400).json().at("/error/reason").textValue();
+    assertTrue(
+        path + " -> " + reason,
+        reason.contains("is not available in this version, which has the methods [references]"));
+  }
+
+  @Test
   public void aBodyIsAnObject() throws Exception {
     refuses("[]");
     refuses("\"body.neardup\"");

@@ -1,0 +1,43 @@
+package org.neardup.plugin.action;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.plugin.run.RunDefinitionParser;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.transport.client.node.NodeClient;
+
+/**
+ * Routes of the contract that this version does not have: a 400 that says what there is, rather
+ * than that there is no such address. Does nothing else, and so has no transport action behind it.
+ */
+public final class RestLaterRoutesAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_later_routes_action";
+  }
+
+  @Override
+  public List<Route> routes() {
+    List<Route> routes = new ArrayList<>();
+    routes.addAll(Routes.of(Method.POST, "/_neardup/{run}/_constraints"));
+    routes.addAll(Routes.of(Method.POST, "/_neardup/{run}/_update"));
+    routes.addAll(Routes.of(Method.GET, "/_neardup/{run}/passages"));
+    routes.add(new Route(Method.POST, "/{index}/_neardup/_passages"));
+    routes.add(new Route(Method.POST, "/{index}/_plugins/_neardup/_passages"));
+    return routes;
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    String path = request.path();
+    throw new IllegalArgumentException(
+        "["
+            + path.substring(path.lastIndexOf('/') + 1)
+            + "] is not available in this version, which has the methods "
+            + RunDefinitionParser.METHODS
+            + " and reads their clusters, documents and assignments");
+  }
+}

@@ -1,0 +1,192 @@
+package org.neardup.plugin.run;
+
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.Test;
+import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.opensearch.ResourceNotFoundException;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.rest.RestStatus;
+
+/** What runs refuse, and that they leave no trace of it. */
+public class RefusedRunsIT extends RunTestCase {
+
+  @Test
+  public void aRunIdIsUsedOnce() throws Exception {
+    letters("letters");
+    RunRecord first = run(FIXED + ", \"run_id\": \"once\"", "letters");
+    refuses(
+        RestStatus.CONFLICT,
+        "run [once] exists already",
+        FIELD + ", \"run_id\": \"once\"",
+        "letters");
+    assertEquals(shown(first), shown(get("once")));
+    assertEquals(campaigns(FormLetters.docket()), partition(first));
+  }
+
+  @Test
+  public void anIndexOfTheUsersIsNotTakenForResults() throws Exception {
+    letters("letters");
+    createLetters("neardup-mine");
+    add("neardup-mine", of("fir"));
+    refuses(
+        RestStatus.CONFLICT,
+        "index [neardup-mine], where run [mine] writes, exists already",
+        FIXED + ", \"run_id\": \"mine\"",
+        "letters");
+    assertEquals(3L, client().prepareSearch("neardup-mine").get().getHits().getTotalHits().value());
+    ResourceNotFoundException e = expectThrows(ResourceNotFoundException.class, () -> get("mine"));
+    assertEquals("run [mine] not found", e.getMessage());
+  }
+
+  @Test
+  public void aRunThatCannotStartLeavesNothingAndItsIdCanBeUsedAgain() throws Exception {
+    letters("letters");
+    String id = ", \"run_id\": \"again\"";
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[constraints.pairs] must name documents of the run, got [nobody]",
+        constrained("{\"type\": \"must_link\", \"pairs\": [[\"own-1\", \"nobody\"]]}") + id,
+        "letters");
+    leavesNothing("again");
+    RunRecord run = run(FIXED + id, "letters");
+    assertEquals(campaigns(FormLetters.docket()), partition(run));
+  }
+
+  @Test
+  public void anUnknownIndexIsNotFound() throws Exception {
+    letters("letters");
+    refuses(
+        RestStatus.NOT_FOUND, "no such index [nothing]", FIXED + ", \"run_id\": \"x1\"", "nothing");
+    refuses(
+        RestStatus.NOT_FOUND,
+        "no such index [nothing]",
+        FIXED + ", \"run_id\": \"x1\"",
+        "letters",
+        "nothing");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[field] must name a field of the index, got [body.neardup]",
+        FIXED + ", \"run_id\": \"x1\"",
+        "nothing-*");
+    leavesNothing("x1");
+  }
+
+  @Test
+  public void aClosedIndexIsRefused() throws Exception {
+    letters("letters");
+    assertAcked(client().admin().indices().prepareClose("letters"));
+    refuses(RestStatus.BAD_REQUEST, "closed", FIXED + ", \"run_id\": \"x2\"", "letters");
+    leavesNothing("x2");
+  }
+
+  @Test
+  public void anUnknownQueryIsRefused() throws Exception {
+    letters("letters");
+    String id = ", \"run_id\": \"x3\"";
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "unknown query [macth]",
+        FIXED + id + ", \"query\": {\"macth\": {}}",
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[match] query doesn't support multiple fields",
+        FIXED + id + ", \"query\": {\"match\": {\"a\": \"b\", \"c\": \"d\"}}",
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "failed to parse date field",
+        FIXED + id + ", \"query\": {\"range\": {\"received\": {\"gt\": \"soon\"}}}",
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "finds exact copies",
+        FIXED + id + ", \"query\": {\"term\": {\"body.neardup\": \"x\"}}",
+        "letters");
+    leavesNothing("x3");
+  }
+
+  @Test
+  public void fieldsOfOtherTypesAreRefused() throws Exception {
+    letters("letters");
+    assertAcked(prepareCreate("other").setMapping("body", "type=keyword", "received", "type=text"));
+    String id = ", \"run_id\": \"x4\"";
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[field] must name a field of the index, got [bodi], which [letters] does not have",
+        "\"field\": \"bodi\"" + id,
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[field] must be of type neardup or text, got [docket] of type [keyword]",
+        "\"field\": \"docket\"" + id,
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[field] must be of type neardup or text, got [body] of type [keyword]",
+        "\"field\": \"body\"" + id,
+        "letters",
+        "other");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[timestamp_field] must be of type date, date_nanos, long or integer, got [docket] of type"
+            + " [keyword]",
+        "\"field\": \"body\", \"timestamp_field\": \"docket\"" + id,
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[timestamp_field] must name a field of the index, got [sent], which [letters] does not"
+            + " have",
+        "\"field\": \"body\", \"timestamp_field\": \"sent\"" + id,
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[constraints.when] must name fields with doc values, got [body] of type [text]",
+        constrained("{\"type\": \"family_link\", \"when\": {\"same\": [\"body\"]}}") + id,
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[constraints.when] must name a field of the index, got [dokket]",
+        constrained("{\"type\": \"family_link\", \"when\": {\"same\": [\"dokket\"]}}") + id,
+        "letters");
+    leavesNothing("x4");
+  }
+
+  @Test
+  public void textsThatDoNotFitIntoMemoryAreRefusedWithoutATrace() throws Exception {
+    createLetters("letters", between(1, 3), 0);
+    List<Comment> many = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      many.add(new Comment("many-" + i, "many", FormLetters.letter("many" + i), 1));
+    }
+    add("letters", many);
+    limitRequests("64kb");
+    try {
+      refuses(
+          RestStatus.TOO_MANY_REQUESTS,
+          "[request] Data too large, data for [neardup_signatures]",
+          FIXED.replace("body.neardup", "body") + ", \"run_id\": \"big\"",
+          "letters");
+      leavesNothing("big");
+      nothingIsLeftOpen();
+      noBytesAreLeft();
+      RunRecord fromIndex = run(FIXED + ", \"run_id\": \"big\"", "letters");
+      assertEquals(200, count(fromIndex.summary(), "distinct"));
+    } finally {
+      limitRequests(null);
+    }
+  }
+
+  private static void limitRequests(String limit) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
+  }
+}

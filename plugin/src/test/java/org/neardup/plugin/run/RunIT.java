@@ -1,0 +1,533 @@
+package org.neardup.plugin.run;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.Test;
+import org.neardup.plugin.action.cluster.GetClusterAction;
+import org.neardup.plugin.action.cluster.GetClusterRequest;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.opensearch.action.index.IndexRequestBuilder;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.query.QueryBuilders;
+
+/** What runs find, in which documents, under which constraints. */
+public class RunIT extends RunTestCase {
+
+  @Test
+  public void aRunFindsTheLettersAndCountsWhatItFound() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED + ", \"run_id\": \"first\"", "letters");
+    assertEquals(campaigns(FormLetters.docket()), partition(run));
+    Map<String, Object> summary = run.summary();
+    assertEquals(30, count(summary, "documents"));
+    assertEquals(21, count(summary, "distinct"));
+    assertEquals(2, count(summary, "exact_groups"));
+    assertEquals(1, count(summary, "references"));
+    assertEquals(3, count(summary, "clusters"));
+    assertEquals(7, count(summary, "singletons"));
+    assertEquals(Map.of("reference", 3, "exact", 9, "singleton", 7), summary.get("categories"));
+    assertEquals("index", summary.get("signature_source"));
+    assertEquals(0, count(summary, "conflict_count"));
+    assertEquals(List.of(), summary.get("conflicts"));
+    assertEquals(2.5, object(summary, "distance").get("threshold"));
+    assertEquals("request", object(summary, "distance").get("threshold_origin"));
+    assertEquals(0, count(object(summary, "skipped"), "documents_without_field"));
+    assertEquals("first", run.runId());
+    assertEquals(100, run.percent());
+    assertEquals(shown(run), shown(get("first")));
+  }
+
+  @Test
+  public void theRequestIsOnRecordWithItsDefaults() throws Exception {
+    letters("letters");
+    RunRecord run = get(run(FIXED + ", \"run_id\": \"kept\"", "letters").runId());
+    assertEquals(
+        definition(FIXED + ", \"run_id\": \"kept\"").asRequest(new String[] {"letters"}),
+        run.request());
+  }
+
+  @Test
+  public void referencesAreTextsWithAsManyCopiesAsAsked() throws Exception {
+    letters("letters");
+    for (Map.Entry<Integer, Integer> references :
+        Map.of(3, 2, 8, 1, 9, 0, 1, FormLetters.TEXTS).entrySet()) {
+      RunRecord run =
+          run(FIXED + ", \"reference\": {\"min_copies\": " + references.getKey() + "}", "letters");
+      assertEquals((int) references.getValue(), count(run.summary(), "references"));
+    }
+  }
+
+  @Test
+  public void timestampsMayBeInNanosecondsOrMissing() throws Exception {
+    assertAcked(prepareCreate("letters").setMapping(MAPPING.replace("\"date\"", "\"date_nanos\"")));
+    // the order of the ids is not that of the timestamps, which lie half a second apart
+    List<String> arrived = List.of("c", "a", "b");
+    for (int i = 0; i < arrived.size(); i++) {
+      client()
+          .prepareIndex("letters")
+          .setId(arrived.get(i))
+          .setSource(
+              "body",
+              FormLetters.letter("oak"),
+              "received",
+              "2006-08-06T12:00:0" + i / 2 + "." + i % 2 * 5 + "00000001Z")
+          .get();
+    }
+    client().prepareIndex("letters").setId("0").setSource("body", FormLetters.letter("oak")).get();
+    refresh("letters");
+    RunRecord run = run(FIXED, "letters");
+    assertEquals(
+        List.of("c", "a", "b", "0"), rows(run).stream().map(row -> row.document().id()).toList());
+  }
+
+  @Test
+  public void theClustersAreNamedAfterTheirEarliestDocuments() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    List<ClusterEntry> clusters = clusters(run).subList(0, 3);
+    assertEquals(
+        List.of("oak-copy-0", "elm-copy-0", "fir-copy-0"),
+        clusters.stream().map(cluster -> cluster.reference().id()).toList());
+    assertEquals(List.of(12, 8, 3), clusters.stream().map(ClusterEntry::size).toList());
+    assertEquals(List.of(5, 6, 3), clusters.stream().map(ClusterEntry::texts).toList());
+    assertEquals(List.of(7, 2, 0), clusters.stream().map(ClusterEntry::exactCopies).toList());
+    assertThat(clusters.get(0).preview(), containsString("oakx0 oakx1 oakx2"));
+    for (ClusterEntry cluster : clusters) {
+      assertTrue(cluster.maxDistance() > 0.1 && cluster.maxDistance() < 2.5);
+      assertTrue(cluster.meanDistance() > 0 && cluster.meanDistance() <= cluster.maxDistance());
+    }
+  }
+
+  @Test
+  public void theThresholdIsFoundInTheCollectionWhereNoneIsGiven() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIELD, "letters");
+    assertEquals(campaigns(FormLetters.docket()), partition(run));
+    Map<?, ?> distance = object(run.summary(), "distance");
+    assertTrue(distance.get("threshold_origin").toString(), distance.containsKey("histogram"));
+  }
+
+  @Test
+  public void theResultIsTheSameHoweverTheDocumentsAreStored() throws Exception {
+    Map<String, Assigned> expected = null;
+    Map<String, Object> expectedSummary = null;
+    for (int shards : new int[] {1, 3}) {
+      for (int replicas : new int[] {0, 1}) {
+        String index = "letters-" + shards + "-" + replicas;
+        createLetters(index, shards, replicas);
+        List<Comment> comments = new ArrayList<>(FormLetters.docket());
+        List<Comment> extra = new ArrayList<>();
+        FormLetters.campaign(extra, "yew", 9, 3);
+        FormLetters.campaign(extra, "oak", 20, 0);
+        extra.replaceAll(
+            comment -> new Comment("extra-" + comment.id(), comment.campaign(), comment.body(), 1));
+        comments.addAll(extra);
+        Collections.shuffle(comments, random());
+        add(index, comments);
+        for (Comment comment : extra) {
+          client().prepareDelete(index, comment.id()).get();
+        }
+        refresh(index);
+        if (randomBoolean()) {
+          client().admin().indices().prepareForceMerge(index).setMaxNumSegments(1).get();
+          refresh(index);
+        }
+        for (String field : List.of("body.neardup", "body")) {
+          RunRecord run = run(FIXED.replace("body.neardup", field), index);
+          assertEquals(
+              field.equals("body") ? "source" : "index", run.summary().get("signature_source"));
+          if (expected == null) {
+            expected = assignments(run);
+            expectedSummary = comparable(run);
+            assertEquals(FormLetters.DOCUMENTS, expected.size());
+          }
+          assertEquals(index + " " + field, expected, assignments(run));
+          assertEquals(index + " " + field, expectedSummary, comparable(run));
+        }
+      }
+    }
+  }
+
+  @Test
+  public void anAutomaticThresholdIsTheSameHoweverTheDocumentsAreStored() throws Exception {
+    createLetters("one", 1, 0);
+    createLetters("many", 5, 0);
+    add("one", FormLetters.docket());
+    add("many", FormLetters.docket());
+    RunRecord one = run(FIELD, "one");
+    RunRecord many = run(FIELD, "many");
+    assertEquals(comparable(one), comparable(many));
+    assertEquals(assignments(one), assignments(many));
+  }
+
+  @Test
+  public void textsWithoutWordsAndMissingOnesAreTheSameFromIndexAndSource() throws Exception {
+    createLetters("letters");
+    add("letters", FormLetters.docket());
+    Map<String, Object> bodies = new HashMap<>();
+    bodies.put("none", null);
+    bodies.put("empty", "");
+    bodies.put("dots", "...");
+    bodies.put("spaces", "  ");
+    bodies.put("number", 17);
+    bodies.put("empty array", List.of());
+    for (Map.Entry<String, Object> body : bodies.entrySet()) {
+      Map<String, Object> source = new HashMap<>();
+      source.put("body", body.getValue());
+      client().prepareIndex("letters").setId(body.getKey()).setSource(source).get();
+    }
+    client().prepareIndex("letters").setId("absent").setSource("docket", "mercury").get();
+    refresh("letters");
+    RunRecord fromIndex = run(FIXED, "letters");
+    RunRecord fromSource = run(FIXED.replace("body.neardup", "body"), "letters");
+    assertEquals(assignments(fromIndex), assignments(fromSource));
+    assertEquals(comparable(fromIndex), comparable(fromSource));
+    assertEquals(3, count(object(fromIndex.summary(), "skipped"), "documents_without_field"));
+    assertEquals(
+        assignments(fromIndex).get("dots").clusterId(),
+        assignments(fromIndex).get("empty").clusterId());
+  }
+
+  @Test
+  public void anIndexWithoutDocumentsHasNoClusters() throws Exception {
+    createLetters("letters");
+    ensureGreen("letters");
+    for (String body : List.of(FIXED, FIELD, FIXED.replace("body.neardup", "body"))) {
+      RunRecord run = run(body, "letters");
+      assertEquals(0, count(run.summary(), "documents"));
+      assertEquals(0, count(run.summary(), "distinct"));
+      assertEquals(0, count(run.summary(), "clusters"));
+      assertEquals(List.of(), rows(run));
+      assertEquals(List.of(), clusters(run));
+    }
+  }
+
+  @Test
+  public void oneDocumentIsASingleton() throws Exception {
+    createLetters("letters");
+    add("letters", FormLetters.docket().subList(0, 1));
+    RunRecord run = run(FIELD, "letters");
+    assertEquals(Map.of("singleton", 1), run.summary().get("categories"));
+    assertEquals(1, count(run.summary(), "singletons"));
+    assertEquals(Set.of(Set.of("oak-copy-0")), partition(run));
+  }
+
+  @Test
+  public void aQueryChoosesTheDocuments() throws Exception {
+    letters("letters");
+    RunRecord run =
+        run(FIXED + ", \"query\": {\"match\": {\"body\": \"oakx0 oakx59 firx30\"}}", "letters");
+    assertEquals(campaigns(of("oak", "fir")), partition(run));
+    RunRecord none = run(FIXED + ", \"query\": {\"term\": {\"docket\": \"lead\"}}", "letters");
+    assertEquals(Set.of(), partition(none));
+  }
+
+  @Test
+  public void aQueryMayHaveToBeRewritten() throws Exception {
+    letters("letters");
+    client()
+        .prepareIndex("chosen")
+        .setId("1")
+        .setSource("ids", List.of("oak-copy-0", "own-1"))
+        .get();
+    RunRecord run =
+        run(
+            FIXED
+                + """
+                , "query": {"terms": {"_id": {"index": "chosen", "id": "1", "path": "ids"}}}
+                """,
+            "letters");
+    assertEquals(Set.of(Set.of("oak-copy-0"), Set.of("own-1")), partition(run));
+  }
+
+  @Test
+  public void whatNowMeansIsTheSameForAllShards() throws Exception {
+    letters("letters");
+    RunRecord run =
+        run(FIXED + ", \"query\": {\"range\": {\"received\": {\"lt\": \"now\"}}}", "letters");
+    assertEquals(campaigns(FormLetters.docket()), partition(run));
+  }
+
+  @Test
+  public void anAliasMayHaveAFilter() throws Exception {
+    letters("letters");
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareAliases()
+            .addAlias("letters", "elms", QueryBuilders.matchQuery("body", "elmx59"))
+            .addAlias("letters", "oaks", QueryBuilders.matchQuery("body", "oakx59")));
+    assertEquals(campaigns(of("elm")), partition(run(FIXED, "elms")));
+    assertEquals(campaigns(of("elm", "oak")), partition(run(FIXED, "elms", "oaks")));
+    assertEquals(campaigns(FormLetters.docket()), partition(run(FIXED, "elms", "letters")));
+  }
+
+  @Test
+  public void anAliasWithAFilterAndAQueryTakesWhatBothTake() throws Exception {
+    letters("letters");
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareAliases()
+            .addAlias("letters", "elms", QueryBuilders.matchQuery("body", "elmx59")));
+    RunRecord run =
+        run(
+            FIXED + ", \"query\": {\"ids\": {\"values\": [\"elm-copy-1\", \"oak-copy-1\"]}}",
+            "elms");
+    assertEquals(Set.of(Set.of("elm-copy-1")), partition(run));
+  }
+
+  @Test
+  public void severalIndicesAreOneCollection() throws Exception {
+    createLetters("letters-2025");
+    createLetters("letters-2026");
+    List<Comment> comments = FormLetters.docket();
+    List<Comment> first = comments.stream().filter(c -> c.id().hashCode() % 2 == 0).toList();
+    List<Comment> second = comments.stream().filter(c -> c.id().hashCode() % 2 != 0).toList();
+    assertFalse(first.isEmpty() || second.isEmpty());
+    add("letters-2025", first);
+    add("letters-2026", second);
+    letters("all");
+    Map<String, Assigned> expected = assignments(run(FIXED, "all"));
+    assertEquals(expected, assignments(run(FIXED, "letters-*")));
+    assertEquals(expected, assignments(run(FIXED, "letters-2026", "letters-2025")));
+  }
+
+  @Test
+  public void copiesInTwoIndicesAreNamedWithTheirIndices() throws Exception {
+    createLetters("a");
+    createLetters("b");
+    add("a", of("fir"));
+    add("b", of("fir"));
+    RunRecord run = run(FIXED, "a,b".split(","));
+    assertEquals(6, count(run.summary(), "documents"));
+    assertEquals(3, count(run.summary(), "distinct"));
+    List<ResultRow> rows = rows(run);
+    assertEquals(
+        Set.of("a", "b"),
+        rows.stream().map(row -> row.document().index()).collect(Collectors.toSet()));
+    assertEquals(
+        Set.of("a/fir-copy-0"),
+        rows.stream().map(row -> row.reference().toString()).collect(Collectors.toSet()));
+    assertEquals(
+        List.of("a/fir-copy-0", "b/fir-copy-0"),
+        rows.subList(0, 2).stream().map(row -> row.document().toString()).toList());
+  }
+
+  @Test
+  public void documentsOfAnIndexThatLacksTheFieldAreCounted() throws Exception {
+    letters("letters");
+    assertAcked(prepareCreate("minutes").setMapping("title", "type=text"));
+    for (int i = 0; i < 5; i++) {
+      client().prepareIndex("minutes").setSource("title", "minutes").get();
+    }
+    refresh("minutes");
+    for (String field : List.of("body.neardup", "body")) {
+      RunRecord run = run(FIXED.replace("body.neardup", field), "letters", "minutes");
+      assertEquals(campaigns(FormLetters.docket()), partition(run));
+      assertEquals(30, count(run.summary(), "documents"));
+      assertEquals(5, count(object(run.summary(), "skipped"), "documents_without_field"));
+    }
+  }
+
+  @Test
+  public void nestedObjectsAreNoDocuments() throws Exception {
+    String nested =
+        MAPPING.replace(
+            "\"relay\"",
+            "\"attached\": {\"type\": \"nested\", \"properties\": {\"name\": {\"type\":"
+                + " \"keyword\"}}}, \"relay\"");
+    assertAcked(prepareCreate("letters").setMapping(nested));
+    for (Comment comment : FormLetters.docket()) {
+      client()
+          .prepareIndex("letters")
+          .setId(comment.id())
+          .setSource(
+              Map.of(
+                  "body",
+                  comment.body(),
+                  "received",
+                  comment.received(),
+                  "attached",
+                  List.of(Map.of("name", "a"), Map.of("name", "b"))))
+          .get();
+    }
+    refresh("letters");
+    for (String field : List.of("body.neardup", "body")) {
+      RunRecord run = run(FIXED.replace("body.neardup", field), "letters");
+      assertEquals(campaigns(FormLetters.docket()), partition(run));
+      assertEquals(30, count(run.summary(), "documents"));
+      assertEquals(0, count(object(run.summary(), "skipped"), "documents_without_field"));
+    }
+  }
+
+  private static Set<String> clusterOf(RunRecord run, String id) {
+    return partition(run).stream()
+        .filter(cluster -> cluster.contains(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> because(RunRecord run, String clusterId, String id) {
+    return client()
+        .execute(GetClusterAction.INSTANCE, new GetClusterRequest(run.runId(), clusterId, 0, 1000))
+        .actionGet()
+        .found()
+        .members()
+        .stream()
+        .filter(row -> row.document().id().equals(id))
+        .flatMap(row -> row.membership().links().stream())
+        .map(link -> link.type().label() + ": " + link.because())
+        .toList();
+  }
+
+  @Test
+  public void aMustLinkOfAPairBringsTextsTogether() throws Exception {
+    letters("letters");
+    RunRecord run =
+        run(
+            constrained(
+                "{\"type\": \"must_link\", \"pairs\": [[\"own-1\", \"letters/oak-copy-3\"]]}"),
+            "letters");
+    Set<String> cluster = clusterOf(run, "own-1");
+    assertEquals(13, cluster.size());
+    assertTrue(cluster.contains("oak-copy-0"));
+    assertEquals(
+        List.of("must_link: pair [own-1, letters/oak-copy-3]"),
+        because(run, assignments(run).get("own-1").clusterId(), "own-1"));
+  }
+
+  @Test
+  public void aCannotLinkOfAPairKeepsTextsApart() throws Exception {
+    letters("letters");
+    RunRecord run =
+        run(
+            constrained(
+                "{\"type\": \"cannot_link\", \"pairs\": [[\"oak-edit-1\", \"oak-copy-0\"]]}"),
+            "letters");
+    assertEquals(Set.of("oak-edit-1"), clusterOf(run, "oak-edit-1"));
+    assertEquals(11, clusterOf(run, "oak-copy-0").size());
+  }
+
+  @Test
+  public void aFamilyLinkOfAPairLowersTheDistance() throws Exception {
+    letters("letters");
+    RunRecord plain = run(FIXED, "letters");
+    double distance = assignments(plain).get("fir-edit-1").membership().distance();
+    String justBelow =
+        FIELD
+            + ", \"distance\": {\"threshold\": "
+            + (distance - 0.001)
+            + ", \"family_discount\": 0.01}";
+    String family =
+        ", \"constraints\": [{\"type\": \"family_link\","
+            + " \"pairs\": [[\"fir-copy-0\", \"fir-edit-1\"]]}]";
+    assertFalse(clusterOf(run(justBelow, "letters"), "fir-edit-1").contains("fir-copy-0"));
+    RunRecord linked = run(justBelow + family, "letters");
+    assertTrue(clusterOf(linked, "fir-edit-1").contains("fir-copy-0"));
+    List<String> because =
+        because(linked, assignments(linked).get("fir-edit-1").clusterId(), "fir-edit-1");
+    assertEquals(because.toString(), 1, because.size());
+    assertThat(because.get(0), containsString("family_link: "));
+  }
+
+  @Test
+  public void aContradictionIsReportedAndTheCannotLinkKept() throws Exception {
+    letters("letters");
+    String must = "{\"type\": \"must_link\", \"pairs\": [[\"own-1\", \"own-2\"]]}";
+    String cannot = "{\"type\": \"cannot_link\", \"pairs\": [[\"own-2\", \"own-1\"]]}";
+    RunRecord apart = run(constrained(must, cannot), "letters");
+    assertEquals(Set.of("own-1"), clusterOf(apart, "own-1"));
+    assertEquals(1, count(apart.summary(), "conflict_count"));
+    Map<?, ?> conflict = (Map<?, ?>) ((List<?>) apart.summary().get("conflicts")).get(0);
+    assertEquals(
+        Set.of("own-1", "own-2"),
+        Set.of(object(conflict, "left").get("_id"), object(conflict, "right").get("_id")));
+    assertEquals("pair [own-1, own-2]", conflict.get("must_link"));
+    assertEquals("pair [own-2, own-1]", conflict.get("cannot_link"));
+    assertEquals("cannot_link", conflict.get("kept"));
+
+    RunRecord together =
+        run(constrained(must, cannot) + ", \"on_conflict\": \"must_link\"", "letters");
+    assertEquals(Set.of("own-1", "own-2"), clusterOf(together, "own-1"));
+    assertEquals(1, count(together.summary(), "conflict_count"));
+    conflict = (Map<?, ?>) ((List<?>) together.summary().get("conflicts")).get(0);
+    assertEquals("must_link", conflict.get("kept"));
+  }
+
+  @Test
+  public void rulesOnAttributesHoldInEveryShardAndIndex() throws Exception {
+    createLetters("letters");
+    createLetters("faxes");
+    List<IndexRequestBuilder> documents = new ArrayList<>();
+    for (Comment comment : FormLetters.docket()) {
+      boolean fax = comment.id().endsWith("1") || comment.id().endsWith("3");
+      documents.add(
+          client()
+              .prepareIndex(fax ? "faxes" : "letters")
+              .setId(comment.id())
+              .setSource(
+                  "body",
+                  comment.body(),
+                  "received",
+                  comment.received(),
+                  "docket",
+                  comment.id().contains("edit-1") ? "lead" : "mercury"));
+    }
+    indexRandom(true, documents);
+    RunRecord run =
+        run(
+            constrained("{\"type\": \"cannot_link\", \"when\": {\"differs\": [\"docket\"]}}"),
+            "letters",
+            "faxes");
+    for (String letter : List.of("oak", "elm", "fir")) {
+      assertEquals(Set.of(letter + "-edit-1"), clusterOf(run, letter + "-edit-1"));
+      assertFalse(clusterOf(run, letter + "-copy-0").contains(letter + "-edit-1"));
+      assertTrue(clusterOf(run, letter + "-copy-0").contains(letter + "-edit-0"));
+    }
+  }
+
+  @Test
+  public void aDocumentInTwoIndicesIsNamedWithItsIndex() throws Exception {
+    letters("letters");
+    createLetters("faxes");
+    add("faxes", List.of(new Comment("own-1", "own", FormLetters.letter("yew"), 5)));
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[constraints.pairs] must name one document, got [own-1], which is in [faxes, letters];"
+            + " write index/id",
+        constrained("{\"type\": \"must_link\", \"pairs\": [[\"own-1\", \"own-2\"]]}")
+            + ", \"run_id\": \"twice\"",
+        "letters",
+        "faxes");
+    leavesNothing("twice");
+    RunRecord run =
+        run(
+            constrained("{\"type\": \"must_link\", \"pairs\": [[\"faxes/own-1\", \"own-2\"]]}"),
+            "letters",
+            "faxes");
+    Map<String, Set<String>> clusters = new HashMap<>();
+    rows(run)
+        .forEach(
+            row ->
+                clusters
+                    .computeIfAbsent(row.clusterId(), id -> new TreeSet<>())
+                    .add(row.document().toString()));
+    assertTrue(clusters.toString(), clusters.containsValue(Set.of("faxes/own-1", "letters/own-2")));
+    assertTrue(clusters.toString(), clusters.containsValue(Set.of("letters/own-1")));
+  }
+}
