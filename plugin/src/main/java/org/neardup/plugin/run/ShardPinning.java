@@ -3,9 +3,11 @@ package org.neardup.plugin.run;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.PinRequest;
 import org.neardup.plugin.shard.PinResponse;
+import org.neardup.plugin.shard.PinShardResponse;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.support.PlainActionFuture;
@@ -55,7 +57,24 @@ final class ShardPinning {
       gateway.close();
       throw failure(response);
     }
+    Set<String> schemes = schemes(response);
+    if (schemes.size() > 1) {
+      gateway.close();
+      throw new IllegalArgumentException(
+          "[field] must be signed in the same way in all indices, got " + schemes);
+    }
     return gateway;
+  }
+
+  /** Tokens that were made in different ways never meet: duplicates would be missed in silence. */
+  private static Set<String> schemes(PinResponse response) {
+    Set<String> schemes = new TreeSet<>();
+    for (PinShardResponse shard : response.shards()) {
+      if (shard.signatureScheme() != null) {
+        schemes.add(shard.signatureScheme());
+      }
+    }
+    return schemes;
   }
 
   private static RuntimeException failure(PinResponse response) {

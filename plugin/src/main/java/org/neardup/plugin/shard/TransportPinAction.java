@@ -13,6 +13,8 @@ import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.retrieval.LuceneTextStore;
+import org.neardup.signature.ShingleScheme;
+import org.neardup.signature.ShingleSelection;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
@@ -146,13 +148,24 @@ public final class TransportPinAction
             .close(); // the shard went while it was grouped, and nobody else will close the view
         throw new IndexShardClosedException(request.shardId());
       }
-      return new PinShardResponse(view, documents.groups());
+      return new PinShardResponse(
+          view, signatureScheme(index, request.request()), documents.groups());
     } finally {
       if (!kept) {
         searcher.close();
         charge.giveBack();
       }
     }
+  }
+
+  private static String signatureScheme(IndexService index, PinRequest request) {
+    MappedFieldType type = index.mapperService().fieldType(request.field());
+    if (type == null) {
+      return null;
+    }
+    return type.unwrap() instanceof NeardupFieldType neardup
+        ? neardup.signatureScheme()
+        : ShingleScheme.DEFAULT + ", " + ShingleSelection.DEFAULT;
   }
 
   /**

@@ -85,6 +85,7 @@ public final class HandmadeShard {
     ShardId shardId = new ShardId(index, "_na_", number);
     return new PinShardResponse(
         new PinnedView("node", "pin-" + index + "-" + number, shardId),
+        "shingles of 5",
         new ExactGroups(
             groups.size(),
             digests,

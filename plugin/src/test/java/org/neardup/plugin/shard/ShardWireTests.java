@@ -215,7 +215,7 @@ public class ShardWireTests extends OpenSearchTestCase {
 
   @Test
   public void theAnswersOfAllShardsAreTheSame() throws IOException {
-    PinShardResponse shard = new PinShardResponse(VIEW, groups());
+    PinShardResponse shard = new PinShardResponse(VIEW, "shingles of 5", groups());
     PinShardResponse shardCopy = sent(shard, PinShardResponse::new);
     assertEquals(VIEW, shardCopy.view());
     assertEquals(VIEW.shardId(), shardCopy.getShardId());
