@@ -51,6 +51,13 @@ final class RunDriver {
   private static final int HISTOGRAM_SAMPLE = 1000;
 
   private static final int HISTOGRAM_BATCH = 50;
+
+  /**
+   * In a docket that one letter fills, fewer texts are enough: each has thousands of candidates.
+   */
+  private static final int LEAST_SAMPLE = 250;
+
+  private static final long HISTOGRAM_COMPARISONS = 1_000_000;
   private static final int MAX_BATCH = 256;
 
   private final RunDefinition definition;
@@ -170,10 +177,15 @@ final class RunDriver {
     int[] sample = texts.sample(HISTOGRAM_SAMPLE);
     progress.phase("threshold", sample.length);
     DistanceHistogram histogram = new DistanceHistogram();
+    long compared = 0;
     for (int from = 0; from < sample.length; from += HISTOGRAM_BATCH) {
+      if (from >= LEAST_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
+        break;
+      }
       Cancellation.check(task);
       int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
-      candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), definition.minShared());
+      compared +=
+          candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), definition.minShared());
       progress.done(to);
     }
     OptionalDouble valley = histogram.valley();

@@ -42,8 +42,12 @@ final class ShardCandidates {
     return seeds -> find(seeds, settings);
   }
 
-  /** Adds the distances between some texts and all their candidates to a histogram. */
-  void addTo(DistanceHistogram histogram, int[] sample, int minShared) {
+  /**
+   * Adds the distances between some texts and all their candidates to a histogram.
+   *
+   * @return the number of pairs compared, the same for any number of shards
+   */
+  long addTo(DistanceHistogram histogram, int[] sample, int minShared) {
     List<List<Seed>> slices = slices(seeds(sample));
     List<List<DistancesPhase.Response>> answers =
         gateway.askSliced(
@@ -67,11 +71,14 @@ final class ShardCandidates {
         histogram.add(sum);
       }
     }
+    long compared = 0;
     for (List<DistancesPhase.Response> ofShard : answers) {
       for (DistancesPhase.Response answer : ofShard) {
-        comparisons += answer.comparisons();
+        compared += answer.comparisons();
       }
     }
+    comparisons += compared;
+    return compared;
   }
 
   private CandidatesPhase.Request request(int shard, List<Seed> seeds, RetrievalSettings settings) {
