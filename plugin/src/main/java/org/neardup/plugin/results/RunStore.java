@@ -27,6 +27,7 @@ import org.opensearch.action.search.SearchRequest;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.Metadata;
 import org.opensearch.cluster.node.DiscoveryNode;
+import org.opensearch.cluster.routing.Preference;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionListener;
@@ -156,7 +157,9 @@ public final class RunStore {
   private void read(String runId, ActionListener<GetResponse> listener) {
     client.execute(
         GetAction.INSTANCE,
-        new GetRequest(ResultsIndices.RUNS, runId),
+        // A copy may learn of a state a moment later; the primary never goes back behind what it
+        // said.
+        new GetRequest(ResultsIndices.RUNS, runId).preference(Preference.PRIMARY.type()),
         ActionListener.wrap(
             response -> {
               if (!response.isExists()) {

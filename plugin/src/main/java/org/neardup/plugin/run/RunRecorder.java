@@ -9,10 +9,12 @@ import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
+import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.bulk.BackoffPolicy;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.rest.RestStatus;
 
 /**
  * Writes down how far a run has come: at once for its task, and for its record at the beginning of
@@ -124,6 +126,10 @@ final class RunRecorder implements RunProgress {
         save(last);
         return last;
       } catch (RuntimeException e) {
+        RestStatus status = ExceptionsHelper.status(e);
+        if (status == RestStatus.NOT_FOUND || status == RestStatus.CONFLICT) {
+          throw e; // somebody has deleted the run, or ended it: no wait changes that
+        }
         logger.warn("end of run [" + last.runId() + "] not saved, trying again in " + wait, e);
         pause(wait);
       }

@@ -157,6 +157,29 @@ public class RefusedRunsIT extends RunTestCase {
   }
 
   @Test
+  public void fieldsThatSignTextsInDifferentWaysAreRefused() throws Exception {
+    letters("letters");
+    assertAcked(
+        prepareCreate("faxes")
+            .setSettings(
+                Settings.builder()
+                    .put("index.analysis.analyzer.long.type", "neardup_shingle")
+                    .put("index.analysis.analyzer.long.length", 7))
+            .setMapping(MAPPING.replace("\"neardup\"}", "\"neardup\", \"analyzer\": \"long\"}")));
+    add("faxes", of("fir"));
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[field] must be signed in the same way in all indices, got [",
+        FIXED + ", \"run_id\": \"x5\"",
+        "letters",
+        "faxes");
+    leavesNothing("x5");
+    assertEquals(campaigns(of("fir")), partition(run(FIXED, "faxes")));
+    RunRecord fromSource = run(FIXED.replace("body.neardup", "body"), "letters", "faxes");
+    assertEquals(33, count(fromSource.summary(), "documents"));
+  }
+
+  @Test
   public void textsThatDoNotFitIntoMemoryAreRefusedWithoutATrace() throws Exception {
     createLetters("letters", between(1, 3), 0);
     List<Comment> many = new ArrayList<>();

@@ -215,6 +215,21 @@ public class RunIT extends RunTestCase {
   }
 
   @Test
+  public void aFieldMayBeNamedByItsAlias() throws Exception {
+    assertAcked(
+        prepareCreate("letters")
+            .setMapping(
+                MAPPING.replace(
+                    "\"relay\"",
+                    "\"letter\": {\"type\": \"alias\", \"path\": \"body.neardup\"}, \"relay\"")));
+    add("letters", FormLetters.docket());
+    RunRecord run = run(FIXED.replace("body.neardup", "letter"), "letters");
+    assertEquals(campaigns(FormLetters.docket()), partition(run));
+    assertEquals("index", run.summary().get("signature_source"));
+    assertThat(clusters(run).get(0).preview(), containsString("oakx0 oakx1 oakx2"));
+  }
+
+  @Test
   public void oneDocumentIsASingleton() throws Exception {
     createLetters("letters");
     add("letters", FormLetters.docket().subList(0, 1));
@@ -313,7 +328,7 @@ public class RunIT extends RunTestCase {
     createLetters("b");
     add("a", of("fir"));
     add("b", of("fir"));
-    RunRecord run = run(FIXED, "a,b".split(","));
+    RunRecord run = run(FIXED, "a", "b");
     assertEquals(6, count(run.summary(), "documents"));
     assertEquals(3, count(run.summary(), "distinct"));
     List<ResultRow> rows = rows(run);

@@ -144,7 +144,7 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   }
 
   void createLetters(String index) {
-    createLetters(index, between(1, 4), between(0, 1));
+    createLetters(index, between(1, 3), rarely() ? 1 : 0);
   }
 
   static IndexRequestBuilder document(String index, Comment comment) {

@@ -219,6 +219,9 @@ public class ShardWireTests extends OpenSearchTestCase {
     PinShardResponse shardCopy = sent(shard, PinShardResponse::new);
     assertEquals(VIEW, shardCopy.view());
     assertEquals(VIEW.shardId(), shardCopy.getShardId());
+    assertEquals("shingles of 5", shardCopy.signatureScheme());
+    assertNull(
+        sent(new PinShardResponse(VIEW, null, groups()), PinShardResponse::new).signatureScheme());
     assertSameGroups(shard.groups(), shardCopy.groups());
 
     PinResponse response =
