@@ -4,18 +4,19 @@ package org.neardup.constraint;
  * Union-find over 0 to n exclusive; the root of a set is its least member, whatever the order of
  * unions.
  */
-final class DisjointSets {
+public final class DisjointSets {
 
   private final int[] parent;
 
-  DisjointSets(int size) {
+  public DisjointSets(int size) {
     parent = new int[size];
     for (int i = 0; i < size; i++) {
       parent[i] = i;
     }
   }
 
-  int root(int member) {
+  /** The least member of the set that a member is in. */
+  public int root(int member) {
     int at = member;
     while (parent[at] != at) {
       parent[at] = parent[parent[at]];
@@ -25,7 +26,7 @@ final class DisjointSets {
   }
 
   /** Joins the sets of two roots and returns the root of both. */
-  int union(int a, int b) {
+  public int union(int a, int b) {
     int root = Math.min(a, b);
     parent[Math.max(a, b)] = root;
     return root;

@@ -5,10 +5,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.internal.hppc.LongHashSet;
-import org.neardup.distance.SmoothedKullbackLeibler;
-import org.neardup.retrieval.CandidateRetriever;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Signatures;
 import org.neardup.retrieval.TextStore;
 import org.neardup.signature.DocumentSignature;
@@ -17,7 +16,7 @@ import org.neardup.signature.DocumentSignature;
 final class StoreCandidates implements CandidateSource {
 
   private final List<DocumentSignature> texts;
-  private final List<CandidateRetriever> retrievers = new ArrayList<>();
+  private final List<Retriever> retrievers = new ArrayList<>();
 
   /**
    * @param stores where each text is, and all of them once
@@ -30,11 +29,8 @@ final class StoreCandidates implements CandidateSource {
       RetrievalSettings settings)
       throws IOException {
     this.texts = texts;
-    SmoothedKullbackLeibler distance = Signatures.distance(texts);
     for (TextStore store : stores) {
-      retrievers.add(
-          new CandidateRetriever(
-              store, distance, CandidateRetriever.constants(store, distance), frequent, settings));
+      retrievers.add(Signatures.measure(texts).over(store).retriever(frequent, settings));
     }
   }
 
@@ -43,7 +39,7 @@ final class StoreCandidates implements CandidateSource {
     List<Candidates> found = new ArrayList<>();
     for (int seed : seeds) {
       Candidates candidates = new Candidates();
-      for (CandidateRetriever retriever : retrievers) {
+      for (Retriever retriever : retrievers) {
         try {
           candidates.addAll(retriever.find(Signatures.seed(texts, seed)));
         } catch (IOException e) {

@@ -86,12 +86,10 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
     }
 
     /** A retriever over a store of some of the texts. */
-    CandidateRetriever retriever(TextStore store) throws IOException {
-      SmoothedKullbackLeibler distance = Signatures.distance(texts);
+    Retriever retriever(TextStore store) throws IOException {
       LongHashSet tokens = new LongHashSet();
       frequent.forEach(tokens::add);
-      return new CandidateRetriever(
-          store, distance, CandidateRetriever.constants(store, distance), tokens, settings);
+      return Signatures.measure(texts).over(store).retriever(tokens, settings);
     }
 
     @Override
@@ -104,7 +102,7 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
   public void candidatesAreThoseOfAComparisonOfAllPairs() throws IOException {
     for (int i = 0; i < atLeast(2000); i++) {
       Run run = Run.random();
-      CandidateRetriever retriever = run.retriever(Signatures.store(run.texts, all(run)));
+      Retriever retriever = run.retriever(Signatures.store(run.texts, all(run)));
       for (int seed : all(run)) {
         assertEquals(
             run + "\nseed " + seed,
@@ -118,7 +116,7 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
   public void skippedTokensAreTheFrequentOnesOfSeedsThatAreNoCopies() throws IOException {
     for (int i = 0; i < atLeast(2000); i++) {
       Run run = Run.random();
-      CandidateRetriever retriever = run.retriever(Signatures.store(run.texts, all(run)));
+      Retriever retriever = run.retriever(Signatures.store(run.texts, all(run)));
       long skipped = 0;
       for (int seed : all(run)) {
         retriever.find(Signatures.seed(run.texts, seed));
@@ -133,9 +131,9 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
   public void theSameIsFoundHoweverTheTextsAreSpreadOverStores() throws IOException {
     for (int i = 0; i < atLeast(1000); i++) {
       Run run = Run.random();
-      CandidateRetriever whole = run.retriever(Signatures.store(run.texts, all(run)));
+      Retriever whole = run.retriever(Signatures.store(run.texts, all(run)));
       List<List<Integer>> parts = randomParts(run.texts.size());
-      List<CandidateRetriever> retrievers = new ArrayList<>();
+      List<Retriever> retrievers = new ArrayList<>();
       for (List<Integer> part : parts) {
         retrievers.add(
             run.retriever(
@@ -144,7 +142,7 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
       for (int ordinal : all(run)) {
         Seed seed = Signatures.seed(run.texts, ordinal);
         Candidates united = new Candidates();
-        for (CandidateRetriever retriever : retrievers) {
+        for (Retriever retriever : retrievers) {
           united.addAll(retriever.find(seed));
         }
         assertEquals(
@@ -153,7 +151,7 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
       assertEquals(
           run + "\nparts " + parts,
           whole.comparisons(),
-          retrievers.stream().mapToLong(CandidateRetriever::comparisons).sum());
+          retrievers.stream().mapToLong(Retriever::comparisons).sum());
     }
   }
 
@@ -161,7 +159,7 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
   public void twoTextsThatFindEachOtherAreAtTheSameDistance() throws IOException {
     for (int i = 0; i < atLeast(500); i++) {
       Run run = Run.random();
-      CandidateRetriever retriever = run.retriever(Signatures.store(run.texts, all(run)));
+      Retriever retriever = run.retriever(Signatures.store(run.texts, all(run)));
       List<Map<Integer, Pair>> found = new ArrayList<>();
       for (int seed : all(run)) {
         found.add(asMap(retriever.find(Signatures.seed(run.texts, seed))));

@@ -53,7 +53,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
   @Test
   public void aSeedFromOutsideFindsTheTextsOfTheStore() throws IOException {
     List<DocumentSignature> texts = List.of(text("a", 1), text("b", 1));
-    CandidateRetriever retriever = retriever(texts, ALL, NO_TOKENS, 1);
+    Retriever retriever = retriever(texts, ALL, NO_TOKENS, 1);
     assertEquals(List.of(1), ordinals(retriever.find(seed(texts))));
   }
 
@@ -68,7 +68,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
     // 0 and 1 share one token each with 2: counted together they would be two.
     List<DocumentSignature> texts = List.of(text("a", 1), text("a", 2), text("a", 1, 2));
     RetrievalSettings two = new RetrievalSettings(2, Double.MAX_VALUE, 0, 0);
-    CandidateRetriever retriever = retriever(texts, two);
+    Retriever retriever = retriever(texts, two);
     assertEquals(0, retriever.find(Signatures.seed(texts, 0)).size());
     assertEquals(0, retriever.find(Signatures.seed(texts, 1)).size());
     assertEquals(0, retriever.find(Signatures.seed(texts, 2)).size());
@@ -163,7 +163,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
   @Test
   public void aPairThatIsNotKeptWasComparedAllTheSame() throws IOException {
     List<DocumentSignature> texts = List.of(text("a", 1), text("b", 1), text("c", 2));
-    CandidateRetriever retriever =
+    Retriever retriever =
         retriever(
             texts, new RetrievalSettings(1, 0, RetrievalSettings.NEVER, RetrievalSettings.NEVER));
     assertEquals(0, retriever.find(seed(texts)).size());
@@ -189,7 +189,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
     //   1    9                         -
     //   2    2 9                       2
     List<DocumentSignature> texts = List.of(text("a", 1, 2, 9), text("a", 9), text("a", 2, 9));
-    CandidateRetriever retriever = retriever(texts, ALL, LongHashSet.from(9), 0, 1, 2);
+    Retriever retriever = retriever(texts, ALL, LongHashSet.from(9), 0, 1, 2);
     assertEquals(List.of(2), ordinals(retriever.find(seed(texts))));
     assertEquals(1, retriever.skippedTokens());
     assertEquals(1, retriever.comparisons());
@@ -199,7 +199,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
   public void containmentCountsFrequentTokensToo() throws IOException {
     // 2 and 9 of 1 2 9 are shared: 2/3, though 9 was not looked up
     List<DocumentSignature> texts = List.of(text("a", 1, 2, 9), text("a", 2, 9));
-    CandidateRetriever retriever = retriever(texts, ALL, LongHashSet.from(9), 0, 1);
+    Retriever retriever = retriever(texts, ALL, LongHashSet.from(9), 0, 1);
     assertEquals(2.0 / 3, retriever.find(seed(texts)).containment(0), 0);
   }
 
@@ -207,7 +207,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
   public void minSharedCountsOnlyTokensThatPropose() throws IOException {
     // 2 and 9 are shared, 9 is frequent: one is fewer than two
     List<DocumentSignature> texts = List.of(text("a", 1, 2, 9), text("a", 2, 9), text("a", 1, 2));
-    CandidateRetriever retriever =
+    Retriever retriever =
         retriever(texts, new RetrievalSettings(2, 9, 0, 0), LongHashSet.from(9), 0, 1, 2);
     assertEquals(List.of(2), ordinals(retriever.find(seed(texts))));
   }
@@ -220,7 +220,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
     //   2    1 2 3 8 9    two of five: a text that quotes it
     List<DocumentSignature> texts =
         List.of(text("a", 1, 2, 8, 9), text("a", 9), text("a", 1, 2, 3, 8, 9));
-    CandidateRetriever retriever = retriever(texts, ALL, LongHashSet.from(8, 9), 0, 1, 2);
+    Retriever retriever = retriever(texts, ALL, LongHashSet.from(8, 9), 0, 1, 2);
     assertEquals(List.of(1, 2), ordinals(retriever.find(Signatures.seed(texts, 0))));
     assertEquals(0, retriever.skippedTokens());
     assertEquals(List.of(0), ordinals(retriever.find(Signatures.seed(texts, 2))));
@@ -246,23 +246,21 @@ public class CandidateRetrieverTests extends LuceneTestCase {
         .find(seed(texts));
   }
 
-  private static CandidateRetriever retriever(
-      List<DocumentSignature> texts, RetrievalSettings settings) throws IOException {
+  private static Retriever retriever(List<DocumentSignature> texts, RetrievalSettings settings)
+      throws IOException {
     int[] all = new int[texts.size()];
     Arrays.setAll(all, i -> i);
     return retriever(texts, settings, NO_TOKENS, all);
   }
 
-  private static CandidateRetriever retriever(
+  private static Retriever retriever(
       List<DocumentSignature> texts,
       RetrievalSettings settings,
       LongHashSet frequent,
       int... stored)
       throws IOException {
     TextStore store = Signatures.store(texts, stored);
-    SmoothedKullbackLeibler distance = Signatures.distance(texts);
-    return new CandidateRetriever(
-        store, distance, CandidateRetriever.constants(store, distance), frequent, settings);
+    return Signatures.measure(texts).over(store).retriever(frequent, settings);
   }
 
   private static List<Integer> ordinals(Candidates candidates) {

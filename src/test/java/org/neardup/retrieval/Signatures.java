@@ -75,9 +75,18 @@ public final class Signatures {
 
   /** The distance over all the texts of a run. */
   public static SmoothedKullbackLeibler distance(List<DocumentSignature> texts) {
+    return new SmoothedKullbackLeibler(background(texts), 1);
+  }
+
+  /** The same distance as what texts are compared by. */
+  public static Measure measure(List<DocumentSignature> texts) {
+    return new Measure.KullbackLeibler(background(texts), 1);
+  }
+
+  private static BackgroundModel background(List<DocumentSignature> texts) {
     BackgroundModel.Builder background = new BackgroundModel.Builder();
     texts.forEach(text -> background.add(text.bag()));
-    return new SmoothedKullbackLeibler(background.build(), 1);
+    return background.build();
   }
 
   /** A text of the run as a seed. */

@@ -1,0 +1,53 @@
+package org.neardup.cluster;
+
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.neardup.constraint.DisjointSets;
+import org.neardup.retrieval.Candidates;
+
+/**
+ * Clusters texts by transitive closure: whoever is a candidate of another is in one cluster with
+ * it. What methods do that find pairs and know no reference copies (SpotSigs, MinHash-LSH).
+ *
+ * <p>A chain of similar texts becomes one cluster, however far apart its ends are; that is why it
+ * is a baseline here. The reference of a cluster is its first text in the seed order. Whether
+ * candidates are found from one side or from both makes no difference.
+ */
+public final class ConnectedClustering {
+
+  private final CandidateSource source;
+  private final int batch;
+  private final IntConsumer progress;
+
+  /**
+   * @param batch seeds a batch, at least 1; changes the cost, never the result
+   * @param progress told, after each batch, how many texts have had their turn
+   * @throws IllegalArgumentException if a batch may hold no seed
+   */
+  public ConnectedClustering(CandidateSource source, int batch, IntConsumer progress) {
+    if (batch < 1) {
+      throw new IllegalArgumentException("[batch] must be at least 1, got " + batch);
+    }
+    this.source = source;
+    this.batch = batch;
+    this.progress = progress;
+  }
+
+  /** Clusters texts 0 to n exclusive. */
+  public Partition run(int texts) {
+    DisjointSets sets = new DisjointSets(texts);
+    for (int next = 0; next < texts; next += batch) {
+      int[] seeds = IntStream.range(next, Math.min(texts, next + batch)).toArray();
+      List<Candidates> found = source.find(seeds);
+      for (int i = 0; i < seeds.length; i++) {
+        Candidates candidates = found.get(i);
+        for (int j = 0; j < candidates.size(); j++) {
+          sets.union(sets.root(seeds[i]), sets.root(candidates.ordinal(j)));
+        }
+      }
+      progress.accept(next + seeds.length);
+    }
+    return new Partition(IntStream.range(0, texts).map(sets::root).toArray());
+  }
+}

@@ -1,0 +1,68 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.distance.SmoothedKullbackLeibler;
+import org.neardup.text.BagOfWords;
+
+/** Texts compared by their bags of words; eight bytes a text. */
+final class KullbackLeiblerComparison implements Comparison {
+
+  private final TextStore store;
+  private final SmoothedKullbackLeibler distance;
+  private final double[] constants; // SmoothedKullbackLeibler#constant by slot
+
+  KullbackLeiblerComparison(TextStore store, SmoothedKullbackLeibler distance) throws IOException {
+    this.store = store;
+    this.distance = distance;
+    TextStore.Cursor cursor = store.cursor();
+    constants = new double[store.size()];
+    for (int slot = 0; slot < constants.length; slot++) {
+      constants[slot] = distance.constant(cursor.bag(slot));
+    }
+  }
+
+  @Override
+  public TextStore store() {
+    return store;
+  }
+
+  @Override
+  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
+      throws IOException {
+    return new CandidateRetriever(this, frequentTokens, settings);
+  }
+
+  @Override
+  public View from(Seed seed, TextStore.Cursor cursor) {
+    SmoothedKullbackLeibler.Center center = distance.center(seed.bag());
+    return new View() {
+      private long commonWords;
+      private int words;
+
+      @Override
+      public double distance(int slot, int sharedTokens) throws IOException {
+        BagOfWords bag = cursor.bag(slot);
+        double nats = center.compare(bag, constants[slot]).distance();
+        commonWords = center.commonWords();
+        words = bag.length();
+        return nats;
+      }
+
+      @Override
+      public double leastDistance(int slot, int mostShared) {
+        return 0;
+      }
+
+      @Override
+      public double wordContainment() {
+        return CandidateRetriever.share(commonWords, seed.bag().length());
+      }
+
+      @Override
+      public double wordOverlap() {
+        return CandidateRetriever.share(commonWords, Math.max(seed.bag().length(), words));
+      }
+    };
+  }
+}

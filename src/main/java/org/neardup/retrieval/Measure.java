@@ -1,0 +1,62 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.SmoothedKullbackLeibler;
+
+/** By what texts are compared, with all that it needs to know of the whole collection. */
+public sealed interface Measure {
+
+  /**
+   * Makes the texts of a store ready to be compared.
+   *
+   * @param store its texts with the tokens by which candidates are found
+   */
+  Comparison over(TextStore store) throws IOException;
+
+  /**
+   * Smoothed Kullback-Leibler divergence of the bags of words, nats ({@link
+   * SmoothedKullbackLeibler}).
+   *
+   * @param background the language model of the collection
+   * @param mu weight of the prior, words
+   */
+  record KullbackLeibler(BackgroundModel background, double mu) implements Measure {
+    @Override
+    public Comparison over(TextStore store) throws IOException {
+      return new KullbackLeiblerComparison(store, new SmoothedKullbackLeibler(background, mu));
+    }
+  }
+
+  /**
+   * One minus the overlap of the token sets: what they have in common over the smaller of them, 0
+   * to 1.
+   */
+  record Overlap() implements Measure {
+    @Override
+    public Comparison over(TextStore store) throws IOException {
+      return new OverlapComparison(store);
+    }
+  }
+
+  /**
+   * One minus the resemblance of the token sets, 0 to 1, found as SpotSigs finds it (Theobald,
+   * Siddharth, Paepcke, SIGIR 2008, section 4): nothing is left out that resembles a seed by the
+   * threshold, and little else is looked at.
+   *
+   * @param threshold least resemblance of a candidate, greater than 0, at most 1
+   */
+  record Resemblance(double threshold) implements Measure {
+    public Resemblance {
+      if (!(threshold > 0 && threshold <= 1)) {
+        throw new IllegalArgumentException(
+            "[threshold] must be greater than 0 and at most 1, got " + threshold);
+      }
+    }
+
+    @Override
+    public Comparison over(TextStore store) throws IOException {
+      return new ResemblanceComparison(store, threshold);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import org.apache.lucene.internal.hppc.LongHashSet;
+
+/** Texts compared by their token sets: the share of the smaller one; four bytes a text. */
+final class OverlapComparison implements Comparison {
+
+  private final TextStore store;
+  private final int[] tokenCounts; // by slot
+
+  OverlapComparison(TextStore store) throws IOException {
+    this.store = store;
+    TextStore.Cursor cursor = store.cursor();
+    tokenCounts = new int[store.size()];
+    for (int slot = 0; slot < tokenCounts.length; slot++) {
+      tokenCounts[slot] = cursor.tokens(slot).length;
+    }
+  }
+
+  @Override
+  public TextStore store() {
+    return store;
+  }
+
+  @Override
+  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
+      throws IOException {
+    return new CandidateRetriever(this, frequentTokens, settings);
+  }
+
+  @Override
+  public View from(Seed seed, TextStore.Cursor cursor) {
+    int ofSeed = seed.tokens().length;
+    return new View() {
+      @Override
+      public double distance(int slot, int sharedTokens) {
+        int smaller = Math.min(ofSeed, tokenCounts[slot]);
+        return 1 - CandidateRetriever.share(sharedTokens, smaller);
+      }
+
+      @Override
+      public double leastDistance(int slot, int mostShared) {
+        return distance(slot, Math.min(mostShared, Math.min(ofSeed, tokenCounts[slot])));
+      }
+
+      @Override
+      public double wordContainment() {
+        return 0;
+      }
+
+      @Override
+      public double wordOverlap() {
+        return 0;
+      }
+    };
+  }
+}

@@ -1,0 +1,232 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.distance.TokenOverlap;
+
+/**
+ * Texts compared by the resemblance of their token sets, with the bounds of SpotSigs (SIGIR 2008,
+ * section 4).
+ *
+ * <p>Two sets A and B have |A ∩ B| ≤ min(|A|, |B|), so that they resemble each other by at most the
+ * smaller size over the greater one: only sets of similar size can resemble each other by τ. The
+ * paper cuts the sizes into partitions of which only neighbours need to meet. Here the texts are
+ * <em>ranked</em> by size and the postings of a token are in that order, so that the sizes that
+ * matter are a range inside each posting list: the same idea with the narrowest partition for every
+ * seed.
+ *
+ * <p>Keeps the tokens of all texts, and their postings, in memory: 20 bytes a token and 12 a text.
+ */
+final class ResemblanceComparison implements Comparison {
+
+  private static final int NOWHERE = -1;
+
+  /** Slack of the bounds, so that rounding never leaves out a text; exact resemblance decides. */
+  private static final double ROUNDING = 1e-9;
+
+  private final TextStore store;
+  private final double threshold;
+  private final int[] slotOf; // by rank, ascending by size
+  private final int[] rankOf; // by slot
+  private final long[][] tokensOf; // by rank
+  private final int[] sizes; // by rank, ascending
+  private final TokenPostings postings; // of ranks
+
+  ResemblanceComparison(TextStore store, double threshold) throws IOException {
+    this.store = store;
+    this.threshold = threshold;
+    TextStore.Cursor cursor = store.cursor();
+    long[][] bySlot = new long[store.size()][];
+    for (int slot = 0; slot < bySlot.length; slot++) {
+      bySlot[slot] = cursor.tokens(slot);
+    }
+    slotOf =
+        IntStream.range(0, bySlot.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(slot -> bySlot[slot].length))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    rankOf = new int[slotOf.length];
+    tokensOf = new long[slotOf.length][];
+    sizes = new int[slotOf.length];
+    for (int rank = 0; rank < slotOf.length; rank++) {
+      rankOf[slotOf[rank]] = rank;
+      tokensOf[rank] = bySlot[slotOf[rank]];
+      sizes[rank] = tokensOf[rank].length;
+    }
+    postings = new TokenPostings(tokensOf);
+  }
+
+  @Override
+  public TextStore store() {
+    return store;
+  }
+
+  /**
+   * @param frequentTokens not needed: the bounds keep long posting lists short
+   * @param settings not needed: the threshold is the measure's
+   */
+  @Override
+  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings) {
+    return new ResemblanceRetriever();
+  }
+
+  @Override
+  public View from(Seed seed, TextStore.Cursor cursor) {
+    return new View() {
+      @Override
+      public double distance(int slot, int sharedTokens) {
+        int either = seed.tokens().length + sizes[rankOf[slot]] - sharedTokens;
+        return 1 - CandidateRetriever.share(sharedTokens, either);
+      }
+
+      @Override
+      public double leastDistance(int slot, int mostShared) {
+        return distance(slot, Math.min(mostShared, sizes[rankOf[slot]]));
+      }
+
+      @Override
+      public double wordContainment() {
+        return 0;
+      }
+
+      @Override
+      public double wordOverlap() {
+        return 0;
+      }
+    };
+  }
+
+  /**
+   * Finds all texts that resemble a seed by the threshold or more.
+   *
+   * <p>The seed's tokens are taken from the rarest to the most frequent. A text that is met for the
+   * first time at the token after {@code passed} others shares at most {@code |A| - passed} tokens.
+   * By |A ∩ B| ≥ τ (|A| + |B|) / (1 + τ), which is |A ∩ B| / |A ∪ B| ≥ τ, it must have at most
+   * {@code (|A| - passed) (1 + τ) / τ - |A|} tokens: the range of sizes shrinks from above, and
+   * when it is empty the rest of the seed's tokens, the frequent ones, need not be looked at.
+   */
+  private final class ResemblanceRetriever implements Retriever {
+    private final boolean[] met = new boolean[slotOf.length]; // by rank; false between two seeds
+    private int[] metRanks = new int[64];
+    private long comparisons;
+
+    @Override
+    public Candidates find(Seed seed) {
+      int size = seed.tokens().length;
+      int from = firstOfSize((int) StrictMath.ceil(threshold * size - ROUNDING));
+      int metCount = 0;
+      int[] places = rarestFirst(seed.tokens());
+      for (int passed = 0; passed < size; passed++) {
+        int most = (int) StrictMath.floor(mostTokens(size, passed) + ROUNDING);
+        int to = firstOfSize(most + 1);
+        if (to <= from) {
+          break;
+        }
+        if (places[passed] < 0) {
+          continue;
+        }
+        int end = postings.end(places[passed]);
+        for (int i = firstPlace(places[passed], from); i < end; i++) {
+          int rank = postings.slot(i);
+          if (rank >= to) {
+            break;
+          }
+          if (!met[rank]) {
+            met[rank] = true;
+            if (metCount == metRanks.length) {
+              metRanks = Arrays.copyOf(metRanks, metCount * 2);
+            }
+            metRanks[metCount++] = rank;
+          }
+        }
+      }
+      return verified(seed, metCount);
+    }
+
+    private double mostTokens(int size, int passed) {
+      return (size - passed) * (1 + threshold) / threshold - size;
+    }
+
+    private Candidates verified(Seed seed, int metCount) {
+      int[] slots = new int[metCount];
+      for (int i = 0; i < metCount; i++) {
+        met[metRanks[i]] = false;
+        slots[i] = slotOf[metRanks[i]];
+      }
+      Arrays.sort(slots);
+      Candidates found = new Candidates();
+      for (int slot : slots) {
+        if (store.ordinal(slot) == seed.ordinal()) {
+          continue;
+        }
+        comparisons++;
+        long[] tokens = tokensOf[rankOf[slot]];
+        int shared = TokenOverlap.intersection(seed.tokens(), tokens);
+        double resemblance =
+            CandidateRetriever.share(shared, seed.tokens().length + tokens.length - shared);
+        if (resemblance >= threshold) {
+          found.add(
+              store.ordinal(slot),
+              1 - resemblance,
+              CandidateRetriever.share(shared, seed.tokens().length),
+              0);
+        }
+      }
+      return found;
+    }
+
+    /** Where the postings of the seed's tokens are, the shortest first; negative for none. */
+    private int[] rarestFirst(long[] tokens) {
+      return Arrays.stream(tokens)
+          .mapToInt(postings::find)
+          .map(place -> Math.max(place, NOWHERE))
+          .boxed()
+          .sorted(Comparator.comparingInt(place -> place < 0 ? 0 : postings.frequency(place)))
+          .mapToInt(Integer::intValue)
+          .toArray();
+    }
+
+    private int firstPlace(int token, int rank) {
+      int low = postings.start(token);
+      int high = postings.end(token);
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (postings.slot(middle) < rank) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return low;
+    }
+
+    @Override
+    public long skippedTokens() {
+      return 0;
+    }
+
+    @Override
+    public long comparisons() {
+      return comparisons;
+    }
+  }
+
+  /** The first rank with at least so many tokens. */
+  private int firstOfSize(int size) {
+    int low = 0;
+    int high = sizes.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sizes[middle] < size) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,94 @@
+package org.neardup.retrieval;
+
+import java.util.Arrays;
+
+/** Which texts hold each token, for tokens in memory: 12 bytes a token of a text at most. */
+final class TokenPostings {
+
+  private final long[] tokens; // distinct, ascending
+  private final int[] starts; // where each token's slots start; one more than tokens
+  private final int[] slots;
+
+  /**
+   * @param tokensOf the tokens of each slot, distinct
+   */
+  TokenPostings(long[][] tokensOf) {
+    int total = 0;
+    for (long[] of : tokensOf) {
+      total += of.length;
+    }
+    long[] all = new long[total];
+    int at = 0;
+    for (long[] of : tokensOf) {
+      System.arraycopy(of, 0, all, at, of.length);
+      at += of.length;
+    }
+    Arrays.sort(all);
+    int distinct = 0;
+    for (int i = 0; i < total; i++) {
+      if (i == 0 || all[i] != all[i - 1]) {
+        all[distinct++] = all[i];
+      }
+    }
+    tokens = Arrays.copyOf(all, distinct);
+    starts = new int[distinct + 1];
+    for (long[] of : tokensOf) {
+      for (long token : of) {
+        starts[Arrays.binarySearch(tokens, token) + 1]++;
+      }
+    }
+    for (int i = 0; i < distinct; i++) {
+      starts[i + 1] += starts[i];
+    }
+    slots = new int[total];
+    int[] next = starts.clone();
+    for (int slot = 0; slot < tokensOf.length; slot++) {
+      for (long token : tokensOf[slot]) {
+        slots[next[Arrays.binarySearch(tokens, token)]++] = slot;
+      }
+    }
+  }
+
+  /** Where the postings of a token are; negative if no text holds it. */
+  int find(long token) {
+    return Arrays.binarySearch(tokens, token);
+  }
+
+  /** Number of texts that hold the token that was found at a place. */
+  int frequency(int at) {
+    return starts[at + 1] - starts[at];
+  }
+
+  /** The first place in {@link #slot} of the token that was found at a place. */
+  int start(int at) {
+    return starts[at];
+  }
+
+  /** One past its last. */
+  int end(int at) {
+    return starts[at + 1];
+  }
+
+  /** A slot; those of one token ascend. */
+  int slot(int place) {
+    return slots[place];
+  }
+
+  void visit(long token, TextStore.SlotVisitor visitor) {
+    int at = find(token);
+    if (at >= 0) {
+      for (int i = starts[at]; i < starts[at + 1]; i++) {
+        visitor.visit(slots[i]);
+      }
+    }
+  }
+
+  void frequencies(int least, TextStore.FrequencyVisitor visitor) {
+    for (int i = 0; i < tokens.length; i++) {
+      int texts = starts[i + 1] - starts[i];
+      if (texts >= least) {
+        visitor.visit(tokens[i], texts);
+      }
+    }
+  }
+}
