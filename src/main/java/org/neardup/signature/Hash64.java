@@ -35,6 +35,15 @@ public final class Hash64 {
     return mix(hash);
   }
 
+  /** Hash of the first {@code count} of a sequence of numbers; the order counts. */
+  public static long of(long[] numbers, int count) {
+    long hash = mix(count);
+    for (int i = 0; i < count; i++) {
+      hash = mix(hash ^ numbers[i]);
+    }
+    return hash;
+  }
+
   /** A bijection of the 64-bit integers that spreads every bit over all (MurmurHash3's fmix64). */
   public static long mix(long value) {
     long hash = value;
