@@ -1,0 +1,36 @@
+package org.neardup.plugin.analysis;
+
+import java.util.List;
+import org.apache.lucene.analysis.Analyzer;
+import org.neardup.signature.ShingleSignatureAnalyzer;
+import org.opensearch.common.settings.Settings;
+
+/** Signature analyzers outside an index, for runs that sign texts in a way of their own. */
+public final class SignatureAnalyzers {
+
+  private static final String TYPE = "type";
+  private static final List<String> TYPES = List.of(ShingleAnalyzerProvider.NAME);
+
+  private SignatureAnalyzers() {}
+
+  /**
+   * Makes the analyzer that settings describe, as they would in an index.
+   *
+   * <pre>
+   *   {"type": "neardup_shingle", "length": 3, "select": "all"}
+   * </pre>
+   *
+   * @param settings the {@code type} and the parameters of that type
+   * @throws IllegalArgumentException if the type or a parameter is unknown or out of range; the
+   *     message names the parameter, the rule and the value
+   */
+  public static Analyzer of(Settings settings) {
+    String type = settings.get(TYPE);
+    if (ShingleAnalyzerProvider.NAME.equals(type)) {
+      ShingleParameters parameters = ShingleParameters.read(settings);
+      return new ShingleSignatureAnalyzer(parameters.scheme(), parameters.selection());
+    }
+    throw new IllegalArgumentException(
+        "[" + TYPE + "] must be one of " + TYPES + ", got [" + type + "]");
+  }
+}
