@@ -1,5 +1,10 @@
 package org.neardup.signature;
 
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+
 /**
  * Which shingles of a text become its signature tokens.
  *
@@ -11,6 +16,15 @@ public sealed interface ShingleSelection {
 
   /** Winnowing with a window of 4: one token in two and a half words. */
   ShingleSelection DEFAULT = new Winnow(4);
+
+  /** Most shingles that {@link MinElements} or {@link MinPermutations} keep. */
+  int MAX_SIZE = 1000;
+
+  /** Shingles kept by them unless said otherwise: closed-sets-2009 takes 100 to 200, section 4. */
+  int DEFAULT_SIZE = 100;
+
+  /** What permutations are drawn from unless said otherwise. */
+  long DEFAULT_SEED = 0;
 
   /**
    * Chooses among shingles.
@@ -122,6 +136,149 @@ public sealed interface ShingleSelection {
       }
       return kept;
     }
+  }
+
+  /**
+   * The {@code size} least different shingles in one random permutation (closed-sets-2009, section
+   * 2.1): a uniform sample of the text's set of shingles, the same one for equal sets. Of a text
+   * with fewer shingles it keeps all. Of a shingle that stands in several places the first is kept.
+   *
+   * @param size shingles to keep, 1 to {@value #MAX_SIZE}
+   * @param permutation the order
+   */
+  record MinElements(int size, BinaryPermutation permutation) implements ShingleSelection {
+    public MinElements {
+      requireSize(size);
+      Objects.requireNonNull(permutation, "permutation");
+    }
+
+    /** In the permutation drawn from a seed. */
+    public MinElements(int size, long seed) {
+      this(size, new BinaryPermutation(seed));
+    }
+
+    /** A heap in {@code selected}, the least on top; what is taken from it is kept behind it. */
+    @Override
+    public int select(long[] shingles, int count, int[] selected) {
+      for (int i = 0; i < count; i++) {
+        selected[i] = i;
+      }
+      for (int i = count / 2 - 1; i >= 0; i--) {
+        sink(shingles, selected, i, count);
+      }
+      int heap = count;
+      int keptFrom = count;
+      while (heap > 0 && count - keptFrom < size) {
+        int least = selected[0];
+        selected[0] = selected[--heap];
+        sink(shingles, selected, 0, heap);
+        if (keptFrom == count || shingles[selected[keptFrom]] != shingles[least]) {
+          selected[--keptFrom] = least;
+        }
+      }
+      int kept = count - keptFrom;
+      System.arraycopy(selected, keptFrom, selected, 0, kept);
+      Arrays.sort(selected, 0, kept);
+      return kept;
+    }
+
+    /**
+     * The share of the least shingles of both texts together that both have: the bottom-n estimate
+     * of their resemblance (Broder, On the resemblance and containment of documents, 1997).
+     *
+     * @param shingles what this selection keeps of one text, in any order
+     * @param others what it keeps of the other
+     * @return 0 to 1; 1 for two texts without shingles
+     */
+    public double resemblance(long[] shingles, long[] others) {
+      Set<Long> left = new HashSet<>();
+      Set<Long> right = new HashSet<>();
+      Arrays.stream(shingles).forEach(left::add);
+      Arrays.stream(others).forEach(right::add);
+      Set<Long> both = new HashSet<>(left);
+      both.addAll(right);
+      long[] least =
+          both.stream()
+              .sorted((a, b) -> Long.compareUnsigned(permutation.apply(a), permutation.apply(b)))
+              .limit(size)
+              .mapToLong(Long::longValue)
+              .toArray();
+      long shared = Arrays.stream(least).filter(s -> left.contains(s) && right.contains(s)).count();
+      return least.length == 0 ? 1 : (double) shared / least.length;
+    }
+
+    private void sink(long[] shingles, int[] heap, int from, int size) {
+      int sinking = heap[from];
+      long value = permutation.apply(shingles[sinking]);
+      int at = from;
+      for (int child = 2 * at + 1; child < size; child = 2 * at + 1) {
+        long least = permutation.apply(shingles[heap[child]]);
+        if (child + 1 < size) {
+          long right = permutation.apply(shingles[heap[child + 1]]);
+          if (isBefore(right, heap[child + 1], least, heap[child])) {
+            child++;
+            least = right;
+          }
+        }
+        if (!isBefore(least, heap[child], value, sinking)) {
+          break;
+        }
+        heap[at] = heap[child];
+        at = child;
+      }
+      heap[at] = sinking;
+    }
+
+    private static boolean isBefore(long value, int position, long other, int otherPosition) {
+      return value == other
+          ? position < otherPosition
+          : value + Long.MIN_VALUE < other + Long.MIN_VALUE;
+    }
+  }
+
+  /**
+   * The least shingle in each of {@code size} random permutations (closed-sets-2009, section 2.1).
+   * One that is the least in several is kept once, so that fewer than {@code size} are. It costs
+   * {@code size} times what {@link MinElements} does and gives independent estimates: {@link
+   * BinaryPermutations#minima} has the least shingles one a permutation.
+   *
+   * @param permutations 1 to {@value #MAX_SIZE} of them
+   */
+  record MinPermutations(BinaryPermutations permutations) implements ShingleSelection {
+    public MinPermutations {
+      requireSize(permutations.size());
+    }
+
+    /** In permutations drawn from a seed. */
+    public MinPermutations(int size, long seed) {
+      this(new BinaryPermutations(requireSize(size), seed));
+    }
+
+    @Override
+    public int select(long[] shingles, int count, int[] selected) {
+      if (count == 0) {
+        return 0;
+      }
+      Arrays.fill(selected, 0, count, 0);
+      for (int i = 0; i < permutations.size(); i++) {
+        selected[permutations.get(i).leastAt(shingles, count)] = 1; // a mark for now
+      }
+      int kept = 0;
+      for (int i = 0; i < count; i++) {
+        if (selected[i] == 1) {
+          selected[kept++] = i; // never ahead of the marks still to be read
+        }
+      }
+      return kept;
+    }
+  }
+
+  private static int requireSize(int size) {
+    if (size < 1 || size > MAX_SIZE) {
+      throw new IllegalArgumentException(
+          "[size] must be between 1 and " + MAX_SIZE + ", got " + size);
+    }
+    return size;
   }
 
   private static void requireAtLeastOne(String name, int value) {

@@ -74,7 +74,8 @@ public class IMatchFingerprintTests extends LuceneTestCase {
   @Test
   public void theValuesAreFrozen() {
     assertEquals("0000000000000000", SignatureToken.toString(fingerprint("", 30, 5)));
-    assertEquals("240805a0f1c35ff8", SignatureToken.toString(fingerprint("the mercury rule, please", 2, 1)));
+    assertEquals(
+        "240805a0f1c35ff8", SignatureToken.toString(fingerprint("the mercury rule, please", 2, 1)));
   }
 
   // ---- properties ----

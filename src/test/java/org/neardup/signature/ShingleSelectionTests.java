@@ -6,12 +6,15 @@ import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.apache.lucene.tests.util.TestUtil;
 import org.junit.Test;
 import org.neardup.signature.ShingleSelection.All;
 import org.neardup.signature.ShingleSelection.EveryNth;
+import org.neardup.signature.ShingleSelection.MinElements;
+import org.neardup.signature.ShingleSelection.MinPermutations;
 import org.neardup.signature.ShingleSelection.Modulo;
 import org.neardup.signature.ShingleSelection.Winnow;
 
@@ -91,7 +94,31 @@ public class ShingleSelectionTests extends LuceneTestCase {
   }
 
   @Test
+  public void minElementsOfFewShinglesAreAllDifferentOnes() {
+    assertSelects("0 1 3", new MinElements(100, 7), 5, 6, 5, 9, 6);
+    assertSelects("0", new MinElements(1, 7), 5, 5, 5);
+    assertSelects("", new MinElements(3, 7));
+  }
+
+  @Test
+  public void minPermutationsKeepTheOnlyShingleOnce() {
+    assertSelects("0", new MinPermutations(100, 7), 5, 5, 5);
+    assertSelects("", new MinPermutations(3, 7));
+  }
+
+  @Test
+  public void zeroIsTheLeastInEveryPermutation() {
+    assertSelects("2", new MinElements(1, random().nextLong()), 5, 6, 0, 9);
+    assertSelects("2", new MinPermutations(50, random().nextLong()), 5, 6, 0, 9);
+  }
+
+  @Test
   public void parametersOutOfRangeAreNamed() {
+    assertRefused("[size] must be between 1 and 1000, got 0", () -> new MinElements(0, 7));
+    assertRefused("[size] must be between 1 and 1000, got 1001", () -> new MinElements(1001, 7));
+    assertRefused("[size] must be between 1 and 1000, got 0", () -> new MinPermutations(0, 7));
+    assertRefused(
+        "[size] must be between 1 and 1000, got 1001", () -> new MinPermutations(1001, 7));
     assertRefused("[window] must be between 1 and 1000, got 0", () -> new Winnow(0));
     assertRefused("[window] must be between 1 and 1000, got 1001", () -> new Winnow(1001));
     assertRefused("[n] must be at least 1, got 0", () -> new EveryNth(0));
@@ -132,6 +159,100 @@ public class ShingleSelectionTests extends LuceneTestCase {
           scanEveryWindow(shingles, window),
           select(new Winnow(window), shingles));
     }
+  }
+
+  @Test
+  public void minElementsAreTheFirstOfASortedList() {
+    for (int i = 0; i < atLeast(300); i++) {
+      long[] shingles = randomShingles();
+      int size = TestUtil.nextInt(random(), 1, 30);
+      long seed = random().nextLong();
+      BinaryPermutation permutation = new BinaryPermutation(seed);
+      long[] least =
+          Arrays.stream(shingles)
+              .boxed()
+              .distinct()
+              .sorted((a, b) -> Long.compareUnsigned(permutation.apply(a), permutation.apply(b)))
+              .limit(size)
+              .mapToLong(Long::longValue)
+              .toArray();
+      assertArrayEquals(
+          size + " of " + Arrays.toString(shingles),
+          firstPositions(shingles, least),
+          select(new MinElements(size, seed), shingles));
+    }
+  }
+
+  @Test
+  public void minPermutationsAreTheMinima() {
+    for (int i = 0; i < atLeast(300); i++) {
+      long[] shingles = randomShingles();
+      int size = TestUtil.nextInt(random(), 1, 30);
+      BinaryPermutations permutations = new BinaryPermutations(size, random().nextLong());
+      long[] minima = new long[size];
+      boolean any = permutations.minima(shingles, shingles.length, minima);
+      assertEquals(shingles.length > 0, any);
+      assertArrayEquals(
+          size + " of " + Arrays.toString(shingles),
+          any ? firstPositions(shingles, minima) : new int[0],
+          select(new MinPermutations(permutations), shingles));
+    }
+  }
+
+  @Test
+  public void minimaDependOnTheSetOfShinglesAlone() {
+    for (int i = 0; i < atLeast(100); i++) {
+      long[] shingles = randomShingles();
+      long[] others = Arrays.copyOf(shingles, shingles.length * 2);
+      for (int at = 0; at < shingles.length; at++) {
+        others[shingles.length + at] = shingles[random().nextInt(shingles.length)];
+      }
+      shuffle(others);
+      int size = TestUtil.nextInt(random(), 1, 30);
+      for (ShingleSelection selection :
+          new ShingleSelection[] {new MinElements(size, 7), new MinPermutations(size, 7)}) {
+        assertEquals(selection.toString(), tokens(selection, shingles), tokens(selection, others));
+      }
+    }
+  }
+
+  /**
+   * The bottom-n estimate. n draws without replacement from the union vary less than n independent
+   * ones: 4.5 σ of the binomial distribution bound it.
+   */
+  @Test
+  public void theSharedLeastElementsOfBothAreTheResemblance() {
+    Random seeded = new Random(13);
+    for (double wanted : new double[] {0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95}) {
+      for (int i = 0; i < 20; i++) {
+        TextPair pair = TextPair.of(seeded, 2000, wanted);
+        MinElements selection = new MinElements(200, i);
+        double estimate =
+            selection.resemblance(kept(selection, pair.left()), kept(selection, pair.right()));
+        double r = pair.resemblance();
+        assertEquals(
+            "resemblance " + r, r, estimate, 4.5 * Math.sqrt(r * (1 - r) / selection.size()));
+      }
+    }
+  }
+
+  @Test
+  public void theResemblanceOfTextsOfFewShinglesIsExact() {
+    MinElements selection = new MinElements(100, 7);
+    // {1 2 3} and {2 3 4}: 2 of 4
+    assertEquals(0.5, selection.resemblance(new long[] {1, 2, 3}, new long[] {4, 3, 2}), 0);
+    assertEquals(1, selection.resemblance(new long[0], new long[0]), 0);
+    assertEquals(0, selection.resemblance(new long[] {1}, new long[0]), 0);
+  }
+
+  /** Stored tokens depend on it: the seed alone decides what is kept. */
+  @Test
+  public void whatASeedKeepsIsFrozen() {
+    long[] shingles = new long[100];
+    Arrays.setAll(shingles, i -> Hash64.mix(i + 1));
+    assertSelects("10 20 39 47 63 73", new MinElements(6, ShingleSelection.DEFAULT_SEED), shingles);
+    assertSelects(
+        "11 18 39 77 83 89", new MinPermutations(6, ShingleSelection.DEFAULT_SEED), shingles);
   }
 
   @Test
@@ -264,6 +385,36 @@ public class ShingleSelectionTests extends LuceneTestCase {
     return kept.stream().mapToInt(Integer::intValue).toArray();
   }
 
+  /** Where each of the wanted shingles stands first, ascending. */
+  private static int[] firstPositions(long[] shingles, long[] wanted) {
+    Set<Integer> positions = new TreeSet<>();
+    for (long shingle : wanted) {
+      int at = 0;
+      while (shingles[at] != shingle) {
+        at++;
+      }
+      positions.add(at);
+    }
+    return positions.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static Set<Long> tokens(ShingleSelection selection, long[] shingles) {
+    return Arrays.stream(kept(selection, shingles)).boxed().collect(Collectors.toSet());
+  }
+
+  private static long[] kept(ShingleSelection selection, long[] shingles) {
+    return Arrays.stream(select(selection, shingles)).mapToLong(at -> shingles[at]).toArray();
+  }
+
+  private static void shuffle(long[] values) {
+    for (int i = values.length - 1; i > 0; i--) {
+      int j = random().nextInt(i + 1);
+      long value = values[i];
+      values[i] = values[j];
+      values[j] = value;
+    }
+  }
+
   private static boolean shareAToken(long[] left, long[] right, int length, int window) {
     Set<Long> tokens = tokens(left, length, window);
     tokens.retainAll(tokens(right, length, window));
@@ -314,7 +465,12 @@ public class ShingleSelectionTests extends LuceneTestCase {
   private static ShingleSelection[] anyOfEach() {
     int parameter = 1 + random().nextInt(12);
     return new ShingleSelection[] {
-      new All(), new EveryNth(parameter), new Modulo(parameter), new Winnow(parameter)
+      new All(),
+      new EveryNth(parameter),
+      new Modulo(parameter),
+      new Winnow(parameter),
+      new MinElements(parameter, 7),
+      new MinPermutations(parameter, 7)
     };
   }
 
