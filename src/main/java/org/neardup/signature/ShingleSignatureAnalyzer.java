@@ -1,10 +1,9 @@
 package org.neardup.signature;
 
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.Tokenizer;
 
 /** Words of the normal form, then the signature tokens of their shingles. */
-public final class ShingleSignatureAnalyzer extends Analyzer {
+public final class ShingleSignatureAnalyzer extends SignatureAnalyzer {
 
   private final ShingleScheme scheme;
   private final ShingleSelection selection;
@@ -22,6 +21,11 @@ public final class ShingleSignatureAnalyzer extends Analyzer {
   /** Which shingles this analyzer keeps. */
   public ShingleSelection selection() {
     return selection;
+  }
+
+  @Override
+  public String signing() {
+    return scheme + ", " + selection;
   }
 
   @Override

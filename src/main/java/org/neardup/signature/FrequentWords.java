@@ -1,0 +1,190 @@
+package org.neardup.signature;
+
+import java.io.BufferedReader;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.neardup.text.WordScanner;
+
+/**
+ * The most frequent words of a language, the stop words first, with the share of documents that
+ * have them.
+ *
+ * <p>The frequencies are those that Apache Tika's tika-eval counted: about 30,000 words of up to
+ * six million short web texts a language, without marks on letters and without words of one or two
+ * letters. So the list begins with Lucene's stop words, the short ones first, then by frequency;
+ * all others follow by frequency. A stop word that was not counted is taken to be in every
+ * document.
+ *
+ * <p>For Chinese, Japanese and Thai the words are single characters: each has the term frequencies
+ * of the counted words that it stands in added up. Its document frequency is estimated as if these
+ * stood in documents independently of one another: 1 - df/N is the product of theirs.
+ *
+ * <p>Only hashes of the words are kept, about a megabyte. Immutable.
+ */
+public final class FrequentWords {
+
+  private static final String DOCUMENTS = "#DOC_COUNT\t";
+  private static final String NO_WORD = "___";
+
+  private final HashRanks ranks;
+  private final int stopWords;
+  private final double[] idf;
+
+  private FrequentWords(List<String> ranked, int stopWords, double[] idf) {
+    this.ranks = new HashRanks(ranked.stream().mapToLong(Hash64::of).toArray());
+    this.stopWords = stopWords;
+    this.idf = idf;
+  }
+
+  /** How many words there are. */
+  public int size() {
+    return idf.length;
+  }
+
+  /** How many of the words are stop words: the first ones. */
+  public int stopWords() {
+    return stopWords;
+  }
+
+  /**
+   * The inverse document frequency of a word, log(N / df) / log(N) (partial-duplicates-sigir2010,
+   * section 5.3).
+   *
+   * @param rank 0 to {@link #size} - 1
+   * @return 0, in every document, to 1, in a single one
+   */
+  public double idf(int rank) {
+    return idf[rank];
+  }
+
+  /** Finds words; for one thread. */
+  public Lookup lookup() {
+    return new Lookup();
+  }
+
+  /** Finds words without an object a word. Not thread-safe. */
+  public final class Lookup {
+    private final WordFolding folding = new WordFolding();
+
+    private Lookup() {}
+
+    /**
+     * The place of a word in the list, marks on letters aside.
+     *
+     * @param word in normal form
+     * @return from 0, or -1 if it is not in the list
+     */
+    public int rank(char[] word, int length) {
+      int folded = folding.fold(word, length);
+      return ranks.rank(Hash64.of(folding.buffer(), folded));
+    }
+  }
+
+  /** Reads the list of a language. */
+  static FrequentWords read(Language language) {
+    Map<String, Counts> counted = new HashMap<>();
+    double documents = count(language, counted);
+    Comparator<String> byFrequency =
+        Comparator.comparing((String word) -> counted.getOrDefault(word, Counts.NONE).terms)
+            .reversed()
+            .thenComparing(Comparator.naturalOrder());
+    Set<String> ranked = new LinkedHashSet<>();
+    stopWords(language)
+        .sorted(Comparator.comparing((String word) -> word.length() > 2).thenComparing(byFrequency))
+        .forEach(ranked::add);
+    int stopWords = ranked.size();
+    counted.keySet().stream().sorted(byFrequency).forEach(ranked::add);
+    double[] idf =
+        ranked.stream()
+            .mapToDouble(word -> counted.containsKey(word) ? counted.get(word).idf(documents) : 0)
+            .toArray();
+    return new FrequentWords(List.copyOf(ranked), stopWords, idf);
+  }
+
+  private static Stream<String> stopWords(Language language) {
+    WordFolding folding = new WordFolding();
+    return language.stopWords().stream()
+        .map(word -> folded(folding, word.toCharArray(), word.length()));
+  }
+
+  /**
+   * Adds up the counted words.
+   *
+   * @return the number of documents
+   */
+  private static double count(Language language, Map<String, Counts> counted) {
+    String resource = "common_tokens/" + language.code();
+    WordScanner scanner = new WordScanner();
+    WordFolding folding = new WordFolding();
+    double documents = 0;
+    try (InputStream bytes = FrequentWords.class.getResourceAsStream(resource)) {
+      if (bytes == null) {
+        throw new FileNotFoundException(resource);
+      }
+      BufferedReader lines =
+          new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith(DOCUMENTS)) {
+          documents = Long.parseLong(line.substring(DOCUMENTS.length()).strip());
+        } else if (!line.startsWith("#") && !line.startsWith(NO_WORD)) {
+          String[] columns = line.split("\t", -1);
+          double share = Long.parseLong(columns[1]) / documents;
+          long terms = Long.parseLong(columns[2]);
+          scanner.reset(columns[0]);
+          while (scanner.next()) {
+            if (language.separatesWords() || isCharacterAsWord(scanner)) {
+              counted
+                  .computeIfAbsent(
+                      folded(folding, scanner.buffer(), scanner.length()), word -> new Counts())
+                  .add(share, terms);
+            }
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("the list [" + resource + "] cannot be read", e);
+    }
+    return documents;
+  }
+
+  /** Not the foreign words, which have spaces around them in any language. */
+  private static boolean isCharacterAsWord(WordScanner scanner) {
+    int first = Character.codePointAt(scanner.buffer(), 0);
+    return scanner.length() == Character.charCount(first)
+        && Character.isLetter(first)
+        && Character.UnicodeScript.of(first) != Character.UnicodeScript.LATIN;
+  }
+
+  private static String folded(WordFolding folding, char[] word, int length) {
+    int folded = folding.fold(word, length);
+    return new String(folding.buffer(), 0, folded);
+  }
+
+  /** What is added up for a word. */
+  private static final class Counts {
+    static final Counts NONE = new Counts();
+
+    private long terms;
+    private double shareWithout = 1;
+
+    void add(double share, long added) {
+      shareWithout *= 1 - share;
+      terms += added;
+    }
+
+    double idf(double documents) {
+      return Lexicon.idf(Math.max(1, (1 - shareWithout) * documents), documents);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.neardup.signature;
+
+import java.util.Arrays;
+
+/**
+ * The place of each of a list of 64-bit hashes, found without an object a look-up. A hash table
+ * with open addressing that is at most half full; immutable.
+ */
+final class HashRanks {
+
+  private static final int NONE = -1;
+
+  private final long[] keys;
+  private final int[] ranks;
+
+  /**
+   * @param hashes different ones
+   */
+  HashRanks(long[] hashes) {
+    int capacity = Integer.highestOneBit(Math.max(1, hashes.length)) * 4;
+    keys = new long[capacity];
+    ranks = new int[capacity];
+    Arrays.fill(ranks, NONE);
+    for (int rank = 0; rank < hashes.length; rank++) {
+      int slot = slot(hashes[rank]);
+      keys[slot] = hashes[rank];
+      ranks[slot] = rank;
+    }
+  }
+
+  /** The place of a hash in the list, from 0, or -1. */
+  int rank(long hash) {
+    return ranks[slot(hash)];
+  }
+
+  boolean contains(long hash) {
+    return rank(hash) != NONE;
+  }
+
+  private int slot(long hash) {
+    int slot = (int) hash & keys.length - 1;
+    while (ranks[slot] != NONE && keys[slot] != hash) {
+      slot = slot + 1 & keys.length - 1;
+    }
+    return slot;
+  }
+}

@@ -1,0 +1,91 @@
+package org.neardup.signature;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.apache.lucene.analysis.TokenFilter;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
+import org.apache.lucene.analysis.tokenattributes.PositionLengthAttribute;
+import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
+
+/**
+ * Turns a stream of words into one token, the hash of the different words that an {@link
+ * IMatchScheme} keeps, whatever their order and number. A text of which no word is kept has no
+ * token: it would agree with every other such text.
+ *
+ * <p>The token is a {@link SignatureToken}; its offsets run from the first word's start to the last
+ * word's end. The words are taken in the normal form of {@link WordTokenizer}. Nothing is allocated
+ * a word once the array has grown to the longest text.
+ */
+public final class IMatchSignatureFilter extends TokenFilter {
+
+  private static final String TYPE = "imatch_signature";
+
+  private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+  private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
+  private final PositionIncrementAttribute increment =
+      addAttribute(PositionIncrementAttribute.class);
+  private final PositionLengthAttribute span = addAttribute(PositionLengthAttribute.class);
+  private final TypeAttribute type = addAttribute(TypeAttribute.class);
+
+  private final WordMatcher lexicon;
+  private long[] kept = new long[256];
+  private boolean done;
+
+  public IMatchSignatureFilter(TokenStream input, IMatchScheme scheme) {
+    super(input);
+    this.lexicon = scheme.lexicon().matcher(scheme.minIdf(), scheme.maxIdf());
+  }
+
+  @Override
+  public boolean incrementToken() throws IOException {
+    if (done) {
+      return false;
+    }
+    done = true;
+    int count = 0;
+    int start = -1;
+    int end = 0;
+    while (input.incrementToken()) {
+      start = start < 0 ? offset.startOffset() : start;
+      end = offset.endOffset();
+      long hash = Hash64.of(term.buffer(), term.length());
+      if (lexicon.matches(term.buffer(), term.length(), hash)) {
+        if (count == kept.length) {
+          kept = Arrays.copyOf(kept, count * 2);
+        }
+        kept[count++] = hash;
+      }
+    }
+    if (count == 0) {
+      return false;
+    }
+    clearAttributes();
+    SignatureToken.write(vocabulary(count), term.resizeBuffer(SignatureToken.DIGITS));
+    term.setLength(SignatureToken.DIGITS);
+    offset.setOffset(start, end);
+    increment.setPositionIncrement(1);
+    span.setPositionLength(1);
+    type.setType(TYPE);
+    return true;
+  }
+
+  @Override
+  public void reset() throws IOException {
+    super.reset();
+    done = false;
+  }
+
+  private long vocabulary(int count) {
+    Arrays.sort(kept, 0, count);
+    int distinct = 0;
+    for (int i = 0; i < count; i++) {
+      if (distinct == 0 || kept[i] != kept[distinct - 1]) {
+        kept[distinct++] = kept[i];
+      }
+    }
+    return Hash64.of(kept, distinct);
+  }
+}

@@ -1,0 +1,150 @@
+package org.neardup.signature;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The words that I-Match knows, with or without the documents that have them. */
+public sealed interface Lexicon {
+
+  /** Lowest and highest idf there is: every word of the lexicon. */
+  double LOWEST_IDF = 0;
+
+  /** The idf of a word in one document. */
+  double HIGHEST_IDF = 1;
+
+  /** Whether words have an idf, so that a range of it can be asked for. */
+  boolean hasFrequencies();
+
+  /**
+   * Finds the words of the lexicon whose idf is in a range; a new one for each thread.
+   *
+   * @param minIdf inclusive
+   * @param maxIdf inclusive
+   */
+  WordMatcher matcher(double minIdf, double maxIdf);
+
+  /**
+   * The frequent words of a language. Any other word is rarer than they are: it has idf 1.
+   *
+   * @param language whose {@link FrequentWords}
+   */
+  record OfLanguage(Language language) implements Lexicon {
+    @Override
+    public boolean hasFrequencies() {
+      return true;
+    }
+
+    @Override
+    public WordMatcher matcher(double minIdf, double maxIdf) {
+      FrequentWords frequent = language.frequentWords();
+      FrequentWords.Lookup words = frequent.lookup();
+      return (word, length, hash) -> {
+        int rank = words.rank(word, length);
+        double idf = rank < 0 ? HIGHEST_IDF : frequent.idf(rank);
+        return idf >= minIdf && idf <= maxIdf;
+      };
+    }
+  }
+
+  /**
+   * Words of which only their being listed counts; no other word is kept.
+   *
+   * @param words in normal form
+   */
+  record Words(WordSet.Listed words) implements Lexicon {
+
+    /**
+     * @throws IllegalArgumentException if an entry is not exactly one word
+     */
+    public Words(Collection<String> words) {
+      this(new WordSet.Listed(words));
+    }
+
+    @Override
+    public boolean hasFrequencies() {
+      return false;
+    }
+
+    @Override
+    public WordMatcher matcher(double minIdf, double maxIdf) {
+      return words.matcher();
+    }
+
+    @Override
+    public String toString() {
+      return words.toString();
+    }
+  }
+
+  /**
+   * Words with the number of documents that have them; no other word is kept.
+   *
+   * @param frequencies documents a word, in normal form
+   * @param documents how many documents there are, at least 2
+   */
+  record Frequencies(Map<String, Long> frequencies, long documents) implements Lexicon {
+
+    /**
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public Frequencies {
+      if (documents < 2) {
+        throw new IllegalArgumentException(
+            "the number of documents must be at least 2, got " + documents);
+      }
+      SortedMap<String, Long> sorted = new TreeMap<>(frequencies);
+      for (Map.Entry<String, Long> word : sorted.entrySet()) {
+        if (word.getValue() < 1 || word.getValue() > documents) {
+          throw new IllegalArgumentException(
+              "the documents with [%s] must be between 1 and %d, got %d"
+                  .formatted(word.getKey(), documents, word.getValue()));
+        }
+      }
+      frequencies = Collections.unmodifiableSortedMap(sorted);
+    }
+
+    @Override
+    public boolean hasFrequencies() {
+      return true;
+    }
+
+    @Override
+    public WordMatcher matcher(double minIdf, double maxIdf) {
+      List<String> kept =
+          frequencies.entrySet().stream()
+              .filter(word -> isBetween(idf(word.getValue(), documents), minIdf, maxIdf))
+              .map(Map.Entry::getKey)
+              .toList();
+      HashRanks hashes = new HashRanks(kept.stream().mapToLong(Hash64::of).toArray());
+      return (word, length, hash) -> hashes.contains(hash);
+    }
+
+    /** The sizes and a hash of the rest. */
+    @Override
+    public String toString() {
+      long[] rest =
+          frequencies.entrySet().stream()
+              .mapToLong(word -> Hash64.mix(Hash64.of(word.getKey()) + word.getValue()))
+              .toArray();
+      return "%d words of %d documents %s"
+          .formatted(
+              frequencies.size(), documents, SignatureToken.toString(Hash64.of(rest, rest.length)));
+    }
+  }
+
+  /**
+   * The inverse document frequency, log(N / df) / log(N) (partial-duplicates-sigir2010, section
+   * 5.3): 0 for a word of every document, 1 for a word of one.
+   */
+  static double idf(double frequency, double documents) {
+    return Math.log(documents / frequency) / Math.log(documents);
+  }
+
+  private static boolean isBetween(double idf, double min, double max) {
+    return idf >= min && idf <= max;
+  }
+}

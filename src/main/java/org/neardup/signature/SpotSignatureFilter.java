@@ -1,0 +1,136 @@
+package org.neardup.signature;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.apache.lucene.analysis.TokenFilter;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
+import org.apache.lucene.analysis.tokenattributes.PositionLengthAttribute;
+import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
+
+/**
+ * Turns a stream of words into its spot signatures, as a {@link SpotScheme} has them.
+ *
+ * <p>A token is a {@link SignatureToken}: the hash of the antecedent and its chain. Its offsets run
+ * from the antecedent's start to the end of the last word of the chain, its position is the
+ * antecedent's. The words are taken in the normal form of {@link WordTokenizer}, one after the
+ * other, whatever their positions. Nothing is allocated a word once the arrays have grown to the
+ * longest text.
+ */
+public final class SpotSignatureFilter extends TokenFilter {
+
+  private static final String TYPE = "spot_signature";
+
+  private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+  private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
+  private final PositionIncrementAttribute increment =
+      addAttribute(PositionIncrementAttribute.class);
+  private final PositionLengthAttribute span = addAttribute(PositionLengthAttribute.class);
+  private final TypeAttribute type = addAttribute(TypeAttribute.class);
+
+  private final int distance;
+  private final int chain;
+  private final WordMatcher antecedents;
+  private final WordMatcher stopWords;
+
+  // the words that are no stop words
+  private long[] content = new long[256];
+  private int[] contentEnds = new int[256];
+  private int contentCount;
+
+  // the antecedents
+  private long[] spots = new long[128];
+  private int[] spotStarts = new int[128];
+  private int[] spotPositions = new int[128];
+  private int[] spotContent = new int[128]; // content words up to the antecedent, itself included
+  private int spotCount;
+
+  private final long[] signature;
+  private int next = -1;
+  private int lastPosition;
+
+  public SpotSignatureFilter(TokenStream input, SpotScheme scheme) {
+    super(input);
+    this.distance = scheme.distance();
+    this.chain = scheme.chain();
+    this.antecedents = scheme.antecedents().matcher();
+    this.stopWords = scheme.stopWords().matcher();
+    this.signature = new long[chain + 1];
+  }
+
+  @Override
+  public boolean incrementToken() throws IOException {
+    if (next < 0) {
+      readWords();
+      next = 0;
+    }
+    if (next == spotCount || spotContent[next] + distance * chain > contentCount) {
+      return false; // where one chain is cut off, so are all that follow
+    }
+    clearAttributes();
+    signature[0] = spots[next];
+    int at = spotContent[next] - 1;
+    for (int i = 1; i <= chain; i++) {
+      at += distance;
+      signature[i] = content[at];
+    }
+    SignatureToken.write(
+        Hash64.of(signature, signature.length), term.resizeBuffer(SignatureToken.DIGITS));
+    term.setLength(SignatureToken.DIGITS);
+    offset.setOffset(spotStarts[next], contentEnds[at]);
+    increment.setPositionIncrement(spotPositions[next] - lastPosition);
+    lastPosition = spotPositions[next];
+    span.setPositionLength(1);
+    type.setType(TYPE);
+    next++;
+    return true;
+  }
+
+  @Override
+  public void reset() throws IOException {
+    super.reset();
+    contentCount = 0;
+    spotCount = 0;
+    next = -1;
+    lastPosition = -1;
+  }
+
+  private void readWords() throws IOException {
+    for (int position = 0; input.incrementToken(); position++) {
+      long hash = Hash64.of(term.buffer(), term.length());
+      if (!stopWords.matches(term.buffer(), term.length(), hash)) {
+        addContent(hash);
+      }
+      if (antecedents.matches(term.buffer(), term.length(), hash)) {
+        addSpot(hash, position);
+      }
+    }
+  }
+
+  private void addContent(long hash) {
+    if (contentCount == content.length) {
+      content = Arrays.copyOf(content, contentCount * 2);
+      contentEnds = Arrays.copyOf(contentEnds, contentCount * 2);
+    }
+    content[contentCount] = hash;
+    contentEnds[contentCount] = offset.endOffset();
+    contentCount++;
+  }
+
+  private void addSpot(long hash, int position) {
+    if (spotCount == spots.length) {
+      int size = spotCount * 2;
+      spots = Arrays.copyOf(spots, size);
+      spotStarts = Arrays.copyOf(spotStarts, size);
+      spotPositions = Arrays.copyOf(spotPositions, size);
+      spotContent = Arrays.copyOf(spotContent, size);
+    }
+    spots[spotCount] = hash;
+    spotStarts[spotCount] = offset.startOffset();
+    spotPositions[spotCount] = position;
+    spotContent[spotCount] = contentCount;
+    spotCount++;
+  }
+}

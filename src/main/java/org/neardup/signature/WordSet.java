@@ -1,0 +1,134 @@
+package org.neardup.signature;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.neardup.text.WordScanner;
+
+/** A set of words in normal form: a list, or those that a language is known to have. */
+public sealed interface WordSet {
+
+  /** Words a list may hold, or a language give. */
+  int MAX_WORDS = 10_000;
+
+  /** Finds the words of the set; a new one for each thread. */
+  WordMatcher matcher();
+
+  /** Whether there is no word in it. */
+  boolean isEmpty();
+
+  /** No word. */
+  static WordSet none() {
+    return new Listed(List.of());
+  }
+
+  /**
+   * The words of a list.
+   *
+   * @param words brought into normal form, in which each must be one word
+   */
+  record Listed(Collection<String> words) implements WordSet {
+
+    private static final int SHOWN = 20;
+
+    /**
+     * @throws IllegalArgumentException if an entry is not exactly one word; the message says what
+     *     it must be, not of which parameter
+     */
+    public Listed {
+      SortedSet<String> normalized = new TreeSet<>();
+      for (String entry : words) {
+        normalized.add(normalForm(entry));
+      }
+      words = List.copyOf(normalized);
+    }
+
+    @Override
+    public WordMatcher matcher() {
+      HashRanks hashes = new HashRanks(hashes());
+      return (word, length, hash) -> hashes.contains(hash);
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return words.isEmpty();
+    }
+
+    private long[] hashes() {
+      return words.stream().mapToLong(Hash64::of).toArray();
+    }
+
+    /** The words, or their number and a hash of them if they are many. */
+    @Override
+    public String toString() {
+      return words.size() <= SHOWN
+          ? words.toString()
+          : words.size() + " words " + SignatureToken.toString(Hash64.of(hashes(), words.size()));
+    }
+  }
+
+  /** The stop words of a language. */
+  record StopWords(Language language) implements WordSet {
+    @Override
+    public WordMatcher matcher() {
+      return new Listed(language.stopWords()).matcher();
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return !language.separatesWords();
+    }
+  }
+
+  /**
+   * The first words of {@link FrequentWords}, marks on letters aside.
+   *
+   * @param count how many, 1 to {@value WordSet#MAX_WORDS} and no more than there are
+   */
+  record MostFrequent(Language language, int count) implements WordSet {
+
+    public MostFrequent {
+      int most = Math.min(MAX_WORDS, language.frequentWords().size());
+      if (count < 1 || count > most) {
+        throw new IllegalArgumentException(
+            "must be between 1 and "
+                + most
+                + " for "
+                + language.parameterName()
+                + ", got "
+                + count);
+      }
+    }
+
+    @Override
+    public WordMatcher matcher() {
+      FrequentWords.Lookup words = language.frequentWords().lookup();
+      return (word, length, hash) -> {
+        int rank = words.rank(word, length);
+        return rank >= 0 && rank < count;
+      };
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return false;
+    }
+  }
+
+  /**
+   * The normal form of a single word.
+   *
+   * @throws IllegalArgumentException if it is none or several
+   */
+  static String normalForm(String entry) {
+    WordScanner scanner = new WordScanner().reset(entry);
+    if (scanner.next()) {
+      String word = new String(scanner.buffer(), 0, scanner.length());
+      if (!scanner.next()) {
+        return word;
+      }
+    }
+    throw new IllegalArgumentException("must be single words, got [" + entry + "]");
+  }
+}
