@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads a {@link Lexicon} from lines of text.
@@ -24,68 +25,79 @@ public final class LexiconFile {
 
   private static final String DOCUMENTS = "#DOC_COUNT";
   private static final char COMMENT = '#';
+  private static final String RULE =
+      "must be a single word or, as every other, a word, a tab and the documents that have it";
 
   private final Map<String, Long> frequencies = new HashMap<>();
   private final List<String> words = new ArrayList<>();
   private long documents;
+  private long mostDocuments;
 
   private LexiconFile() {}
 
   /**
    * Reads all lines.
    *
-   * @throws IllegalArgumentException if a line is none of these; the message gives its number
+   * @throws IllegalArgumentException if a line is none of these; the message gives its number, and
+   *     nothing of what it says: a file that was named by mistake may hold secrets
    */
   public static Lexicon read(BufferedReader lines) throws IOException {
     LexiconFile file = new LexiconFile();
     int number = 0;
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       number++;
-      try {
-        file.add(line.strip());
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException("line " + number + " " + e.getMessage(), e);
+      if (!file.add(line.strip())) {
+        throw new IllegalArgumentException("line " + number + " " + RULE);
       }
     }
     return file.lexicon();
   }
 
-  private void add(String line) {
+  /** Whether the line is as it must be. */
+  private boolean add(String line) {
     String[] columns = line.split("\t", -1);
     if (columns[0].equals(DOCUMENTS)) {
-      documents = number(columns, "documents");
-    } else if (!line.isEmpty() && line.charAt(0) != COMMENT) {
-      String word = WordSet.normalForm(columns[0]);
-      if (columns.length > 1) {
-        frequencies.merge(word, number(columns, "documents with [" + word + "]"), Math::max);
-      } else {
-        words.add(word);
-      }
-      if (!frequencies.isEmpty() && !words.isEmpty()) {
-        throw new IllegalArgumentException(
-            "must have a frequency if and only if the words before it have, got [" + line + "]");
-      }
+      documents = number(columns);
+      return documents > 1;
     }
+    if (line.isEmpty() || line.charAt(0) == COMMENT) {
+      return true;
+    }
+    Optional<String> word = WordSet.normalForm(columns[0]);
+    if (word.isEmpty()) {
+      return false;
+    }
+    if (columns.length == 1) {
+      words.add(word.get());
+      return frequencies.isEmpty();
+    }
+    long frequency = number(columns);
+    mostDocuments = Math.max(mostDocuments, frequency);
+    frequencies.merge(word.get(), frequency, Math::max);
+    return frequency > 0 && words.isEmpty();
   }
 
   private Lexicon lexicon() {
     if (frequencies.isEmpty()) {
       return new Lexicon.Words(words);
     }
-    if (documents == 0) {
+    if (documents < mostDocuments) {
       throw new IllegalArgumentException(
-          "a line [" + DOCUMENTS + "<tab>number of documents] is required with frequencies");
+          "a line [#DOC_COUNT<tab>documents] must give at least the documents of the most frequent"
+              + " word, "
+              + mostDocuments
+              + ", got "
+              + documents);
     }
     return new Lexicon.Frequencies(frequencies, documents);
   }
 
-  private static long number(String[] columns, String what) {
-    String number = columns.length > 1 ? columns[1].strip() : "";
+  /** The number in the second column; 0 if there is none. */
+  private static long number(String[] columns) {
     try {
-      return Long.parseLong(number);
+      return columns.length > 1 ? Long.parseLong(columns[1].strip()) : 0;
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "must have the number of " + what + ", got [" + number + "]", e);
+      return 0;
     }
   }
 }

@@ -25,6 +25,11 @@ public final class ShingleSignatureAnalyzer extends SignatureAnalyzer {
 
   @Override
   public String signing() {
+    return signing(scheme, selection);
+  }
+
+  /** The {@link #signing()} of an analyzer of these parameters. */
+  public static String signing(ShingleScheme scheme, ShingleSelection selection) {
     return scheme + ", " + selection;
   }
 

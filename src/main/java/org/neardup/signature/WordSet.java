@@ -2,6 +2,7 @@ package org.neardup.signature;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.neardup.text.WordScanner;
@@ -39,7 +40,11 @@ public sealed interface WordSet {
     public Listed {
       SortedSet<String> normalized = new TreeSet<>();
       for (String entry : words) {
-        normalized.add(normalForm(entry));
+        normalized.add(
+            normalForm(entry)
+                .orElseThrow(
+                    () ->
+                        new IllegalArgumentException("must be single words, got [" + entry + "]")));
       }
       words = List.copyOf(normalized);
     }
@@ -116,19 +121,13 @@ public sealed interface WordSet {
     }
   }
 
-  /**
-   * The normal form of a single word.
-   *
-   * @throws IllegalArgumentException if it is none or several
-   */
-  static String normalForm(String entry) {
+  /** The normal form of a single word; nothing if it is none or several. */
+  static Optional<String> normalForm(String entry) {
     WordScanner scanner = new WordScanner().reset(entry);
-    if (scanner.next()) {
-      String word = new String(scanner.buffer(), 0, scanner.length());
-      if (!scanner.next()) {
-        return word;
-      }
+    if (!scanner.next()) {
+      return Optional.empty();
     }
-    throw new IllegalArgumentException("must be single words, got [" + entry + "]");
+    String word = new String(scanner.buffer(), 0, scanner.length());
+    return scanner.next() ? Optional.empty() : Optional.of(word);
   }
 }
