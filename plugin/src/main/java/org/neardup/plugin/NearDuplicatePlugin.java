@@ -6,8 +6,12 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.lucene.analysis.Analyzer;
 import org.neardup.plugin.action.Actions;
+import org.neardup.plugin.analysis.IMatchAnalyzerProvider;
+import org.neardup.plugin.analysis.IMatchTokenFilterFactory;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleTokenFilterFactory;
+import org.neardup.plugin.analysis.SpotAnalyzerProvider;
+import org.neardup.plugin.analysis.SpotTokenFilterFactory;
 import org.neardup.plugin.analysis.WordTokenizerFactory;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
 import org.neardup.plugin.results.ResultsIndices;
@@ -158,12 +162,18 @@ public final class NearDuplicatePlugin extends Plugin
 
   @Override
   public Map<String, AnalysisProvider<TokenFilterFactory>> getTokenFilters() {
-    return Map.of(ShingleTokenFilterFactory.NAME, ShingleTokenFilterFactory::new);
+    return Map.of(
+        ShingleTokenFilterFactory.NAME, ShingleTokenFilterFactory::new,
+        SpotTokenFilterFactory.NAME, SpotTokenFilterFactory::new,
+        IMatchTokenFilterFactory.NAME, IMatchTokenFilterFactory::new);
   }
 
   @Override
   public Map<String, AnalysisProvider<AnalyzerProvider<? extends Analyzer>>> getAnalyzers() {
-    return Map.of(ShingleAnalyzerProvider.NAME, ShingleAnalyzerProvider::new);
+    return Map.of(
+        ShingleAnalyzerProvider.NAME, ShingleAnalyzerProvider::new,
+        SpotAnalyzerProvider.NAME, SpotAnalyzerProvider::new,
+        IMatchAnalyzerProvider.NAME, IMatchAnalyzerProvider::new);
   }
 
   @Override

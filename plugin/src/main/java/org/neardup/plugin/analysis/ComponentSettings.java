@@ -1,12 +1,17 @@
 package org.neardup.plugin.analysis;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.neardup.signature.Language;
+import org.neardup.signature.WordSet;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.common.settings.Settings;
 
 /**
- * Reads the settings of one analysis component, all of whose parameters are whole numbers or names.
+ * Reads the settings of one analysis component, all of whose parameters are numbers, names or lists
+ * of words.
  */
 final class ComponentSettings {
 
@@ -61,6 +66,86 @@ final class ComponentSettings {
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "[" + name + "] must be an integer, got [" + value + "]", e);
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException if the value is not a whole number of 64 bits
+   */
+  long longInteger(String name, long defaultValue) {
+    String value = settings.get(name);
+    if (value == null) {
+      return defaultValue;
+    }
+    try {
+      return Long.parseLong(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "[" + name + "] must be an integer, got [" + value + "]", e);
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException if the value is not a number
+   */
+  double decimal(String name, double defaultValue) {
+    String value = settings.get(name);
+    if (value == null) {
+      return defaultValue;
+    }
+    try {
+      return Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("[" + name + "] must be a number, got [" + value + "]", e);
+    }
+  }
+
+  /** Whether the value is written as a list; a string in which commas separate words is none. */
+  boolean isList(String name) {
+    // a list is given back as the string of its entries in brackets, a string as it is
+    return settings.getAsList(name, List.of(), false).toString().equals(settings.get(name));
+  }
+
+  /** The entries of a list, or those that commas separate in a string. */
+  List<String> list(String name) {
+    return settings.getAsList(name);
+  }
+
+  /**
+   * The language that a value names, nothing if it is a list of words.
+   *
+   * @throws IllegalArgumentException if it looks like the name of a language and is none
+   */
+  Optional<Language> language(String name) {
+    List<String> entries = list(name);
+    for (String entry : entries) {
+      if (entry.startsWith("_") && entry.endsWith("_")) {
+        Optional<Language> language = Language.named(entry);
+        if (language.isEmpty() || entries.size() > 1) {
+          throw new IllegalArgumentException(
+              "[%s] must be words or one of %s, got %s".formatted(name, Language.names(), entries));
+        }
+        return language;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The words of a list.
+   *
+   * @throws IllegalArgumentException if an entry is not a single word
+   */
+  WordSet.Listed words(String name) {
+    return naming(name, () -> new WordSet.Listed(list(name)));
+  }
+
+  /** Makes a thing whose complaint about a value does not know of which parameter it is. */
+  static <T> T naming(String name, Supplier<T> made) {
+    try {
+      return made.get();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("[" + name + "] " + e.getMessage(), e);
     }
   }
 }

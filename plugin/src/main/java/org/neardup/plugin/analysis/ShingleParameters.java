@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
+import org.neardup.signature.ShingleSignatureAnalyzer;
 import org.opensearch.common.settings.Settings;
 
 /**
@@ -15,19 +16,26 @@ import org.opensearch.common.settings.Settings;
  *   <tr><td>{@code offset}</td><td>words between the starts of neighbouring shingles, 1 to 100,
  *       default 1</td></tr>
  *   <tr><td>{@code select}</td><td>which shingles are kept: {@code all}, {@code every_nth}, {@code
- *       modulo} or {@code winnow}, default {@code winnow}</td></tr>
+ *       modulo}, {@code winnow}, {@code min_elements} or {@code min_permutations}, default {@code
+ *       winnow}</td></tr>
  *   <tr><td>{@code n}</td><td>of {@code every_nth}: one shingle in {@code n}, at least 1,
  *       required</td></tr>
  *   <tr><td>{@code p}</td><td>of {@code modulo}: shingles whose hash is a multiple of {@code p}, at
  *       least 1, required</td></tr>
  *   <tr><td>{@code window}</td><td>of {@code winnow}: shingles a window, 1 to 1000, default
  *       4</td></tr>
+ *   <tr><td>{@code size}</td><td>of {@code min_elements}: least shingles in one permutation; of
+ *       {@code min_permutations}: permutations, of each the least shingle; 1 to 1000, default
+ *       100</td></tr>
+ *   <tr><td>{@code seed}</td><td>of both: what permutations are drawn from, an integer of 64 bits,
+ *       default 0</td></tr>
  * </table>
  *
  * <pre>
  *   {"type": "neardup_shingle"}                                         length 5, winnowed by 4
  *   {"type": "neardup_shingle", "length": 3, "select": "all"}           every shingle of 3 words
  *   {"type": "neardup_shingle", "select": "modulo", "p": 25}            one shingle in 25
+ *   {"type": "neardup_shingle", "select": "min_elements", "size": 50}   50 shingles, by chance
  * </pre>
  */
 record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
@@ -38,17 +46,27 @@ record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
   private static final String N = "n";
   private static final String P = "p";
   private static final String WINDOW = "window";
-  private static final List<String> ALL = List.of(LENGTH, OFFSET, SELECT, N, P, WINDOW);
+  private static final String SIZE = "size";
+  private static final String SEED = "seed";
+  private static final List<String> ALL = List.of(LENGTH, OFFSET, SELECT, N, P, WINDOW, SIZE, SEED);
 
   private static final String EVERY_SHINGLE = "all";
   private static final String EVERY_NTH = "every_nth";
   private static final String MODULO = "modulo";
   private static final String WINNOW = "winnow";
-  private static final List<String> SELECTIONS = List.of(EVERY_SHINGLE, EVERY_NTH, MODULO, WINNOW);
+  private static final String MIN_ELEMENTS = "min_elements";
+  private static final String MIN_PERMUTATIONS = "min_permutations";
+  private static final List<String> SELECTIONS =
+      List.of(EVERY_SHINGLE, EVERY_NTH, MODULO, WINNOW, MIN_ELEMENTS, MIN_PERMUTATIONS);
 
-  /** The selection that each of these parameters belongs to. */
-  private static final Map<String, String> SELECTION_OF =
-      Map.of(N, EVERY_NTH, P, MODULO, WINDOW, WINNOW);
+  /** The selections that each of these parameters belongs to; others belong to all. */
+  private static final Map<String, List<String>> SELECTIONS_OF =
+      Map.of(
+          N, List.of(EVERY_NTH),
+          P, List.of(MODULO),
+          WINDOW, List.of(WINNOW),
+          SIZE, List.of(MIN_ELEMENTS, MIN_PERMUTATIONS),
+          SEED, List.of(MIN_ELEMENTS, MIN_PERMUTATIONS));
 
   private static final int DEFAULT_WINDOW =
       ((ShingleSelection.Winnow) ShingleSelection.DEFAULT).window();
@@ -72,16 +90,32 @@ record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
     return new ShingleParameters(scheme, selection);
   }
 
+  /** Both in words, as the analyzer has them. */
+  String signing() {
+    return ShingleSignatureAnalyzer.signing(scheme, selection);
+  }
+
   private static ShingleSelection selection(ComponentSettings component, String select) {
     return switch (select) {
       case EVERY_SHINGLE -> new ShingleSelection.All();
       case EVERY_NTH -> new ShingleSelection.EveryNth(required(component, N, select));
       case MODULO -> new ShingleSelection.Modulo(required(component, P, select));
       case WINNOW -> new ShingleSelection.Winnow(component.integer(WINDOW, DEFAULT_WINDOW));
+      case MIN_ELEMENTS -> new ShingleSelection.MinElements(size(component), seed(component));
+      case MIN_PERMUTATIONS ->
+          new ShingleSelection.MinPermutations(size(component), seed(component));
       default ->
           throw new IllegalArgumentException(
               "[" + SELECT + "] must be one of " + SELECTIONS + ", got [" + select + "]");
     };
+  }
+
+  private static int size(ComponentSettings component) {
+    return component.integer(SIZE, ShingleSelection.DEFAULT_SIZE);
+  }
+
+  private static long seed(ComponentSettings component) {
+    return component.longInteger(SEED, ShingleSelection.DEFAULT_SEED);
   }
 
   private static int required(ComponentSettings component, String parameter, String select) {
@@ -95,12 +129,17 @@ record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
   private static void refuseParametersOfOtherSelections(
       ComponentSettings component, String select) {
     for (String parameter : ALL) {
-      String owner = SELECTION_OF.getOrDefault(parameter, select);
-      if (component.has(parameter) && !owner.equals(select)) {
+      List<String> owners = SELECTIONS_OF.getOrDefault(parameter, List.of(select));
+      if (component.has(parameter) && !owners.contains(select)) {
         throw new IllegalArgumentException(
             "[%s] is allowed with [%s] %s only, got [%s] with [%s] %s"
                 .formatted(
-                    parameter, SELECT, owner, component.name(parameter, ""), SELECT, select));
+                    parameter,
+                    SELECT,
+                    String.join(" or ", owners),
+                    component.name(parameter, ""),
+                    SELECT,
+                    select));
       }
     }
   }

@@ -11,7 +11,8 @@ import org.opensearch.index.analysis.AbstractTokenFilterFactory;
  * Token filter {@code neardup_shingle}: the signature tokens of the words that come in, for custom
  * analyzers. Behind the tokenizer {@code neardup_words} it is the analyzer of the same name.
  */
-public final class ShingleTokenFilterFactory extends AbstractTokenFilterFactory {
+public final class ShingleTokenFilterFactory extends AbstractTokenFilterFactory
+    implements SigningComponent {
 
   /** The name of the filter in index settings and {@code _analyze}. */
   public static final String NAME = "neardup_shingle";
@@ -25,6 +26,11 @@ public final class ShingleTokenFilterFactory extends AbstractTokenFilterFactory 
       IndexSettings indexSettings, Environment environment, String name, Settings settings) {
     super(indexSettings, name, settings);
     this.parameters = ShingleParameters.read(settings);
+  }
+
+  @Override
+  public String signing() {
+    return parameters.signing();
   }
 
   @Override

@@ -8,11 +8,21 @@
  *   <li>{@link org.neardup.plugin.analysis.ShingleTokenFilterFactory}: token filter {@code
  *       neardup_shingle}, the signature tokens of the words that come in;
  *   <li>{@link org.neardup.plugin.analysis.ShingleAnalyzerProvider}: analyzer {@code
- *       neardup_shingle}, both in one.
+ *       neardup_shingle}, both in one;
+ *   <li>{@link org.neardup.plugin.analysis.SpotTokenFilterFactory}, {@link
+ *       org.neardup.plugin.analysis.SpotAnalyzerProvider}: filter and analyzer {@code
+ *       neardup_spotsigs};
+ *   <li>{@link org.neardup.plugin.analysis.IMatchTokenFilterFactory}, {@link
+ *       org.neardup.plugin.analysis.IMatchAnalyzerProvider}: filter and analyzer {@code
+ *       neardup_imatch}.
  * </ul>
  *
- * Filter and analyzer take the same parameters, read by {@link
- * org.neardup.plugin.analysis.ShingleParameters}. Each of the three can be used by its name alone,
- * with the default parameters.
+ * Filter and analyzer of one name take the same parameters, read by {@link
+ * org.neardup.plugin.analysis.ShingleParameters}, {@link
+ * org.neardup.plugin.analysis.SpotParameters} and {@link
+ * org.neardup.plugin.analysis.IMatchParameters}. Each can be used by its name alone, with the
+ * default parameters. {@link org.neardup.plugin.analysis.Signing} tells whether two analyzers'
+ * tokens compare, {@link org.neardup.plugin.analysis.SignatureAnalyzers} makes analyzers outside an
+ * index.
  */
 package org.neardup.plugin.analysis;

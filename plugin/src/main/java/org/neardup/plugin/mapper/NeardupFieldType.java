@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
-import org.neardup.signature.ShingleSignatureAnalyzer;
+import org.neardup.plugin.analysis.Signing;
 import org.opensearch.index.analysis.NamedAnalyzer;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.mapper.SimpleMappedFieldType;
@@ -61,9 +61,7 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
    * How this field signs texts, in words; the tokens of fields that sign otherwise do not compare.
    */
   public String signatureScheme() {
-    return indexAnalyzer().analyzer() instanceof ShingleSignatureAnalyzer shingles
-        ? shingles.scheme() + ", " + shingles.selection()
-        : "analyzer [" + indexAnalyzer().name() + "]";
+    return Signing.of(indexAnalyzer());
   }
 
   /** A signer that treats texts as values of this field are treated; a new one each call. */

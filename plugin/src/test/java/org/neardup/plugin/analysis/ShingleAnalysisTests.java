@@ -67,6 +67,18 @@ public class ShingleAnalysisTests extends OpenSearchTokenStreamTestCase {
   }
 
   @Test
+  public void theLeastShinglesCanBeKept() throws IOException {
+    assertShingles(analyzer("select", "min_elements"), "5, 1, min_elements 100 of 0");
+    assertShingles(
+        analyzer("select", "min_elements", "size", "7", "seed", "-9223372036854775808"),
+        "5, 1, min_elements 7 of -9223372036854775808");
+    assertShingles(analyzer("select", "min_permutations"), "5, 1, min_permutations 100 of 0");
+    assertShingles(
+        analyzer("select", "min_permutations", "size", "1000", "seed", "42"),
+        "5, 1, min_permutations 1000 of 42");
+  }
+
+  @Test
   public void theLimitsOfEachParameterAreIn() throws IOException {
     assertShingles(analyzer("length", "1", "offset", "1", "window", "1"), "1, 1, winnow 1");
     assertShingles(
@@ -156,17 +168,10 @@ public class ShingleAnalysisTests extends OpenSearchTokenStreamTestCase {
   }
 
   @Test
-  public void selectionsOfLaterReleasesAreRefusedWithThoseThereAre() {
-    assertRefused(
-        "[select] must be one of [all, every_nth, modulo, winnow], got [min_elements]",
-        "select",
-        "min_elements");
-  }
-
-  @Test
   public void selectionsAreWrittenInLowerCase() {
     assertRefused(
-        "[select] must be one of [all, every_nth, modulo, winnow], got [Winnow]",
+        "[select] must be one of [all, every_nth, modulo, winnow, min_elements, min_permutations],"
+            + " got [Winnow]",
         "select",
         "Winnow");
   }
@@ -174,7 +179,8 @@ public class ShingleAnalysisTests extends OpenSearchTokenStreamTestCase {
   @Test
   public void unknownParametersAreRefused() {
     assertRefused(
-        "unknown parameter [lenght], must be one of [length, offset, select, n, p, window]",
+        "unknown parameter [lenght], must be one of [length, offset, select, n, p, window,"
+            + " size, seed]",
         "lenght",
         "3");
   }
@@ -182,7 +188,8 @@ public class ShingleAnalysisTests extends OpenSearchTokenStreamTestCase {
   @Test
   public void parametersWithinParametersAreRefused() {
     assertRefused(
-        "unknown parameter [window.size], must be one of [length, offset, select, n, p, window]",
+        "unknown parameter [window.size], must be one of [length, offset, select, n, p, window,"
+            + " size, seed]",
         "window.size",
         "3");
   }
@@ -281,6 +288,42 @@ public class ShingleAnalysisTests extends OpenSearchTokenStreamTestCase {
   }
 
   @Test
+  public void sizesOutOfRangeAreRefused() {
+    for (String select : List.of("min_elements", "min_permutations")) {
+      assertRefused("[size] must be between 1 and 1000, got 0", "select", select, "size", "0");
+      assertRefused(
+          "[size] must be between 1 and 1000, got 1001", "select", select, "size", "1001");
+    }
+  }
+
+  @Test
+  public void aSeedThatIsNoNumberOf64BitsIsRefused() {
+    assertRefused("[seed] must be an integer, got [x]", "select", "min_elements", "seed", "x");
+    assertRefused(
+        "[seed] must be an integer, got [9223372036854775808]",
+        "select",
+        "min_elements",
+        "seed",
+        "9223372036854775808");
+  }
+
+  @Test
+  public void sizeAndSeedBelongToTheLeastShingles() {
+    assertRefused(
+        "[size] is allowed with [select] min_elements or min_permutations only, got [3] with"
+            + " [select] winnow",
+        "size",
+        "3");
+    assertRefused(
+        "[seed] is allowed with [select] min_elements or min_permutations only, got [3] with"
+            + " [select] all",
+        "select",
+        "all",
+        "seed",
+        "3");
+  }
+
+  @Test
   public void theFilterRefusesWhatTheAnalyzerRefuses() {
     assertRefusedSettings(
         "[length] must be between 1 and 100, got 0",
@@ -321,6 +364,10 @@ public class ShingleAnalysisTests extends OpenSearchTokenStreamTestCase {
           case ShingleSelection.EveryNth(int n) -> "every_nth " + n;
           case ShingleSelection.Modulo(int p) -> "modulo " + p;
           case ShingleSelection.Winnow(int window) -> "winnow " + window;
+          case ShingleSelection.MinElements(int size, var permutation) ->
+              "min_elements " + size + " of " + permutation.seed();
+          case ShingleSelection.MinPermutations(var permutations) ->
+              "min_permutations " + permutations.size() + " of " + permutations.seed();
         };
     assertEquals(expected, scheme.length() + ", " + scheme.offset() + ", " + selection);
   }

@@ -295,10 +295,11 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
   @Test
   public void aBadParameterOfTheAnalyzerIsABadRequest() {
     assertBadIndex(
-        "[select] must be one of [all, every_nth, modulo, winnow], got [min_elements]",
+        "[select] must be one of [all, every_nth, modulo, winnow, min_elements, min_permutations],"
+            + " got [median]",
         Settings.builder()
             .put("index.analysis.analyzer.mine.type", "neardup_shingle")
-            .put("index.analysis.analyzer.mine.select", "min_elements")
+            .put("index.analysis.analyzer.mine.select", "median")
             .build(),
         MAPPING);
   }

@@ -1,0 +1,108 @@
+package org.neardup.plugin.analysis;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import org.neardup.signature.IMatchScheme;
+import org.neardup.signature.Language;
+import org.neardup.signature.Lexicon;
+import org.neardup.signature.LexiconFile;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.env.Environment;
+import org.opensearch.index.analysis.Analysis;
+
+/**
+ * The parameters of the token filter and of the analyzer {@code neardup_imatch}.
+ *
+ * <table>
+ *   <caption>Parameters</caption>
+ *   <tr><td>{@code lexicon}</td><td>the words that count: a list of words, a language such as {@code
+ *       _english_}, or a file below the node's config directory with a word a line, or a word, a
+ *       tab and the documents that have it, and a line {@code #DOC_COUNT}, tab, the documents there
+ *       are; default {@code _english_}</td></tr>
+ *   <tr><td>{@code min_idf}, {@code max_idf}</td><td>lowest and highest idf of a kept word, 0 to 1,
+ *       default 0.1 and 1.0; not with a lexicon that has no document frequencies, all of whose
+ *       words are kept</td></tr>
+ * </table>
+ *
+ * A word that a language's list does not have is rarer than all it has: its idf is 1. A word that a
+ * list or a file does not have is not kept. The file must be the same on every node.
+ *
+ * <pre>
+ *   {"type": "neardup_imatch"}                                     but for the commonest of English
+ *   {"type": "neardup_imatch", "max_idf": 0.7}                     and without rare ones and names
+ *   {"type": "neardup_imatch", "lexicon": ["mercury", "rule"]}
+ *   {"type": "neardup_imatch", "lexicon": "docket-words.tsv", "min_idf": 0.2}
+ * </pre>
+ */
+final class IMatchParameters {
+
+  private static final String LEXICON = "lexicon";
+  private static final String MIN_IDF = "min_idf";
+  private static final String MAX_IDF = "max_idf";
+  private static final List<String> ALL = List.of(LEXICON, MIN_IDF, MAX_IDF);
+
+  private IMatchParameters() {}
+
+  /**
+   * Reads the settings of a component.
+   *
+   * @param environment knows the config directory
+   * @throws IllegalArgumentException if a parameter is unknown or out of range, or the file cannot
+   *     be read; the message names the parameter, the rule and the value
+   */
+  static IMatchScheme read(Settings settings, Environment environment) {
+    ComponentSettings component = new ComponentSettings(settings, ALL);
+    Lexicon lexicon = lexicon(component, environment);
+    if (lexicon.hasFrequencies()) {
+      return new IMatchScheme(
+          lexicon,
+          component.decimal(MIN_IDF, IMatchScheme.DEFAULT_MIN_IDF),
+          component.decimal(MAX_IDF, IMatchScheme.DEFAULT_MAX_IDF));
+    }
+    for (String bound : List.of(MIN_IDF, MAX_IDF)) {
+      if (component.has(bound)) {
+        throw new IllegalArgumentException(
+            "[%s] needs a [%s] with document frequencies, got [%s] with words alone"
+                .formatted(bound, LEXICON, component.name(bound, "")));
+      }
+    }
+    return IMatchScheme.all(lexicon);
+  }
+
+  private static Lexicon lexicon(ComponentSettings component, Environment environment) {
+    if (!component.has(LEXICON)) {
+      return new Lexicon.OfLanguage(Language.ENGLISH);
+    }
+    Optional<Language> language = component.language(LEXICON);
+    if (language.isPresent()) {
+      return new Lexicon.OfLanguage(language.get());
+    }
+    Lexicon lexicon =
+        component.isList(LEXICON)
+            ? new Lexicon.Words(component.words(LEXICON))
+            : file(component.name(LEXICON, ""), environment);
+    if (lexicon instanceof Lexicon.Words(var words) && words.isEmpty()) {
+      throw new IllegalArgumentException("[" + LEXICON + "] must have at least one word, got none");
+    }
+    return lexicon;
+  }
+
+  private static Lexicon file(String path, Environment environment) {
+    try (BufferedReader lines =
+        Files.newBufferedReader(
+            Analysis.resolveAnalyzerPath(environment, path), StandardCharsets.UTF_8)) {
+      return LexiconFile.read(lines);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "[%s] must be a list of words, a file in the config directory or one of %s, got [%s], which cannot be read"
+              .formatted(LEXICON, Language.names(), path),
+          e);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("[" + LEXICON + "] [" + path + "]: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.neardup.plugin.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.analysis.Analyzer;
+import org.neardup.signature.SignatureAnalyzer;
+import org.opensearch.index.analysis.AnalyzerComponents;
+import org.opensearch.index.analysis.AnalyzerComponentsProvider;
+import org.opensearch.index.analysis.CharFilterFactory;
+import org.opensearch.index.analysis.NamedAnalyzer;
+import org.opensearch.index.analysis.TokenFilterFactory;
+
+/**
+ * How an analyzer signs texts, in words. Tokens of two analyzers compare if these are equal, be the
+ * analyzers of one index or of two, of one name or of two.
+ *
+ * <pre>
+ *   {"type": "neardup_shingle", "length": 3}
+ *     →  ShingleScheme[length=3, offset=1], Winnow[window=4]
+ *   {"type": "custom", "tokenizer": "neardup_words", "filter": ["neardup_shingle"]}
+ *     →  ShingleScheme[length=5, offset=1], Winnow[window=4]
+ *   {"type": "custom", "tokenizer": "standard", "filter": ["lowercase", "neardup_shingle"]}
+ *     →  [standard], [lowercase], ShingleScheme[length=5, offset=1], Winnow[window=4]
+ *   {"type": "english"} named letters
+ *     →  analyzer [letters]
+ * </pre>
+ *
+ * Components of others are known by their names alone: whoever defines two of one name otherwise in
+ * two indices must not compare them.
+ */
+public final class Signing {
+
+  private Signing() {}
+
+  /** All that decides about the tokens of an analyzer. */
+  public static String of(NamedAnalyzer named) {
+    Analyzer analyzer = named.analyzer();
+    if (analyzer instanceof SignatureAnalyzer signature) {
+      return signature.signing();
+    }
+    if (analyzer instanceof AnalyzerComponentsProvider custom) {
+      return of(custom.getComponents());
+    }
+    return "analyzer " + quoted(named.name());
+  }
+
+  private static String of(AnalyzerComponents components) {
+    List<String> parts = new ArrayList<>();
+    for (CharFilterFactory filter : components.getCharFilters()) {
+      parts.add(quoted(filter.name()));
+    }
+    if (!(components.getTokenizerFactory() instanceof WordTokenizerFactory)) {
+      parts.add(quoted(components.getTokenizerFactory().name()));
+    }
+    for (TokenFilterFactory filter : components.getTokenFilters()) {
+      parts.add(
+          filter instanceof SigningComponent signing ? signing.signing() : quoted(filter.name()));
+    }
+    return parts.isEmpty() ? quoted(WordTokenizerFactory.NAME) : String.join(", ", parts);
+  }
+
+  private static String quoted(String name) {
+    return "[" + name + "]";
+  }
+}
