@@ -64,11 +64,16 @@ public final class BackgroundModel {
     return counts;
   }
 
+  /** The count of a word; 0 if the collection does not hold it. */
+  public long count(int word) {
+    int at = Arrays.binarySearch(words, word);
+    return at >= 0 ? counts[at] : 0;
+  }
+
   /** p(w|C): greater than 0, at most 1. */
   public double probability(int word) {
-    int at = Arrays.binarySearch(words, word);
-    double count = at >= 0 ? counts[at] : 0.5;
-    return count / Math.max(1, total);
+    long count = count(word);
+    return (count > 0 ? count : 0.5) / Math.max(1, total);
   }
 
   /** Sums bags and partial counts into a model. Not thread-safe. */
@@ -79,6 +84,14 @@ public final class BackgroundModel {
     public Builder add(BagOfWords bag) {
       for (int i = 0; i < bag.size(); i++) {
         sums.addTo(bag.words()[i], bag.counts()[i]);
+      }
+      return this;
+    }
+
+    /** Adds every distinct word of a text once: the sums are document frequencies. */
+    public Builder addOnce(BagOfWords bag) {
+      for (int i = 0; i < bag.size(); i++) {
+        sums.addTo(bag.words()[i], 1);
       }
       return this;
     }

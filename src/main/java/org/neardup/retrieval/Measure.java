@@ -3,6 +3,7 @@ package org.neardup.retrieval;
 import java.io.IOException;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.SmoothedKullbackLeibler;
+import org.neardup.signature.IMatchFingerprint;
 
 /** By what texts are compared, with all that it needs to know of the whole collection. */
 public sealed interface Measure {
@@ -57,6 +58,31 @@ public sealed interface Measure {
     @Override
     public Comparison over(TextStore store) throws IOException {
       return new ResemblanceComparison(store, threshold);
+    }
+  }
+
+  /**
+   * 0 between texts of the same I-Match fingerprint, 1 between others ({@link IMatchFingerprint}).
+   * The fingerprints become the tokens of the texts.
+   *
+   * @param documentFrequencies in how many texts of the collection each word is
+   * @param terms words that make a fingerprint, at least 1
+   * @param skip words of the very highest idf that are left out, at least 0
+   */
+  record Fingerprint(BackgroundModel documentFrequencies, int terms, int skip) implements Measure {
+    @Override
+    public Comparison over(TextStore store) throws IOException {
+      TextStore.Cursor cursor = store.cursor();
+      long[] fingerprints = new long[store.size()];
+      for (int slot = 0; slot < fingerprints.length; slot++) {
+        fingerprints[slot] =
+            IMatchFingerprint.of(
+                cursor.bag(slot),
+                word -> (int) Math.min(documentFrequencies.count(word), Integer.MAX_VALUE),
+                terms,
+                skip);
+      }
+      return new OverlapComparison(new FingerprintTextStore(store, fingerprints));
     }
   }
 }

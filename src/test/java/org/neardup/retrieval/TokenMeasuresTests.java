@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.tests.util.LuceneTestCase;
+import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.signature.DocumentSignature;
 
@@ -153,6 +154,29 @@ public class TokenMeasuresTests extends LuceneTestCase {
         new Measure.Overlap().over(all(texts)).retriever(LongHashSet.from(9, 10), settings(0.3));
     assertEquals("{2=0.2}", rounded(map(retriever.find(Signatures.seed(texts, 0)))));
     assertEquals(1, retriever.comparisons());
+  }
+
+  /*
+   *   texts with word    a 3   b 2   c 2   d 1        terms 2, skip 0: the two rarest
+   *   0  a b c           b c
+   *   1  b c a a         b c                          same fingerprint as 0
+   *   2  a d             a d
+   */
+  public void testTextsOfOneFingerprintAreFound() throws IOException {
+    List<DocumentSignature> texts =
+        List.of(Signatures.of("a b c", 1), Signatures.of("b c a a", 2), Signatures.of("a d", 1, 2));
+    BackgroundModel.Builder frequencies = new BackgroundModel.Builder();
+    texts.forEach(text -> frequencies.addOnce(text.bag()));
+    Comparison comparison = new Measure.Fingerprint(frequencies.build(), 2, 0).over(all(texts));
+    TextStore.Cursor cursor = comparison.store().cursor();
+    assertArrayEquals(cursor.tokens(0), cursor.tokens(1));
+    assertEquals(1, cursor.tokens(2).length);
+    assertEquals(texts.get(2).bag(), cursor.bag(2));
+    Candidates found =
+        comparison
+            .retriever(NONE, settings(1))
+            .find(new Seed(0, texts.get(0).bag(), cursor.tokens(0)));
+    assertEquals("{1=0.0}", rounded(map(found)));
   }
 
   private static List<DocumentSignature> randomTexts(Random random) {

@@ -26,7 +26,11 @@ public final class FieldSigner {
   private final Analyzer analyzer;
   private final DocumentSigner signer;
 
-  FieldSigner(String field, Analyzer analyzer) {
+  /**
+   * @param field its name, for the analyzer
+   * @param analyzer makes the signature tokens
+   */
+  public FieldSigner(String field, Analyzer analyzer) {
     this.field = field;
     this.analyzer = analyzer;
     this.signer =

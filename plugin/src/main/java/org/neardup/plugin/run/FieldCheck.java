@@ -26,7 +26,7 @@ final class FieldCheck {
     if (definition.timestampField() != null) {
       fields.add(definition.timestampField());
     }
-    fields.addAll(definition.attributes());
+    fields.addAll(definition.method().attributes());
     return new FieldCapabilitiesRequest().fields(fields.toArray(String[]::new));
   }
 
@@ -40,7 +40,7 @@ final class FieldCheck {
     if (definition.timestampField() != null) {
       checkTimestamp(definition.timestampField(), found);
     }
-    for (String attribute : definition.attributes()) {
+    for (String attribute : definition.method().attributes()) {
       checkAttribute(attribute, found);
     }
   }

@@ -3,7 +3,7 @@ package org.neardup.plugin.run;
 import java.util.List;
 import org.apache.lucene.internal.hppc.LongArrayList;
 import org.apache.lucene.internal.hppc.LongHashSet;
-import org.neardup.plugin.shard.BackgroundPhase;
+import org.neardup.plugin.shard.MeasurePhase;
 import org.neardup.plugin.shard.TextsPhase;
 
 /**
@@ -54,11 +54,11 @@ final class FrequentTokens {
   }
 
   /** Of the named tokens, those in more texts than the limit. */
-  long[] frequent(long[] named, List<BackgroundPhase.Response> counts) {
+  long[] frequent(long[] named, List<MeasurePhase.Response> counts) {
     LongArrayList frequent = new LongArrayList();
     for (int i = 0; i < named.length; i++) {
       long texts = 0;
-      for (BackgroundPhase.Response count : counts) {
+      for (MeasurePhase.Response count : counts) {
         texts += count.frequencies()[i];
       }
       if (texts > limit) {

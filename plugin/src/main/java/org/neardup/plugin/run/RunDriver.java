@@ -8,8 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.neardup.cluster.AssignmentSettings;
+import org.neardup.cluster.CandidateSource;
+import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.DistanceHistogram;
+import org.neardup.cluster.Partition;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.Condition;
 import org.neardup.constraint.Conflict;
@@ -20,27 +24,29 @@ import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.plugin.results.ResultsWriter;
-import org.neardup.plugin.shard.BackgroundPhase;
 import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.MeasurePhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.plugin.shard.TextsPhase;
+import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 
 /**
- * A run of method {@code references} from its pinned shards to its written results (DESIGN section
- * 4).
+ * A run from its pinned shards to its written results (DESIGN section 4).
  *
  * <ol>
  *   <li>{@link #mergeExactCopies}: one text a digest, in seed order;
- *   <li>{@link #sumBackground}: p(w|C), and the tokens too frequent to propose candidates;
+ *   <li>{@link #agreeOnMeasure}: by what texts are compared, with what that must know of the whole
+ *       collection, such as p(w|C); and the tokens too frequent to propose candidates;
  *   <li>{@link #closeConstraints}: links and their closure;
  *   <li>{@link #chooseThreshold}: as given, or the valley of the collection's histogram;
- *   <li>{@link #cluster}: seeds, candidates, assignment;
+ *   <li>{@link #cluster}: seeds, candidates, assignment, or the closure of pairs;
  *   <li>{@link #describe}: every member against its reference, written as results.
  * </ol>
  *
  * Pinning comes before, see {@link ShardPinning}. Runs on one thread of its own and waits for the
- * shards; what it keeps is of one entry a distinct text.
+ * shards; what it keeps is of one entry a distinct text. What differs from method to method is
+ * behind {@link RunMethod}, except for the threshold and the way of clustering.
  */
 final class RunDriver {
 
@@ -61,6 +67,7 @@ final class RunDriver {
   private static final int MAX_BATCH = 256;
 
   private final RunDefinition definition;
+  private final RunMethod method;
   private final RunTask task;
   private final RunProgress progress;
   private final ShardGateway gateway;
@@ -73,6 +80,7 @@ final class RunDriver {
       ShardGateway gateway,
       ResultsWriter writer) {
     this.definition = definition;
+    this.method = definition.method();
     this.task = task;
     this.progress = progress;
     this.gateway = gateway;
@@ -80,7 +88,7 @@ final class RunDriver {
   }
 
   /**
-   * What the background phases leave.
+   * What is known of the texts when they can be compared.
    *
    * @param frequentTokens tokens that propose no candidate by themselves
    * @param words length of each text in words
@@ -90,7 +98,7 @@ final class RunDriver {
   /**
    * A threshold and where it comes from.
    *
-   * @param value nats
+   * @param value in the unit of the distance
    * @param origin how it was found
    * @param histogram the counts it was found in; null where it was given
    */
@@ -99,7 +107,7 @@ final class RunDriver {
   /** Runs to the end and returns the summary. */
   Map<String, Object> run() {
     RunTexts texts = mergeExactCopies();
-    Background background = sumBackground(texts);
+    Background background = agreeOnMeasure(texts);
     ConstraintClosure closure = closeConstraints(texts);
     ShardCandidates candidates = new ShardCandidates(gateway, texts, background.frequentTokens());
     Threshold threshold = chooseThreshold(texts, candidates);
@@ -110,14 +118,15 @@ final class RunDriver {
 
   private RunTexts mergeExactCopies() {
     progress.phase("exact", 1);
-    RunTexts texts = RunTexts.merge(gateway.shards(), !definition.attributes().isEmpty());
+    RunTexts texts = RunTexts.merge(gateway.shards(), !method.attributes().isEmpty());
     progress.done(1);
     return texts;
   }
 
-  private Background sumBackground(RunTexts texts) {
+  private Background agreeOnMeasure(RunTexts texts) {
     progress.phase("background", 2);
-    FrequentTokens frequency = new FrequentTokens(definition.maxDocFreq(), texts.size());
+    boolean tokensFit = gateway.tokensFit();
+    FrequentTokens frequency = new FrequentTokens(method.maxDocFreq(), texts.size());
     List<TextsPhase.Response> parts =
         gateway.ask(
             ShardPhases.TEXTS,
@@ -126,17 +135,17 @@ final class RunDriver {
                     gateway.view(shard),
                     texts.ordinalsOf(shard),
                     texts.answersFor(shard),
-                    frequency.frequencyToName(gateway.size())));
+                    frequency.frequencyToName(gateway.size()),
+                    method.counted(tokensFit)));
     progress.done(1);
     BackgroundModel.Builder sum = new BackgroundModel.Builder();
     parts.forEach(part -> sum.add(part.part()));
-    BackgroundModel model = sum.build();
+    Measure measure = method.measure(sum.build(), tokensFit);
     long[] named = FrequentTokens.named(parts);
-    List<BackgroundPhase.Response> counts =
+    List<MeasurePhase.Response> counts =
         gateway.ask(
-            ShardPhases.BACKGROUND,
-            shard ->
-                new BackgroundPhase.Request(gateway.view(shard), model, definition.mu(), named));
+            ShardPhases.MEASURE,
+            shard -> new MeasurePhase.Request(gateway.view(shard), measure, named));
     progress.done(2);
     int[] words = new int[texts.size()];
     for (int shard = 0; shard < parts.size(); shard++) {
@@ -152,28 +161,34 @@ final class RunDriver {
   private ConstraintClosure closeConstraints(RunTexts texts) {
     progress.phase("constraints", 1);
     Set<String> names = new LinkedHashSet<>();
-    for (DocumentPair pair : definition.pairs()) {
+    for (DocumentPair pair : method.pairs()) {
       names.add(pair.left());
       names.add(pair.right());
     }
     Map<String, Integer> textOf = texts.resolve(names);
     List<ExplicitLink> links = new ArrayList<>();
-    for (DocumentPair pair : definition.pairs()) {
+    for (DocumentPair pair : method.pairs()) {
       links.add(
           new ExplicitLink(
               pair.type(), textOf.get(pair.left()), textOf.get(pair.right()), pair.because()));
     }
     ConstraintClosure closure =
-        ConstraintClosure.of(
-            texts.size(), texts, definition.rules(), links, definition.onConflict());
+        ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
     progress.done(1);
     return closure;
   }
 
   private Threshold chooseThreshold(RunTexts texts, ShardCandidates candidates) {
-    if (definition.threshold().isPresent()) {
-      return new Threshold(definition.threshold().getAsDouble(), "request", null);
-    }
+    return switch (method) {
+      case ReferencesMethod references ->
+          references.threshold().isPresent()
+              ? new Threshold(references.threshold().getAsDouble(), "request", null)
+              : valley(texts, candidates);
+      case BaselineMethod baseline -> new Threshold(baseline.maxDistance(), "method", null);
+    };
+  }
+
+  private Threshold valley(RunTexts texts, ShardCandidates candidates) {
     int[] sample = texts.sample(HISTOGRAM_SAMPLE);
     progress.phase("threshold", sample.length);
     DistanceHistogram histogram = new DistanceHistogram();
@@ -185,7 +200,7 @@ final class RunDriver {
       Cancellation.check(task);
       int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
       compared +=
-          candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), definition.minShared());
+          candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), method.minShared());
       progress.done(to);
     }
     OptionalDouble valley = histogram.valley();
@@ -197,17 +212,20 @@ final class RunDriver {
   private ReferenceClustering.Result cluster(
       RunTexts texts, ConstraintClosure closure, ShardCandidates candidates, double threshold) {
     progress.phase("clustering", texts.size());
-    RetrievalSettings settings = retrieval(threshold);
-    ReferenceClustering clustering =
-        new ReferenceClustering(
-            candidates.source(settings),
-            MAX_BATCH,
-            done -> {
-              Cancellation.check(task);
-              progress.done(done);
-            });
-    return clustering.run(
-        texts.size(), closure, new AssignmentSettings(threshold, definition.familyDiscount()));
+    IntConsumer clustered =
+        done -> {
+          Cancellation.check(task);
+          progress.done(done);
+        };
+    double discount =
+        method instanceof ReferencesMethod references ? references.familyDiscount() : 0;
+    CandidateSource source = candidates.source(retrieval(threshold + discount));
+    if (method instanceof BaselineMethod baseline && baseline.isOfPairs()) {
+      Partition partition = new ConnectedClustering(source, MAX_BATCH, clustered).run(texts.size());
+      return new ReferenceClustering.Result(partition, new ConflictLog());
+    }
+    return new ReferenceClustering(source, MAX_BATCH, clustered)
+        .run(texts.size(), closure, new AssignmentSettings(threshold, discount));
   }
 
   /**
@@ -215,10 +233,10 @@ final class RunDriver {
    * whatever their distance. Such a rule names a share of content, or, of attributes alone, takes
    * any candidate.
    */
-  private RetrievalSettings retrieval(double threshold) {
+  private RetrievalSettings retrieval(double maxDistance) {
     double containment = RetrievalSettings.NEVER;
     double overlap = RetrievalSettings.NEVER;
-    for (ConstraintRule rule : definition.rules()) {
+    for (ConstraintRule rule : method.rules()) {
       if (rule.type() != LinkType.MUST_LINK || rule.isEquality()) {
         continue;
       }
@@ -233,8 +251,7 @@ final class RunDriver {
         }
       }
     }
-    return new RetrievalSettings(
-        definition.minShared(), threshold + definition.familyDiscount(), containment, overlap);
+    return new RetrievalSettings(method.minShared(), maxDistance, containment, overlap);
   }
 
   private ClusterDescription.Counts describe(
@@ -266,7 +283,7 @@ final class RunDriver {
     summary.put("singletons", counts.singletons());
     summary.put("categories", counts.categories());
     summary.put("signature_source", gateway.fromSource() ? "source" : "index");
-    summary.put("distance", distance(threshold, counts));
+    summary.put("distance", distance(method.distanceType(), threshold, counts));
     List<Conflict> conflicts = new ArrayList<>(closure.conflicts().listed());
     conflicts.addAll(result.conflicts().listed());
     summary.put("conflict_count", closure.conflicts().count() + result.conflicts().count());
@@ -281,8 +298,9 @@ final class RunDriver {
   }
 
   private static Map<String, Object> distance(
-      Threshold threshold, ClusterDescription.Counts counts) {
+      String type, Threshold threshold, ClusterDescription.Counts counts) {
     Map<String, Object> distance = new LinkedHashMap<>();
+    distance.put("type", type);
     distance.put("threshold", threshold.value());
     distance.put("threshold_origin", threshold.origin());
     distance.put("max_distance", counts.maxDistance());

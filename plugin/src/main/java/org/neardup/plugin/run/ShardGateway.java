@@ -70,6 +70,13 @@ final class ShardGateway implements AutoCloseable {
     return shards.stream().anyMatch(shard -> shard.groups().fromSource());
   }
 
+  /** Whether the field's own tokens are what the run's method compares. */
+  boolean tokensFit() {
+    return shards.stream()
+        .filter(shard -> shard.signatureScheme() != null)
+        .allMatch(PinShardResponse::tokensFit);
+  }
+
   /** The view of a shard. */
   PinnedView view(int shard) {
     return shards.get(shard).view();

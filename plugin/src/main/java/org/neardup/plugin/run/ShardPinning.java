@@ -43,10 +43,11 @@ final class ShardPinning {
         new PinRequest(
             indices,
             definition.field(),
+            definition.method().signing(),
             query,
             definition.timestampField(),
-            definition.attributes(),
-            namedIds(definition.pairs()),
+            definition.method().attributes(),
+            namedIds(definition.method().pairs()),
             now);
     request.setParentTask(cluster.localNode().getId(), task.getId());
     PlainActionFuture<PinResponse> future = PlainActionFuture.newFuture();

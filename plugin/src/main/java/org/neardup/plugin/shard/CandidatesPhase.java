@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.internal.hppc.LongHashSet;
-import org.neardup.retrieval.CandidateRetriever;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Seed;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -60,14 +60,12 @@ public final class CandidatesPhase
     }
 
     /** What finds candidates at a shard as this request wants them. */
-    CandidateRetriever retriever(PinnedShard shard) throws IOException {
+    Retriever retriever(PinnedShard shard) throws IOException {
       LongHashSet frequent = new LongHashSet(frequentTokens.length);
       for (long token : frequentTokens) {
         frequent.add(token);
       }
-      PinnedShard.Comparison comparison = shard.comparison();
-      return new CandidateRetriever(
-          shard.texts().store(), comparison.distance(), comparison.constants(), frequent, settings);
+      return shard.comparison().retriever(frequent, settings);
     }
   }
 
@@ -150,7 +148,7 @@ public final class CandidatesPhase
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    CandidateRetriever retriever = request.retriever(shard);
+    Retriever retriever = request.retriever(shard);
     List<Candidates> found = new ArrayList<>(request.seeds.size());
     for (Seed seed : request.seeds) {
       Cancellation.check(task);

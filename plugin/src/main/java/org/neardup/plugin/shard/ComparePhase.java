@@ -3,9 +3,9 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
+import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.TextStore;
 import org.neardup.text.BagOfWords;
@@ -57,7 +57,7 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
   /**
    * How a text compares with its reference.
    *
-   * @param distance nats
+   * @param distance in the unit of the measure: nats, or 1 minus a share
    * @param containment share of the text's signature tokens found in the reference
    * @param contained share of the reference's signature tokens found in the text
    * @param wordOverlap multiset intersection of words over the larger bag
@@ -128,21 +128,23 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     PinnedShard.ShardTexts texts = shard.texts();
-    PinnedShard.Comparison comparison = shard.comparison();
-    TextStore.Cursor cursor = texts.store().cursor();
+    Comparison comparison = shard.comparison();
+    TextStore.Cursor cursor = comparison.store().cursor();
     List<Measures> measures = new ArrayList<>();
     for (Group group : request.groups) {
       Seed reference = group.reference();
-      SmoothedKullbackLeibler.Center center = comparison.distance().center(reference.bag());
+      Comparison.View view = comparison.from(reference, cursor);
       for (int ordinal : group.ordinals()) {
         Cancellation.check(task);
         int slot = texts.slotOfOrdinal().of(ordinal);
         long[] tokens = cursor.tokens(slot);
+        double distance =
+            view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
         BagOfWords bag = cursor.bag(slot);
         double contained = TokenOverlap.containment(reference.tokens(), tokens);
         measures.add(
             new Measures(
-                center.compare(bag, comparison.constants()[slot]).distance(),
+                distance,
                 TokenOverlap.containment(tokens, reference.tokens()),
                 contained,
                 WordOverlap.of(reference.bag(), bag),

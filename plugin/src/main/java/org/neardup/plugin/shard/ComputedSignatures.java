@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.util.BytesRef;
+import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.retrieval.MemoryTextStore;
 import org.neardup.retrieval.TextStore;
 import org.neardup.signature.DocumentSignature;
-import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.SignatureFormat;
 
 /**
- * Signatures computed from the source, for fields that carry none in the index. Those of the
- * earliest document of every group are kept in memory, which is charged as it grows.
+ * Signatures computed from the source, for fields that carry none in the index or others than the
+ * method compares. Those of the earliest document of every group are kept in memory, which is
+ * charged as it grows.
  */
 final class ComputedSignatures implements SignatureSource {
 
@@ -24,8 +25,8 @@ final class ComputedSignatures implements SignatureSource {
   private static final int BYTES_PER_TEXT = 64;
 
   private final FieldText.Cursor texts;
+  private final FieldSigner signer;
   private final LongConsumer charge;
-  private final DocumentSigner signer = DocumentSigner.byDefault();
   private final List<BytesRef> kept = new ArrayList<>();
   private int base;
   private DocumentSignature signature;
@@ -34,8 +35,9 @@ final class ComputedSignatures implements SignatureSource {
    * @param charge told of bytes before they are used, and of negative numbers when they are given
    *     back; throws if there are no more
    */
-  ComputedSignatures(FieldText.Cursor texts, LongConsumer charge) {
+  ComputedSignatures(FieldText.Cursor texts, FieldSigner signer, LongConsumer charge) {
     this.texts = texts;
+    this.signer = signer;
     this.charge = charge;
   }
 

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.cluster.DistanceHistogram;
-import org.neardup.retrieval.CandidateRetriever;
 import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Seed;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -75,7 +75,7 @@ public final class DistancesPhase
   @Override
   Response execute(PinnedShard shard, CandidatesPhase.Request request, CancellableTask task)
       throws IOException {
-    CandidateRetriever retriever = request.retriever(shard);
+    Retriever retriever = request.retriever(shard);
     List<int[]> counts = new ArrayList<>(request.seeds().size());
     for (Seed seed : request.seeds()) {
       Cancellation.check(task);

@@ -16,6 +16,7 @@ import org.opensearch.tasks.Task;
 public final class PinRequest extends BroadcastRequest<PinRequest> {
 
   private final String field;
+  private final Signing signing;
   private final String timestampField; // null for none
   private final List<String> attributes;
   private final Set<String> namedIds;
@@ -23,6 +24,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   private QueryBuilder query;
 
   /**
+   * @param signing where the tokens come from
    * @param query null for all documents
    * @param timestampField null for none
    * @param attributes fields that the run's rules look at
@@ -32,6 +34,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   public PinRequest(
       String[] indices,
       String field,
+      Signing signing,
       QueryBuilder query,
       String timestampField,
       List<String> attributes,
@@ -39,6 +42,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
       long now) {
     super(indices);
     this.field = field;
+    this.signing = signing;
     this.query = query;
     this.timestampField = timestampField;
     this.attributes = List.copyOf(attributes);
@@ -49,6 +53,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   PinRequest(StreamInput in) throws IOException {
     super(in);
     field = in.readString();
+    signing = new Signing(in);
     query = in.readOptionalNamedWriteable(QueryBuilder.class);
     timestampField = in.readOptionalString();
     attributes = in.readStringList();
@@ -60,6 +65,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   public void writeTo(StreamOutput out) throws IOException {
     super.writeTo(out);
     out.writeString(field);
+    signing.writeTo(out);
     out.writeOptionalNamedWriteable(query);
     out.writeOptionalString(timestampField);
     out.writeStringCollection(attributes);
@@ -69,6 +75,10 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
 
   String field() {
     return field;
+  }
+
+  Signing signing() {
+    return signing;
   }
 
   QueryBuilder query() {

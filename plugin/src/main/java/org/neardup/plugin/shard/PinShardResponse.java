@@ -11,15 +11,19 @@ public final class PinShardResponse extends BroadcastShardResponse {
 
   private final PinnedView view;
   private final String signatureScheme;
+  private final boolean tokensFit;
   private final ExactGroups groups;
 
   /**
-   * @param signatureScheme how the field signs texts; null where the index lacks it
+   * @param signatureScheme how texts are signed; null where the index lacks the field
+   * @param tokensFit whether the field's own tokens are what the run's method compares
    */
-  PinShardResponse(PinnedView view, @Nullable String signatureScheme, ExactGroups groups) {
+  PinShardResponse(
+      PinnedView view, @Nullable String signatureScheme, boolean tokensFit, ExactGroups groups) {
     super(view.shardId());
     this.view = view;
     this.signatureScheme = signatureScheme;
+    this.tokensFit = tokensFit;
     this.groups = groups;
   }
 
@@ -27,6 +31,7 @@ public final class PinShardResponse extends BroadcastShardResponse {
     super(in);
     view = new PinnedView(in);
     signatureScheme = in.readOptionalString();
+    tokensFit = in.readBoolean();
     groups = new ExactGroups(in);
   }
 
@@ -35,6 +40,7 @@ public final class PinShardResponse extends BroadcastShardResponse {
     super.writeTo(out);
     view.writeTo(out);
     out.writeOptionalString(signatureScheme);
+    out.writeBoolean(tokensFit);
     groups.writeTo(out);
   }
 
@@ -42,10 +48,15 @@ public final class PinShardResponse extends BroadcastShardResponse {
     return view;
   }
 
-  /** How the field signs texts there; null where the index lacks it. */
+  /** How texts are signed there; null where the index lacks the field. */
   @Nullable
   public String signatureScheme() {
     return signatureScheme;
+  }
+
+  /** Whether the field's own tokens are what the run's method compares. */
+  public boolean tokensFit() {
+    return tokensFit;
   }
 
   public ExactGroups groups() {

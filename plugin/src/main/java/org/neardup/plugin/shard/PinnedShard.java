@@ -1,7 +1,7 @@
 package org.neardup.plugin.shard;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.neardup.distance.SmoothedKullbackLeibler;
+import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.TextStore;
 import org.opensearch.common.concurrent.RefCountedReleasable;
 import org.opensearch.common.lease.Releasable;
@@ -37,14 +37,6 @@ final class PinnedShard {
   }
 
   /**
-   * What comparing texts needs.
-   *
-   * @param distance the distance over the background of the whole run
-   * @param constants of each text of the shard
-   */
-  record Comparison(SmoothedKullbackLeibler distance, double[] constants) {}
-
-  /**
    * The texts that the shard answers for.
    *
    * @param store the texts whose earliest document lies in this shard
@@ -69,8 +61,9 @@ final class PinnedShard {
     texts = learned;
   }
 
+  /** How its texts are compared, with the tokens that are. */
   Comparison comparison() {
-    return known(comparison, "background");
+    return known(comparison, "measure");
   }
 
   void comparison(Comparison learned) {

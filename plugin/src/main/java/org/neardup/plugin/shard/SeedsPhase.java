@@ -78,7 +78,7 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     PinnedShard.ShardTexts texts = shard.texts();
-    TextStore.Cursor cursor = texts.store().cursor();
+    TextStore.Cursor cursor = shard.comparison().store().cursor();
     List<Seed> seeds = new ArrayList<>(request.ordinals.length);
     for (int ordinal : request.ordinals) {
       Cancellation.check(task);

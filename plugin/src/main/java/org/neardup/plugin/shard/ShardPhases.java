@@ -12,7 +12,7 @@ public final class ShardPhases {
   public static final String THREAD_POOL = "neardup_shard";
 
   public static final TextsPhase TEXTS = new TextsPhase();
-  public static final BackgroundPhase BACKGROUND = new BackgroundPhase();
+  public static final MeasurePhase MEASURE = new MeasurePhase();
   public static final SeedsPhase SEEDS = new SeedsPhase();
   public static final DistancesPhase DISTANCES = new DistancesPhase();
   public static final CandidatesPhase CANDIDATES = new CandidatesPhase();
@@ -21,7 +21,7 @@ public final class ShardPhases {
   public static final ReleasePhase RELEASE = new ReleasePhase();
 
   private static final List<ShardPhase<?, ?>> ALL =
-      List.of(TEXTS, BACKGROUND, SEEDS, DISTANCES, CANDIDATES, COMPARE, DOCUMENTS, RELEASE);
+      List.of(TEXTS, MEASURE, SEEDS, DISTANCES, CANDIDATES, COMPARE, DOCUMENTS, RELEASE);
 
   private ShardPhases() {}
 

@@ -15,8 +15,8 @@ import org.opensearch.tasks.CancellableTask;
 
 /**
  * Tells a shard the ordinals of its texts, and which of them it answers for: those whose earliest
- * document it holds. It returns what they add to the background model, and the tokens that it holds
- * in at least a given number of texts.
+ * document it holds. It returns the counts of their words that the run wants, and the tokens that
+ * it holds in at least a given number of texts.
  */
 public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.Response> {
 
@@ -24,22 +24,36 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
 
   TextsPhase() {}
 
+  /** What is counted of the words. */
+  public enum WordCount {
+    /** Nothing. */
+    NONE,
+    /** How often each occurs: the background model. */
+    OCCURRENCES,
+    /** In how many texts each is: its document frequency. */
+    TEXTS
+  }
+
   /** Ordinals by group. */
   public static final class Request extends ShardPhaseRequest {
     private final int[] ordinals;
     private final boolean[] answersFor;
     private final int frequency;
+    private final WordCount counted;
 
     /**
      * @param ordinals the ordinal of each group, in the order of {@link ExactGroups}
      * @param answersFor whether the shard answers for the text
      * @param frequency tokens in at least so many texts of the shard are returned
+     * @param counted what to count of the words
      */
-    public Request(PinnedView view, int[] ordinals, boolean[] answersFor, int frequency) {
+    public Request(
+        PinnedView view, int[] ordinals, boolean[] answersFor, int frequency, WordCount counted) {
       super(view);
       this.ordinals = ordinals;
       this.answersFor = answersFor;
       this.frequency = frequency;
+      this.counted = counted;
     }
 
     Request(StreamInput in) throws IOException {
@@ -50,6 +64,7 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
         answersFor[i] = in.readBoolean();
       }
       frequency = in.readVInt();
+      counted = in.readEnum(WordCount.class);
     }
 
     @Override
@@ -60,10 +75,11 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
         out.writeBoolean(answers);
       }
       out.writeVInt(frequency);
+      out.writeEnum(counted);
     }
   }
 
-  /** Part of the background model, and tokens that may be frequent. */
+  /** Counts of words, and tokens that may be frequent. */
   public static final class Response extends TransportResponse {
     private final BackgroundModel part;
     private final long[] tokens;
@@ -77,19 +93,19 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
 
     Response(StreamInput in) throws IOException {
       super(in);
-      part = BackgroundWire.read(in);
+      part = WordCountsWire.read(in);
       tokens = in.readLongArray();
       words = in.readVIntArray();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
-      BackgroundWire.write(out, part);
+      WordCountsWire.write(out, part);
       out.writeLongArray(tokens);
       out.writeVIntArray(words);
     }
 
-    /** Words of the texts that the shard answers for. */
+    /** What was counted in the texts that the shard answers for. */
     public BackgroundModel part() {
       return part;
     }
@@ -144,7 +160,11 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
         Cancellation.check(task);
       }
       BagOfWords bag = cursor.bag(slot);
-      model.add(bag);
+      switch (request.counted) {
+        case NONE -> {}
+        case OCCURRENCES -> model.add(bag);
+        case TEXTS -> model.addOnce(bag);
+      }
       words[groups[slot]] = bag.length();
     }
     LongArrayList tokens = new LongArrayList();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -11,10 +12,10 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
+import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.retrieval.LuceneTextStore;
-import org.neardup.signature.ShingleScheme;
-import org.neardup.signature.ShingleSelection;
+import org.neardup.signature.SignatureAnalyzer;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
@@ -148,24 +149,19 @@ public final class TransportPinAction
             .close(); // the shard went while it was grouped, and nobody else will close the view
         throw new IndexShardClosedException(request.shardId());
       }
+      MappedFieldType field = index.mapperService().fieldType(request.request().field());
+      Signing signing = request.request().signing();
       return new PinShardResponse(
-          view, signatureScheme(index, request.request()), documents.groups());
+          view,
+          field == null ? null : signing.describe(field),
+          field != null && signing.fits(field),
+          documents.groups());
     } finally {
       if (!kept) {
         searcher.close();
         charge.giveBack();
       }
     }
-  }
-
-  private static String signatureScheme(IndexService index, PinRequest request) {
-    MappedFieldType type = index.mapperService().fieldType(request.field());
-    if (type == null) {
-      return null;
-    }
-    return type.unwrap() instanceof NeardupFieldType neardup
-        ? neardup.signatureScheme()
-        : ShingleScheme.DEFAULT + ", " + ShingleSelection.DEFAULT;
   }
 
   /**
@@ -195,11 +191,15 @@ public final class TransportPinAction
     SignatureSource signatures;
     if (fieldType == null) {
       signatures = NoSignatures.INSTANCE;
-    } else if (fieldType instanceof NeardupFieldType neardup) {
-      signatures = new IndexedSignatures(neardup.digestField());
     } else {
-      computed = new ComputedSignatures(text.cursor(), charge::add);
-      signatures = computed;
+      Optional<SignatureAnalyzer> analyzer = request.signing().ofSource(fieldType);
+      if (analyzer.isPresent()) {
+        FieldSigner signer = new FieldSigner(request.field(), analyzer.get());
+        computed = new ComputedSignatures(text.cursor(), signer, charge::add);
+        signatures = computed;
+      } else {
+        signatures = new IndexedSignatures(((NeardupFieldType) fieldType).digestField());
+      }
     }
     TimestampReader timestamps = timestamps(context, request);
     ExactGrouping grouping =

@@ -7,10 +7,10 @@
  * that follow, in this order:
  *
  * <ol>
- *   <li>{@link org.neardup.plugin.shard.TextsPhase}: learns the ordinals of its texts, returns what
- *       it adds to the background model and the tokens that may be frequent;
- *   <li>{@link org.neardup.plugin.shard.BackgroundPhase}: learns the model of the whole collection;
- *       counts tokens exactly;
+ *   <li>{@link org.neardup.plugin.shard.TextsPhase}: learns the ordinals of its texts, returns the
+ *       counts of their words and the tokens that may be frequent;
+ *   <li>{@link org.neardup.plugin.shard.MeasurePhase}: learns by what texts are compared, with what
+ *       that needs to know of the whole collection; counts tokens exactly;
  *   <li>{@link org.neardup.plugin.shard.SeedsPhase}: hands out the signatures of its texts;
  *   <li>{@link org.neardup.plugin.shard.DistancesPhase}: counts at which distances a sample lies;
  *   <li>{@link org.neardup.plugin.shard.CandidatesPhase}: finds the candidates of a batch of seeds;

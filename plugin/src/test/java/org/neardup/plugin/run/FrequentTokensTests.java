@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.neardup.plugin.shard.BackgroundPhase;
 import org.neardup.plugin.shard.HandmadeShard;
+import org.neardup.plugin.shard.MeasurePhase;
 import org.neardup.plugin.shard.TextsPhase;
 import org.opensearch.test.OpenSearchTestCase;
 
@@ -157,7 +157,7 @@ public class FrequentTokensTests extends OpenSearchTestCase {
                   .toArray()));
     }
     long[] named = FrequentTokens.named(naming);
-    List<BackgroundPhase.Response> counting = new ArrayList<>();
+    List<MeasurePhase.Response> counting = new ArrayList<>();
     for (int[] ofShard : counts) {
       counting.add(
           HandmadeShard.counting(

@@ -14,6 +14,9 @@ import org.neardup.constraint.Condition;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
+import org.neardup.plugin.shard.Signing;
+import org.neardup.plugin.shard.TokenKind;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
 import org.opensearch.test.OpenSearchTestCase;
@@ -31,6 +34,10 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     return parse("{\"field\": \"body\", " + more + "}");
   }
 
+  private static ReferencesMethod references(RunDefinition run) {
+    return (ReferencesMethod) run.method();
+  }
+
   /** A body with some constraints. */
   private static RunDefinition constrained(String constraints) {
     return with("\"constraints\": [" + constraints + "]");
@@ -39,7 +46,8 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
   /** A body with one rule. */
   private static List<Condition> when(String conditions) {
     List<ConstraintRule> rules =
-        constrained("{\"type\": \"must_link\", \"when\": {" + conditions + "}}").rules();
+        references(constrained("{\"type\": \"must_link\", \"when\": {" + conditions + "}}"))
+            .rules();
     assertEquals(1, rules.size());
     return rules.get(0).conditions();
   }
@@ -60,15 +68,15 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     assertEquals(Map.of(), run.query());
     assertNull(run.timestampField());
     assertEquals(6, run.minCopies());
-    assertEquals(1, run.minShared());
-    assertEquals(0.1, run.maxDocFreq(), 0);
-    assertEquals(OptionalDouble.empty(), run.threshold());
-    assertEquals(1.0, run.mu(), 0);
-    assertEquals(0.05, run.familyDiscount(), 0);
-    assertEquals(List.of(), run.attributes());
-    assertEquals(List.of(), run.rules());
-    assertEquals(List.of(), run.pairs());
-    assertEquals(ConflictPolicy.CANNOT_LINK, run.onConflict());
+    assertEquals(1, references(run).minShared());
+    assertEquals(0.1, references(run).maxDocFreq(), 0);
+    assertEquals(OptionalDouble.empty(), references(run).threshold());
+    assertEquals(1.0, references(run).mu(), 0);
+    assertEquals(0.05, references(run).familyDiscount(), 0);
+    assertEquals(List.of(), references(run).attributes());
+    assertEquals(List.of(), references(run).rules());
+    assertEquals(List.of(), references(run).pairs());
+    assertEquals(ConflictPolicy.CANNOT_LINK, references(run).onConflict());
     assertEquals(Map.of("field", "body.neardup"), run.body());
   }
 
@@ -100,12 +108,12 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     assertEquals(Map.of("match_all", Map.of()), run.query());
     assertEquals("received", run.timestampField());
     assertEquals(7, run.minCopies());
-    assertEquals(2, run.minShared());
-    assertEquals(0.2, run.maxDocFreq(), 0);
-    assertEquals(OptionalDouble.empty(), run.threshold());
-    assertEquals(2.0, run.mu(), 0);
-    assertEquals(0.1, run.familyDiscount(), 0);
-    assertEquals(List.of("docket_id", "relay", "footer", "size"), run.attributes());
+    assertEquals(2, references(run).minShared());
+    assertEquals(0.2, references(run).maxDocFreq(), 0);
+    assertEquals(OptionalDouble.empty(), references(run).threshold());
+    assertEquals(2.0, references(run).mu(), 0);
+    assertEquals(0.1, references(run).familyDiscount(), 0);
+    assertEquals(List.of("docket_id", "relay", "footer", "size"), references(run).attributes());
     assertEquals(
         List.of(
             new ConstraintRule(LinkType.MUST_LINK, List.of(new Condition.ContainsReference(1))),
@@ -119,8 +127,9 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
                     new Condition.Same(0, "docket_id"),
                     new Condition.Same(2, "footer"),
                     new Condition.Within(3, "size", 0.1)))),
-        run.rules());
-    assertEquals(List.of(new DocumentPair(LinkType.MUST_LINK, "17", "23")), run.pairs());
+        references(run).rules());
+    assertEquals(
+        List.of(new DocumentPair(LinkType.MUST_LINK, "17", "23")), references(run).pairs());
   }
 
   @Test
@@ -133,8 +142,8 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
             "distance": {"type": null, "threshold": null, "mu": null, "family_discount": null}
             """);
     assertEquals(6, run.minCopies());
-    assertEquals(OptionalDouble.empty(), run.threshold());
-    assertEquals(List.of(), run.rules());
+    assertEquals(OptionalDouble.empty(), references(run).threshold());
+    assertEquals(List.of(), references(run).rules());
     assertEquals(16, run.runId().length());
   }
 
@@ -250,15 +259,127 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     assertEquals(first, with("\"run_id\": \"" + first + "\"").runId());
   }
 
+  private static final String METHODS = "[references, full, dsc, imatch, spotsigs]";
+
   @Test
   public void theMethodsAreThoseOfThisVersion() {
-    assertEquals("body", with("\"method\": \"references\"").field());
-    for (String other : List.of("closed_sets", "passages", "full", "References", "")) {
+    assertEquals("references", with("\"run_id\": \"x\"").method().label());
+    for (String method : RunDefinitionParser.METHODS) {
+      assertEquals(method, with("\"method\": \"" + method + "\"").method().label());
+    }
+    for (String other : List.of("closed_sets", "passages", "Full", "References", "")) {
       refuses(
-          "[method] must be one of [references], got [" + other + "]",
+          "[method] must be one of " + METHODS + ", got [" + other + "]",
           "\"method\": \"" + other + "\"");
     }
-    refuses("[method] must be one of [references], got 1", "\"method\": 1");
+    refuses("[method] must be one of " + METHODS + ", got 1", "\"method\": 1");
+  }
+
+  @Test
+  public void fullFingerprintingTakesEveryShingleOfThreeWords() {
+    assertEquals(
+        new BaselineMethod(
+            Baseline.FULL,
+            0.8,
+            new Signing(
+                TokenKind.ALL_SHINGLES,
+                Settings.builder()
+                    .put("type", "neardup_shingle")
+                    .put("length", 3)
+                    .put("select", "all")
+                    .build(),
+                false),
+            1,
+            0,
+            1,
+            0.1),
+        with("\"method\": \"full\"").method());
+  }
+
+  @Test
+  public void aBaselineTakesItsOwnParameters() {
+    BaselineMethod dsc =
+        (BaselineMethod)
+            with("""
+            "method": "dsc", "threshold": 0.5, "signature": {"length": 4, "n": 7},
+            "candidates": {"min_shared": 2, "max_doc_freq": 0.3}
+            """)
+                .method();
+    assertEquals(0.5, dsc.threshold(), 0);
+    assertEquals(0.5, dsc.maxDistance(), 0);
+    assertEquals(2, dsc.minShared());
+    assertEquals(0.3, dsc.maxDocFreq(), 0);
+    assertTrue(dsc.signing().asked());
+    assertEquals("4", dsc.signing().analyzer().get("length"));
+    assertEquals("7", dsc.signing().analyzer().get("n"));
+    BaselineMethod imatch =
+        (BaselineMethod)
+            with("\"method\": \"imatch\", \"signature\": {\"terms\": 20, \"skip\": 3}").method();
+    assertEquals(20, imatch.terms());
+    assertEquals(3, imatch.skip());
+    BaselineMethod byDefault = (BaselineMethod) with("\"method\": \"imatch\"").method();
+    assertEquals(30, byDefault.terms());
+    assertEquals(5, byDefault.skip());
+    assertFalse(byDefault.signing().asked());
+  }
+
+  @Test
+  public void parametersOfOtherMethodsAreRefused() {
+    refuses(
+        "[constraints] is a parameter of [method] [references], got it with [full]",
+        "\"method\": \"full\", \"constraints\": []");
+    refuses(
+        "[distance] is a parameter of [method] [references], got it with [dsc]",
+        "\"method\": \"dsc\", \"distance\": {}");
+    refuses(
+        "[threshold] is a parameter of [method] [full, dsc, spotsigs], got it with [references]",
+        "\"threshold\": 0.5");
+    refuses(
+        "[candidates] is a parameter of [method] [references, full, dsc], got it with [imatch]",
+        "\"method\": \"imatch\", \"candidates\": {}");
+  }
+
+  @Test
+  public void parametersOfBaselinesAreChecked() {
+    refuses(
+        "[threshold] must be between 0 and 1, got 1.5", "\"method\": \"full\", \"threshold\": 1.5");
+    refuses(
+        "[threshold] must be greater than 0 and at most 1, got 0.0",
+        "\"method\": \"spotsigs\", \"threshold\": 0");
+    refuses(
+        "[signature.length] must be an integer between 1 and 100, got 0",
+        "\"method\": \"full\", \"signature\": {\"length\": 0}");
+    refuses(
+        "unknown key [signature.lenght], did you mean [signature.length]?",
+        "\"method\": \"full\", \"signature\": {\"lenght\": 3}");
+    refuses("unknown key [signature.n]", "\"method\": \"full\", \"signature\": {\"n\": 3}");
+    refuses(
+        "[signature.terms] must be an integer between 1 and 10000, got 0",
+        "\"method\": \"imatch\", \"signature\": {\"terms\": 0}");
+    refuses(
+        "[signature.skip] must be an integer between 0 and 10000, got -1",
+        "\"method\": \"imatch\", \"signature\": {\"skip\": -1}");
+  }
+
+  @Test
+  public void theRequestOnRecordSaysHowABaselineIsSetUp() {
+    String asked =
+        """
+        {
+          "index": ["letters"],
+          "run_id": "x",
+          "field": "body",
+          "query": {"match_all": {}},
+          "method": "dsc",
+          "reference": {"min_copies": 6},
+          "threshold": 0.8,
+          "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
+          "signature": {"length": "3", "n": "5", "select": "every_nth"}
+        }
+        """;
+    assertEquals(
+        XContentHelper.convertToMap(JsonXContent.jsonXContent, asked, true),
+        with("\"run_id\": \"x\", \"method\": \"dsc\"").asRequest(new String[] {"letters"}));
   }
 
   @Test
@@ -303,8 +424,8 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
 
   @Test
   public void minSharedIsBetweenOneAndAThousand() {
-    assertEquals(1, with("\"candidates\": {\"min_shared\": 1}").minShared());
-    assertEquals(1000, with("\"candidates\": {\"min_shared\": 1000}").minShared());
+    assertEquals(1, references(with("\"candidates\": {\"min_shared\": 1}")).minShared());
+    assertEquals(1000, references(with("\"candidates\": {\"min_shared\": 1000}")).minShared());
     for (String wrong : List.of("0", "1001", "1.5")) {
       refuses(
           "[candidates.min_shared] must be an integer between 1 and 1000, got " + wrong,
@@ -314,8 +435,8 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
 
   @Test
   public void maxDocFreqIsAShare() {
-    assertEquals(0, with("\"candidates\": {\"max_doc_freq\": 0}").maxDocFreq(), 0);
-    assertEquals(1, with("\"candidates\": {\"max_doc_freq\": 1}").maxDocFreq(), 0);
+    assertEquals(0, references(with("\"candidates\": {\"max_doc_freq\": 0}")).maxDocFreq(), 0);
+    assertEquals(1, references(with("\"candidates\": {\"max_doc_freq\": 1}")).maxDocFreq(), 0);
     for (String wrong : List.of("-0.1", "1.1", "50")) {
       refuses(
           "[candidates.max_doc_freq] must be between 0 and 1, got " + wrong,
@@ -329,10 +450,14 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
   @Test
   public void theThresholdIsANumberOrAuto() {
     assertEquals(
-        OptionalDouble.empty(), with("\"distance\": {\"threshold\": \"auto\"}").threshold());
-    assertEquals(OptionalDouble.of(0), with("\"distance\": {\"threshold\": 0}").threshold());
-    assertEquals(OptionalDouble.of(2.5), with("\"distance\": {\"threshold\": 2.5}").threshold());
-    assertEquals(OptionalDouble.of(10), with("\"distance\": {\"threshold\": 10}").threshold());
+        OptionalDouble.empty(),
+        references(with("\"distance\": {\"threshold\": \"auto\"}")).threshold());
+    assertEquals(
+        OptionalDouble.of(0), references(with("\"distance\": {\"threshold\": 0}")).threshold());
+    assertEquals(
+        OptionalDouble.of(2.5), references(with("\"distance\": {\"threshold\": 2.5}")).threshold());
+    assertEquals(
+        OptionalDouble.of(10), references(with("\"distance\": {\"threshold\": 10}")).threshold());
     refuses(
         "[distance.threshold] must be between 0 and 10, got -1",
         "\"distance\": {\"threshold\": -1}");
@@ -378,8 +503,8 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
 
   @Test
   public void muIsPositiveAndBounded() {
-    assertEquals(1e-6, with("\"distance\": {\"mu\": 0.000001}").mu(), 0);
-    assertEquals(1e6, with("\"distance\": {\"mu\": 1000000}").mu(), 0);
+    assertEquals(1e-6, references(with("\"distance\": {\"mu\": 0.000001}")).mu(), 0);
+    assertEquals(1e6, references(with("\"distance\": {\"mu\": 1000000}")).mu(), 0);
     for (String wrong : List.of("0", "-1", "1000001")) {
       refuses(
           "[distance.mu] must be between 0.000001 and 1000000, got " + wrong,
@@ -389,8 +514,9 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
 
   @Test
   public void theFamilyDiscountIsBetweenZeroAndTen() {
-    assertEquals(0, with("\"distance\": {\"family_discount\": 0}").familyDiscount(), 0);
-    assertEquals(10, with("\"distance\": {\"family_discount\": 10}").familyDiscount(), 0);
+    assertEquals(0, references(with("\"distance\": {\"family_discount\": 0}")).familyDiscount(), 0);
+    assertEquals(
+        10, references(with("\"distance\": {\"family_discount\": 10}")).familyDiscount(), 0);
     for (String wrong : List.of("-0.05", "11")) {
       refuses(
           "[distance.family_discount] must be between 0 and 10, got " + wrong,
@@ -400,8 +526,11 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
 
   @Test
   public void onConflictNamesTheSideThatIsKept() {
-    assertEquals(ConflictPolicy.MUST_LINK, with("\"on_conflict\": \"must_link\"").onConflict());
-    assertEquals(ConflictPolicy.CANNOT_LINK, with("\"on_conflict\": \"cannot_link\"").onConflict());
+    assertEquals(
+        ConflictPolicy.MUST_LINK, references(with("\"on_conflict\": \"must_link\"")).onConflict());
+    assertEquals(
+        ConflictPolicy.CANNOT_LINK,
+        references(with("\"on_conflict\": \"cannot_link\"")).onConflict());
     refuses(
         "[on_conflict] must be one of [cannot_link, must_link], got [family_link]",
         "\"on_conflict\": \"family_link\"");
@@ -414,7 +543,7 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     refuses(
         "[constraints[1]] must be an object, got null",
         "\"constraints\": [{\"type\": \"must_link\", \"pairs\": [[\"1\", \"2\"]]}, null]");
-    assertEquals(List.of(), with("\"constraints\": []").rules());
+    assertEquals(List.of(), references(with("\"constraints\": []")).rules());
   }
 
   @Test
@@ -510,11 +639,12 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
             {"type": "cannot_link", "when": {"differs": ["a", "c"]}},
             {"type": "family_link", "when": {"within": {"b": 0.1}}}
             """);
-    assertEquals(List.of("b", "a", "c"), run.attributes());
+    assertEquals(List.of("b", "a", "c"), references(run).attributes());
     assertEquals(
         List.of(new Condition.Differs(1, "a"), new Condition.Differs(2, "c")),
-        run.rules().get(1).conditions());
-    assertEquals(List.of(new Condition.Within(0, "b", 0.1)), run.rules().get(2).conditions());
+        references(run).rules().get(1).conditions());
+    assertEquals(
+        List.of(new Condition.Within(0, "b", 0.1)), references(run).rules().get(2).conditions());
   }
 
   @Test
@@ -570,9 +700,9 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
             new DocumentPair(LinkType.MUST_LINK, "letters/3", "4"),
             new DocumentPair(LinkType.CANNOT_LINK, "1", "5"),
             new DocumentPair(LinkType.FAMILY_LINK, "6", "7")),
-        run.pairs());
-    assertEquals(List.of(), run.rules());
-    assertEquals("pair [letters/3, 4]", run.pairs().get(1).because());
+        references(run).pairs());
+    assertEquals(List.of(), references(run).rules());
+    assertEquals("pair [letters/3, 4]", references(run).pairs().get(1).because());
   }
 
   @Test
@@ -610,17 +740,19 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
   public void aPairMayBeGivenTwiceOrTheOtherWayRound() {
     assertEquals(
         3,
-        constrained(
-                """
-                {"type": "must_link", "pairs": [["1", "2"], ["1", "2"], ["2", "1"]]}
-                """)
+        references(
+                constrained(
+                    """
+                    {"type": "must_link", "pairs": [["1", "2"], ["1", "2"], ["2", "1"]]}
+                    """))
             .pairs()
             .size());
   }
 
   @Test
   public void pairsAreManyAndNotTooMany() {
-    assertEquals(10_000, RunDefinitionParser.parse(bodyWithPairs(10_000)).pairs().size());
+    assertEquals(
+        10_000, references(RunDefinitionParser.parse(bodyWithPairs(10_000))).pairs().size());
     refuses(
         "[constraints[0].pairs] must be at most 10000 in one request",
         () -> RunDefinitionParser.parse(bodyWithPairs(10_001)));
@@ -629,7 +761,9 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
   @Test
   public void rulesAreNotTooMany() {
     String rule = "{\"type\": \"must_link\", \"when\": {\"word_overlap\": 1}}";
-    assertEquals(100, constrained(String.join(",", Collections.nCopies(100, rule))).rules().size());
+    assertEquals(
+        100,
+        references(constrained(String.join(",", Collections.nCopies(100, rule)))).rules().size());
     refuses(
         "[constraints] must be at most 100, got 101",
         () -> constrained(String.join(",", Collections.nCopies(101, rule))));

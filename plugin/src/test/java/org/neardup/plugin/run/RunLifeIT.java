@@ -321,7 +321,7 @@ public class RunLifeIT extends RunTestCase {
         List.of(
             PinAction.NAME + "[s]",
             ShardPhases.TEXTS.action(),
-            ShardPhases.BACKGROUND.action(),
+            ShardPhases.MEASURE.action(),
             ShardPhases.SEEDS.action(),
             ShardPhases.CANDIDATES.action(),
             ShardPhases.COMPARE.action(),

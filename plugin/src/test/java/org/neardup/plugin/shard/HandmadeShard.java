@@ -86,6 +86,7 @@ public final class HandmadeShard {
     return new PinShardResponse(
         new PinnedView("node", "pin-" + index + "-" + number, shardId),
         "shingles of 5",
+        true,
         new ExactGroups(
             groups.size(),
             digests,
@@ -126,8 +127,8 @@ public final class HandmadeShard {
   }
 
   /** What the driver hears of in how many texts tokens are. */
-  public static BackgroundPhase.Response counting(int... frequencies) {
-    return new BackgroundPhase.Response(frequencies);
+  public static MeasurePhase.Response counting(int... frequencies) {
+    return new MeasurePhase.Response(frequencies);
   }
 
   /** The place of each document of a random split into shards. */

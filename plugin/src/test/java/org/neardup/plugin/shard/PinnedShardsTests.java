@@ -281,6 +281,6 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     assertEquals("phase [texts] has not come yet", texts.getMessage());
     IllegalStateException comparison =
         expectThrows(IllegalStateException.class, () -> view.shard.comparison());
-    assertEquals("phase [background] has not come yet", comparison.getMessage());
+    assertEquals("phase [measure] has not come yet", comparison.getMessage());
   }
 }

@@ -10,12 +10,15 @@ import org.junit.Test;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.BagOfWords;
 import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.NamedWriteableAwareStreamInput;
@@ -99,10 +102,16 @@ public class ShardWireTests extends OpenSearchTestCase {
 
   @Test
   public void aRequestToPinIsTheSame() throws IOException {
+    Signing signing =
+        new Signing(
+            TokenKind.SAMPLED_SHINGLES,
+            Settings.builder().put("type", "neardup_shingle").put("length", 4).build(),
+            true);
     PinRequest request =
         new PinRequest(
             new String[] {"letters", "faxes-*"},
             "body",
+            signing,
             new TermQueryBuilder("docket", "x"),
             "received",
             List.of("relay", "docket"),
@@ -112,6 +121,7 @@ public class ShardWireTests extends OpenSearchTestCase {
     PinRequest copy = sent(request, PinRequest::new);
     assertArrayEquals(new String[] {"letters", "faxes-*"}, copy.indices());
     assertEquals("body", copy.field());
+    assertEquals(signing, copy.signing());
     assertEquals(new TermQueryBuilder("docket", "x"), copy.query());
     assertEquals("received", copy.timestampField());
     assertEquals(List.of("relay", "docket"), copy.attributes());
@@ -124,7 +134,15 @@ public class ShardWireTests extends OpenSearchTestCase {
   public void aRequestToPinEverythingIsTheSame() throws IOException {
     PinRequest copy =
         sent(
-            new PinRequest(new String[] {"letters"}, "body", null, null, List.of(), Set.of(), 0),
+            new PinRequest(
+                new String[] {"letters"},
+                "body",
+                Signing.OF_FIELD,
+                null,
+                null,
+                List.of(),
+                Set.of(),
+                0),
             PinRequest::new);
     assertNull(copy.query());
     assertNull(copy.timestampField());
@@ -138,6 +156,7 @@ public class ShardWireTests extends OpenSearchTestCase {
         new PinRequest(
             new String[] {"mine"},
             "body",
+            Signing.OF_FIELD,
             new MatchAllQueryBuilder(),
             null,
             List.of(),
@@ -215,13 +234,16 @@ public class ShardWireTests extends OpenSearchTestCase {
 
   @Test
   public void theAnswersOfAllShardsAreTheSame() throws IOException {
-    PinShardResponse shard = new PinShardResponse(VIEW, "shingles of 5", groups());
+    PinShardResponse shard = new PinShardResponse(VIEW, "shingles of 5", true, groups());
     PinShardResponse shardCopy = sent(shard, PinShardResponse::new);
     assertEquals(VIEW, shardCopy.view());
     assertEquals(VIEW.shardId(), shardCopy.getShardId());
     assertEquals("shingles of 5", shardCopy.signatureScheme());
-    assertNull(
-        sent(new PinShardResponse(VIEW, null, groups()), PinShardResponse::new).signatureScheme());
+    assertTrue(shardCopy.tokensFit());
+    PinShardResponse without =
+        sent(new PinShardResponse(VIEW, null, false, groups()), PinShardResponse::new);
+    assertNull(without.signatureScheme());
+    assertFalse(without.tokensFit());
     assertSameGroups(shard.groups(), shardCopy.groups());
 
     PinResponse response =
@@ -261,11 +283,15 @@ public class ShardWireTests extends OpenSearchTestCase {
     TextsPhase.Request copy =
         sent(
             new TextsPhase.Request(
-                VIEW, new int[] {5, 0, 1 << 30}, new boolean[] {true, false, true}, 334),
+                VIEW,
+                new int[] {5, 0, 1 << 30},
+                new boolean[] {true, false, true},
+                334,
+                WordCount.TEXTS),
             ShardPhases.TEXTS::readRequest);
     assertEquals("pin-1", copy.pin());
     sent(
-        new TextsPhase.Request(VIEW, new int[0], new boolean[0], 1),
+        new TextsPhase.Request(VIEW, new int[0], new boolean[0], 1, WordCount.NONE),
         ShardPhases.TEXTS::readRequest);
   }
 
@@ -285,17 +311,21 @@ public class ShardWireTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void aBackgroundIsTheSame() throws IOException {
-    sent(
-        new BackgroundPhase.Request(VIEW, model(-7, 7), 1e-6, randomLongs()),
-        ShardPhases.BACKGROUND::readRequest);
-    sent(
-        new BackgroundPhase.Request(VIEW, model(), 1, new long[0]),
-        ShardPhases.BACKGROUND::readRequest);
+  public void everyMeasureIsTheSame() throws IOException {
+    for (Measure measure :
+        List.of(
+            new Measure.KullbackLeibler(model(-7, 7), 1e-6),
+            new Measure.KullbackLeibler(model(), 1),
+            new Measure.Overlap(),
+            new Measure.Resemblance(0.44),
+            new Measure.Fingerprint(model(3), 30, 5))) {
+      sent(
+          new MeasurePhase.Request(VIEW, measure, randomLongs()), ShardPhases.MEASURE::readRequest);
+    }
     int[] frequencies = {0, 1, Integer.MAX_VALUE};
     assertArrayEquals(
         frequencies,
-        sent(new BackgroundPhase.Response(frequencies), ShardPhases.BACKGROUND::readResponse)
+        sent(new MeasurePhase.Response(frequencies), ShardPhases.MEASURE::readResponse)
             .frequencies());
   }
 
@@ -433,7 +463,7 @@ public class ShardWireTests extends OpenSearchTestCase {
     Set<String> names =
         Set.of(
             ShardPhases.TEXTS.action(),
-            ShardPhases.BACKGROUND.action(),
+            ShardPhases.MEASURE.action(),
             ShardPhases.SEEDS.action(),
             ShardPhases.DISTANCES.action(),
             ShardPhases.CANDIDATES.action(),

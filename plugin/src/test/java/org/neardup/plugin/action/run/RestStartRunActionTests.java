@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.After;
 import org.junit.Before;
@@ -179,7 +178,9 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
             post("/letters/_neardup", Map.of(), BytesReference.bytes(builder), type);
         assertEquals(type.toString(), RestStatus.OK, response.status());
       }
-      assertEquals(OptionalDouble.of(2.5), client.request.definition().threshold());
+      assertEquals(
+          Map.of("field", "body", "run_id", "x", "distance", Map.of("threshold", 2.5)),
+          client.request.definition().body());
     }
   }
 
@@ -192,7 +193,7 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
         Map.of(),
         "{\"field\": \"body\", \"distance\": {\"threshold\": -1}}");
     refuses(
-        "[method] must be one of [references], got [closed_sets]",
+        "[method] must be one of [references, full, dsc, imatch, spotsigs], got [closed_sets]",
         Map.of(),
         "{\"field\": \"body\", \"method\": \"closed_sets\"}");
   }

@@ -57,7 +57,9 @@ public class ErrorsIT {
     String reason = answer.expect(400).json().at("/error/reason").textValue();
     assertTrue(
         path + " -> " + reason,
-        reason.contains("is not available in this version, which has the methods [references]"));
+        reason.contains(
+            "is not available in this version, which has the methods [references, full, dsc,"
+                + " imatch, spotsigs]"));
   }
 
   @Test

@@ -56,7 +56,7 @@ public class FormatsIT {
     RestApi.Answer answer =
         api.send("POST", "/formats/_neardup", "application/cbor", body).expect(400);
     assertEquals(
-        "[method] must be one of [references], got [passages]",
+        "[method] must be one of [references, full, dsc, imatch, spotsigs], got [passages]",
         cbor.readTree(answer.bytes()).at("/error/reason").textValue());
   }
 

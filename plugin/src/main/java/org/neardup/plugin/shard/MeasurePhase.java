@@ -1,47 +1,43 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
-import org.neardup.distance.BackgroundModel;
-import org.neardup.distance.SmoothedKullbackLeibler;
-import org.neardup.retrieval.CandidateRetriever;
+import org.neardup.retrieval.Comparison;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.TextStore;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Tells a shard the background model of the whole run; counts in how many of its texts tokens are.
+ * Tells a shard by what the texts of the run are compared; counts in how many of its texts tokens
+ * are.
  */
-public final class BackgroundPhase
-    extends ShardPhase<BackgroundPhase.Request, BackgroundPhase.Response> {
+public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, MeasurePhase.Response> {
 
-  BackgroundPhase() {}
+  MeasurePhase() {}
 
-  /** The model, and tokens to count. */
+  /** The measure, and tokens to count. */
   public static final class Request extends ShardPhaseRequest {
-    private final BackgroundModel model;
-    private final double mu;
+    private final Measure measure;
     private final long[] tokens;
 
-    public Request(PinnedView view, BackgroundModel model, double mu, long[] tokens) {
+    public Request(PinnedView view, Measure measure, long[] tokens) {
       super(view);
-      this.model = model;
-      this.mu = mu;
+      this.measure = measure;
       this.tokens = tokens;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      model = BackgroundWire.read(in);
-      mu = in.readDouble();
+      measure = MeasureWire.read(in);
       tokens = in.readLongArray();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      BackgroundWire.write(out, model);
-      out.writeDouble(mu);
+      MeasureWire.write(out, measure);
       out.writeLongArray(tokens);
     }
   }
@@ -72,7 +68,7 @@ public final class BackgroundPhase
 
   @Override
   public String action() {
-    return "indices:data/read/neardup/background[s]";
+    return "indices:data/read/neardup/measure[s]";
   }
 
   @Override
@@ -87,11 +83,9 @@ public final class BackgroundPhase
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    SmoothedKullbackLeibler distance = new SmoothedKullbackLeibler(request.model, request.mu);
-    var store = shard.texts().store();
-    shard.comparison(
-        new PinnedShard.Comparison(distance, CandidateRetriever.constants(store, distance)));
-    var cursor = store.cursor();
+    Comparison comparison = request.measure.over(shard.texts().store());
+    shard.comparison(comparison);
+    TextStore.Cursor cursor = comparison.store().cursor();
     int[] frequencies = new int[request.tokens.length];
     for (int i = 0; i < frequencies.length; i++) {
       Cancellation.check(task);

@@ -5,10 +5,10 @@ import org.neardup.distance.BackgroundModel;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** Background models on the wire. */
-final class BackgroundWire {
+/** Word counts on the wire. */
+final class WordCountsWire {
 
-  private BackgroundWire() {}
+  private WordCountsWire() {}
 
   static void write(StreamOutput out, BackgroundModel model) throws IOException {
     out.writeIntArray(model.words());
