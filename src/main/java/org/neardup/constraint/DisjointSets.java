@@ -8,6 +8,7 @@ public final class DisjointSets {
 
   private final int[] parent;
 
+  /** Every member is a set of its own. */
   public DisjointSets(int size) {
     parent = new int[size];
     for (int i = 0; i < size; i++) {
@@ -15,7 +16,7 @@ public final class DisjointSets {
     }
   }
 
-  /** The least member of the set that a member is in. */
+  /** The root of the set to which a member belongs. */
   public int root(int member) {
     int at = member;
     while (parent[at] != at) {
