@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.lucene.search.spell.LevenshteinDistance;
+import org.opensearch.core.xcontent.XContentParser;
 
 /**
  * A request's body, read strictly: every value has its type and range, and a key that nobody asked
@@ -22,7 +24,7 @@ import org.apache.lucene.search.spell.LevenshteinDistance;
  *   body.done();
  * </pre>
  */
-final class RequestBody {
+public final class RequestBody {
 
   private static final float NEAR = 0.5f;
 
@@ -34,20 +36,37 @@ final class RequestBody {
   /**
    * @param path prefix of the keys in messages, with its dot; empty for the whole body
    */
-  RequestBody(String path, Map<String, Object> values) {
+  public RequestBody(String path, Map<String, Object> values) {
     this.path = path;
     this.values = values;
   }
 
-  boolean has(String key) {
+  /**
+   * The keys and values of a body, which is one object and nothing after it.
+   *
+   * @throws IllegalArgumentException if there is more
+   */
+  public static Map<String, Object> read(XContentParser parser) throws IOException {
+    Map<String, Object> body = parser.mapOrdered();
+    if (parser.nextToken() != null) {
+      throw new IllegalArgumentException(
+          "the body must be one object, got [" + parser.currentToken() + "] after it");
+    }
+    return body;
+  }
+
+  /** Whether a key is given and not null. */
+  public boolean has(String key) {
     return value(key) != null;
   }
 
-  String requiredString(String key) {
+  /** A string that has to be there. */
+  public String requiredString(String key) {
     return string(key).orElseThrow(() -> new IllegalArgumentException(name(key) + " is required"));
   }
 
-  Optional<String> string(String key) {
+  /** A string that is not empty, if it is there. */
+  public Optional<String> string(String key) {
     Object value = value(key);
     if (value == null) {
       return Optional.empty();
@@ -58,7 +77,8 @@ final class RequestBody {
     throw mustBe(key, "a string that is not empty", value);
   }
 
-  String oneOf(String key, String byDefault, List<String> choices) {
+  /** One of some strings, or a default, which may be null. */
+  public String oneOf(String key, String byDefault, List<String> choices) {
     Object value = value(key);
     if (value == null) {
       return byDefault;
@@ -69,7 +89,8 @@ final class RequestBody {
     throw mustBe(key, "one of " + choices, value);
   }
 
-  double number(String key, double byDefault, double least, double greatest) {
+  /** A number in a range, or a default. */
+  public double number(String key, double byDefault, double least, double greatest) {
     Object value = value(key);
     if (value == null) {
       return byDefault;
@@ -77,7 +98,8 @@ final class RequestBody {
     return number(key, value, least, greatest);
   }
 
-  double number(String key, Object value, double least, double greatest) {
+  /** A value of a key, which has to be a number in a range. */
+  public double number(String key, Object value, double least, double greatest) {
     double number = value instanceof Number given ? given.doubleValue() : Double.NaN;
     if (number >= least && number <= greatest) {
       return number;
@@ -85,7 +107,8 @@ final class RequestBody {
     throw mustBe(key, "between " + plain(least) + " and " + plain(greatest), value);
   }
 
-  int integer(String key, int byDefault, int least, int greatest) {
+  /** A whole number in a range, or a default. */
+  public int integer(String key, int byDefault, int least, int greatest) {
     Object value = value(key);
     if (value == null) {
       return byDefault;
@@ -99,12 +122,12 @@ final class RequestBody {
   }
 
   /** The raw value of a key; null where it is absent. */
-  Object any(String key) {
+  public Object any(String key) {
     return value(key);
   }
 
   /** A nested object, empty where it is absent. */
-  RequestBody object(String key) {
+  public RequestBody object(String key) {
     Object value = value(key);
     RequestBody child =
         new RequestBody(path + key + ".", value == null ? Map.of() : asObject(key, value));
@@ -113,7 +136,7 @@ final class RequestBody {
   }
 
   /** The objects of an array, none where it is absent. */
-  List<RequestBody> objects(String key) {
+  public List<RequestBody> objects(String key) {
     List<RequestBody> objects = new ArrayList<>();
     List<?> elements = list(key);
     for (int i = 0; i < elements.size(); i++) {
@@ -126,7 +149,7 @@ final class RequestBody {
   }
 
   /** The strings of an array, none where it is absent. */
-  List<String> strings(String key) {
+  public List<String> strings(String key) {
     List<String> strings = new ArrayList<>();
     for (Object element : list(key)) {
       if (!(element instanceof String text) || text.isEmpty()) {
@@ -141,7 +164,7 @@ final class RequestBody {
   }
 
   /** The elements of an array, none where it is absent. */
-  List<?> list(String key) {
+  public List<?> list(String key) {
     Object value = value(key);
     if (value == null) {
       return List.of();
@@ -153,13 +176,13 @@ final class RequestBody {
   }
 
   /** The keys and values of a nested object as they are, none where it is absent. */
-  Map<String, Object> map(String key) {
+  public Map<String, Object> map(String key) {
     Object value = value(key);
     return value == null ? Map.of() : asObject(key, value);
   }
 
   /** Refuses keys that nobody asked for, here and in nested objects. */
-  void done() {
+  public void done() {
     for (String key : values.keySet()) {
       if (!known.contains(key)) {
         throw new IllegalArgumentException(
@@ -172,12 +195,12 @@ final class RequestBody {
   }
 
   /** An error about a value. */
-  IllegalArgumentException mustBe(String key, String rule, Object got) {
+  public IllegalArgumentException mustBe(String key, String rule, Object got) {
     return new IllegalArgumentException(name(key) + " must be " + rule + ", got " + show(got));
   }
 
   /** How a key is named in messages. */
-  String name(String key) {
+  public String name(String key) {
     return "[" + path + key + "]";
   }
 

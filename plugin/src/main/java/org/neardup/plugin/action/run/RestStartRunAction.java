@@ -2,7 +2,7 @@ package org.neardup.plugin.action.run;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
+import org.neardup.plugin.run.RequestBody;
 import org.neardup.plugin.run.RunDefinition;
 import org.neardup.plugin.run.RunDefinitionParser;
 import org.opensearch.core.common.Strings;
@@ -35,12 +35,7 @@ public final class RestStartRunAction extends BaseRestHandler {
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     RunDefinition definition;
     try (XContentParser parser = request.contentParser()) {
-      Map<String, Object> body = parser.mapOrdered();
-      if (parser.nextToken() != null) {
-        throw new IllegalArgumentException(
-            "the body must be one object, got [" + parser.currentToken() + "] after it");
-      }
-      definition = RunDefinitionParser.parse(body);
+      definition = RunDefinitionParser.parse(RequestBody.read(parser));
     }
     StartRunRequest run = new StartRunRequest(indices, definition, wait);
     return channel -> {
