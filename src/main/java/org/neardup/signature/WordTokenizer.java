@@ -13,6 +13,7 @@ public final class WordTokenizer extends Tokenizer {
   private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
   private final WordScanner scanner = new WordScanner();
   private final StringBuilder text = new StringBuilder();
+  private final char[] chunk = new char[4096];
 
   @Override
   public boolean incrementToken() throws IOException {
@@ -29,7 +30,6 @@ public final class WordTokenizer extends Tokenizer {
   public void reset() throws IOException {
     super.reset();
     text.setLength(0);
-    char[] chunk = new char[4096];
     for (int read = input.read(chunk); read >= 0; read = input.read(chunk)) {
       text.append(chunk, 0, read);
     }
