@@ -305,6 +305,36 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
   }
 
   @Test
+  public void everySignatureMakesAField() throws IOException {
+    Settings analysis =
+        Settings.builder()
+            .put("index.number_of_shards", 1)
+            .put("index.analysis.analyzer.least.type", "neardup_shingle")
+            .put("index.analysis.analyzer.least.select", "min_permutations")
+            .put("index.analysis.analyzer.least.size", 10)
+            .build();
+    assertAcked(
+        prepareCreate("signed")
+            .setSettings(analysis)
+            .setMapping(
+                """
+                {"properties": {
+                  "body": {"type": "text", "fields": {
+                    "least": {"type": "neardup", "analyzer": "least"},
+                    "spots": {"type": "neardup", "analyzer": "neardup_spotsigs"},
+                    "imatch": {"type": "neardup", "analyzer": "neardup_imatch"}}}}}
+                """));
+    index("signed", "1", LETTER);
+    refresh("signed");
+    for (String field : List.of("body.least", "body.spots", "body.imatch")) {
+      assertEquals(
+          field,
+          1,
+          found("signed", QueryBuilders.termQuery(field + ".digest", digest(LETTER))).size());
+    }
+  }
+
+  @Test
   public void theAnalyzerOfAFieldCannotChange() {
     Exception e =
         expectThrows(

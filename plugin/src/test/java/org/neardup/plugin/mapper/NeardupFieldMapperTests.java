@@ -33,11 +33,15 @@ import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.Hash64;
+import org.neardup.signature.IMatchScheme;
+import org.neardup.signature.IMatchSignatureAnalyzer;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 import org.neardup.signature.ShingleSignatureAnalyzer;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.signature.SignatureToken;
+import org.neardup.signature.SpotScheme;
+import org.neardup.signature.SpotSignatureAnalyzer;
 import org.neardup.signature.WordTokenizer;
 import org.neardup.text.BagOfWords;
 import org.opensearch.common.settings.Settings;
@@ -85,6 +89,10 @@ public class NeardupFieldMapperTests extends MapperTestCase {
                 new ShingleSignatureAnalyzer(ShingleScheme.DEFAULT, ShingleSelection.DEFAULT)),
             "pairs",
             named("pairs", new ShingleSignatureAnalyzer(pairs, new ShingleSelection.All())),
+            "spots",
+            named("spots", new SpotSignatureAnalyzer(SpotScheme.DEFAULT)),
+            "imatch",
+            named("imatch", new IMatchSignatureAnalyzer(IMatchScheme.DEFAULT)),
             "reloadable",
             named("reloadable", searchTimeAnalyzer())),
         Map.of(),
@@ -422,6 +430,27 @@ public class NeardupFieldMapperTests extends MapperTestCase {
   }
 
   @Test
+  public void spotSignaturesGiveTheTokens() throws IOException {
+    ParseContext.Document document = parseWith("spots", "The quiet harbour of a town. Quiet!");
+    long[] expected = {
+      spot("the", "quiet", "harbour"), spot("of", "town", "quiet"), spot("a", "town", "quiet")
+    };
+    Arrays.sort(expected);
+    assertArrayEquals(expected, tokens(document, "field"));
+    assertEquals(0, tokens(parseWith("spots", "Quiet harbour"), "field").length);
+  }
+
+  @Test
+  public void iMatchGivesOneToken() throws IOException {
+    long[] kept = {Hash64.of("quiet"), Hash64.of("harbour")};
+    Arrays.sort(kept);
+    long[] expected = {Hash64.of(kept, 2)};
+    assertArrayEquals(expected, tokens(parseWith("imatch", "The quiet harbour"), "field"));
+    assertArrayEquals(
+        expected, tokens(parseWith("imatch", "A harbour of quiet, a quiet harbour"), "field"));
+  }
+
+  @Test
   public void anyOtherAnalyzersTokensAreHashed() throws IOException {
     ParseContext.Document document = parseWith("standard", "One two one");
     long[] expected = {Hash64.of("one"), Hash64.of("two")};
@@ -687,5 +716,9 @@ public class NeardupFieldMapperTests extends MapperTestCase {
         TokenizerFactory.newFactory("words", WordTokenizer::new),
         new CharFilterFactory[0],
         new TokenFilterFactory[] {synonyms});
+  }
+
+  private static long spot(String antecedent, String first, String second) {
+    return Hash64.of(new long[] {Hash64.of(antecedent), Hash64.of(first), Hash64.of(second)}, 3);
   }
 }
