@@ -18,6 +18,9 @@ import org.neardup.plugin.action.delete.TransportDeleteRunAction;
 import org.neardup.plugin.action.document.GetDocumentAction;
 import org.neardup.plugin.action.document.RestGetDocumentAction;
 import org.neardup.plugin.action.document.TransportGetDocumentAction;
+import org.neardup.plugin.action.evaluate.EvaluateAction;
+import org.neardup.plugin.action.evaluate.RestEvaluateAction;
+import org.neardup.plugin.action.evaluate.TransportEvaluateAction;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.RestGetRunAction;
 import org.neardup.plugin.action.get.TransportGetRunAction;
@@ -53,7 +56,8 @@ public final class Actions {
         new ActionHandler<>(ListClustersAction.INSTANCE, TransportListClustersAction.class),
         new ActionHandler<>(GetClusterAction.INSTANCE, TransportGetClusterAction.class),
         new ActionHandler<>(GetDocumentAction.INSTANCE, TransportGetDocumentAction.class),
-        new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class));
+        new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class),
+        new ActionHandler<>(EvaluateAction.INSTANCE, TransportEvaluateAction.class));
   }
 
   /** The routes. */
@@ -67,6 +71,7 @@ public final class Actions {
         new RestGetClusterAction(),
         new RestGetDocumentAction(),
         new RestListAssignmentsAction(),
+        new RestEvaluateAction(),
         new RestCatRunsAction(),
         new RestCatClustersAction(),
         new RestLaterRoutesAction());

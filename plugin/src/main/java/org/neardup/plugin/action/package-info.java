@@ -12,6 +12,7 @@
  *   cluster       GET    /_neardup/{run}/clusters/{cluster_id}
  *   document      GET    /_neardup/{run}/documents/{id}
  *   assignments   GET    /_neardup/{run}/assignments
+ *   evaluate      POST   /_neardup/_evaluate
  *   cat           GET    /_cat/neardup, /_cat/neardup/{run}
  * </pre>
  *

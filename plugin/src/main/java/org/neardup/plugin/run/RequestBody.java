@@ -60,6 +60,11 @@ public final class RequestBody {
     return value(key) != null;
   }
 
+  /** Whether a key is given as null, where that says more than nothing. */
+  public boolean isNull(String key) {
+    return value(key) == null && values.containsKey(key);
+  }
+
   /** A string that has to be there. */
   public String requiredString(String key) {
     return string(key).orElseThrow(() -> new IllegalArgumentException(name(key) + " is required"));

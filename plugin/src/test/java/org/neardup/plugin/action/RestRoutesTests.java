@@ -318,7 +318,8 @@ public class RestRoutesTests extends OpenSearchTestCase {
           "results/clusters",
           "results/cluster",
           "results/document",
-          "results/assignments"
+          "results/assignments",
+          "results/evaluate"
         }) {
       assertTrue(name, names.contains("cluster:admin/opensearch/neardup/" + name));
     }

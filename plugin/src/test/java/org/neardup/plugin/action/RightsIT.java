@@ -16,6 +16,8 @@ import org.neardup.plugin.action.delete.DeleteRunAction;
 import org.neardup.plugin.action.delete.DeleteRunRequest;
 import org.neardup.plugin.action.document.GetDocumentAction;
 import org.neardup.plugin.action.document.GetDocumentRequest;
+import org.neardup.plugin.action.evaluate.EvaluateAction;
+import org.neardup.plugin.action.evaluate.EvaluateRequest;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.list.ListRunsAction;
@@ -54,7 +56,7 @@ import org.opensearch.watcher.ResourceWatcherService;
 
 /**
  * Who may read what, where no user has rights on system indices: a reader has rights on {@code
- * neardup-x}, a stranger has not.
+ * neardup-x}, a stranger has not, a clerk has but not on {@code comments}.
  */
 @SuiteScopeTestCase
 @ClusterScope(
@@ -116,7 +118,9 @@ public class RightsIT extends OpenSearchIntegTestCase {
         return true;
       }
       for (String index : indices) {
-        if (index.startsWith(".") || (user.equals("stranger") && index.startsWith("neardup-"))) {
+        if (index.startsWith(".")
+            || (user.equals("stranger") && index.startsWith("neardup-"))
+            || (user.equals("clerk") && index.equals("comments"))) {
           return false;
         }
       }
@@ -151,6 +155,10 @@ public class RightsIT extends OpenSearchIntegTestCase {
             {"type": "cluster", "run_id": "x", "cluster_id": "a", "size": 2, "texts": 2, "exact_copies": 0, "reference": {"index": "comments", "id": "1"}, "mean_distance": 0.4, "max_distance": 0.4, "row": 0}
             """)
         .write();
+    for (String id : List.of("1", "2")) {
+      client().prepareIndex("comments").setId(id).setSource("cluster", "A").get();
+    }
+    refresh("comments");
   }
 
   private static <Q extends ActionRequest, S extends ActionResponse> S as(
@@ -160,8 +168,13 @@ public class RightsIT extends OpenSearchIntegTestCase {
 
   private static <Q extends ActionRequest, S extends ActionResponse> void forbids(
       ActionType<S> action, Q request) {
+    forbids("stranger", action, request);
+  }
+
+  private static <Q extends ActionRequest, S extends ActionResponse> void forbids(
+      String user, ActionType<S> action, Q request) {
     OpenSearchException e =
-        expectThrows(OpenSearchException.class, () -> as("stranger", action, request));
+        expectThrows(OpenSearchException.class, () -> as(user, action, request));
     assertEquals("no rights", e.getMessage());
     assertEquals(RestStatus.FORBIDDEN, e.status());
   }
@@ -216,5 +229,33 @@ public class RightsIT extends OpenSearchIntegTestCase {
     forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null));
     forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null));
     forbids(ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
+  }
+
+  private static EvaluateRequest evaluate(Map<String, Object> gold) {
+    return EvaluateRequest.parse(Map.of("run_id", "x", "gold", gold));
+  }
+
+  @Test
+  public void whoeverMayReadTheResultsMayMeasureThemAgainstEachOther() {
+    for (String user : List.of("reader", "clerk")) {
+      assertEquals(
+          2,
+          as(user, EvaluateAction.INSTANCE, evaluate(Map.of("run_id", "x")))
+              .evaluation()
+              .documents());
+    }
+    forbids(EvaluateAction.INSTANCE, evaluate(Map.of("run_id", "x")));
+    forbids(EvaluateAction.INSTANCE, evaluate(Map.of("pairs", List.of(List.of("1", "2")))));
+  }
+
+  @Test
+  public void aFieldIsReadAsTheUser() {
+    assertEquals(
+        2,
+        as("reader", EvaluateAction.INSTANCE, evaluate(Map.of("field", "cluster")))
+            .evaluation()
+            .documents());
+    forbids("clerk", EvaluateAction.INSTANCE, evaluate(Map.of("field", "cluster")));
+    forbids("stranger", EvaluateAction.INSTANCE, evaluate(Map.of("field", "cluster")));
   }
 }

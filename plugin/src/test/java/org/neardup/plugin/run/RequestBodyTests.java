@@ -47,6 +47,13 @@ public class RequestBodyTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void nullIsGivenWhereItSaysMoreThanNothing() {
+    assertTrue(body("key", null).isNull("key"));
+    assertFalse(body().isNull("key"));
+    assertFalse(body("key", "x").isNull("key"));
+  }
+
+  @Test
   public void aStringIsNoNumberListOrObjectAndNotEmpty() {
     fails("[key] must be a string that is not empty, got []", () -> body("key", "").string("key"));
     fails("[key] must be a string that is not empty, got 5", () -> body("key", 5).string("key"));

@@ -1,0 +1,14 @@
+package org.neardup.plugin.action.evaluate;
+
+import org.opensearch.action.ActionType;
+
+/** Measures a run against what is held to be right. */
+public final class EvaluateAction extends ActionType<EvaluateResponse> {
+
+  public static final String NAME = "cluster:admin/opensearch/neardup/results/evaluate";
+  public static final EvaluateAction INSTANCE = new EvaluateAction();
+
+  private EvaluateAction() {
+    super(NAME, EvaluateResponse::new);
+  }
+}

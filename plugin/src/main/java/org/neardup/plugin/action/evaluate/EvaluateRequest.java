@@ -1,0 +1,74 @@
+package org.neardup.plugin.action.evaluate;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.neardup.plugin.action.RunRequest;
+import org.neardup.plugin.run.RequestBody;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.tasks.Task;
+
+/** Which run to measure, and against what. */
+public final class EvaluateRequest extends RunRequest {
+
+  private final Map<String, Object> body;
+  private final Gold gold;
+
+  private EvaluateRequest(String run, Gold gold, Map<String, Object> body) {
+    super(run);
+    this.gold = gold;
+    this.body = body;
+  }
+
+  EvaluateRequest(StreamInput in) throws IOException {
+    super(in);
+    body = in.readMap();
+    gold = gold(new RequestBody("", body));
+  }
+
+  /**
+   * Reads {@code {"run_id": "mercury-1", "gold": {...}}}.
+   *
+   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   */
+  public static EvaluateRequest parse(Map<String, Object> given) {
+    Map<String, Object> copy = new LinkedHashMap<>(given);
+    RequestBody body = new RequestBody("", copy);
+    body.any("run_id");
+    body.any("gold");
+    body.done(); // first: a misspelt key tells more than a missing one
+    return new EvaluateRequest(body.requiredString("run_id"), gold(body), copy);
+  }
+
+  private static Gold gold(RequestBody body) {
+    if (!body.has("gold")) {
+      throw new IllegalArgumentException("[gold] is required");
+    }
+    return Gold.parse(body.object("gold"));
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    super.writeTo(out);
+    out.writeMap(body);
+  }
+
+  /** What to measure it against. */
+  public Gold gold() {
+    return gold;
+  }
+
+  @Override
+  public Task createTask(
+      long id, String type, String action, TaskId parent, Map<String, String> headers) {
+    return new CancellableTask(id, type, action, getDescription(), parent, headers) {
+      @Override
+      public boolean shouldCancelChildrenOnCancellation() {
+        return true;
+      }
+    };
+  }
+}

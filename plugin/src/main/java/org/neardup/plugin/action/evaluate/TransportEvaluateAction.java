@@ -1,0 +1,67 @@
+package org.neardup.plugin.action.evaluate;
+
+import org.neardup.plugin.results.ResultsReader;
+import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.action.ActionRunnable;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.HandledTransportAction;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.tasks.Task;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Measures a run on a thread of the generic pool, which may wait for pages: on the pool of the runs
+ * it would wait for the runs.
+ */
+public final class TransportEvaluateAction
+    extends HandledTransportAction<EvaluateRequest, EvaluateResponse> {
+
+  private final Client client;
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final ResultsReader results;
+  private final CircuitBreaker breaker;
+
+  @Inject
+  public TransportEvaluateAction(
+      TransportService transportService,
+      ActionFilters actionFilters,
+      Client client,
+      ClusterService cluster,
+      ThreadPool threads,
+      CircuitBreakerService breakers,
+      ResultsReader results) {
+    super(EvaluateAction.NAME, transportService, actionFilters, EvaluateRequest::new);
+    this.client = client;
+    this.cluster = cluster;
+    this.threads = threads;
+    this.results = results;
+    this.breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
+  }
+
+  @Override
+  protected void doExecute(
+      Task task, EvaluateRequest request, ActionListener<EvaluateResponse> listener) {
+    threads
+        .executor(ThreadPool.Names.GENERIC)
+        .execute(ActionRunnable.supply(listener, () -> evaluate((CancellableTask) task, request)));
+  }
+
+  private EvaluateResponse evaluate(CancellableTask task, EvaluateRequest request) {
+    TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
+    try (RowPages pages = new RowPages(results, task, breaker)) {
+      return new RunEvaluation(client, parent, pages).evaluate(request.run(), request.gold());
+    } catch (RuntimeException e) {
+      Cancellation.check(task); // whatever the searches of a cancelled task fail with
+      throw e;
+    }
+  }
+}
