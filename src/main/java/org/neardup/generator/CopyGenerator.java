@@ -2,35 +2,91 @@ package org.neardup.generator;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.neardup.signature.Hash64;
 
 /**
  * Makes numbered edited copies of documents.
  *
- * <p>A copy is a function of the seed, the document's id and text and the copy's number alone:
- * documents may come in any order, from any number of shards, and be taken up again after a break.
+ * <p>A copy is a function of the seed, the document's name and text, the copy's number, the
+ * operations and the pool alone: documents may come in any order, from any number of shards, and be
+ * taken up again after a break. Its chance depends on the first four only, so that a sequence that
+ * begins with another one goes on from the copies of that one.
+ *
+ * <pre>
+ *   new CopyGenerator(SourcePool.of(texts), List.of(new DeleteParagraphs(0.3)), 42)
+ *       .of("17", text)
+ *       .copy(1);
+ * </pre>
  */
 public final class CopyGenerator {
 
-  private final TextEditor editor;
+  /** What an original is to its copies, where copies have a label. */
+  public static final String ORIGINAL = Category.REFERENCE.label();
+
+  private final SourcePool pool;
   private final List<EditOperation> operations;
   private final long seed;
+  private final String label;
 
-  public CopyGenerator(TextEditor editor, List<EditOperation> operations, long seed) {
-    this.editor = editor;
+  /**
+   * A generator of copies that are all edited in the same way.
+   *
+   * @param operations applied to each copy, one after the other
+   */
+  public CopyGenerator(SourcePool pool, List<EditOperation> operations, long seed) {
+    this.pool = pool;
     this.operations = List.copyOf(operations);
     this.seed = seed;
+    this.label =
+        operations.stream().map(EditOperation::name).distinct().collect(Collectors.joining("+"));
   }
 
   /**
-   * Makes one copy.
+   * The copies of a document.
    *
-   * @param id the document's id
-   * @param text the document's text, paragraphs separated by blank lines
-   * @param number the copy's number; two numbers give two independent copies
+   * @param name what names the document in its collection
+   * @param text its text, paragraphs separated by blank lines
    */
-  public EditedText copy(String id, String text, int number) {
-    long mixed = Hash64.mix(Hash64.mix(seed ^ Hash64.of(id)) + number);
-    return editor.edit(text, operations, new SplittableRandom(mixed));
+  public Copies of(String name, String text) {
+    return new Copies(name, text);
+  }
+
+  /**
+   * A copy.
+   *
+   * @param category {@code exact} if its words are those of the original; else the names of the
+   *     operations, each once, in their order: {@code delete_paragraphs+replace_words}
+   * @param edited its text, and what was done to it
+   */
+  public record Copy(String category, EditedText edited) {}
+
+  /** The copies of one document. */
+  public final class Copies {
+
+    private final String text;
+    private final TextEditor editor;
+    private final String documentString;
+    private final long chance;
+
+    private Copies(String name, String text) {
+      this.text = text;
+      this.editor = pool.editor(text);
+      this.documentString = TextPieces.documentString(text);
+      this.chance = Hash64.mix(seed ^ Hash64.of(name));
+    }
+
+    /**
+     * Makes one copy.
+     *
+     * @param number two numbers give two independent copies
+     * @throws IllegalArgumentException if the operations make it too long
+     */
+    public Copy copy(int number) {
+      EditedText edited =
+          editor.edit(text, operations, new SplittableRandom(Hash64.mix(chance + number)));
+      boolean exact = TextPieces.documentString(edited.text()).equals(documentString);
+      return new Copy(exact ? Category.EXACT.label() : label, edited);
+    }
   }
 }

@@ -52,7 +52,8 @@ public sealed interface EditOperation {
 
   /**
    * Adds existing paragraphs of other texts, as many as the share of this text's paragraphs says.
-   * Each goes to the beginning, to the end or between two paragraphs with equal probability.
+   * Each goes to the beginning, to the end or between two paragraphs with equal probability. Where
+   * no other text has any, none is added.
    */
   record AddParagraphs(double share) implements EditOperation {
     public static final String NAME = "add_paragraphs";
@@ -117,7 +118,8 @@ public sealed interface EditOperation {
    * Replaces every occurrence of some characters, all at once, so that exchanging two characters is
    * possible.
    *
-   * @param pairs initial character to new character, each exactly one Unicode code point
+   * @param pairs initial character to new character, each exactly one Unicode code point and no
+   *     half of a surrogate pair
    */
   record ReplaceCharacters(Map<String, String> pairs) implements EditOperation {
     public static final String NAME = "replace_characters";
@@ -141,7 +143,9 @@ public sealed interface EditOperation {
     }
 
     private static void requireCharacter(String character) {
-      if (character.isEmpty() || character.codePointCount(0, character.length()) != 1) {
+      if (character.isEmpty()
+          || character.codePointCount(0, character.length()) != 1
+          || Character.getType(character.codePointAt(0)) == Character.SURROGATE) {
         throw new IllegalArgumentException(
             "[" + NAME + "] must map one character to one character, got \"" + character + "\"");
       }

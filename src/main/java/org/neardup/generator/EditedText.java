@@ -7,6 +7,11 @@ import java.util.stream.Collectors;
 /**
  * A text after a sequence of operations.
  *
+ * <p>Added is what {@link EditOperation.AddParagraphs} brought in, wherever later operations moved
+ * it, however often they repeated it and whichever of its words or characters they replaced: what a
+ * reader of the original has not read yet, in whole paragraphs. A repetition of the original's own
+ * paragraphs is not added, nor is a word that replaced another one; the log has both.
+ *
  * @param paragraphs its paragraphs in order
  * @param applied the operations in the order in which they were applied, with their amounts
  */
@@ -18,7 +23,8 @@ public record EditedText(List<Paragraph> paragraphs, List<AppliedOperation> appl
   /**
    * A paragraph of the result.
    *
-   * @param text its characters, neither blank nor with a blank line inside
+   * @param text its characters, not empty; neither blank nor with a blank line inside unless
+   *     characters were replaced by white space
    * @param added whether it was added, that is, does not come from the original
    */
   public record Paragraph(String text, boolean added) {}
@@ -33,7 +39,10 @@ public record EditedText(List<Paragraph> paragraphs, List<AppliedOperation> appl
     return paragraphs.stream().map(Paragraph::text).collect(Collectors.joining(SEPARATOR));
   }
 
-  /** Where the added paragraphs stand in {@link #text}: one span a paragraph, ascending. */
+  /**
+   * Where the added paragraphs stand in {@link #text}, that is, after all operations: one span a
+   * paragraph, ascending.
+   */
   public List<TextSpan> added() {
     List<TextSpan> spans = new ArrayList<>();
     int start = 0;

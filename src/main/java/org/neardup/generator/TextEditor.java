@@ -23,6 +23,15 @@ import org.neardup.generator.EditedText.Paragraph;
  */
 public final class TextEditor {
 
+  /**
+   * How long operations may make a text, in UTF-16 units. A sequence that doubles a text twenty
+   * times is quickly written, and its result would fill the memory.
+   */
+  public static final int MOST_CHARACTERS = 10_000_000;
+
+  /** How many paragraphs operations may give a text: each one added moves those behind it. */
+  public static final int MOST_PARAGRAPHS = 100_000;
+
   private final Dictionary dictionary;
   private final ParagraphSource source;
 
@@ -31,7 +40,12 @@ public final class TextEditor {
     this.source = source;
   }
 
-  /** Edits a text whose paragraphs are separated by blank lines. */
+  /**
+   * Edits a text whose paragraphs are separated by blank lines.
+   *
+   * @throws IllegalArgumentException if an operation makes it longer than {@link #MOST_CHARACTERS}
+   *     or {@link #MOST_PARAGRAPHS}
+   */
   public EditedText edit(String text, List<EditOperation> operations, RandomGenerator random) {
     List<Paragraph> paragraphs =
         TextPieces.paragraphs(text).stream().map(p -> new Paragraph(p, false)).toList();
@@ -91,19 +105,28 @@ public final class TextEditor {
   private static Change delete(List<Paragraph> paragraphs, double share, RandomGenerator random) {
     int amount = Math.min(amount(share, paragraphs.size()), Math.max(0, paragraphs.size() - 1));
     int[] places = sample(paragraphs.size(), amount, random);
-    List<Paragraph> result = new ArrayList<>(paragraphs);
-    for (int i = amount - 1; i >= 0; i--) {
-      result.remove(places[i]);
+    List<Paragraph> result = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < paragraphs.size(); i++) {
+      if (next < amount && places[next] == i) {
+        next++;
+      } else {
+        result.add(paragraphs.get(i));
+      }
     }
     return Change.of(result, Arrays.stream(places).mapToObj(paragraphs::get).toList());
   }
 
   private Change add(List<Paragraph> paragraphs, double share, RandomGenerator random) {
-    int amount = amount(share, paragraphs.size());
+    int amount = source.isEmpty() ? 0 : amount(share, paragraphs.size());
     List<Paragraph> result = new ArrayList<>(paragraphs);
     List<Paragraph> added = new ArrayList<>();
+    requireSize(paragraphs.size() + (long) amount, amount, EditOperation.AddParagraphs.NAME);
+    long length = length(paragraphs);
     for (int i = 0; i < amount; i++) {
       Paragraph paragraph = new Paragraph(source.draw(random), true);
+      length += length(List.of(paragraph));
+      requireLength(length, EditOperation.AddParagraphs.NAME);
       int place =
           switch (random.nextInt(3)) {
             case 0 -> 0;
@@ -125,6 +148,7 @@ public final class TextEditor {
     int characters = 0;
     int next = 0;
     int before = 0;
+    long length = length(paragraphs);
     for (int p = 0; p < paragraphs.size(); p++) {
       String text = paragraphs.get(p).text();
       StringBuilder edited = new StringBuilder();
@@ -132,7 +156,12 @@ public final class TextEditor {
       for (; next < chosen.length && chosen[next] < before + words.get(p).size(); next++) {
         TextSpan word = words.get(p).get(chosen[next] - before);
         edited.append(text, copied, word.start());
-        edited.append(dictionary.replacement(word.of(text), random));
+        String replacement = dictionary.replacement(word.of(text), random);
+        length += replacement.length() - (word.end() - word.start());
+        if (replacement.length() > word.end() - word.start()) {
+          requireLength(length, EditOperation.ReplaceWords.NAME);
+        }
+        edited.append(replacement);
         copied = word.end();
         characters += word.end() - word.start();
       }
@@ -148,6 +177,10 @@ public final class TextEditor {
     int count = Math.min(repeat.count(), paragraphs.size());
     List<Paragraph> chosen =
         Arrays.stream(sample(paragraphs.size(), count, random)).mapToObj(paragraphs::get).toList();
+    long more = (long) repeat.times() * chosen.size();
+    requireSize(paragraphs.size() + more, more, EditOperation.RepeatParagraphs.NAME);
+    requireLength(
+        length(paragraphs) + repeat.times() * length(chosen), EditOperation.RepeatParagraphs.NAME);
     List<Paragraph> repeated = new ArrayList<>();
     for (int i = 0; i < repeat.times(); i++) {
       repeated.addAll(chosen);
@@ -175,6 +208,39 @@ public final class TextEditor {
       result.add(new Paragraph(edited.toString(), paragraph.added()));
     }
     return new Change(result, amount, 0, characters);
+  }
+
+  /** The characters of some paragraphs, each with what separates it from the next. */
+  private static long length(List<Paragraph> paragraphs) {
+    long length = 0;
+    for (Paragraph paragraph : paragraphs) {
+      length += paragraph.text().length() + EditedText.SEPARATOR.length();
+    }
+    return length;
+  }
+
+  private static void requireSize(long paragraphs, long more, String operation) {
+    if (more > 0 && paragraphs > MOST_PARAGRAPHS) {
+      throw new IllegalArgumentException(
+          "["
+              + operation
+              + "] must leave a text of at most "
+              + MOST_PARAGRAPHS
+              + " paragraphs, got "
+              + paragraphs);
+    }
+  }
+
+  private static void requireLength(long length, String operation) {
+    if (length > MOST_CHARACTERS) {
+      throw new IllegalArgumentException(
+          "["
+              + operation
+              + "] must leave a text of at most "
+              + MOST_CHARACTERS
+              + " characters, got at least "
+              + length);
+    }
   }
 
   private static int amount(double share, int items) {

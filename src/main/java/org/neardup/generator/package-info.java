@@ -8,8 +8,9 @@
  *       the six operations of table 1 of the closed-sets paper (2009, section 3.2) applied in
  *       sequence to one text. The result is an {@link org.neardup.generator.EditedText}, which
  *       knows what was added, where, and how much each operation changed.
- *   <li>{@link org.neardup.generator.CopyGenerator}: numbered edited copies of any document; a copy
- *       depends on the seed, the document's id and its number, not on what was made before.
+ *   <li>{@link org.neardup.generator.CopyGenerator}: numbered edited copies of any document, edited
+ *       with the paragraphs and words of a {@link org.neardup.generator.SourcePool}; a copy depends
+ *       on the seed, the document's name and its number, not on what was made before.
  *   <li>{@link org.neardup.generator.CollectionGenerator}: a whole docket of public comments, form
  *       letters with their campaigns of exact and edited copies among unique comments. An {@link
  *       org.neardup.generator.EditingStyle} expresses a DURIAN category as a sequence of

@@ -58,6 +58,9 @@ public class EditOperationTests {
     refused(
         "[replace_characters] must name at least one pair of characters, got none",
         () -> new ReplaceCharacters(Map.of()));
+    refused(
+        "[replace_characters] must map one character to one character, got \"\uD83D\"",
+        () -> new ReplaceCharacters(Map.of("o", "\uD83D")));
     assertEquals(1, new ReplaceCharacters(Map.of("\uD83D\uDE00", "x")).pairs().size());
   }
 

@@ -1,12 +1,11 @@
 package org.neardup.generator;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
-import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -278,15 +277,103 @@ public class TextEditorTests {
   }
 
   @Test
-  public void aCopyDependsOnItsDocumentAndNumberAlone() {
-    List<EditOperation> operations = List.of(new ReorderParagraphs(1), new ReplaceWords(0.5));
-    CopyGenerator copies = new CopyGenerator(editor, operations, 42);
-    EditedText later = copies.copy("b", TEXT, 3);
-    assertEquals(later, new CopyGenerator(editor, operations, 42).copy("b", TEXT, 3));
-    assertNotEquals(later, copies.copy("b", TEXT, 4));
-    assertNotEquals(later, copies.copy("a", TEXT, 3));
-    assertNotEquals(later, new CopyGenerator(editor, operations, 43).copy("b", TEXT, 3));
-    assertFalse(later.text().isEmpty());
+  public void aWordIsReplacedByAnotherOneHoweverItIsSpelled() {
+    TextEditor one =
+        new TextEditor(new Dictionary(List.of("dont", "eel")), ParagraphSource.of(FOREIGN));
+    for (int seed = 0; seed < 20; seed++) {
+      EditedText edited =
+          one.edit("don\u2019t", List.of(new ReplaceWords(1)), new SplittableRandom(seed));
+      assertEquals("eel", edited.text());
+    }
+  }
+
+  @Test
+  public void whatWasAddedStaysAddedWhateverIsDoneToItLater() {
+    // "own" and one added "one of mine", both repeated, an o for every e
+    EditedText edited =
+        new TextEditor(new Dictionary(List.of("a", "b")), random -> "one of mine")
+            .edit(
+                "own",
+                List.of(
+                    new AddParagraphs(1),
+                    new RepeatParagraphs(RepeatParagraphs.ALL, 1),
+                    new ReplaceCharacters(Map.of("e", "o"))),
+                new SplittableRandom(4));
+    String text = edited.text();
+    assertEquals(
+        List.of("ono of mino", "ono of mino"),
+        edited.added().stream().map(span -> span.of(text)).toList());
+    // added 1 paragraph, 3 words, 11 characters; repeated both; replaced two letters in each copy
+    assertEquals(List.of(1, 2, 4), amounts(edited));
+    assertEquals(List.of(3, 4, 0), edited.applied().stream().map(a -> a.words()).toList());
+    assertEquals(List.of(11, 14, 4), edited.applied().stream().map(a -> a.characters()).toList());
+  }
+
+  @Test
+  public void anAddedParagraphThatIsDeletedLeavesNoSpan() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      EditedText edited =
+          editor.edit(
+              "own",
+              List.of(new AddParagraphs(1), new DeleteParagraphs(1)),
+              new SplittableRandom(seed));
+      assertEquals(List.of(1, 1), amounts(edited));
+      assertEquals(edited.text().equals("own") ? 0 : 1, edited.added().size());
+    }
+  }
+
+  @Test
+  public void whereThereIsNothingToAddNothingIsAdded() {
+    EditedText edited =
+        new TextEditor(new Dictionary(List.of("a", "b")), ParagraphSource.NONE)
+            .edit(TEXT, List.of(new AddParagraphs(1)), new SplittableRandom(1));
+    assertEquals(TEXT, edited.text());
+    assertAmount(edited, 0, 0, 0);
+  }
+
+  @Test
+  public void aTextCannotBeMadeEndlesslyLong() {
+    // 100,000 characters and the blank line behind them, 1 + 99 times: 10,000,200
+    String long100 = "x".repeat(100_000);
+    assertEquals(
+        "[repeat_paragraphs] must leave a text of at most 10000000 characters, got at least"
+            + " 10000200",
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    editor.edit(
+                        long100, List.of(new RepeatParagraphs(1, 99)), new SplittableRandom(1)))
+            .getMessage());
+    assertEquals(
+        "[add_paragraphs] must leave a text of at most 100000 paragraphs, got 163840",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> edit(1, Collections.nCopies(50, new AddParagraphs(1))))
+            .getMessage());
+    assertEquals(
+        "[repeat_paragraphs] must leave a text of at most 100000 paragraphs, got 10020010",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> edit(1, Collections.nCopies(2, new RepeatParagraphs(10_010, 1000))))
+            .getMessage());
+    TextEditor wordy =
+        new TextEditor(
+            new Dictionary(List.of("y".repeat(6_000_000), "z".repeat(6_000_000))),
+            ParagraphSource.NONE);
+    assertEquals(
+        "[replace_words] must leave a text of at most 10000000 characters, got at least 12000003",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> wordy.edit("a b", List.of(new ReplaceWords(1)), new SplittableRandom(1)))
+            .getMessage());
+  }
+
+  private EditedText edit(long seed, List<? extends EditOperation> operations) {
+    return editor.edit(TEXT, List.copyOf(operations), new SplittableRandom(seed));
+  }
+
+  private static List<Integer> amounts(EditedText edited) {
+    return edited.applied().stream().map(AppliedOperation::amount).toList();
   }
 
   private EditedText edit(long seed, EditOperation operation) {

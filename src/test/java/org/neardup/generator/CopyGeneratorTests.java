@@ -1,0 +1,151 @@
+package org.neardup.generator;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.Test;
+import org.neardup.generator.CopyGenerator.Copy;
+import org.neardup.generator.EditOperation.AddParagraphs;
+import org.neardup.generator.EditOperation.DeleteParagraphs;
+import org.neardup.generator.EditOperation.ReorderParagraphs;
+import org.neardup.generator.EditOperation.RepeatParagraphs;
+import org.neardup.generator.EditOperation.ReplaceCharacters;
+import org.neardup.generator.EditOperation.ReplaceWords;
+
+public class CopyGeneratorTests {
+
+  private static final List<EditOperation> OPERATIONS =
+      List.of(
+          new ReorderParagraphs(0.5),
+          new DeleteParagraphs(0.3),
+          new AddParagraphs(0.4),
+          new ReplaceWords(0.2),
+          new RepeatParagraphs(2, 2),
+          new ReplaceCharacters(Map.of("a", "4")));
+
+  private static final Map<String, String> TEXTS = texts();
+
+  private static final SourcePool POOL = SourcePool.of(List.copyOf(TEXTS.values()));
+
+  private static Map<String, String> texts() {
+    Map<String, String> texts = new HashMap<>();
+    for (int d = 0; d < 8; d++) {
+      StringBuilder text = new StringBuilder();
+      for (int p = 0; p < 2 + d; p++) {
+        text.append(p == 0 ? "" : "\n\n").append("d%dp%d has a word, \uD83D\uDC1F".formatted(d, p));
+      }
+      texts.put("id-" + d, text.toString());
+    }
+    return Map.copyOf(texts);
+  }
+
+  private static Copy copy(long seed, String name, int number) {
+    return new CopyGenerator(POOL, OPERATIONS, seed).of(name, TEXTS.get(name)).copy(number);
+  }
+
+  @Test
+  public void aCopyIsTheSameInWhateverOrderCopiesAreAskedFor() {
+    List<Map.Entry<String, Integer>> asked = new ArrayList<>();
+    for (String name : TEXTS.keySet()) {
+      for (int number = 1; number <= 10; number++) {
+        asked.add(Map.entry(name, number));
+      }
+    }
+    Map<Map.Entry<String, Integer>, Copy> first = new HashMap<>();
+    CopyGenerator one = new CopyGenerator(POOL, OPERATIONS, 42);
+    for (int round = 0; round < 3; round++) {
+      Collections.shuffle(asked, new Random(round));
+      for (var each : asked) {
+        String name = each.getKey();
+        Copy copy = one.of(name, TEXTS.get(name)).copy(each.getValue());
+        Copy before = first.putIfAbsent(each, copy);
+        assertEquals(before == null ? copy : before, copy);
+        assertEquals(copy, copy(42, name, each.getValue()));
+      }
+    }
+  }
+
+  @Test
+  public void anotherSeedNameOrNumberIsAnotherCopy() {
+    String text = TEXTS.get("id-7");
+    CopyGenerator copies = new CopyGenerator(POOL, OPERATIONS, 42);
+    Copy copy = copies.of("b", text).copy(3);
+    assertNotEquals(copy, copies.of("b", text).copy(4));
+    assertNotEquals(copy, copies.of("a", text).copy(3));
+    assertNotEquals(copy, new CopyGenerator(POOL, OPERATIONS, 43).of("b", text).copy(3));
+  }
+
+  @Test
+  public void spansSelectWhatWasAddedAndNothingElse() {
+    for (String name : TEXTS.keySet()) {
+      for (int number = 1; number <= 50; number++) {
+        EditedText edited = copy(7, name, number).edited();
+        String text = edited.text();
+        StringBuilder rest = new StringBuilder(text);
+        List<TextSpan> spans = edited.added();
+        for (int i = spans.size() - 1; i >= 0; i--) {
+          rest.delete(spans.get(i).start(), spans.get(i).end());
+        }
+        List<String> own =
+            edited.paragraphs().stream().filter(p -> !p.added()).map(p -> p.text()).toList();
+        assertEquals(own, TextPieces.paragraphs(rest.toString()));
+        assertEquals(
+            edited.paragraphs().stream().filter(p -> p.added()).map(p -> p.text()).toList(),
+            spans.stream().map(span -> span.of(text)).toList());
+      }
+    }
+  }
+
+  /** So that two indices show what the one operation more does. */
+  @Test
+  public void aLongerSequenceGoesOnFromTheCopiesOfAShorterOne() {
+    String text = TEXTS.get("id-5");
+    EditOperation last = new ReplaceCharacters(Map.of("w", "v"));
+    List<EditOperation> longer = new ArrayList<>(OPERATIONS);
+    longer.add(last);
+    String shorter = copy(1, "id-5", 2).edited().text();
+    assertEquals(
+        shorter.replace('w', 'v'),
+        new CopyGenerator(POOL, longer, 1).of("id-5", text).copy(2).edited().text());
+  }
+
+  @Test
+  public void theLabelHasEachOperationOnceInOrder() {
+    List<EditOperation> operations =
+        List.of(new ReplaceWords(1), new DeleteParagraphs(0.1), new ReplaceWords(0.5));
+    assertEquals(
+        "replace_words+delete_paragraphs",
+        new CopyGenerator(POOL, operations, 1).of("x", TEXTS.get("id-3")).copy(1).category());
+    assertEquals("reference", CopyGenerator.ORIGINAL);
+  }
+
+  @Test
+  public void aCopyWithTheSameWordsIsExact() {
+    CopyGenerator copies =
+        new CopyGenerator(POOL, List.of(new ReplaceCharacters(Map.of(",", ";"))), 1);
+    Copy copy = copies.of("x", "One, two").copy(1);
+    assertEquals("One; two", copy.edited().text());
+    assertEquals("exact", copy.category());
+    assertEquals("exact", copies.of("x", "").copy(1).category());
+  }
+
+  /** Frozen: a change here makes every collection generated so far another one. */
+  @Test
+  public void aCopyHasTheseCharactersOnEveryMachine() {
+    List<EditOperation> operations = List.of(new AddParagraphs(0.5), new ReplaceWords(0.3));
+    SourcePool pool = SourcePool.of(List.of("one ant\n\ntwo bees", "three cats\n\nfour dogs"));
+    assertEquals(
+        "one ant\n\ntwo one\n\none dogs",
+        new CopyGenerator(pool, operations, 42)
+            .of("17", "one ant\n\ntwo bees")
+            .copy(1)
+            .edited()
+            .text());
+  }
+}
