@@ -21,6 +21,9 @@ import org.neardup.plugin.action.document.TransportGetDocumentAction;
 import org.neardup.plugin.action.evaluate.EvaluateAction;
 import org.neardup.plugin.action.evaluate.RestEvaluateAction;
 import org.neardup.plugin.action.evaluate.TransportEvaluateAction;
+import org.neardup.plugin.action.generate.GenerateAction;
+import org.neardup.plugin.action.generate.RestGenerateAction;
+import org.neardup.plugin.action.generate.TransportGenerateAction;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.RestGetRunAction;
 import org.neardup.plugin.action.get.TransportGetRunAction;
@@ -49,6 +52,7 @@ public final class Actions {
   public static List<ActionHandler<? extends ActionRequest, ? extends ActionResponse>> handlers() {
     return List.of(
         new ActionHandler<>(StartRunAction.INSTANCE, TransportStartRunAction.class),
+        new ActionHandler<>(GenerateAction.INSTANCE, TransportGenerateAction.class),
         new ActionHandler<>(PinAction.INSTANCE, TransportPinAction.class),
         new ActionHandler<>(ListRunsAction.INSTANCE, TransportListRunsAction.class),
         new ActionHandler<>(GetRunAction.INSTANCE, TransportGetRunAction.class),
@@ -64,6 +68,7 @@ public final class Actions {
   public static List<RestHandler> restHandlers() {
     return List.of(
         new RestStartRunAction(),
+        new RestGenerateAction(),
         new RestListRunsAction(),
         new RestGetRunAction(),
         new RestDeleteRunAction(),

@@ -5,6 +5,7 @@
  *
  * <pre>
  *   run           POST   /{index}/_neardup
+ *   generate      POST   /_neardup/_generate
  *   list          GET    /_neardup
  *   get           GET    /_neardup/{run}
  *   delete        DELETE /_neardup/{run}

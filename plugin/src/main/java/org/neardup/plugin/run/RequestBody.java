@@ -190,13 +190,23 @@ public final class RequestBody {
   public void done() {
     for (String key : values.keySet()) {
       if (!known.contains(key)) {
-        throw new IllegalArgumentException(
-            "unknown key "
-                + name(key)
-                + nearest(key).map(near -> ", did you mean " + name(near) + "?").orElse(""));
+        throw unknown(key, "");
       }
     }
     children.forEach(RequestBody::done);
+  }
+
+  /** An error about a key that is none of some, and names the nearest, or all of them. */
+  public IllegalArgumentException unknown(String key, List<String> keys) {
+    known.addAll(keys);
+    return unknown(key, ", must be one of " + keys);
+  }
+
+  private IllegalArgumentException unknown(String key, String otherwise) {
+    return new IllegalArgumentException(
+        "unknown key "
+            + name(key)
+            + nearest(key).map(near -> ", did you mean " + name(near) + "?").orElse(otherwise));
   }
 
   /** An error about a value. */

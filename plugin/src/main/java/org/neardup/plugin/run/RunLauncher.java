@@ -1,7 +1,5 @@
 package org.neardup.plugin.run;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
@@ -10,16 +8,9 @@ import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.lease.Releasables;
-import org.opensearch.common.xcontent.XContentFactory;
-import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.tasks.TaskId;
-import org.opensearch.core.xcontent.DeprecationHandler;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
-import org.opensearch.core.xcontent.XContentBuilder;
-import org.opensearch.core.xcontent.XContentParser;
-import org.opensearch.index.query.AbstractQueryBuilder;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
 import org.opensearch.tasks.TaskAwareRequest;
@@ -76,7 +67,7 @@ public final class RunLauncher {
       RunDefinition definition,
       boolean wait,
       ActionListener<RunRecord> listener) {
-    QueryBuilder query = query(definition);
+    QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
     FieldCapabilitiesRequest fields =
         FieldCheck.request(definition).indices(indices).indicesOptions(options);
     fields.setParentTask(cluster.localNode().getId(), caller.getId());
@@ -92,24 +83,6 @@ public final class RunLauncher {
               record(indices, definition, query, parent, wait, listener);
             },
             listener::onFailure));
-  }
-
-  private QueryBuilder query(RunDefinition definition) {
-    if (definition.query().isEmpty()) {
-      return null;
-    }
-    try (XContentBuilder json = XContentFactory.jsonBuilder().map(definition.query());
-        XContentParser parser =
-            XContentType.JSON
-                .xContent()
-                .createParser(
-                    xContentRegistry,
-                    DeprecationHandler.IGNORE_DEPRECATIONS,
-                    BytesReference.bytes(json).streamInput())) {
-      return AbstractQueryBuilder.parseInnerQueryBuilder(parser);
-    } catch (IOException e) {
-      throw new UncheckedIOException("reading from memory", e);
-    }
   }
 
   private void record(

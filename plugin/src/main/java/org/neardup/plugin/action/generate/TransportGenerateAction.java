@@ -1,0 +1,65 @@
+package org.neardup.plugin.action.generate;
+
+import org.neardup.plugin.generate.Generation;
+import org.neardup.plugin.generate.GenerationTask;
+import org.neardup.plugin.run.RequestQuery;
+import org.neardup.plugin.run.RunLauncher;
+import org.opensearch.action.ActionRunnable;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.HandledTransportAction;
+import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.tasks.Task;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/** Makes a collection on a thread of its own; as many at a time as there may be runs. */
+public final class TransportGenerateAction
+    extends HandledTransportAction<GenerateRequest, GenerateResponse> {
+
+  private final Client client;
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final IndexNameExpressionResolver resolver;
+  private final NamedXContentRegistry xContentRegistry;
+
+  @Inject
+  public TransportGenerateAction(
+      TransportService transport,
+      ActionFilters filters,
+      Client client,
+      ClusterService cluster,
+      ThreadPool threads,
+      IndexNameExpressionResolver resolver,
+      NamedXContentRegistry xContentRegistry) {
+    super(GenerateAction.NAME, transport, filters, GenerateRequest::new);
+    this.client = client;
+    this.cluster = cluster;
+    this.threads = threads;
+    this.resolver = resolver;
+    this.xContentRegistry = xContentRegistry;
+  }
+
+  @Override
+  protected void doExecute(
+      Task task, GenerateRequest request, ActionListener<GenerateResponse> listener) {
+    QueryBuilder query = RequestQuery.parse(request.definition().query(), xContentRegistry);
+    Generation generation =
+        new Generation(
+            client,
+            cluster,
+            resolver,
+            request.definition(),
+            query,
+            request.refresh(),
+            (GenerationTask) task);
+    threads
+        .executor(RunLauncher.THREAD_POOL)
+        .execute(ActionRunnable.supply(listener, () -> new GenerateResponse(generation.run())));
+  }
+}

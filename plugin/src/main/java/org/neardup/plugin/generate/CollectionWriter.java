@@ -1,0 +1,212 @@
+package org.neardup.plugin.generate;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import org.neardup.generator.AppliedOperation;
+import org.neardup.generator.CopyGenerator;
+import org.neardup.generator.EditedText;
+import org.neardup.generator.TextSpan;
+import org.neardup.generator.TextStatistics;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.action.bulk.BackoffPolicy;
+import org.opensearch.action.bulk.BulkItemResponse;
+import org.opensearch.action.bulk.BulkRequest;
+import org.opensearch.action.bulk.BulkResponse;
+import org.opensearch.action.bulk.Retry;
+import org.opensearch.action.index.IndexRequest;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.threadpool.Scheduler;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Writes originals and copies with the truth about them, as the caller, in bulks.
+ *
+ * <pre>
+ *   {
+ *     "body": "...", "cluster": "17", "category": "delete_paragraphs",
+ *     "source": {"index": "letters", "id": "17", "paragraphs": 5, "sentences": 12, ...},
+ *     "seed": 42, "copy": 3,
+ *     "operations": [{"operation": "delete_paragraphs", "share": 0.3,
+ *                     "amount": 2, "words": 61, "characters": 340}],
+ *     "added": [{"start": 0, "end": 124}]
+ *   }
+ * </pre>
+ *
+ * An original is number 0, of no seed, so that requests that share it write the same. One thread;
+ * the last documents are written by {@link #flush}.
+ */
+final class CollectionWriter {
+
+  private static final int MOST_DOCUMENTS = 1000;
+  private static final long MOST_BYTES = 5L << 20;
+
+  private final Client client;
+  private final Retry retry;
+  private final GenerationDefinition definition;
+  private final String path;
+  private final CollectionIds ids;
+  private BulkRequest bulk = new BulkRequest();
+  private long written;
+
+  /**
+   * A source document.
+   *
+   * @param name what names it in the collection
+   */
+  record Source(String index, String id, String name, TextStatistics statistics) {}
+
+  /**
+   * @param scheduler for another try where the index is too busy
+   * @param path where the text goes
+   */
+  CollectionWriter(
+      Client client,
+      Scheduler scheduler,
+      GenerationDefinition definition,
+      String path,
+      CollectionIds ids) {
+    this.client = client;
+    this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
+    this.definition = definition;
+    this.path = path;
+    this.ids = ids;
+  }
+
+  /** Writes an original. */
+  void original(Source source, String text) {
+    add(
+        ids.original(source.name),
+        source,
+        CopyGenerator.ORIGINAL,
+        null,
+        0,
+        new EditedText(List.of(new EditedText.Paragraph(text, false)), List.of()));
+  }
+
+  /** Writes a copy. */
+  void copy(Source source, int number, CopyGenerator.Copy copy) {
+    add(
+        ids.copy(source.name, number),
+        source,
+        copy.category(),
+        definition.seed(),
+        number,
+        copy.edited());
+  }
+
+  /** How many documents have been written, those of a bulk that failed in part included. */
+  long written() {
+    return written;
+  }
+
+  private void add(
+      String id, Source source, String category, @Nullable Long seed, int copy, EditedText edited) {
+    try (XContentBuilder document = XContentFactory.jsonBuilder()) {
+      document.startObject();
+      text(document, path, edited.text());
+      document.field("cluster", source.name);
+      document.field("category", category);
+      source(document, source);
+      if (seed != null) {
+        document.field("seed", seed.longValue());
+      }
+      document.field("copy", copy);
+      operations(document, edited.applied());
+      added(document, edited.added());
+      document.endObject();
+      bulk.add(new IndexRequest(definition.destination()).id(id).source(document));
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+    if (bulk.numberOfActions() >= MOST_DOCUMENTS || bulk.estimatedSizeInBytes() >= MOST_BYTES) {
+      flush();
+    }
+  }
+
+  private static void text(XContentBuilder document, String path, String text) throws IOException {
+    int dot = path.indexOf('.');
+    if (dot < 0) {
+      document.field(path, text);
+    } else {
+      document.startObject(path.substring(0, dot));
+      text(document, path.substring(dot + 1), text);
+      document.endObject();
+    }
+  }
+
+  private static void source(XContentBuilder document, Source source) throws IOException {
+    document.startObject("source");
+    document.field("index", source.index);
+    document.field("id", source.id);
+    document.field("paragraphs", source.statistics.paragraphs());
+    document.field("sentences", source.statistics.sentences());
+    document.field("words", source.statistics.words());
+    document.field("characters", source.statistics.characters());
+    document.endObject();
+  }
+
+  private static void operations(XContentBuilder document, List<AppliedOperation> applied)
+      throws IOException {
+    document.startArray("operations");
+    for (AppliedOperation each : applied) {
+      document.startObject();
+      document.field("operation", each.operation().name());
+      for (Map.Entry<String, Object> parameter :
+          OperationParameters.of(each.operation()).entrySet()) {
+        document.field(parameter.getKey(), parameter.getValue());
+      }
+      document.field("amount", each.amount());
+      document.field("words", each.words());
+      document.field("characters", each.characters());
+      document.endObject();
+    }
+    document.endArray();
+  }
+
+  private static void added(XContentBuilder document, List<TextSpan> spans) throws IOException {
+    document.startArray("added");
+    for (TextSpan span : spans) {
+      document.startObject().field("start", span.start()).field("end", span.end()).endObject();
+    }
+    document.endArray();
+  }
+
+  /**
+   * Writes what is left.
+   *
+   * @throws OpenSearchStatusException if a document could not be written; with the reason, and how
+   *     many have been
+   */
+  void flush() {
+    if (bulk.numberOfActions() == 0) {
+      return;
+    }
+    BulkResponse response = retry.withBackoff(client::bulk, bulk).actionGet();
+    bulk = new BulkRequest();
+    BulkItemResponse.Failure failure = null;
+    for (BulkItemResponse item : response) {
+      if (!item.isFailed()) {
+        written++;
+      } else if (failure == null) {
+        failure = item.getFailure();
+      }
+    }
+    if (failure != null) {
+      throw new OpenSearchStatusException(
+          "writing document ["
+              + failure.getId()
+              + "] to ["
+              + definition.destination()
+              + "], after "
+              + written
+              + " documents: "
+              + failure.getMessage(),
+          failure.getStatus(),
+          failure.getCause());
+    }
+  }
+}

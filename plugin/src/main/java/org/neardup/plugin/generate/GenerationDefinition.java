@@ -1,0 +1,41 @@
+package org.neardup.plugin.generate;
+
+import java.util.List;
+import java.util.Map;
+import org.neardup.generator.EditOperation;
+
+/**
+ * What to make copies of, how, and where to: the request's body, checked, with its defaults filled
+ * in.
+ *
+ * @param indices names, patterns and aliases of the source, at least one
+ * @param field the field that holds the text
+ * @param query as given, empty for all documents
+ * @param destination name of an index or alias
+ * @param seed determines everything that is left to chance
+ * @param copies of each document, 1 to {@link #MOST_COPIES}
+ * @param operations applied to each copy in their order, at least one
+ * @param body the request as it was given
+ */
+public record GenerationDefinition(
+    List<String> indices,
+    String field,
+    Map<String, Object> query,
+    String destination,
+    long seed,
+    int copies,
+    List<EditOperation> operations,
+    Map<String, Object> body) {
+
+  static final int DEFAULT_COPIES = 10;
+  static final int MOST_COPIES = 1000;
+
+  /** The fields in which the destination keeps the truth; a text cannot lie in one of them. */
+  static final List<String> TRUTH =
+      List.of("cluster", "category", "source", "seed", "copy", "operations", "added");
+
+  /** The same with another destination. */
+  public GenerationDefinition withDestination(String other) {
+    return new GenerationDefinition(indices, field, query, other, seed, copies, operations, body);
+  }
+}

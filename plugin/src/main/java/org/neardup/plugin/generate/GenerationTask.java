@@ -1,0 +1,40 @@
+package org.neardup.plugin.generate;
+
+import java.util.Map;
+import org.neardup.plugin.run.RunTask;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
+
+/** A generation as it is seen under {@code _tasks}: cancellable, with how far it has come. */
+public final class GenerationTask extends CancellableTask {
+
+  private volatile RunTask.Progress progress = new RunTask.Progress("sample", 0, 0);
+
+  public GenerationTask(
+      long id,
+      String type,
+      String action,
+      String description,
+      TaskId parent,
+      Map<String, String> headers) {
+    super(id, type, action, description, parent, headers);
+  }
+
+  @Override
+  public boolean shouldCancelChildrenOnCancellation() {
+    return true;
+  }
+
+  @Override
+  public RunTask.Progress getStatus() {
+    return progress;
+  }
+
+  /**
+   * @param documents of the source: {@code sample} counts those seen, {@code write} those whose
+   *     copies are made
+   */
+  void progress(String phase, long documents, long total) {
+    progress = new RunTask.Progress(phase, documents, total);
+  }
+}

@@ -1,0 +1,55 @@
+package org.neardup.plugin.generate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.neardup.signature.Hash64;
+
+/**
+ * Draws documents of a source of any size by the least hashes of the seed and their names: which
+ * they are depends on nothing else, least of all on the order in which they come.
+ */
+final class SampledNames {
+
+  /**
+   * A document drawn.
+   *
+   * @param hash of the seed and the name
+   */
+  record Sampled(long hash, String index, String id) {
+    private static final Comparator<Sampled> ORDER =
+        Comparator.comparingLong(Sampled::hash)
+            .thenComparing(Sampled::index)
+            .thenComparing(Sampled::id);
+  }
+
+  private final long seed;
+  private final int most;
+  private final PriorityQueue<Sampled> least = new PriorityQueue<>(Sampled.ORDER.reversed());
+
+  /**
+   * @param most how many documents to draw
+   */
+  SampledNames(long seed, int most) {
+    this.seed = seed;
+    this.most = most;
+  }
+
+  void offer(String name, String index, String id) {
+    long hash = Hash64.mix(Hash64.of(name) + seed);
+    if (least.size() < most || hash <= least.peek().hash()) {
+      least.add(new Sampled(hash, index, id));
+      if (least.size() > most) {
+        least.remove();
+      }
+    }
+  }
+
+  /** The documents drawn, the least hash first. */
+  List<Sampled> drawn() {
+    List<Sampled> drawn = new ArrayList<>(least);
+    drawn.sort(Sampled.ORDER);
+    return drawn;
+  }
+}
