@@ -4,9 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.common.util.concurrent.ThreadContext.StoredContext;
 import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.indices.breaker.NoneCircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
@@ -30,8 +32,13 @@ import org.opensearch.usage.UsageService;
 public record RestAnswer(RestStatus status, String text) {
 
   /** Sends a request with a query string to the routes, and waits for the answer. */
-  @SuppressWarnings("try") // the stored context is for closing only
   public static RestAnswer to(NodeClient client, Method method, String uri) {
+    return to(client, method, uri, null);
+  }
+
+  /** Sends a request with a body in JSON. */
+  @SuppressWarnings("try") // the stored context is for closing only
+  public static RestAnswer to(NodeClient client, Method method, String uri, @Nullable String body) {
     RestController controller =
         new RestController(
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
@@ -42,12 +49,15 @@ public record RestAnswer(RestStatus status, String text) {
       RestUtils.decodeQueryString(uri, question + 1, parameters);
     }
     String path = question < 0 ? uri : uri.substring(0, question);
-    RestRequest request =
+    FakeRestRequest.Builder builder =
         new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY)
             .withMethod(method)
             .withPath(path)
-            .withParams(parameters)
-            .build();
+            .withParams(parameters);
+    if (body != null) {
+      builder.withContent(new BytesArray(body), MediaTypeRegistry.JSON);
+    }
+    RestRequest request = builder.build();
     PlainActionFuture<RestResponse> future = PlainActionFuture.newFuture();
     ThreadContext context = client.threadPool().getThreadContext();
     try (StoredContext ignored = context.stashContext()) {

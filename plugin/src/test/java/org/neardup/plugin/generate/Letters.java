@@ -23,7 +23,7 @@ final class Letters {
   private static String paragraph(int letter, int paragraph) {
     List<String> sentences = new ArrayList<>();
     for (int sentence = 0; sentence < 2; sentence++) {
-      String prefix = "l%dp%ds%d".formatted(letter, paragraph, sentence);
+      String prefix = "l" + letter + "p" + paragraph + "s" + sentence;
       sentences.add(
           IntStream.range(0, 10)
               .mapToObj(word -> prefix + "w" + word)

@@ -46,7 +46,7 @@ public final class GenerateRequest extends ActionRequest implements IndicesReque
     super(in);
     long seed = in.readLong();
     Map<String, Object> body = new LinkedHashMap<>(in.readMap());
-    body.put("seed", seed);
+    body.putIfAbsent("seed", seed);
     definition = GenerationDefinitionParser.parse(body);
     refresh = in.readBoolean();
     storeResult = in.readBoolean();
