@@ -13,6 +13,14 @@ interface CommentCollection {
   /** The fields that its comments have besides the text, as far as known beforehand. */
   Set<String> fields();
 
+  /**
+   * Whether the field {@code cluster} of a comment names the cluster that it truly belongs to. A
+   * file's column of that name may mean anything.
+   */
+  default boolean hasTruth() {
+    return false;
+  }
+
   /** Starts to read it from the beginning. */
   Reading read() throws BrokenFileException, IOException;
 

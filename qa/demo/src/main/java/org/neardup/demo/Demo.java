@@ -83,6 +83,9 @@ public final class Demo {
       JsonNode clusters = showClusters(api);
       explain(api, clusters);
       summarize(run);
+      if (comments.hasTruth()) {
+        evaluate(api);
+      }
       writeAssignments(api);
       showNextSteps(api, comments, clusters);
       stay();
@@ -217,6 +220,19 @@ public final class Demo {
     print(TextFit.right(seconds(took), NUMBER_WIDTH) + "  for the run");
   }
 
+  /** How near the run came to the truth that the generator kept beside each comment. */
+  private void evaluate(OpenSearchApi api) throws ApiException, IOException {
+    JsonNode measures =
+        api.post("/_neardup/_evaluate", NextSteps.evaluation(RUN, OwnCollection.CLUSTER_FIELD));
+    print("");
+    print(
+        String.format(
+            Locale.ROOT,
+            "Against the truth that the generator kept: pairs F1 %.2f, B-cubed F1 %.2f",
+            measures.at("/pairs/f1").asDouble(),
+            measures.at("/bcubed/f1").asDouble()));
+  }
+
   private void writeAssignments(OpenSearchApi api) throws ApiException, IOException {
     if (options.assignments().isPresent()) {
       Path file = options.assignments().get();
@@ -241,7 +257,7 @@ public final class Demo {
     print("What to try next:");
     print("");
     new NextSteps(api.base(), INDEX, RUN)
-        .lines(clusterId, documentId, comments.fields())
+        .lines(clusterId, documentId, comments.fields(), comments.hasTruth())
         .forEach(this::print);
   }
 

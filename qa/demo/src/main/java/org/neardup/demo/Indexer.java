@@ -54,7 +54,9 @@ final class Indexer {
             "received": { "type": "date" },
             "docket_id": { "type": "keyword", "ignore_above": 1024 },
             "relay": { "type": "keyword", "ignore_above": 1024 },
-            "size": { "type": "integer" }
+            "size": { "type": "integer" },
+            "cluster": { "type": "keyword", "ignore_above": 1024 },
+            "category": { "type": "keyword", "ignore_above": 1024 }
           }
         }
       }

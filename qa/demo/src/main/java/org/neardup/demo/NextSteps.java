@@ -1,5 +1,8 @@
 package org.neardup.demo;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +10,9 @@ import java.util.Set;
 
 /** What to try next: lines to paste into a shell. */
 final class NextSteps {
+
+  private static final String EVALUATE = "/_neardup/_evaluate";
+  private static final String GENERATED = "generated";
 
   private final URI base;
   private final String index;
@@ -24,8 +30,9 @@ final class NextSteps {
    * @param clusterId a cluster to look at, or null if there is none
    * @param documentId a document to look at, or null if there is none
    * @param fields the fields that the documents have
+   * @param truth whether one of them names the cluster that a document truly belongs to
    */
-  List<String> lines(String clusterId, String documentId, Set<String> fields) {
+  List<String> lines(String clusterId, String documentId, Set<String> fields, boolean truth) {
     List<String> lines = new ArrayList<>();
     String run = "/_neardup/" + runId;
     add(lines, "all clusters, the largest first", curl(run + "/clusters?size=20&pretty"));
@@ -47,10 +54,25 @@ final class NextSteps {
     add(
         lines,
         "another run, with constraints",
-        curl("/" + index + "/_neardup?pretty")
-            + " -H 'Content-Type: application/json' -d '"
-            + constrained(fields)
-            + "'");
+        post("/" + index + "/_neardup?pretty", constrained(fields)));
+    if (truth) {
+      add(
+          lines,
+          "how near the run came to the truth",
+          post(EVALUATE + "?pretty", evaluation(runId, OwnCollection.CLUSTER_FIELD).toString()));
+    }
+    add(
+        lines,
+        truth
+            ? "a test collection: three edited copies of each comment that stands alone"
+            : "a test collection: three edited copies of each comment",
+        post("/_neardup/_generate?pretty", generation(truth)));
+    lines.add("  " + post("/" + GENERATED + "/_neardup?pretty", generatedRun()));
+    lines.add(
+        "  "
+            + post(
+                EVALUATE + "?pretty",
+                evaluation(GENERATED, OwnCollection.CLUSTER_FIELD).toString()));
     add(lines, "delete the run and its results", curl(run).replace("curl ", "curl -X DELETE "));
     return lines;
   }
@@ -62,6 +84,37 @@ final class NextSteps {
 
   private String curl(String path) {
     return "curl '" + base + path + "'";
+  }
+
+  private String post(String path, String body) {
+    return curl(path) + " -H 'Content-Type: application/json' -d '" + body + "'";
+  }
+
+  /** Asks how near a run came to the clusters that a field names. */
+  static JsonNode evaluation(String runId, String field) {
+    ObjectNode evaluation = JsonNodeFactory.instance.objectNode().put("run_id", runId);
+    evaluation.putObject("gold").put("field", field);
+    return evaluation;
+  }
+
+  /** Copies of letters that circulate would be near more than the one that they are made of. */
+  private String generation(boolean truth) {
+    return "{\"source\": {\"index\": \""
+        + index
+        + "\", \"field\": \""
+        + Indexer.TEXT_FIELD
+        + "\""
+        + (truth
+            ? ", \"query\": {\"term\": {\"" + OwnCollection.CATEGORY_FIELD + "\": \"singleton\"}}"
+            : "")
+        + "}, \"dest\": {\"index\": \""
+        + GENERATED
+        + "\"}, \"seed\": 42, \"copies\": 3, \"operations\":"
+        + " [{\"add_paragraphs\": 0.3}, {\"replace_words\": 0.05}]}";
+  }
+
+  private static String generatedRun() {
+    return "{\"run_id\": \"" + GENERATED + "\", \"field\": \"" + Indexer.NEARDUP_FIELD + "\"}";
   }
 
   private static String constrained(Set<String> fields) {

@@ -25,6 +25,12 @@ final class OwnCollection implements CommentCollection {
   static final int DOCUMENTS = 5000;
   static final long SEED = 2026;
 
+  /** The truth: the letter that a comment is made of, or a name of its own. */
+  static final String CLUSTER_FIELD = "cluster";
+
+  /** The truth: what a comment is to that letter. */
+  static final String CATEGORY_FIELD = "category";
+
   private final CollectionShape shape;
   private final List<Letter> letters;
   private final CollectionGenerator generator;
@@ -52,7 +58,12 @@ final class OwnCollection implements CommentCollection {
 
   @Override
   public Set<String> fields() {
-    return Set.of("received", "docket_id", "relay", "size");
+    return Set.of("received", "docket_id", "relay", "size", CLUSTER_FIELD, CATEGORY_FIELD);
+  }
+
+  @Override
+  public boolean hasTruth() {
+    return true;
   }
 
   @Override
@@ -85,6 +96,8 @@ final class OwnCollection implements CommentCollection {
     others.put("docket_id", TextNode.valueOf(comment.docketId()));
     others.put("relay", TextNode.valueOf(comment.relay()));
     others.put("size", IntNode.valueOf(comment.size()));
+    others.put(CLUSTER_FIELD, TextNode.valueOf(comment.truth().cluster()));
+    others.put(CATEGORY_FIELD, TextNode.valueOf(comment.truth().category().label()));
     return new Comment(comment.id(), comment.text(), others);
   }
 }

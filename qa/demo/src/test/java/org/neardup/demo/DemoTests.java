@@ -104,6 +104,35 @@ public class DemoTests {
   }
 
   @Test
+  public void theProjectsOwnCollectionIsMeasuredAgainstTheTruth() throws Exception {
+    run("exit", "");
+    assertEquals(
+        "{\"run_id\":\"demo\",\"gold\":{\"field\":\"cluster\"}}", fake.evaluation.toString());
+    printed("Against the truth that the generator kept: pairs F1 0.99, B-cubed F1 0.98\n");
+    for (String field : List.of("cluster", "category")) {
+      assertEquals("keyword", fake.index.at("/mappings/properties/" + field + "/type").asText());
+      assertFalse(fake.documents.get("c0000001").path(field).asText().isEmpty());
+    }
+  }
+
+  @Test
+  public void aFileIsNotMeasuredWhateverItsColumns() throws Exception {
+    Path file = write("{\"text\": \"one\", \"cluster\": \"a\"}\n{\"text\": \"two\"}\n");
+    run("data", file.toString(), "exit", "");
+    assertEquals("{\"text\":\"one\",\"cluster\":\"a\"}", fake.documents.get("1").toString());
+    assertEquals(null, fake.evaluation);
+    assertFalse(output().contains("Against the truth"));
+  }
+
+  @Test
+  public void aMeasureThatIsRefusedEndsTheDemo() {
+    fake.failure = "evaluate";
+    assertEquals(
+        "POST /_neardup/_evaluate answered 400: [gold.field] must name a field",
+        failure("exit", ""));
+  }
+
+  @Test
   public void withoutExitItSaysWhatToTryAndStays() throws Exception {
     Path file = write(COMMENTS);
     Thread demo =

@@ -35,6 +35,7 @@ final class FakeOpenSearch implements Cluster {
   final Map<String, JsonNode> documents = new LinkedHashMap<>();
   JsonNode index;
   JsonNode runRequest;
+  JsonNode evaluation;
   String failure;
   boolean closed;
 
@@ -94,6 +95,9 @@ final class FakeOpenSearch implements Cluster {
     } else if (path.equals("POST /comments/_neardup")) {
       runRequest = JSON.readTree(body);
       return object("run_id", "demo");
+    } else if (path.equals("POST /_neardup/_evaluate")) {
+      evaluation = JSON.readTree(body);
+      return evaluate();
     } else if (path.equals("GET /_neardup/demo")) {
       return run();
     } else if (path.equals("GET /_neardup/demo/clusters")) {
@@ -106,6 +110,17 @@ final class FakeOpenSearch implements Cluster {
       return assignments(request);
     }
     throw new IllegalArgumentException("no such route: " + request);
+  }
+
+  private JsonNode evaluate() throws IOException {
+    if (failure != null && failure.equals("evaluate")) {
+      throw new IllegalArgumentException("[gold.field] must name a field");
+    }
+    return JSON.readTree(
+        """
+        {"pairs": {"precision": 1.0, "recall": 0.98, "f1": 0.98999},
+         "bcubed": {"precision": 1.0, "recall": 0.96, "f1": 0.9796}}
+        """);
   }
 
   private JsonNode bulk(String lines) throws IOException {

@@ -17,7 +17,7 @@ public class NextStepsTests {
 
   @Test
   public void everyLineIsACommentOrACommandForTheRightPort() {
-    List<String> lines = steps.lines("k 1", "it's/7", Set.of());
+    List<String> lines = steps.lines("k 1", "it's/7", Set.of(), true);
     for (String line : lines) {
       assertTrue(line, line.startsWith("# ") || line.startsWith("  curl "));
     }
@@ -43,11 +43,41 @@ public class NextStepsTests {
 
   private JsonNode body(Set<String> fields) throws Exception {
     String command =
-        steps.lines(null, null, fields).stream()
+        steps.lines(null, null, fields, false).stream()
             .filter(line -> line.contains(" -d '"))
             .findFirst()
             .orElseThrow();
     String body = command.substring(command.indexOf(" -d '") + 5, command.length() - 1);
     return new ObjectMapper().readTree(body);
+  }
+
+  @Test
+  public void aTestCollectionIsMadeClusteredAndMeasured() throws Exception {
+    List<String> lines = steps.lines(null, null, Set.of(), true);
+    assertEquals(
+        "{\"run_id\":\"demo\",\"gold\":{\"field\":\"cluster\"}}",
+        body(lines, "# how near the run came to the truth", 1).toString());
+    String what = "# a test collection: three edited copies of each comment that stands alone";
+    JsonNode generation = body(lines, what, 1);
+    assertEquals("comments", generation.at("/source/index").asText());
+    assertEquals("singleton", generation.at("/source/query/term/category").asText());
+    assertEquals("generated", generation.at("/dest/index").asText());
+    assertEquals("text.neardup", body(lines, what, 2).path("field").asText());
+    assertTrue(lines.get(lines.indexOf(what) + 2).contains("/generated/_neardup?pretty"));
+    assertEquals("generated", body(lines, what, 3).path("run_id").asText());
+  }
+
+  @Test
+  public void commentsWithoutTruthAreNotMeasuredAndAllCopied() throws Exception {
+    List<String> lines = steps.lines(null, null, Set.of(), false);
+    assertTrue(lines.stream().noneMatch(line -> line.contains("\"run_id\":\"demo\"")));
+    String what = "# a test collection: three edited copies of each comment";
+    assertTrue(body(lines, what, 1).at("/source/query").isMissingNode());
+  }
+
+  private static JsonNode body(List<String> lines, String what, int behind) throws Exception {
+    String command = lines.get(lines.indexOf(what) + behind);
+    return new ObjectMapper()
+        .readTree(command.substring(command.indexOf(" -d '") + 5, command.length() - 1));
   }
 }
