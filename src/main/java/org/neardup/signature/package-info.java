@@ -15,8 +15,24 @@
  * </ol>
  *
  * The result is a {@link org.neardup.signature.DocumentSignature}; {@link
- * org.neardup.signature.SignatureFormat} gives it its stored form, which carries a version. The
- * same shingles are a Lucene analysis chain: {@link org.neardup.signature.WordTokenizer} and {@link
- * org.neardup.signature.ShingleSignatureFilter}.
+ * org.neardup.signature.SignatureFormat} gives it its stored form, which carries a version.
+ *
+ * <p>Tokens come from Lucene analysis chains as well. Each begins with {@link
+ * org.neardup.signature.WordTokenizer}, ends in a filter and is a {@link
+ * org.neardup.signature.SignatureAnalyzer}, which says how it signs:
+ *
+ * <ul>
+ *   <li>{@link org.neardup.signature.ShingleSignatureFilter}: the same shingles; all, or some by
+ *       place, by value, by window, or the least in random permutations ({@link
+ *       org.neardup.signature.BinaryPermutation});
+ *   <li>{@link org.neardup.signature.SpotSignatureFilter}: SpotSigs, chains of words behind
+ *       frequent ones ({@link org.neardup.signature.SpotScheme});
+ *   <li>{@link org.neardup.signature.IMatchSignatureFilter}: I-Match, the words of a {@link
+ *       org.neardup.signature.Lexicon} as one token ({@link org.neardup.signature.IMatchScheme}).
+ * </ul>
+ *
+ * Which words are frequent a {@link org.neardup.signature.Language} knows. Two methods choose words
+ * by the frequencies of the collection itself, given a bag: {@link
+ * org.neardup.signature.IMatchFingerprint} and {@link org.neardup.signature.LexicalSelection}.
  */
 package org.neardup.signature;
