@@ -36,7 +36,7 @@ public record LexicalSelection(int minDocuments, int maxDocuments) {
     }
     if (maxDocuments < minDocuments) {
       throw new IllegalArgumentException(
-          "[max_documents] must be at least [min_documents] %d, got %d"
+          "[max_documents] must be at least [min_documents] %s, got %s"
               .formatted(minDocuments, maxDocuments));
     }
   }
@@ -59,7 +59,7 @@ public record LexicalSelection(int minDocuments, int maxDocuments) {
     int most = (int) Math.floor(max * documents + ROUNDING);
     if (most < least) {
       throw new IllegalArgumentException(
-          "no number of documents of %d lies between the shares %s and %s"
+          "no number of documents of %s lies between the shares %s and %s"
               .formatted(documents, min, max));
     }
     return new LexicalSelection(least, most);

@@ -100,7 +100,7 @@ public sealed interface Lexicon {
       for (Map.Entry<String, Long> word : sorted.entrySet()) {
         if (word.getValue() < 1 || word.getValue() > documents) {
           throw new IllegalArgumentException(
-              "the documents with [%s] must be between 1 and %d, got %d"
+              "the documents with [%s] must be between 1 and %s, got %s"
                   .formatted(word.getKey(), documents, word.getValue()));
         }
       }
@@ -130,7 +130,7 @@ public sealed interface Lexicon {
           frequencies.entrySet().stream()
               .mapToLong(word -> Hash64.mix(Hash64.of(word.getKey()) + word.getValue()))
               .toArray();
-      return "%d words of %d documents %s"
+      return "%s words of %s documents %s"
           .formatted(
               frequencies.size(), documents, SignatureToken.toString(Hash64.of(rest, rest.length)));
     }

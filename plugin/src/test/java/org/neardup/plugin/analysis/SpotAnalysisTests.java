@@ -137,7 +137,7 @@ public class SpotAnalysisTests extends OpenSearchTokenStreamTestCase {
         "[antecedent_count] must be between 1 and 10000 for _english_, got 10001",
         Settings.builder().put("antecedent_count", 10_001));
     assertRefused(
-        "[antecedent_count] must be between 1 and %d for _thai_, got 500"
+        "[antecedent_count] must be between 1 and %s for _thai_, got 500"
             .formatted(Language.THAI.frequentWords().size()),
         Settings.builder().put("antecedents", "_thai_").put("antecedent_count", 500));
     assertRefused(
