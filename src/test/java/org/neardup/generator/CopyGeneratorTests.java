@@ -38,7 +38,7 @@ public class CopyGeneratorTests {
     for (int d = 0; d < 8; d++) {
       StringBuilder text = new StringBuilder();
       for (int p = 0; p < 2 + d; p++) {
-        text.append(p == 0 ? "" : "\n\n").append("d%dp%d has a word, \uD83D\uDC1F".formatted(d, p));
+        text.append(p == 0 ? "" : "\n\n").append("d" + d + "p" + p + " has a word, \uD83D\uDC1F");
       }
       texts.put("id-" + d, text.toString());
     }
