@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -34,7 +35,7 @@ public final class Benchmarks {
     Files.createDirectories(folder);
     Collection<RunResult> results = new Runner(options(args, folder)).run();
     List<String> lines = new ArrayList<>();
-    lines.add("# Benchmarks of " + LocalDate.now());
+    lines.add("# Benchmarks of " + LocalDate.now(ZoneOffset.UTC));
     lines.add("");
     lines.add(Machine.current() + ".");
     lines.add(

@@ -3,9 +3,13 @@ package org.neardup.benchmarks;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.minhash.MinHashFilter;
 import org.apache.lucene.analysis.shingle.ShingleFilter;
+import org.neardup.signature.IMatchScheme;
+import org.neardup.signature.IMatchSignatureFilter;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 import org.neardup.signature.ShingleSignatureFilter;
+import org.neardup.signature.SpotScheme;
+import org.neardup.signature.SpotSignatureFilter;
 
 /**
  * What turns words into signature tokens: the project's filter with its defaults, or Lucene's two
@@ -31,6 +35,20 @@ public enum Filters {
     @Override
     TokenStream over(TokenStream words) {
       return new ShingleSignatureFilter(words, ShingleScheme.DEFAULT, new ShingleSelection.All());
+    }
+  },
+  /** Chains of words after frequent words. */
+  NEARDUP_SPOTSIGS {
+    @Override
+    TokenStream over(TokenStream words) {
+      return new SpotSignatureFilter(words, SpotScheme.DEFAULT);
+    }
+  },
+  /** One hash of the kept vocabulary. */
+  NEARDUP_IMATCH {
+    @Override
+    TokenStream over(TokenStream words) {
+      return new IMatchSignatureFilter(words, IMatchScheme.DEFAULT);
     }
   },
   /** The defaults of {@code min_hash}: one hash, 512 buckets, one value a bucket, rotation. */

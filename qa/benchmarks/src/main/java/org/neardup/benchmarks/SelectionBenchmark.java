@@ -31,17 +31,26 @@ public class SelectionBenchmark {
   private int[] selected;
   private ShingleSelection select;
 
-  /** A selection with a usual parameter. */
+  /** A selection with its usual parameter. */
   public enum Selection {
-    ALL(new ShingleSelection.All()),
-    EVERY_NTH(new ShingleSelection.EveryNth(5)),
-    MODULO(new ShingleSelection.Modulo(25)),
-    WINNOW(ShingleSelection.DEFAULT);
+    ALL,
+    EVERY_NTH,
+    MODULO,
+    WINNOW,
+    MIN_ELEMENTS,
+    MIN_PERMUTATIONS;
 
-    private final ShingleSelection selection;
-
-    Selection(ShingleSelection selection) {
-      this.selection = selection;
+    private ShingleSelection selection() {
+      int size = ShingleSelection.DEFAULT_SIZE;
+      long seed = ShingleSelection.DEFAULT_SEED;
+      return switch (this) {
+        case ALL -> new ShingleSelection.All();
+        case EVERY_NTH -> new ShingleSelection.EveryNth(5);
+        case MODULO -> new ShingleSelection.Modulo(25);
+        case WINNOW -> ShingleSelection.DEFAULT;
+        case MIN_ELEMENTS -> new ShingleSelection.MinElements(size, seed);
+        case MIN_PERMUTATIONS -> new ShingleSelection.MinPermutations(size, seed);
+      };
     }
   }
 
@@ -49,7 +58,7 @@ public class SelectionBenchmark {
   public void read() {
     texts = Corpus.generate().texts().stream().map(SelectionBenchmark::shingles).toList();
     selected = new int[Corpus.WORDS];
-    select = selection.selection;
+    select = selection.selection();
   }
 
   private static long[] shingles(String text) {
