@@ -1,0 +1,32 @@
+package org.neardup.accuracy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Lines of comma-separated values, after RFC 4180. */
+final class Csv {
+
+  private final List<String> lines = new ArrayList<>();
+
+  Csv(String... titles) {
+    add((Object[]) titles);
+  }
+
+  /** Adds a line; numbers in full. */
+  void add(Object... cells) {
+    lines.add(
+        List.of(cells).stream()
+            .map(Object::toString)
+            .map(cell -> cell.matches("(?s).*[,\"\n\r].*") ? quoted(cell) : cell)
+            .collect(Collectors.joining(",")));
+  }
+
+  private static String quoted(String cell) {
+    return '"' + cell.replace("\"", "\"\"") + '"';
+  }
+
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+}

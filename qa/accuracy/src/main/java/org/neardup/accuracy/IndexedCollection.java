@@ -1,0 +1,112 @@
+package org.neardup.accuracy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Locale;
+import org.neardup.accuracy.collection.Document;
+import org.neardup.accuracy.collection.LabelledCollection;
+import org.neardup.accuracy.collection.Truth;
+import org.neardup.qa.RestApi;
+
+/**
+ * A collection in an index of the node: the text with its neardup field, the time where it is
+ * known, and a keyword field for the cluster that each truth names. The mapping is what the README
+ * tells users to make; the indices of the measurements have no settings of their own.
+ *
+ * @param index the index, named after the collection
+ * @param took from the first document to the last, refreshed
+ */
+record IndexedCollection(RestApi api, LabelledCollection collection, String index, Duration took)
+    implements AutoCloseable {
+
+  /** The field that a run reads. */
+  static final String FIELD = "text.neardup";
+
+  static final String TIMESTAMP_FIELD = "received";
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int BATCH_DOCUMENTS = 500;
+  private static final int BATCH_CHARACTERS = 4 << 20;
+
+  /** Indexes all documents and makes them searchable. */
+  static IndexedCollection index(RestApi api, LabelledCollection collection)
+      throws IOException, InterruptedException {
+    String index = collection.name();
+    api.put("/" + index, mapping(collection)).expect(200);
+    long start = System.nanoTime();
+    StringBuilder batch = new StringBuilder();
+    int waiting = 0;
+    for (Document document : collection.documents()) {
+      append(batch, collection, document);
+      if (++waiting == BATCH_DOCUMENTS || batch.length() >= BATCH_CHARACTERS) {
+        send(api, index, batch);
+        waiting = 0;
+      }
+    }
+    send(api, index, batch);
+    api.post("/" + index + "/_refresh").expect(200);
+    return new IndexedCollection(
+        api, collection, index, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /** The keyword field that holds a truth's clusters. */
+  static String goldField(Truth truth) {
+    return "gold_" + truth.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String mapping(LabelledCollection collection) throws IOException {
+    ObjectNode root = JSON.createObjectNode();
+    root.putObject("settings")
+        .putObject("index")
+        .put("number_of_shards", 2)
+        .put("number_of_replicas", 0)
+        .put("refresh_interval", -1);
+    ObjectNode mappings = root.putObject("mappings").put("dynamic", "strict");
+    ObjectNode properties = mappings.putObject("properties");
+    ObjectNode text = properties.putObject("text").put("type", "text");
+    text.putObject("fields").putObject("neardup").put("type", "neardup");
+    properties.putObject(TIMESTAMP_FIELD).put("type", "date");
+    for (Truth truth : collection.truths()) {
+      properties.putObject(goldField(truth)).put("type", "keyword");
+    }
+    return JSON.writeValueAsString(root);
+  }
+
+  private static void append(StringBuilder batch, LabelledCollection collection, Document document)
+      throws IOException {
+    ObjectNode action = JSON.createObjectNode();
+    action.putObject("index").put("_id", document.id());
+    ObjectNode source = JSON.createObjectNode();
+    source.put("text", document.text());
+    document.received().ifPresent(received -> source.put(TIMESTAMP_FIELD, received));
+    for (Truth truth : collection.truths()) {
+      source.put(goldField(truth), truth.clusters().get(document.id()));
+    }
+    batch.append(JSON.writeValueAsString(action)).append('\n');
+    batch.append(JSON.writeValueAsString(source)).append('\n');
+  }
+
+  private static void send(RestApi api, String index, StringBuilder batch)
+      throws IOException, InterruptedException {
+    if (!batch.isEmpty()) {
+      JsonNode answer = api.bulk("/" + index + "/_bulk", batch.toString()).expect(200).json();
+      if (answer.path("errors").asBoolean(true)) {
+        throw new IOException("Some documents could not be indexed: " + answer);
+      }
+      batch.setLength(0);
+    }
+  }
+
+  /** Deletes the index. */
+  @Override
+  public void close() throws IOException {
+    try {
+      api.delete("/" + index).expect(200);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

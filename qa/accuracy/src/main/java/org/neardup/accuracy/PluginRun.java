@@ -1,0 +1,134 @@
+package org.neardup.accuracy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.neardup.accuracy.collection.Truth;
+import org.neardup.qa.RestApi;
+
+/**
+ * A run of the plugin over an indexed collection: started with nothing but the field and the
+ * method, as a user would.
+ *
+ * @param id the run's id
+ * @param clustering what it found
+ */
+record PluginRun(RestApi api, String id, Clustering clustering) implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(15);
+  private static final int PAGE = 10_000;
+  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** The node's answer to a method that it does not have. */
+  static final class RefusedException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private RefusedException(String reason) {
+      super(reason);
+    }
+  }
+
+  /**
+   * Runs a method to its end.
+   *
+   * @throws RefusedException if the node does not have the method
+   */
+  static PluginRun start(IndexedCollection indexed, Method method)
+      throws RefusedException, IOException, InterruptedException {
+    RestApi api = indexed.api();
+    String id = indexed.index() + "-" + method.label();
+    ObjectNode request = JSON.createObjectNode();
+    request.put("run_id", id);
+    request.put("field", IndexedCollection.FIELD);
+    request.put("method", method.label());
+    if (indexed.collection().hasTimes()) {
+      request.put("timestamp_field", IndexedCollection.TIMESTAMP_FIELD);
+    }
+    String path = "/" + indexed.index() + "/_neardup?wait_for_completion=false";
+    RestApi.Answer answer = api.post(path, JSON.writeValueAsString(request));
+    Optional<String> refusal = refusal(answer);
+    if (refusal.isPresent()) {
+      throw new RefusedException(refusal.get());
+    }
+    answer.expect(200);
+    JsonNode run =
+        api.await(
+                "/_neardup/" + id,
+                PATIENCE,
+                state -> ENDED.contains(state.json().path("state").asText()))
+            .expect(200)
+            .json();
+    if (!run.path("state").asText().equals("COMPLETED")) {
+      throw new IOException("Run " + id + " ended otherwise than completed: " + run);
+    }
+    Duration took = Duration.ofMillis(run.required("took_in_millis").longValue());
+    return new PluginRun(api, id, read(api, id, took));
+  }
+
+  /** The reason of a 400; the request names nothing but the field and the method. */
+  private static Optional<String> refusal(RestApi.Answer answer) {
+    return answer.status() == 400
+        ? Optional.of(answer.json().path("error").path("reason").asText())
+        : Optional.empty();
+  }
+
+  private static Clustering read(RestApi api, String id, Duration took)
+      throws IOException, InterruptedException {
+    Map<String, String> clusters = new LinkedHashMap<>();
+    Map<String, String> categories = new LinkedHashMap<>();
+    String first = "/_neardup/" + id + "/assignments?size=" + PAGE;
+    for (String page = first; page != null; ) {
+      JsonNode answer = api.get(page).expect(200).json();
+      for (JsonNode assignment : answer.required("assignments")) {
+        String document = assignment.required("_id").textValue();
+        clusters.put(document, assignment.required("cluster_id").textValue());
+        if (assignment.path("category").isTextual()) {
+          categories.put(document, assignment.path("category").textValue());
+        }
+      }
+      String after = answer.path("after").asText("");
+      page =
+          after.isEmpty()
+              ? null
+              : first + "&after=" + URLEncoder.encode(after, StandardCharsets.UTF_8);
+    }
+    return new Clustering(clusters, categories, took);
+  }
+
+  /** The figures of {@code _evaluate}, or nothing if this version has no such route. */
+  Optional<JsonNode> evaluate(Truth truth) throws IOException, InterruptedException {
+    ObjectNode request = JSON.createObjectNode();
+    request.put("run_id", id);
+    request.putObject("gold").put("field", IndexedCollection.goldField(truth));
+    RestApi.Answer answer = api.post("/_neardup/_evaluate", JSON.writeValueAsString(request));
+    return isNoRoute(answer) ? Optional.empty() : Optional.of(answer.expect(200).json());
+  }
+
+  /** OpenSearch answers an address that nobody handles with the text of a 400 or 405. */
+  static boolean isNoRoute(RestApi.Answer answer) {
+    return answer.status() == 405
+        || answer.status() == 400
+            && (answer.text().contains("no handler found")
+                || answer.text().contains("not available in this version"));
+  }
+
+  /** Deletes the run and its results. */
+  @Override
+  public void close() throws IOException {
+    try {
+      api.delete("/_neardup/" + id).expect(200);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.neardup.accuracy.collection;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A sample of real comments that two assessors read, each on their own: form letter and editing
+ * style of every comment. Only the sample is indexed.
+ */
+public final class AssessedComments implements CollectionSource {
+
+  private static final List<String> ASSESSORS = List.of("A", "B");
+
+  private final Path folder;
+
+  public AssessedComments(Path folder) {
+    this.folder = folder;
+  }
+
+  @Override
+  public String name() {
+    return "comments_cdo";
+  }
+
+  @Override
+  public Optional<String> missing() {
+    return SharedFolder.missing(sample(), gold("A"), gold("B"));
+  }
+
+  @Override
+  public LabelledCollection read() throws IOException {
+    List<Truth> truths = new ArrayList<>();
+    for (String assessor : ASSESSORS) {
+      truths.add(truth(assessor, gold(assessor)));
+    }
+    List<Document> documents =
+        DataFiles.jsonLines(sample()).stream().map(DataFiles::document).toList();
+    return new LabelledCollection(
+        name(), "real comments to two agencies, read by two assessors", documents, truths);
+  }
+
+  private Path sample() {
+    return folder.resolve("coded_sample.jsonl.gz");
+  }
+
+  private Path gold(String assessor) {
+    return folder.resolve("gold_" + assessor + ".jsonl");
+  }
+
+  /** What a file of {@code id}, {@code cluster} and {@code category} says. */
+  static Truth truth(String name, Path file) throws IOException {
+    Map<String, String> clusters = new LinkedHashMap<>();
+    Map<String, String> categories = new LinkedHashMap<>();
+    for (JsonNode line : DataFiles.jsonLines(file)) {
+      String id = line.required("id").textValue();
+      String cluster = line.path("cluster").asText("");
+      boolean alone = cluster.isEmpty() || cluster.equals("-");
+      clusters.put(id, alone ? "alone:" + id : cluster);
+      categories.put(id, line.required("category").textValue());
+    }
+    return new Truth(name, clusters, categories);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What people run today, as a yardstick for the plugin's methods: MinHash over word shingles,
+ * locality-sensitive hashing by bands, exact Jaccard of the candidates, connected components. It
+ * runs in this process, over the words of the core, and never in the plugin.
+ *
+ * <p>{@link org.neardup.accuracy.minhash.MinHashLsh} is the pipeline, {@link
+ * org.neardup.accuracy.minhash.Banding} the choice of bands for a threshold.
+ */
+package org.neardup.accuracy.minhash;

@@ -1,0 +1,23 @@
+/**
+ * How good the clusters are: every method over every collection whose clusters are known, on a real
+ * node.
+ *
+ * <pre>
+ *   mvn -Pquality verify                                  everything, some fifteen minutes
+ *   mvn -Pquality verify -Dcollections="made_.*|licenses" only these collections
+ * </pre>
+ *
+ * <p>{@link org.neardup.accuracy.Quality} is the table of contents. A collection is read ({@link
+ * org.neardup.accuracy.collection}) and indexed ({@link org.neardup.accuracy.IndexedCollection}).
+ * Each {@link org.neardup.accuracy.Method} clusters it: as a run on the node ({@link
+ * org.neardup.accuracy.PluginRun}), or in this process, for the yardstick that is no method of the
+ * plugin ({@link org.neardup.accuracy.minhash}). The clusters are scored by the core's evaluation,
+ * and by two more judges where they are there, which must come to the same figures ({@link
+ * org.neardup.accuracy.Judge}). {@link org.neardup.accuracy.QualityReport} writes the tables to
+ * {@code qa/accuracy/target/quality}: {@code quality.md} for people, CSV for programs.
+ *
+ * <p>Collections lie in {@code ../shared} beside the checkout and are not part of the project; one
+ * that is missing is skipped with a message. The short form that is part of {@code mvn verify}
+ * needs none: it measures one small collection of the project's own.
+ */
+package org.neardup.accuracy;

@@ -1,0 +1,118 @@
+package org.neardup.accuracy;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.neardup.accuracy.collection.Truth;
+
+public class QualityReportTests {
+
+  private static final Truth A =
+      new Truth(
+          "A",
+          Map.of("1", "a", "2", "a", "3", "s"),
+          Map.of("1", "reference", "2", "key_block", "3", "singleton"));
+
+  private static final Truth B =
+      new Truth(
+          "B",
+          Map.of("1", "a", "2", "t", "3", "s"),
+          Map.of("1", "singleton", "2", "singleton", "3", "singleton"));
+
+  @Rule public final TemporaryFolder temporary = new TemporaryFolder();
+
+  @Test
+  public void everyTableIsThere() {
+    List<String> lines = report().markdown();
+    assertContains(
+        lines,
+        "| small (A) | references | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 |"
+            + " 1 | 0.3 |");
+    assertContains(
+        lines, "| small (A) | dsc | not in this version | - | - | - | - | - | - | - | - | - |");
+    assertContains(
+        lines, "| small | coder A / program | references | 1.0000 | 1.0000 | 1.0000 | 1.0000 |");
+    assertContains(lines, "| key_block | references | 1.000 | 1.000 | 1.000 | - | - | - |");
+    assertContains(lines, "- `large`: ../large is not there");
+  }
+
+  /**
+   * Three pairs: together by A alone, apart by both, apart by both. P = 1/6, AC1 (2/3 - 5/18) /
+   * (13/18).
+   */
+  @Test
+  public void assessorsAreComparedWithEachOther() {
+    assertContains(
+        report().markdown(),
+        "| small | coder A / coder B | - | 0.5385 | 0.5385 | 0.0000 | 0.0000 |");
+  }
+
+  @Test
+  public void programsReadNumbersInFull() throws Exception {
+    Path folder = temporary.getRoot().toPath();
+    report().write(folder);
+    List<String> overall = Files.readAllLines(folder.resolve("overall.csv"));
+    assertEquals(3, overall.size());
+    assertTrue(overall.get(1), overall.get(1).startsWith("small,A,references,3,1,0.26,1.0,1.0,"));
+    List<String> styles = Files.readAllLines(folder.resolve("styles.csv"));
+    assertEquals("collection,truth,method,category,documents,precision,recall,f1", styles.get(0));
+    assertEquals("small,A,references,key_block,1,1.0,1.0,1.0", styles.get(1));
+    assertEquals(5, styles.size());
+    assertTrue(
+        styles.get(4), styles.get(4).startsWith("small,B,references,singleton,3,0.33333333"));
+    assertTrue(Files.exists(folder.resolve("quality.md")));
+  }
+
+  @Test
+  public void columnsAreAsWideAsTheirWidestCell() {
+    MarkdownTable table = new MarkdownTable(1, List.of("method", "F1"));
+    table.add(List.of("full", "0.950"));
+    assertEquals(
+        List.of("| method |    F1 |", "|--------|------:|", "| full   | 0.950 |"), table.lines());
+  }
+
+  @Test
+  public void valuesWithCommasAreQuoted() {
+    Csv csv = new Csv("a", "b");
+    csv.add("x, \"y\"", 1);
+    assertEquals(List.of("a,b", "\"x, \"\"y\"\"\",1"), csv.lines());
+  }
+
+  /** 1 and 2 are together by A, and found so; all are apart by B. */
+  private static QualityReport report() {
+    Clustering found =
+        new Clustering(Map.of("1", "x", "2", "x", "3", "y"), Map.of(), Duration.ofMillis(260));
+    MeasuredCollection small =
+        new MeasuredCollection(
+            "small",
+            "three documents",
+            3,
+            0.1,
+            List.of("A", "B"),
+            List.of(
+                new Measurement(
+                    Method.REFERENCES, "A", new Outcome.Scored(Scoring.score(A, found), 1, 0.26)),
+                new Measurement(
+                    Method.REFERENCES, "B", new Outcome.Scored(Scoring.score(B, found), 1, 0.26)),
+                new Measurement(Method.DSC, "A", new Outcome.NotInThisVersion("[method] ..."))),
+            Optional.of(Scoring.score(A, B)),
+            Map.of());
+    return new QualityReport(
+        List.of("# Quality"), List.of(small), List.of("`large`: ../large is not there"), List.of());
+  }
+
+  /** Whatever the width of the columns. */
+  private static void assertContains(List<String> lines, String line) {
+    List<String> narrow = lines.stream().map(each -> each.replaceAll(" +", " ")).toList();
+    assertTrue(line + " in\n" + String.join("\n", narrow), narrow.contains(line));
+  }
+}
