@@ -3,7 +3,7 @@ package org.neardup.cluster;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
-import org.neardup.constraint.DisjointSets;
+import org.neardup.graph.DisjointSets;
 import org.neardup.retrieval.Candidates;
 
 /**

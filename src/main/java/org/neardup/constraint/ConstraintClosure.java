@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.apache.lucene.internal.hppc.IntCursor;
 import org.apache.lucene.internal.hppc.IntIntHashMap;
 import org.apache.lucene.internal.hppc.IntObjectHashMap;
+import org.neardup.graph.DisjointSets;
 
 /**
  * The closure of a run's constraints, by components (SIGIR 2006, section 4.4.4).

@@ -3,7 +3,7 @@ package org.neardup.evaluation;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.internal.hppc.LongHashSet;
-import org.neardup.constraint.DisjointSets;
+import org.neardup.graph.DisjointSets;
 
 /**
  * Compares the clusters that were found with those that are right.

@@ -34,15 +34,21 @@ public interface Comparison {
      *
      * @param mostShared no more tokens than these are shared
      */
-    double leastDistance(int slot, int mostShared);
+    default double leastDistance(int slot, int mostShared) {
+      return 0;
+    }
 
     /**
      * The share of the seed's words in the text whose distance was asked for last, 0 to 1; 0 from a
      * measure that looks at no words.
      */
-    double wordContainment();
+    default double wordContainment() {
+      return 0;
+    }
 
     /** The word overlap with that text, 0 to 1; 0 from a measure that looks at no words. */
-    double wordOverlap();
+    default double wordOverlap() {
+      return 0;
+    }
   }
 }

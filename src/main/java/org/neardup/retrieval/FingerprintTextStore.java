@@ -7,6 +7,9 @@ import org.neardup.text.BagOfWords;
 /** The texts of another store with one token each: a fingerprint. */
 final class FingerprintTextStore implements TextStore {
 
+  /** An array of one token, and its postings. */
+  static final int BYTES_PER_TEXT = 40;
+
   private final TextStore texts;
   private final long[][] fingerprints; // by slot, one each
   private final TokenPostings postings;

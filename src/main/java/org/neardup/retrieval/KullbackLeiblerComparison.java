@@ -12,12 +12,15 @@ final class KullbackLeiblerComparison implements Comparison {
   private final SmoothedKullbackLeibler distance;
   private final double[] constants; // SmoothedKullbackLeibler#constant by slot
 
-  KullbackLeiblerComparison(TextStore store, SmoothedKullbackLeibler distance) throws IOException {
+  KullbackLeiblerComparison(TextStore store, SmoothedKullbackLeibler distance, Allowance allowance)
+      throws IOException {
+    allowance.take((long) Double.BYTES * store.size());
     this.store = store;
     this.distance = distance;
     TextStore.Cursor cursor = store.cursor();
     constants = new double[store.size()];
     for (int slot = 0; slot < constants.length; slot++) {
+      allowance.goOn();
       constants[slot] = distance.constant(cursor.bag(slot));
     }
   }
@@ -47,11 +50,6 @@ final class KullbackLeiblerComparison implements Comparison {
         commonWords = center.commonWords();
         words = bag.length();
         return nats;
-      }
-
-      @Override
-      public double leastDistance(int slot, int mostShared) {
-        return 0;
       }
 
       @Override

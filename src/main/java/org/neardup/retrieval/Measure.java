@@ -12,8 +12,9 @@ public sealed interface Measure {
    * Makes the texts of a store ready to be compared.
    *
    * @param store its texts with the tokens by which candidates are found
+   * @param allowance asked for what is kept as long as the comparison is
    */
-  Comparison over(TextStore store) throws IOException;
+  Comparison over(TextStore store, Allowance allowance) throws IOException;
 
   /**
    * Smoothed Kullback-Leibler divergence of the bags of words, nats ({@link
@@ -24,8 +25,9 @@ public sealed interface Measure {
    */
   record KullbackLeibler(BackgroundModel background, double mu) implements Measure {
     @Override
-    public Comparison over(TextStore store) throws IOException {
-      return new KullbackLeiblerComparison(store, new SmoothedKullbackLeibler(background, mu));
+    public Comparison over(TextStore store, Allowance allowance) throws IOException {
+      return new KullbackLeiblerComparison(
+          store, new SmoothedKullbackLeibler(background, mu), allowance);
     }
   }
 
@@ -35,15 +37,19 @@ public sealed interface Measure {
    */
   record Overlap() implements Measure {
     @Override
-    public Comparison over(TextStore store) throws IOException {
-      return new OverlapComparison(store);
+    public Comparison over(TextStore store, Allowance allowance) throws IOException {
+      return new OverlapComparison(store, allowance);
     }
   }
 
   /**
    * One minus the resemblance of the token sets, 0 to 1, found as SpotSigs finds it (Theobald,
-   * Siddharth, Paepcke, SIGIR 2008, section 4): nothing is left out that resembles a seed by the
-   * threshold, and little else is looked at.
+   * Siddharth, Paepcke, SIGIR 2008, section 4).
+   *
+   * <p>For clusters by transitive closure: the candidates of all seeds together connect every two
+   * texts that resemble each other by the threshold, directly or through others. A pair that
+   * earlier candidates of the same store connect already is left out, so that a letter with n
+   * copies gives n - 1 pairs rather than a square of them.
    *
    * @param threshold least resemblance of a candidate, greater than 0, at most 1
    */
@@ -56,8 +62,8 @@ public sealed interface Measure {
     }
 
     @Override
-    public Comparison over(TextStore store) throws IOException {
-      return new ResemblanceComparison(store, threshold);
+    public Comparison over(TextStore store, Allowance allowance) throws IOException {
+      return new ResemblanceComparison(store, threshold, allowance);
     }
   }
 
@@ -71,10 +77,12 @@ public sealed interface Measure {
    */
   record Fingerprint(BackgroundModel documentFrequencies, int terms, int skip) implements Measure {
     @Override
-    public Comparison over(TextStore store) throws IOException {
+    public Comparison over(TextStore store, Allowance allowance) throws IOException {
+      allowance.take((long) FingerprintTextStore.BYTES_PER_TEXT * store.size());
       TextStore.Cursor cursor = store.cursor();
       long[] fingerprints = new long[store.size()];
       for (int slot = 0; slot < fingerprints.length; slot++) {
+        allowance.goOn();
         fingerprints[slot] =
             IMatchFingerprint.of(
                 cursor.bag(slot),
@@ -82,7 +90,7 @@ public sealed interface Measure {
                 terms,
                 skip);
       }
-      return new OverlapComparison(new FingerprintTextStore(store, fingerprints));
+      return new OverlapComparison(new FingerprintTextStore(store, fingerprints), allowance);
     }
   }
 }

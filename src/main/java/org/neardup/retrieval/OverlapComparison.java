@@ -9,11 +9,13 @@ final class OverlapComparison implements Comparison {
   private final TextStore store;
   private final int[] tokenCounts; // by slot
 
-  OverlapComparison(TextStore store) throws IOException {
+  OverlapComparison(TextStore store, Allowance allowance) throws IOException {
+    allowance.take((long) Integer.BYTES * store.size());
     this.store = store;
     TextStore.Cursor cursor = store.cursor();
     tokenCounts = new int[store.size()];
     for (int slot = 0; slot < tokenCounts.length; slot++) {
+      allowance.goOn();
       tokenCounts[slot] = cursor.tokens(slot).length;
     }
   }
@@ -42,16 +44,6 @@ final class OverlapComparison implements Comparison {
       @Override
       public double leastDistance(int slot, int mostShared) {
         return distance(slot, Math.min(mostShared, Math.min(ofSeed, tokenCounts[slot])));
-      }
-
-      @Override
-      public double wordContainment() {
-        return 0;
-      }
-
-      @Override
-      public double wordOverlap() {
-        return 0;
       }
     };
   }

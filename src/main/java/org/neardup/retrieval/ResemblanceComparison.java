@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.TokenOverlap;
+import org.neardup.graph.DisjointSets;
 
 /**
  * Texts compared by the resemblance of their token sets, with the bounds of SpotSigs (SIGIR 2008,
@@ -18,11 +19,18 @@ import org.neardup.distance.TokenOverlap;
  * matter are a range inside each posting list: the same idea with the narrowest partition for every
  * seed.
  *
- * <p>Keeps the tokens of all texts, and their postings, in memory: 20 bytes a token and 12 a text.
+ * <p>Keeps the tokens of all texts, and their postings, in memory: up to 24 bytes a token and 40 a
+ * text.
  */
 final class ResemblanceComparison implements Comparison {
 
   private static final int NOWHERE = -1;
+
+  private static final int BYTES_PER_TOKEN = Long.BYTES + TokenPostings.BYTES_PER_TOKEN;
+  private static final int BYTES_PER_TEXT = 40;
+
+  /** What making the postings takes for a while. */
+  private static final int BYTES_PER_TOKEN_FOR_A_WHILE = 2 * Long.BYTES;
 
   /** Slack of the bounds, so that rounding never leaves out a text; exact resemblance decides. */
   private static final double ROUNDING = 1e-9;
@@ -34,14 +42,21 @@ final class ResemblanceComparison implements Comparison {
   private final long[][] tokensOf; // by rank
   private final int[] sizes; // by rank, ascending
   private final TokenPostings postings; // of ranks
+  private final DisjointSets connected; // slots; guarded by itself
 
-  ResemblanceComparison(TextStore store, double threshold) throws IOException {
+  ResemblanceComparison(TextStore store, double threshold, Allowance allowance) throws IOException {
     this.store = store;
     this.threshold = threshold;
+    allowance.take((long) BYTES_PER_TEXT * store.size());
+    connected = new DisjointSets(store.size());
+    long tokens = 0;
     TextStore.Cursor cursor = store.cursor();
     long[][] bySlot = new long[store.size()][];
     for (int slot = 0; slot < bySlot.length; slot++) {
+      allowance.goOn();
       bySlot[slot] = cursor.tokens(slot);
+      allowance.take((long) BYTES_PER_TOKEN * bySlot[slot].length);
+      tokens += bySlot[slot].length;
     }
     slotOf =
         IntStream.range(0, bySlot.length)
@@ -57,7 +72,9 @@ final class ResemblanceComparison implements Comparison {
       tokensOf[rank] = bySlot[slotOf[rank]];
       sizes[rank] = tokensOf[rank].length;
     }
+    allowance.take(BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
     postings = new TokenPostings(tokensOf);
+    allowance.take(-BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
   }
 
   @Override
@@ -82,26 +99,12 @@ final class ResemblanceComparison implements Comparison {
         int either = seed.tokens().length + sizes[rankOf[slot]] - sharedTokens;
         return 1 - CandidateRetriever.share(sharedTokens, either);
       }
-
-      @Override
-      public double leastDistance(int slot, int mostShared) {
-        return distance(slot, Math.min(mostShared, sizes[rankOf[slot]]));
-      }
-
-      @Override
-      public double wordContainment() {
-        return 0;
-      }
-
-      @Override
-      public double wordOverlap() {
-        return 0;
-      }
     };
   }
 
   /**
-   * Finds all texts that resemble a seed by the threshold or more.
+   * Finds the texts that resemble a seed by the threshold or more, but for those that what was
+   * found before connects with it already.
    *
    * <p>The seed's tokens are taken from the rarest to the most frequent. A text that is met for the
    * first time at the token after {@code passed} others shares at most {@code |A| - passed} tokens.
@@ -121,8 +124,7 @@ final class ResemblanceComparison implements Comparison {
       int metCount = 0;
       int[] places = rarestFirst(seed.tokens());
       for (int passed = 0; passed < size; passed++) {
-        int most = (int) StrictMath.floor(mostTokens(size, passed) + ROUNDING);
-        int to = firstOfSize(most + 1);
+        int to = firstAbove(mostTokens(size, passed) + ROUNDING);
         if (to <= from) {
           break;
         }
@@ -159,8 +161,9 @@ final class ResemblanceComparison implements Comparison {
       }
       Arrays.sort(slots);
       Candidates found = new Candidates();
+      int one = slotOf(seed, slots); // a text that the seed is connected with, or none
       for (int slot : slots) {
-        if (store.ordinal(slot) == seed.ordinal()) {
+        if (one != NOWHERE && isConnected(one, slot)) {
           continue;
         }
         comparisons++;
@@ -174,9 +177,23 @@ final class ResemblanceComparison implements Comparison {
               1 - resemblance,
               CandidateRetriever.share(shared, seed.tokens().length),
               0);
+          if (one == NOWHERE) {
+            one = slot;
+          }
+          connect(one, slot);
         }
       }
       return found;
+    }
+
+    /** The seed itself, if it is one of these texts. */
+    private int slotOf(Seed seed, int[] slots) {
+      for (int slot : slots) {
+        if (store.ordinal(slot) == seed.ordinal()) {
+          return slot;
+        }
+      }
+      return NOWHERE;
     }
 
     /** Where the postings of the seed's tokens are, the shortest first; negative for none. */
@@ -213,6 +230,23 @@ final class ResemblanceComparison implements Comparison {
     public long comparisons() {
       return comparisons;
     }
+  }
+
+  private boolean isConnected(int slot, int other) {
+    synchronized (connected) {
+      return connected.root(slot) == connected.root(other);
+    }
+  }
+
+  private void connect(int slot, int other) {
+    synchronized (connected) {
+      connected.union(connected.root(slot), connected.root(other));
+    }
+  }
+
+  /** The first rank with more tokens than a number that may be beyond all. */
+  private int firstAbove(double most) {
+    return most >= Integer.MAX_VALUE ? sizes.length : firstOfSize((int) StrictMath.floor(most) + 1);
   }
 
   /** The first rank with at least so many tokens. */

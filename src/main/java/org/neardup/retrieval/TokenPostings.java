@@ -2,8 +2,11 @@ package org.neardup.retrieval;
 
 import java.util.Arrays;
 
-/** Which texts hold each token, for tokens in memory: 12 bytes a token of a text at most. */
+/** Which texts hold each token, for tokens in memory. */
 final class TokenPostings {
+
+  /** What a token of a text takes at most, where no other text has it. */
+  static final int BYTES_PER_TOKEN = 16;
 
   private final long[] tokens; // distinct, ascending
   private final int[] starts; // where each token's slots start; one more than tokens

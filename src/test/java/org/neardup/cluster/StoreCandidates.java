@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.retrieval.Allowance;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
@@ -30,7 +31,8 @@ final class StoreCandidates implements CandidateSource {
       throws IOException {
     this.texts = texts;
     for (TextStore store : stores) {
-      retrievers.add(Signatures.measure(texts).over(store).retriever(frequent, settings));
+      retrievers.add(
+          Signatures.measure(texts).over(store, Allowance.UNLIMITED).retriever(frequent, settings));
     }
   }
 

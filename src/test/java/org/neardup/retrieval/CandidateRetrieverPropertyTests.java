@@ -89,7 +89,7 @@ public class CandidateRetrieverPropertyTests extends LuceneTestCase {
     Retriever retriever(TextStore store) throws IOException {
       LongHashSet tokens = new LongHashSet();
       frequent.forEach(tokens::add);
-      return Signatures.measure(texts).over(store).retriever(tokens, settings);
+      return Signatures.measure(texts).over(store, Allowance.UNLIMITED).retriever(tokens, settings);
     }
 
     @Override

@@ -260,7 +260,7 @@ public class CandidateRetrieverTests extends LuceneTestCase {
       int... stored)
       throws IOException {
     TextStore store = Signatures.store(texts, stored);
-    return Signatures.measure(texts).over(store).retriever(frequent, settings);
+    return Signatures.measure(texts).over(store, Allowance.UNLIMITED).retriever(frequent, settings);
   }
 
   private static List<Integer> ordinals(Candidates candidates) {

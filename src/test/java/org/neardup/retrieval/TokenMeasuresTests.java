@@ -11,6 +11,7 @@ import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.TokenOverlap;
+import org.neardup.graph.DisjointSets;
 import org.neardup.signature.DocumentSignature;
 
 /** Measures that look at tokens alone, by hand and against a comparison of all pairs. */
@@ -69,28 +70,135 @@ public class TokenMeasuresTests extends LuceneTestCase {
     expectThrows(IllegalArgumentException.class, () -> new Measure.Resemblance(Double.NaN));
   }
 
-  public void testResemblanceFindsWhatComparingAllPairsFinds() throws IOException {
+  /** Over one store or several: the closure of all pairs, from no more pairs than it takes. */
+  public void testResemblanceConnectsWhatComparingAllPairsConnects() throws IOException {
     for (int round = 0; round < 300; round++) {
       List<DocumentSignature> texts = randomTexts(random());
-      double threshold = (1 + random().nextInt(20)) / 20.0;
-      Comparison comparison = new Measure.Resemblance(threshold).over(all(texts));
-      Retriever retriever = comparison.retriever(NONE, settings(1));
-      for (int seed = 0; seed < texts.size(); seed++) {
-        TreeMap<Integer, Double> expected = new TreeMap<>();
-        for (int other = 0; other < texts.size(); other++) {
-          double resemblance =
-              TokenOverlap.resemblance(texts.get(seed).tokens(), texts.get(other).tokens());
-          boolean shares =
-              TokenOverlap.intersection(texts.get(seed).tokens(), texts.get(other).tokens()) > 0;
-          if (other != seed && shares && resemblance >= threshold) {
-            expected.put(other, 1 - resemblance);
+      double threshold =
+          random().nextInt(5) == 0 ? 1e-9 : (1 + random().nextInt(20)) / 20.0; // and a tiny one
+      DisjointSets expected = new DisjointSets(texts.size());
+      for (int a = 0; a < texts.size(); a++) {
+        for (int b = 0; b < a; b++) {
+          if (resembles(texts, a, b, threshold)) {
+            expected.union(expected.root(a), expected.root(b));
           }
         }
-        assertEquals(
-            "threshold " + threshold + ", seed " + seed + Signatures.describe(texts),
-            expected,
-            map(retriever.find(Signatures.seed(texts, seed))));
       }
+      DisjointSets actual = new DisjointSets(texts.size());
+      List<Retriever> retrievers = new ArrayList<>();
+      for (MemoryTextStore store : spread(texts, 1 + random().nextInt(3))) {
+        retrievers.add(
+            new Measure.Resemblance(threshold)
+                .over(store, Allowance.UNLIMITED)
+                .retriever(NONE, settings(1)));
+      }
+      String message = "threshold " + threshold + Signatures.describe(texts);
+      for (int seed = 0; seed < texts.size(); seed++) {
+        for (Retriever retriever : retrievers) {
+          Candidates found = retriever.find(Signatures.seed(texts, seed));
+          for (int i = 0; i < found.size(); i++) {
+            int other = found.ordinal(i);
+            assertTrue(message, resembles(texts, seed, other, threshold));
+            assertEquals(
+                1 - TokenOverlap.resemblance(texts.get(seed).tokens(), texts.get(other).tokens()),
+                found.distance(i),
+                0);
+            if (retrievers.size() == 1) {
+              assertTrue("a pair too many, " + message, actual.root(seed) != actual.root(other));
+            }
+            actual.union(actual.root(seed), actual.root(other));
+          }
+        }
+      }
+      for (int text = 0; text < texts.size(); text++) {
+        assertEquals(message, expected.root(text), actual.root(text));
+      }
+    }
+  }
+
+  private static boolean resembles(List<DocumentSignature> texts, int a, int b, double threshold) {
+    long[] one = texts.get(a).tokens();
+    long[] other = texts.get(b).tokens();
+    return TokenOverlap.intersection(one, other) > 0
+        && TokenOverlap.resemblance(one, other) >= threshold;
+  }
+
+  /** The texts in several stores, each in one. */
+  private static List<MemoryTextStore> spread(List<DocumentSignature> texts, int stores) {
+    List<MemoryTextStore> spread = new ArrayList<>();
+    for (int store = 0; store < stores; store++) {
+      int at = store;
+      spread.add(
+          Signatures.store(
+              texts, IntStream.range(0, texts.size()).filter(i -> i % stores == at).toArray()));
+    }
+    return spread;
+  }
+
+  /** The letter's first copy is compared with all others; after that all are connected. */
+  public void testALetterIsComparedOnce() throws IOException {
+    List<DocumentSignature> texts = new ArrayList<>();
+    for (int copy = 0; copy < 100; copy++) {
+      texts.add(Signatures.of("a", 1, 2, 3, 4, 5, 6, 7, 8, 9, 100 + copy));
+    }
+    Retriever retriever =
+        new Measure.Resemblance(0.5)
+            .over(all(texts), Allowance.UNLIMITED)
+            .retriever(NONE, settings(1));
+    int pairs = 0;
+    for (int seed = 0; seed < texts.size(); seed++) {
+      pairs += retriever.find(Signatures.seed(texts, seed)).size();
+    }
+    assertEquals(99, pairs);
+    assertEquals(99, retriever.comparisons());
+  }
+
+  public void testWhatAMeasureKeepsIsAskedFor() throws IOException {
+    List<DocumentSignature> texts =
+        List.of(Signatures.of("a b", 1, 2, 3), Signatures.of("b c", 2, 3));
+    BackgroundModel frequencies = new BackgroundModel.Builder().addOnce(texts.get(0).bag()).build();
+    assertEquals(2 * 8, kept(texts, Signatures.measure(texts)));
+    assertEquals(2 * 4, kept(texts, new Measure.Overlap()));
+    assertEquals(2 * (4 + 40), kept(texts, new Measure.Fingerprint(frequencies, 30, 5)));
+    assertEquals(2 * 40 + 5 * 24, kept(texts, new Measure.Resemblance(0.5)));
+  }
+
+  private static long kept(List<DocumentSignature> texts, Measure measure) throws IOException {
+    long[] kept = new long[1];
+    measure.over(
+        all(texts),
+        new Allowance() {
+          @Override
+          public void take(long bytes) {
+            kept[0] += bytes;
+          }
+
+          @Override
+          public void goOn() {}
+        });
+    return kept[0];
+  }
+
+  public void testAMeasureStopsWhenItMayNotGoOn() {
+    List<DocumentSignature> texts = List.of(Signatures.of("a", 1), Signatures.of("b", 2));
+    Allowance none =
+        new Allowance() {
+          @Override
+          public void take(long bytes) {}
+
+          @Override
+          public void goOn() {
+            throw new IllegalStateException("stop");
+          }
+        };
+    BackgroundModel frequencies = new BackgroundModel.Builder().build();
+    for (Measure measure :
+        List.of(
+            Signatures.measure(texts),
+            new Measure.Overlap(),
+            new Measure.Fingerprint(frequencies, 30, 5),
+            new Measure.Resemblance(0.5))) {
+      expectThrows(IllegalStateException.class, () -> measure.over(all(texts), none));
     }
   }
 
@@ -100,7 +208,9 @@ public class TokenMeasuresTests extends LuceneTestCase {
       texts.add(Signatures.of("a", IntStream.range(0, size).asLongStream().toArray()));
     }
     Retriever retriever =
-        new Measure.Resemblance(0.9).over(all(texts)).retriever(NONE, settings(1));
+        new Measure.Resemblance(0.9)
+            .over(all(texts), Allowance.UNLIMITED)
+            .retriever(NONE, settings(1));
     assertEquals(21, retriever.find(Signatures.seed(texts, 99)).size()); // sizes 90 to 111
     assertEquals("sizes outside of 90 to 111 are never met", 21, retriever.comparisons());
   }
@@ -109,7 +219,7 @@ public class TokenMeasuresTests extends LuceneTestCase {
     for (int round = 0; round < 300; round++) {
       List<DocumentSignature> texts = randomTexts(random());
       double threshold = random().nextInt(20) / 20.0;
-      Comparison comparison = new Measure.Overlap().over(all(texts));
+      Comparison comparison = new Measure.Overlap().over(all(texts), Allowance.UNLIMITED);
       Retriever retriever = comparison.retriever(NONE, settings(1 - threshold));
       for (int seed = 0; seed < texts.size(); seed++) {
         TreeMap<Integer, Double> expected = new TreeMap<>();
@@ -151,7 +261,9 @@ public class TokenMeasuresTests extends LuceneTestCase {
             Signatures.of("a", 1, 11, 12, 13, 14, 15, 16, 17, 18, 19),
             Signatures.of("a", 1, 2, 3, 4, 5, 6, 7, 8, 18, 19));
     Retriever retriever =
-        new Measure.Overlap().over(all(texts)).retriever(LongHashSet.from(9, 10), settings(0.3));
+        new Measure.Overlap()
+            .over(all(texts), Allowance.UNLIMITED)
+            .retriever(LongHashSet.from(9, 10), settings(0.3));
     assertEquals("{2=0.2}", rounded(map(retriever.find(Signatures.seed(texts, 0)))));
     assertEquals(1, retriever.comparisons());
   }
@@ -167,7 +279,8 @@ public class TokenMeasuresTests extends LuceneTestCase {
         List.of(Signatures.of("a b c", 1), Signatures.of("b c a a", 2), Signatures.of("a d", 1, 2));
     BackgroundModel.Builder frequencies = new BackgroundModel.Builder();
     texts.forEach(text -> frequencies.addOnce(text.bag()));
-    Comparison comparison = new Measure.Fingerprint(frequencies.build(), 2, 0).over(all(texts));
+    Comparison comparison =
+        new Measure.Fingerprint(frequencies.build(), 2, 0).over(all(texts), Allowance.UNLIMITED);
     TextStore.Cursor cursor = comparison.store().cursor();
     assertArrayEquals(cursor.tokens(0), cursor.tokens(1));
     assertEquals(1, cursor.tokens(2).length);
@@ -204,7 +317,10 @@ public class TokenMeasuresTests extends LuceneTestCase {
       LongHashSet frequent)
       throws IOException {
     return map(
-        measure.over(all(texts)).retriever(frequent, settings).find(Signatures.seed(texts, 0)));
+        measure
+            .over(all(texts), Allowance.UNLIMITED)
+            .retriever(frequent, settings)
+            .find(Signatures.seed(texts, 0)));
   }
 
   private static TreeMap<Integer, Double> map(Candidates candidates) {

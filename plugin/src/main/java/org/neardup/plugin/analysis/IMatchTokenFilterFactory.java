@@ -35,6 +35,11 @@ public final class IMatchTokenFilterFactory extends AbstractTokenFilterFactory
   }
 
   @Override
+  public TokenKind kind() {
+    return TokenKind.FINGERPRINT;
+  }
+
+  @Override
   public TokenStream create(TokenStream words) {
     return new IMatchSignatureFilter(words, scheme);
   }

@@ -34,6 +34,11 @@ public final class ShingleTokenFilterFactory extends AbstractTokenFilterFactory
   }
 
   @Override
+  public TokenKind kind() {
+    return TokenKind.of(parameters.selection());
+  }
+
+  @Override
   public TokenStream create(TokenStream words) {
     return new ShingleSignatureFilter(words, parameters.scheme(), parameters.selection());
   }

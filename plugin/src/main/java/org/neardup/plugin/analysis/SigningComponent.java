@@ -7,4 +7,7 @@ interface SigningComponent {
    * All parameters in words, as {@link org.neardup.signature.SignatureAnalyzer#signing} has them.
    */
   String signing();
+
+  /** What its tokens stand for. */
+  TokenKind kind();
 }

@@ -35,6 +35,11 @@ public final class SpotTokenFilterFactory extends AbstractTokenFilterFactory
   }
 
   @Override
+  public TokenKind kind() {
+    return TokenKind.SPOT_SIGNATURES;
+  }
+
+  @Override
   public TokenStream create(TokenStream words) {
     return new SpotSignatureFilter(words, scheme);
   }

@@ -2,7 +2,7 @@ package org.neardup.plugin.run;
 
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.analysis.SpotAnalyzerProvider;
-import org.neardup.plugin.shard.TokenKind;
+import org.neardup.plugin.analysis.TokenKind;
 import org.opensearch.common.settings.Settings;
 
 /** The methods that near-duplicate detection is measured against, as the papers set them up. */
@@ -11,14 +11,14 @@ enum Baseline {
    * Full fingerprinting: every shingle of three words; texts of which more than 80 % is the same
    * (SIGIR 2006, section 6.3).
    */
-  FULL("full", "overlap", TokenKind.ALL_SHINGLES, 0.8) {
+  FULL("full", "overlap", TokenKind.ALL_SHINGLES) {
     @Override
     Settings analyzer() {
       return shingles().put("select", "all").build();
     }
   },
   /** Shingling: every fifth of these shingles, else the same (SIGIR 2006, section 6.3). */
-  DSC("dsc", "overlap", TokenKind.SAMPLED_SHINGLES, 0.8) {
+  DSC("dsc", "overlap", TokenKind.SAMPLED_SHINGLES) {
     @Override
     Settings analyzer() {
       return shingles().put("select", "every_nth").put("n", 5).build();
@@ -28,18 +28,17 @@ enum Baseline {
    * I-Match: texts whose words of highest idf in the collection are the same (SIGIR 2006, section
    * 6.3).
    */
-  IMATCH("imatch", "fingerprint", TokenKind.FINGERPRINT, 0) {
+  IMATCH("imatch", "fingerprint", TokenKind.FINGERPRINT) {
     @Override
     Settings analyzer() {
       return Settings.EMPTY;
     }
   },
   /**
-   * SpotSigs: the transitive closure of pairs whose spot signatures resemble each other by 0.44 or
-   * more, the threshold at which that paper compares methods (Theobald, Siddharth, Paepcke, SIGIR
-   * 2008).
+   * SpotSigs: the transitive closure of pairs whose spot signatures resemble each other (Theobald,
+   * Siddharth, Paepcke, SIGIR 2008).
    */
-  SPOTSIGS("spotsigs", "resemblance", TokenKind.SPOT_SIGNATURES, 0.44) {
+  SPOTSIGS("spotsigs", "resemblance", TokenKind.SPOT_SIGNATURES) {
     @Override
     Settings analyzer() {
       return Settings.builder().put("type", SpotAnalyzerProvider.NAME).build();
@@ -49,13 +48,11 @@ enum Baseline {
   private final String label;
   private final String distanceType;
   private final TokenKind tokens;
-  private final double threshold;
 
-  Baseline(String label, String distanceType, TokenKind tokens, double threshold) {
+  Baseline(String label, String distanceType, TokenKind tokens) {
     this.label = label;
     this.distanceType = distanceType;
     this.tokens = tokens;
-    this.threshold = threshold;
   }
 
   /** Its name in requests. */
@@ -71,13 +68,6 @@ enum Baseline {
   /** The kind of tokens that it compares. */
   TokenKind tokens() {
     return tokens;
-  }
-
-  /**
-   * How much two texts must have in common, 0 to 1, if the request does not say; 0 for anything.
-   */
-  double threshold() {
-    return threshold;
   }
 
   /** The analyzer that makes its tokens of texts; none where it makes them of bags of words. */

@@ -1,91 +1,155 @@
 package org.neardup.plugin.run;
 
 import java.util.Map;
-import java.util.TreeMap;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.plugin.shard.Signing;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
+import org.neardup.plugin.shard.TokenSource;
 import org.neardup.retrieval.Measure;
 
-/**
- * A method that others are measured against.
- *
- * @param baseline which
- * @param threshold how much two texts must have in common, 0 to 1
- * @param signing where its tokens come from
- * @param terms of an I-Match fingerprint, at least 1
- * @param skip words of the very highest idf that it leaves out, at least 0
- * @param minShared signature tokens that a candidate shares with its seed, at least 1
- * @param maxDocFreq share of the texts that a token may be in and still propose candidates by
- *     itself
- */
-record BaselineMethod(
-    Baseline baseline,
-    double threshold,
-    Signing signing,
-    int terms,
-    int skip,
-    int minShared,
-    double maxDocFreq)
-    implements RunMethod {
+/** A method that others are measured against. */
+sealed interface BaselineMethod extends RunMethod {
 
-  @Override
-  public String label() {
-    return baseline.label();
-  }
-
-  @Override
-  public String distanceType() {
-    return baseline.distanceType();
-  }
+  /** Which. */
+  Baseline baseline();
 
   /** The distance from which on texts have too little in common. */
-  double maxDistance() {
-    return 1 - threshold;
-  }
+  double maxDistance();
 
   /** Whether it finds pairs and takes their closure, rather than references and their copies. */
-  boolean isOfPairs() {
-    return baseline == Baseline.SPOTSIGS;
+  default boolean isOfPairs() {
+    return false;
   }
 
   @Override
-  public WordCount counted(boolean tokensFit) {
-    return baseline == Baseline.IMATCH && !tokensFit ? WordCount.TEXTS : WordCount.NONE;
+  default String label() {
+    return baseline().label();
   }
 
   @Override
-  public Measure measure(BackgroundModel counts, boolean tokensFit) {
-    return switch (baseline) {
-      case FULL, DSC -> new Measure.Overlap();
-      case IMATCH ->
-          tokensFit ? new Measure.Overlap() : new Measure.Fingerprint(counts, terms, skip);
-      case SPOTSIGS -> new Measure.Resemblance(threshold);
-    };
+  default String distanceType() {
+    return baseline().distanceType();
   }
 
   @Override
-  public void record(Map<String, Object> request, Map<String, Object> body) {
-    switch (baseline) {
-      case FULL, DSC -> {
-        request.put("threshold", threshold);
-        request.put("candidates", Map.of("min_shared", minShared, "max_doc_freq", maxDocFreq));
-        recordSignature(request);
-      }
-      case IMATCH -> request.put("signature", Map.of("terms", terms, "skip", skip));
-      case SPOTSIGS -> {
-        request.put("threshold", threshold);
-        recordSignature(request);
-      }
+  default WordCount counted(boolean tokensFit) {
+    return WordCount.NONE;
+  }
+
+  @Override
+  default int minShared() {
+    return 1;
+  }
+
+  @Override
+  default double maxDocFreq() {
+    return 1;
+  }
+
+  /** What the request says of signatures, as it was given. */
+  private static void recordSignature(Map<String, Object> request, Map<String, Object> body) {
+    request.put("signature", body.getOrDefault("signature", Map.of()));
+  }
+
+  /**
+   * Full fingerprinting or shingling: a text joins one of which it has enough shingles.
+   *
+   * @param threshold share of the smaller text's shingles that both must have more than, 0 to 1
+   * @param minShared signature tokens that a candidate shares with its seed, at least 1
+   * @param maxDocFreq share of the texts that a token may be in and still propose candidates by
+   *     itself
+   */
+  record OfShingles(
+      Baseline baseline,
+      TokenSource tokenSource,
+      double threshold,
+      int minShared,
+      double maxDocFreq)
+      implements BaselineMethod {
+
+    @Override
+    public double maxDistance() {
+      return 1 - threshold;
+    }
+
+    @Override
+    public Measure measure(BackgroundModel counts, boolean tokensFit) {
+      return new Measure.Overlap();
+    }
+
+    @Override
+    public void record(Map<String, Object> request, Map<String, Object> body) {
+      request.put("threshold", threshold);
+      request.put("candidates", Map.of("min_shared", minShared, "max_doc_freq", maxDocFreq));
+      recordSignature(request, body);
     }
   }
 
-  private void recordSignature(Map<String, Object> request) {
-    Map<String, Object> signature = new TreeMap<>();
-    for (String key : signing.analyzer().keySet()) {
-      signature.put(key, signing.analyzer().get(key));
+  /**
+   * I-Match: a text joins one with the same fingerprint.
+   *
+   * @param terms words that make a fingerprint, at least 1
+   * @param skip words of the very highest idf that are left out, at least 0
+   */
+  record OfFingerprints(TokenSource tokenSource, int terms, int skip) implements BaselineMethod {
+
+    @Override
+    public Baseline baseline() {
+      return Baseline.IMATCH;
     }
-    signature.remove("type");
-    request.put("signature", signature);
+
+    /** Of several fingerprints, as other analyzers may make them, one is enough. */
+    @Override
+    public double maxDistance() {
+      return 1;
+    }
+
+    @Override
+    public WordCount counted(boolean tokensFit) {
+      return tokensFit ? WordCount.NONE : WordCount.TEXTS;
+    }
+
+    @Override
+    public Measure measure(BackgroundModel counts, boolean tokensFit) {
+      return tokensFit ? new Measure.Overlap() : new Measure.Fingerprint(counts, terms, skip);
+    }
+
+    @Override
+    public void record(Map<String, Object> request, Map<String, Object> body) {
+      recordSignature(request, body);
+    }
+  }
+
+  /**
+   * SpotSigs: the transitive closure of pairs that resemble each other.
+   *
+   * @param threshold least resemblance, greater than 0, at most 1
+   */
+  record OfSpots(TokenSource tokenSource, double threshold) implements BaselineMethod {
+
+    @Override
+    public Baseline baseline() {
+      return Baseline.SPOTSIGS;
+    }
+
+    @Override
+    public double maxDistance() {
+      return 1 - threshold;
+    }
+
+    @Override
+    public boolean isOfPairs() {
+      return true;
+    }
+
+    @Override
+    public Measure measure(BackgroundModel counts, boolean tokensFit) {
+      return new Measure.Resemblance(threshold);
+    }
+
+    @Override
+    public void record(Map<String, Object> request, Map<String, Object> body) {
+      request.put("threshold", threshold);
+      recordSignature(request, body);
+    }
   }
 }

@@ -8,8 +8,8 @@ import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.plugin.shard.Signing;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
+import org.neardup.plugin.shard.TokenSource;
 import org.neardup.retrieval.Measure;
 
 /**
@@ -56,8 +56,8 @@ record ReferencesMethod(
   }
 
   @Override
-  public Signing signing() {
-    return Signing.OF_FIELD;
+  public TokenSource tokenSource() {
+    return TokenSource.OF_FIELD;
   }
 
   @Override

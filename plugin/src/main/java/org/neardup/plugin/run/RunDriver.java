@@ -283,6 +283,7 @@ final class RunDriver {
     summary.put("singletons", counts.singletons());
     summary.put("categories", counts.categories());
     summary.put("signature_source", gateway.fromSource() ? "source" : "index");
+    summary.put("signature", gateway.signatureScheme());
     summary.put("distance", distance(method.distanceType(), threshold, counts));
     List<Conflict> conflicts = new ArrayList<>(closure.conflicts().listed());
     conflicts.addAll(result.conflicts().listed());

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.plugin.shard.Signing;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
+import org.neardup.plugin.shard.TokenSource;
 import org.neardup.retrieval.Measure;
 
 /** How a run finds and clusters near-duplicates, with the parameters of the method. */
@@ -19,7 +19,7 @@ sealed interface RunMethod permits ReferencesMethod, BaselineMethod {
   String distanceType();
 
   /** Where the tokens come from that it compares. */
-  Signing signing();
+  TokenSource tokenSource();
 
   /**
    * What it must know of the words of the whole collection.

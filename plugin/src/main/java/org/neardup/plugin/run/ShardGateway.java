@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.shard.PinShardResponse;
@@ -68,6 +69,15 @@ final class ShardGateway implements AutoCloseable {
   /** Whether any shard computed signatures from the source. */
   boolean fromSource() {
     return shards.stream().anyMatch(shard -> shard.groups().fromSource());
+  }
+
+  /** How the texts of the run are signed, in words. */
+  String signatureScheme() {
+    return shards.stream()
+        .map(PinShardResponse::signatureScheme)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("");
   }
 
   /** Whether the field's own tokens are what the run's method compares. */

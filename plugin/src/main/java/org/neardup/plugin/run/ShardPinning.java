@@ -43,7 +43,7 @@ final class ShardPinning {
         new PinRequest(
             indices,
             definition.field(),
-            definition.method().signing(),
+            definition.method().tokenSource(),
             query,
             definition.timestampField(),
             definition.method().attributes(),

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.util.BytesRef;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.retrieval.MemoryTextStore;
@@ -26,29 +28,43 @@ final class ComputedSignatures implements SignatureSource {
 
   private final FieldText.Cursor texts;
   private final FieldSigner signer;
+  private final String digestField; // null for a field that has none
   private final LongConsumer charge;
   private final List<BytesRef> kept = new ArrayList<>();
   private int base;
+  private SortedSetDocValues digests;
   private DocumentSignature signature;
 
   /**
+   * @param digestField the digests of a field that is signed, if in another way; null for others
    * @param charge told of bytes before they are used, and of negative numbers when they are given
    *     back; throws if there are no more
    */
-  ComputedSignatures(FieldText.Cursor texts, FieldSigner signer, LongConsumer charge) {
+  ComputedSignatures(
+      FieldText.Cursor texts, FieldSigner signer, String digestField, LongConsumer charge) {
     this.texts = texts;
     this.signer = signer;
+    this.digestField = digestField;
     this.charge = charge;
   }
 
   @Override
-  public void setLeaf(LeafReaderContext leaf) {
+  public void setLeaf(LeafReaderContext leaf) throws IOException {
     base = leaf.docBase;
+    digests = digestField == null ? null : DocValues.getSortedSet(leaf.reader(), digestField);
   }
 
+  /**
+   * @throws IllegalArgumentException if the document has a value, but not in its source
+   */
   @Override
   public boolean advance(int document) throws IOException {
     String text = texts.read(base + document);
+    if (text == null && digests != null && digests.advanceExact(document)) {
+      throw new IllegalArgumentException(
+          "[field] must be in the _source of every document, since [method] signs texts in a way of"
+              + " its own; give the field an analyzer that signs as the method does");
+    }
     signature = text == null ? null : signer.sign(text);
     return signature != null;
   }

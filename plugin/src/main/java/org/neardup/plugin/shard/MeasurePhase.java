@@ -83,7 +83,7 @@ public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, Measure
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    Comparison comparison = request.measure.over(shard.texts().store());
+    Comparison comparison = request.measure.over(shard.texts().store(), shard.allowance(task));
     shard.comparison(comparison);
     TextStore.Cursor cursor = comparison.store().cursor();
     int[] frequencies = new int[request.tokens.length];

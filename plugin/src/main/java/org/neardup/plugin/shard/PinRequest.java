@@ -16,7 +16,7 @@ import org.opensearch.tasks.Task;
 public final class PinRequest extends BroadcastRequest<PinRequest> {
 
   private final String field;
-  private final Signing signing;
+  private final TokenSource tokenSource;
   private final String timestampField; // null for none
   private final List<String> attributes;
   private final Set<String> namedIds;
@@ -24,7 +24,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   private QueryBuilder query;
 
   /**
-   * @param signing where the tokens come from
+   * @param tokenSource where the tokens come from
    * @param query null for all documents
    * @param timestampField null for none
    * @param attributes fields that the run's rules look at
@@ -34,7 +34,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   public PinRequest(
       String[] indices,
       String field,
-      Signing signing,
+      TokenSource tokenSource,
       QueryBuilder query,
       String timestampField,
       List<String> attributes,
@@ -42,7 +42,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
       long now) {
     super(indices);
     this.field = field;
-    this.signing = signing;
+    this.tokenSource = tokenSource;
     this.query = query;
     this.timestampField = timestampField;
     this.attributes = List.copyOf(attributes);
@@ -53,7 +53,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   PinRequest(StreamInput in) throws IOException {
     super(in);
     field = in.readString();
-    signing = new Signing(in);
+    tokenSource = new TokenSource(in);
     query = in.readOptionalNamedWriteable(QueryBuilder.class);
     timestampField = in.readOptionalString();
     attributes = in.readStringList();
@@ -65,7 +65,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   public void writeTo(StreamOutput out) throws IOException {
     super.writeTo(out);
     out.writeString(field);
-    signing.writeTo(out);
+    tokenSource.writeTo(out);
     out.writeOptionalNamedWriteable(query);
     out.writeOptionalString(timestampField);
     out.writeStringCollection(attributes);
@@ -77,8 +77,8 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     return field;
   }
 
-  Signing signing() {
-    return signing;
+  TokenSource tokenSource() {
+    return tokenSource;
   }
 
   QueryBuilder query() {

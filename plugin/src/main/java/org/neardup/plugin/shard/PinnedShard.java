@@ -1,11 +1,14 @@
 package org.neardup.plugin.shard;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
+import org.neardup.retrieval.Allowance;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.TextStore;
 import org.opensearch.common.concurrent.RefCountedReleasable;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.tasks.CancellableTask;
 
 /**
  * The state of a run at one shard: an open point-in-time view, and what the phases have learned so
@@ -18,6 +21,7 @@ final class PinnedShard {
 
   private final ShardId shardId;
   private final ShardDocuments documents;
+  private final LongConsumer charge;
   private final RefCountedReleasable<ShardDocuments> references;
   private final AtomicBoolean closed = new AtomicBoolean();
   private volatile long lastUse;
@@ -26,12 +30,15 @@ final class PinnedShard {
   private volatile Comparison comparison;
 
   /**
+   * @param charge told of bytes before they are used, and of negative numbers when they are given
+   *     back; throws if there are no more. What is left is given back by {@code onClose}
    * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
    *     more
    */
-  PinnedShard(ShardId shardId, ShardDocuments documents, Releasable onClose) {
+  PinnedShard(ShardId shardId, ShardDocuments documents, LongConsumer charge, Releasable onClose) {
     this.shardId = shardId;
     this.documents = documents;
+    this.charge = charge;
     this.references =
         new RefCountedReleasable<>("pinned shard " + shardId, documents, onClose::close);
   }
@@ -51,6 +58,21 @@ final class PinnedShard {
 
   ShardDocuments documents() {
     return documents;
+  }
+
+  /** What a phase may take: memory that is charged to this view, and time until it is cancelled. */
+  Allowance allowance(CancellableTask task) {
+    return new Allowance() {
+      @Override
+      public void take(long bytes) {
+        charge.accept(bytes);
+      }
+
+      @Override
+      public void goOn() {
+        Cancellation.check(task);
+      }
+    };
   }
 
   ShardTexts texts() {

@@ -136,6 +136,7 @@ public final class TransportPinAction
           new PinnedShard(
               request.shardId(),
               documents,
+              charge::add,
               () -> {
                 searcher.close();
                 charge.giveBack();
@@ -150,11 +151,11 @@ public final class TransportPinAction
         throw new IndexShardClosedException(request.shardId());
       }
       MappedFieldType field = index.mapperService().fieldType(request.request().field());
-      Signing signing = request.request().signing();
+      TokenSource tokenSource = request.request().tokenSource();
       return new PinShardResponse(
           view,
-          field == null ? null : signing.describe(field),
-          field != null && signing.fits(field),
+          field == null ? null : tokenSource.describe(field),
+          field != null && tokenSource.fits(field),
           documents.groups());
     } finally {
       if (!kept) {
@@ -192,10 +193,12 @@ public final class TransportPinAction
     if (fieldType == null) {
       signatures = NoSignatures.INSTANCE;
     } else {
-      Optional<SignatureAnalyzer> analyzer = request.signing().ofSource(fieldType);
+      Optional<SignatureAnalyzer> analyzer = request.tokenSource().ofSource(fieldType);
       if (analyzer.isPresent()) {
         FieldSigner signer = new FieldSigner(request.field(), analyzer.get());
-        computed = new ComputedSignatures(text.cursor(), signer, charge::add);
+        String digestField =
+            fieldType instanceof NeardupFieldType neardup ? neardup.digestField() : null;
+        computed = new ComputedSignatures(text.cursor(), signer, digestField, charge::add);
         signatures = computed;
       } else {
         signatures = new IndexedSignatures(((NeardupFieldType) fieldType).digestField());

@@ -213,4 +213,140 @@ public class BaselineIT extends RunTestCase {
         "faxes");
     run(FULL + ", \"signature\": {\"length\": 3}", "letters", "faxes");
   }
+
+  /** An index whose field is signed by an analyzer of these settings. */
+  private void createSigned(String index, String... settings) {
+    Settings.Builder analysis = Settings.builder().put("index.number_of_shards", between(1, 3));
+    for (int i = 0; i < settings.length; i += 2) {
+      analysis.put("index.analysis." + settings[i], settings[i + 1]);
+    }
+    assertAcked(
+        prepareCreate(index)
+            .setSettings(analysis)
+            .setMapping(
+                MAPPING.replace(
+                    "\"type\": \"neardup\"", "\"type\": \"neardup\", \"analyzer\": \"own\"")));
+  }
+
+  private static List<Comment> sentences() {
+    List<Comment> comments = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int word = 0; word < 30; word++) {
+        text.append(" the ").append(word < i % 8 * 3 ? "own" + i + "x" + word : "w" + word);
+      }
+      comments.add(new Comment("c" + i, "", text.toString(), i));
+    }
+    return comments;
+  }
+
+  @Test
+  public void spotsOfTheFieldAndOfTheSourceGiveTheSameClusters() throws Exception {
+    createSigned("signed", "analyzer.own.type", "neardup_spotsigs");
+    createLetters("plain");
+    add("signed", sentences());
+    add("plain", sentences());
+    String body = FIELD + ", \"method\": \"spotsigs\", \"threshold\": 0.6";
+    RunRecord ofField = run(body, "signed");
+    RunRecord ofSource = run(body, "plain");
+    assertEquals("index", ofField.summary().get("signature_source"));
+    assertEquals("source", ofSource.summary().get("signature_source"));
+    assertEquals(ofField.summary().get("signature"), ofSource.summary().get("signature"));
+    assertEquals(assignments(ofField), assignments(ofSource));
+    assertTrue(count(ofField.summary(), "clusters") > 0);
+    assertTrue(count(ofField.summary(), "singletons") > 0);
+  }
+
+  /** A custom analyzer of the same filter, in another index, is the same signing. */
+  @Test
+  public void aFingerprintOfTheFieldIsWhatIMatchCompares() throws Exception {
+    createSigned("letters", "analyzer.own.type", "neardup_imatch");
+    createSigned(
+        "faxes",
+        "analyzer.own.type",
+        "custom",
+        "analyzer.own.tokenizer",
+        "neardup_words",
+        "analyzer.own.filter",
+        "neardup_imatch");
+    Comment letter = new Comment("a", "", words("oak", 20), 1);
+    // the same words in another order, and stop words
+    Comment edit = new Comment("b", "", "the " + words("oak", 20) + " and oak3 of oak1", 2);
+    Comment other = new Comment("c", "", words("elm", 20), 3);
+    add("letters", List.of(letter, other));
+    add("faxes", List.of(edit));
+    RunRecord run = run(IMATCH, "letters", "faxes");
+    assertEquals(Set.of(Set.of("a", "b"), Set.of("c")), partition(run));
+    RunRecord asked = run(IMATCH + ", \"signature\": {\"terms\": 30}", "letters", "faxes");
+    assertEquals("bags of words", asked.summary().get("signature"));
+    assertEquals(3, partition(asked).size()); // "the", "and" and "of" are words like any others
+  }
+
+  @Test
+  public void whatIsAskedForAndThereIsReadFromTheIndex() throws Exception {
+    createSigned(
+        "letters",
+        "analyzer.own.type",
+        "neardup_shingle",
+        "analyzer.own.length",
+        "4",
+        "analyzer.own.select",
+        "all");
+    add("letters", FormLetters.docket());
+    RunRecord run = run(FULL + ", \"signature\": {\"length\": 4}", "letters");
+    assertEquals("index", run.summary().get("signature_source"));
+    assertEquals("ShingleScheme[length=4, offset=1], All[]", run.summary().get("signature"));
+    assertEquals(Map.of("length", 4), get(run.runId()).request().get("signature"));
+  }
+
+  @Test
+  public void aFieldThatIsNotInTheSourceCannotBeSignedAnew() throws Exception {
+    assertAcked(
+        prepareCreate("letters")
+            .setMapping(MAPPING.replaceFirst("\\{", "{\"_source\": {\"excludes\": [\"body\"]}, ")));
+    add("letters", FormLetters.docket());
+    refuses(RestStatus.BAD_REQUEST, "[field] must be in the _source", FULL, "letters");
+    assertEquals(FormLetters.DOCUMENTS, count(run(FIXED, "letters").summary(), "documents"));
+    assertEquals(FormLetters.DOCUMENTS, count(run(IMATCH, "letters").summary(), "documents"));
+  }
+
+  /** a - b - c: each pair of neighbours shares two thirds of its spots, the ends a third. */
+  @Test
+  public void spotsigsMakesOneClusterOfAChain() throws Exception {
+    createLetters("letters");
+    String rest = " the z1 z2 the z3 z4 the z5 z6 the z7 z8";
+    add(
+        "letters",
+        List.of(
+            new Comment("a", "", "the a1 a2 the b1 b2" + rest, 1),
+            new Comment("b", "", "the b1 b2 the c1 c2" + rest, 2),
+            new Comment("c", "", "the c1 c2 the d1 d2" + rest, 3),
+            new Comment("x", "", "the x1 x2 the y1 y2", 4)));
+    String body = FIELD + ", \"method\": \"spotsigs\", \"signature\": {\"antecedents\": [\"the\"]}";
+    // a and b: 5 of 7 spots, 0.71; a and c: 4 of 8, 0.5
+    assertEquals(
+        Set.of(Set.of("a", "b", "c"), Set.of("x")),
+        partition(run(body + ", \"threshold\": 0.6", "letters")));
+    assertEquals(4, partition(run(body + ", \"threshold\": 0.8", "letters")).size());
+  }
+
+  /** Spots are kept in memory by the measure, whether or not the index has them. */
+  @Test
+  public void whatAMeasureKeepsIsChargedToTheBreaker() throws Exception {
+    createSigned("letters", "analyzer.own.type", "neardup_spotsigs");
+    List<Comment> many = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      many.add(
+          new Comment("c" + i, "", words("the w" + i + "x", 1) + sentences().get(7).body(), i));
+    }
+    add("letters", many);
+    String body = FIELD + ", \"method\": \"spotsigs\", \"run_id\": \"big\"";
+    RefusedRunsIT.limitRequests("64kb");
+    try {
+      refuses(RestStatus.TOO_MANY_REQUESTS, "[request] Data too large", body, "letters");
+    } finally {
+      RefusedRunsIT.limitRequests(null);
+    }
+    noBytesAreLeft();
+  }
 }

@@ -204,7 +204,7 @@ public class RefusedRunsIT extends RunTestCase {
     }
   }
 
-  private static void limitRequests(String limit) {
+  static void limitRequests(String limit) {
     assertAcked(
         client()
             .admin()

@@ -14,8 +14,8 @@ import org.neardup.constraint.Condition;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
-import org.neardup.plugin.shard.Signing;
-import org.neardup.plugin.shard.TokenKind;
+import org.neardup.plugin.analysis.TokenKind;
+import org.neardup.plugin.shard.TokenSource;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
@@ -275,31 +275,25 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     refuses("[method] must be one of " + METHODS + ", got 1", "\"method\": 1");
   }
 
+  private static TokenSource shingles(String... settings) {
+    Settings.Builder analyzer = Settings.builder().put("type", "neardup_shingle").put("length", 3);
+    for (int i = 0; i < settings.length; i += 2) {
+      analyzer.put(settings[i], settings[i + 1]);
+    }
+    return new TokenSource(TokenKind.ALL_SHINGLES, analyzer.build(), false);
+  }
+
   @Test
   public void fullFingerprintingTakesEveryShingleOfThreeWords() {
     assertEquals(
-        new BaselineMethod(
-            Baseline.FULL,
-            0.8,
-            new Signing(
-                TokenKind.ALL_SHINGLES,
-                Settings.builder()
-                    .put("type", "neardup_shingle")
-                    .put("length", 3)
-                    .put("select", "all")
-                    .build(),
-                false),
-            1,
-            0,
-            1,
-            0.1),
+        new BaselineMethod.OfShingles(Baseline.FULL, shingles("select", "all"), 0.8, 1, 0.1),
         with("\"method\": \"full\"").method());
   }
 
   @Test
   public void aBaselineTakesItsOwnParameters() {
-    BaselineMethod dsc =
-        (BaselineMethod)
+    BaselineMethod.OfShingles dsc =
+        (BaselineMethod.OfShingles)
             with("""
             "method": "dsc", "threshold": 0.5, "signature": {"length": 4, "n": 7},
             "candidates": {"min_shared": 2, "max_doc_freq": 0.3}
@@ -309,18 +303,47 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
     assertEquals(0.5, dsc.maxDistance(), 0);
     assertEquals(2, dsc.minShared());
     assertEquals(0.3, dsc.maxDocFreq(), 0);
-    assertTrue(dsc.signing().asked());
-    assertEquals("4", dsc.signing().analyzer().get("length"));
-    assertEquals("7", dsc.signing().analyzer().get("n"));
-    BaselineMethod imatch =
-        (BaselineMethod)
+    assertTrue(dsc.tokenSource().asked());
+    assertEquals("4", dsc.tokenSource().analyzer().get("length"));
+    assertEquals("7", dsc.tokenSource().analyzer().get("n"));
+    BaselineMethod.OfFingerprints imatch =
+        (BaselineMethod.OfFingerprints)
             with("\"method\": \"imatch\", \"signature\": {\"terms\": 20, \"skip\": 3}").method();
     assertEquals(20, imatch.terms());
     assertEquals(3, imatch.skip());
-    BaselineMethod byDefault = (BaselineMethod) with("\"method\": \"imatch\"").method();
+    BaselineMethod.OfFingerprints byDefault =
+        (BaselineMethod.OfFingerprints) with("\"method\": \"imatch\"").method();
     assertEquals(30, byDefault.terms());
     assertEquals(5, byDefault.skip());
-    assertFalse(byDefault.signing().asked());
+    assertFalse(byDefault.tokenSource().asked());
+  }
+
+  @Test
+  public void spotsAreTakenFromAListOrALanguage() {
+    BaselineMethod.OfSpots ofList =
+        (BaselineMethod.OfSpots)
+            with("""
+            "method": "spotsigs",
+            "signature": {"antecedents": ["the", "a"], "stop_words": "_none_", "distance": 2, "chain": 3}
+            """)
+                .method();
+    assertEquals(0.44, ofList.threshold(), 0);
+    assertTrue(ofList.isOfPairs());
+    Settings analyzer = ofList.tokenSource().analyzer();
+    assertEquals(List.of("the", "a"), analyzer.getAsList("antecedents"));
+    assertEquals("_none_", analyzer.get("stop_words"));
+    assertEquals("2", analyzer.get("distance"));
+    assertEquals("3", analyzer.get("chain"));
+    BaselineMethod.OfSpots ofLanguage =
+        (BaselineMethod.OfSpots)
+            with("""
+            "method": "spotsigs", "threshold": 1,
+            "signature": {"antecedents": "_french_", "antecedent_count": 100}
+            """)
+                .method();
+    assertEquals(1, ofLanguage.threshold(), 0);
+    assertEquals("_french_", ofLanguage.tokenSource().analyzer().get("antecedents"));
+    assertEquals("100", ofLanguage.tokenSource().analyzer().get("antecedent_count"));
   }
 
   @Test
@@ -343,6 +366,15 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
   public void parametersOfBaselinesAreChecked() {
     refuses(
         "[threshold] must be between 0 and 1, got 1.5", "\"method\": \"full\", \"threshold\": 1.5");
+    refuses(
+        "[threshold] must be at least 0 and less than 1, got 1.0",
+        "\"method\": \"full\", \"threshold\": 1");
+    refuses(
+        "[signature.antecedents] must be an array of strings that are not empty, got [the, null]",
+        "\"method\": \"spotsigs\", \"signature\": {\"antecedents\": [\"the\", null]}");
+    refuses(
+        "[signature.chain] must be an integer between 1 and 100, got [2]",
+        "\"method\": \"spotsigs\", \"signature\": {\"chain\": \"2\"}");
     refuses(
         "[threshold] must be greater than 0 and at most 1, got 0.0",
         "\"method\": \"spotsigs\", \"threshold\": 0");
@@ -374,12 +406,13 @@ public class RunDefinitionParserTests extends OpenSearchTestCase {
           "reference": {"min_copies": 6},
           "threshold": 0.8,
           "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
-          "signature": {"length": "3", "n": "5", "select": "every_nth"}
+          "signature": {"n": 7}
         }
         """;
     assertEquals(
         XContentHelper.convertToMap(JsonXContent.jsonXContent, asked, true),
-        with("\"run_id\": \"x\", \"method\": \"dsc\"").asRequest(new String[] {"letters"}));
+        with("\"run_id\": \"x\", \"method\": \"dsc\", \"signature\": {\"n\": 7}")
+            .asRequest(new String[] {"letters"}));
   }
 
   @Test

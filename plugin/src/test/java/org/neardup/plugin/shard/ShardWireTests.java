@@ -10,6 +10,7 @@ import org.junit.Test;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.analysis.TokenKind;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
@@ -102,8 +103,8 @@ public class ShardWireTests extends OpenSearchTestCase {
 
   @Test
   public void aRequestToPinIsTheSame() throws IOException {
-    Signing signing =
-        new Signing(
+    TokenSource signing =
+        new TokenSource(
             TokenKind.SAMPLED_SHINGLES,
             Settings.builder().put("type", "neardup_shingle").put("length", 4).build(),
             true);
@@ -121,7 +122,7 @@ public class ShardWireTests extends OpenSearchTestCase {
     PinRequest copy = sent(request, PinRequest::new);
     assertArrayEquals(new String[] {"letters", "faxes-*"}, copy.indices());
     assertEquals("body", copy.field());
-    assertEquals(signing, copy.signing());
+    assertEquals(signing, copy.tokenSource());
     assertEquals(new TermQueryBuilder("docket", "x"), copy.query());
     assertEquals("received", copy.timestampField());
     assertEquals(List.of("relay", "docket"), copy.attributes());
@@ -137,7 +138,7 @@ public class ShardWireTests extends OpenSearchTestCase {
             new PinRequest(
                 new String[] {"letters"},
                 "body",
-                Signing.OF_FIELD,
+                TokenSource.OF_FIELD,
                 null,
                 null,
                 List.of(),
@@ -156,7 +157,7 @@ public class ShardWireTests extends OpenSearchTestCase {
         new PinRequest(
             new String[] {"mine"},
             "body",
-            Signing.OF_FIELD,
+            TokenSource.OF_FIELD,
             new MatchAllQueryBuilder(),
             null,
             List.of(),

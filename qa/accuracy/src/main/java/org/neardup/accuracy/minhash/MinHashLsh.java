@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.neardup.constraint.DisjointSets;
+import org.neardup.graph.DisjointSets;
 import org.neardup.signature.Hash64;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.text.WordScanner;

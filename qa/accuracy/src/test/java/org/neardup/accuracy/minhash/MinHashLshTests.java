@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.neardup.constraint.DisjointSets;
+import org.neardup.graph.DisjointSets;
 
 public class MinHashLshTests {
 

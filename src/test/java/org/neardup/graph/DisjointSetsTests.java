@@ -1,4 +1,4 @@
-package org.neardup.constraint;
+package org.neardup.graph;
 
 import java.util.Arrays;
 import org.apache.lucene.tests.util.LuceneTestCase;

@@ -1,4 +1,4 @@
-package org.neardup.constraint;
+package org.neardup.graph;
 
 /**
  * Union-find over 0 to n exclusive; the root of a set is its least member, whatever the order of

@@ -1,0 +1,2 @@
+/** Connected components, as links, pairs and clusters make them. */
+package org.neardup.graph;
