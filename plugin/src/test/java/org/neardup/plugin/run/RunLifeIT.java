@@ -145,10 +145,14 @@ public class RunLifeIT extends RunTestCase {
     letters("letters");
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
-    awaitFreeThreads(name);
+    awaitThreads(name, 0);
     List<RunRecord> begun = new ArrayList<>();
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      for (int i = 0; i < RUNS_AT_ONCE + RUNS_IN_QUEUE; i++) {
+      for (int i = 1; i <= RUNS_AT_ONCE; i++) {
+        begun.add(begin(node, FIXED, "letters"));
+        awaitThreads(name, i);
+      }
+      for (int i = 0; i < RUNS_IN_QUEUE; i++) {
         begun.add(begin(node, FIXED, "letters"));
       }
       gate.awaitRequest();
@@ -164,11 +168,12 @@ public class RunLifeIT extends RunTestCase {
     letters("letters");
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
-    awaitFreeThreads(name);
+    awaitThreads(name, 0);
     List<RunRecord> begun = new ArrayList<>();
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      for (int i = 0; i < RUNS_AT_ONCE; i++) {
+      for (int i = 1; i <= RUNS_AT_ONCE; i++) {
         begun.add(begin(node, FIXED, "letters"));
+        awaitThreads(name, i);
       }
       begun.add(begin(node, FIXED + ", \"run_id\": \"patient\"", "letters"));
       gate.awaitRequest();
@@ -185,10 +190,14 @@ public class RunLifeIT extends RunTestCase {
     letters("letters");
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
-    awaitFreeThreads(name);
+    awaitThreads(name, 0);
     List<RunRecord> begun = new ArrayList<>();
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      for (int i = 0; i < RUNS_AT_ONCE + RUNS_IN_QUEUE; i++) {
+      for (int i = 1; i <= RUNS_AT_ONCE; i++) {
+        begun.add(begin(node, FIXED, "letters"));
+        awaitThreads(name, i);
+      }
+      for (int i = 0; i < RUNS_IN_QUEUE; i++) {
         begun.add(begin(node, FIXED, "letters"));
       }
       gate.awaitRequest();
@@ -208,14 +217,18 @@ public class RunLifeIT extends RunTestCase {
     }
   }
 
-  /** A run answers a moment before its thread is free: an earlier test's must not count here. */
-  private static void awaitFreeThreads(String node) throws Exception {
+  /**
+   * Waits until so many threads have a run and none waits for one. A run answers a moment before
+   * its thread is free, and is in the queue for a moment before a thread that is free takes it.
+   */
+  private static void awaitThreads(String node, int active) throws Exception {
     ThreadPool threads = internalCluster().getInstance(ThreadPool.class, node);
     assertBusy(
         () -> {
           for (ThreadPoolStats.Stats pool : threads.stats()) {
             if (pool.getName().equals(RunLauncher.THREAD_POOL)) {
-              assertEquals(0, pool.getActive() + pool.getQueue());
+              assertEquals(active, pool.getActive());
+              assertEquals(0, pool.getQueue());
             }
           }
         });
