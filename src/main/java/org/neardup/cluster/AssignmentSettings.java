@@ -3,9 +3,9 @@ package org.neardup.cluster;
 /**
  * What decides whether a text joins a reference.
  *
- * @param threshold θ: a text joins a reference nearer than this, nats, 0 to 10
- * @param familyDiscount how much a family link lowers a distance, nats, at least 0; 0.05 in the
- *     paper
+ * @param threshold θ: a text joins a reference nearer than this, in the unit of the distance (nats
+ *     for a divergence), 0 to 10
+ * @param familyDiscount how much a family link lowers a distance, at least 0; 0.05 in the paper
  */
 public record AssignmentSettings(double threshold, double familyDiscount) {
 

@@ -31,7 +31,7 @@ public final class Candidates {
    * Adds a candidate.
    *
    * @param ordinal the text
-   * @param distance between the seed and the text, nats
+   * @param distance between the seed and the text, in the unit of the measure
    * @param containment share of the seed found in the text, 0 to 1
    * @param wordOverlap 0 to 1
    */
@@ -66,7 +66,7 @@ public final class Candidates {
     return ordinals[i];
   }
 
-  /** Distance between the seed and the text, nats. */
+  /** Distance between the seed and the text, in the unit of the measure. */
   public double distance(int i) {
     return distances[i];
   }
