@@ -52,8 +52,10 @@ final class Progress implements AutoCloseable {
     bar.stepTo(bar.getMax());
   }
 
+  /** Draws the bar once more, on this thread: what was over quickly has not been drawn yet. */
   @Override
   public void close() {
+    bar.refresh();
     bar.close();
   }
 
