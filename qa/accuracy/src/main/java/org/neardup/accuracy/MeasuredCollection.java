@@ -1,7 +1,6 @@
 package org.neardup.accuracy;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.neardup.evaluation.Evaluation;
 
@@ -11,8 +10,6 @@ import org.neardup.evaluation.Evaluation;
  * @param indexing seconds to index it
  * @param measurements method by method, truth by truth
  * @param betweenTruths the first truth against the second, where there are two
- * @param containment by level of copying, the mean share of an answer found in its source; empty
- *     where there are no levels, or no route that tells
  */
 public record MeasuredCollection(
     String name,
@@ -21,26 +18,18 @@ public record MeasuredCollection(
     double indexing,
     List<String> truths,
     List<Measurement> measurements,
-    Optional<Evaluation> betweenTruths,
-    Map<String, Double> containment) {
+    Optional<Evaluation> betweenTruths) {
 
   public MeasuredCollection {
     truths = List.copyOf(truths);
     measurements = List.copyOf(measurements);
   }
 
-  /** What came of a method, measured against a truth. */
-  Optional<Outcome> outcome(Method method, String truth) {
+  /** The scores of a method against a truth. */
+  Optional<Evaluation> evaluation(Method method, String truth) {
     return measurements.stream()
         .filter(measured -> measured.method() == method && measured.truth().equals(truth))
-        .map(Measurement::outcome)
+        .map(Measurement::evaluation)
         .findFirst();
-  }
-
-  /** The scores of a method, if it found clusters. */
-  Optional<Evaluation> evaluation(Method method, String truth) {
-    return outcome(method, truth)
-        .filter(Outcome.Scored.class::isInstance)
-        .map(outcome -> ((Outcome.Scored) outcome).evaluation());
   }
 }

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.neardup.accuracy.collection.Truth;
 import org.neardup.qa.RestApi;
@@ -28,23 +27,9 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
   private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** The node's answer to a method that it does not have. */
-  static final class RefusedException extends Exception {
-
-    private static final long serialVersionUID = 1L;
-
-    private RefusedException(String reason) {
-      super(reason);
-    }
-  }
-
-  /**
-   * Runs a method to its end.
-   *
-   * @throws RefusedException if the node does not have the method
-   */
+  /** Runs a method to its end. */
   static PluginRun start(IndexedCollection indexed, Method method)
-      throws RefusedException, IOException, InterruptedException {
+      throws IOException, InterruptedException {
     RestApi api = indexed.api();
     String id = indexed.index() + "-" + method.label();
     ObjectNode request = JSON.createObjectNode();
@@ -55,12 +40,7 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
       request.put("timestamp_field", IndexedCollection.TIMESTAMP_FIELD);
     }
     String path = "/" + indexed.index() + "/_neardup?wait_for_completion=false";
-    RestApi.Answer answer = api.post(path, JSON.writeValueAsString(request));
-    Optional<String> refusal = refusal(answer);
-    if (refusal.isPresent()) {
-      throw new RefusedException(refusal.get());
-    }
-    answer.expect(200);
+    api.post(path, JSON.writeValueAsString(request)).expect(200);
     JsonNode run =
         api.await(
                 "/_neardup/" + id,
@@ -73,13 +53,6 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
     }
     Duration took = Duration.ofMillis(run.required("took_in_millis").longValue());
     return new PluginRun(api, id, read(api, id, took));
-  }
-
-  /** The reason of a 400; the request names nothing but the field and the method. */
-  private static Optional<String> refusal(RestApi.Answer answer) {
-    return answer.status() == 400
-        ? Optional.of(answer.json().path("error").path("reason").asText())
-        : Optional.empty();
   }
 
   private static Clustering read(RestApi api, String id, Duration took)
@@ -105,21 +78,12 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
     return new Clustering(clusters, categories, took);
   }
 
-  /** The figures of {@code _evaluate}, or nothing if this version has no such route. */
-  Optional<JsonNode> evaluate(Truth truth) throws IOException, InterruptedException {
+  /** The figures of {@code _evaluate}. */
+  JsonNode evaluate(Truth truth) throws IOException, InterruptedException {
     ObjectNode request = JSON.createObjectNode();
     request.put("run_id", id);
     request.putObject("gold").put("field", IndexedCollection.goldField(truth));
-    RestApi.Answer answer = api.post("/_neardup/_evaluate", JSON.writeValueAsString(request));
-    return isNoRoute(answer) ? Optional.empty() : Optional.of(answer.expect(200).json());
-  }
-
-  /** OpenSearch answers an address that nobody handles with the text of a 400 or 405. */
-  static boolean isNoRoute(RestApi.Answer answer) {
-    return answer.status() == 405
-        || answer.status() == 400
-            && (answer.text().contains("no handler found")
-                || answer.text().contains("not available in this version"));
+    return api.post("/_neardup/_evaluate", JSON.writeValueAsString(request)).expect(200).json();
   }
 
   /** Deletes the run and its results. */

@@ -74,7 +74,7 @@ public final class Quality {
           skipped.add("`" + source.name() + "`: " + missing.get());
           out.printf("%n%s: skipped, %s%n", source.name(), missing.get());
         } else {
-          measured.add(run.measure(source.read(), answers(source), (method, clustering) -> {}));
+          measured.add(run.measure(source.read(), (method, clustering) -> {}));
         }
       }
       List<String> heading = heading(run, Duration.ofNanos(System.nanoTime() - start));
@@ -103,10 +103,6 @@ public final class Quality {
             "generated_3000_distinct", dockets, CollectionShape.of(3_000, 2027).withExact(0)),
         new LicenceTexts(shared.data("licenses")),
         new TermsVersions(shared.data("terms_versions")));
-  }
-
-  private static List<ShortAnswers.Answer> answers(CollectionSource source) throws IOException {
-    return source instanceof ShortAnswers answers ? answers.answers() : List.of();
   }
 
   private static List<String> heading(QualityRun run, Duration took) {

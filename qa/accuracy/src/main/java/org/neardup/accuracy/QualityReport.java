@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -83,7 +81,6 @@ record QualityReport(
     if (!levelled.isEmpty()) {
       section(lines, "By level of copying: being put with the source");
       lines.addAll(byCategory(levelled, ShortAnswers.LEVELS));
-      lines.addAll(containment(levelled));
     }
     section(lines, "What is what");
     for (MeasuredCollection collection : collections) {
@@ -97,32 +94,15 @@ record QualityReport(
               collection.description()));
     }
     lines.addAll(NOTES);
-    List<String> leftOut = new ArrayList<>(skipped);
-    leftOut.addAll(refusals());
-    if (!leftOut.isEmpty()) {
+    if (!skipped.isEmpty()) {
       section(lines, "Left out");
-      leftOut.forEach(line -> lines.add("- " + line));
+      skipped.forEach(line -> lines.add("- " + line));
     }
     if (!disagreements.isEmpty()) {
       section(lines, "Where the judges disagree");
       disagreements.forEach(line -> lines.add("- " + line));
     }
     return lines;
-  }
-
-  /** Which methods the node refused, and in which words, once each. */
-  private List<String> refusals() {
-    return collections.stream()
-        .flatMap(collection -> collection.measurements().stream())
-        .filter(measured -> measured.outcome() instanceof Outcome.NotInThisVersion)
-        .map(
-            measured ->
-                "method `%s`: %s"
-                    .formatted(
-                        measured.method().label(),
-                        ((Outcome.NotInThisVersion) measured.outcome()).reason()))
-        .distinct()
-        .toList();
   }
 
   private static final List<String> NOTES =
@@ -168,23 +148,13 @@ record QualityReport(
         List<String> row = new ArrayList<>();
         row.add(title(collection, measured.truth()));
         row.add(measured.method().label());
-        switch (measured.outcome()) {
-          case Outcome.Scored scored -> {
-            Evaluation evaluation = scored.evaluation();
-            addScores(row, evaluation.pairs().scores());
-            addScores(row, evaluation.bcubed());
-            row.add(three(evaluation.pairs().adjustedRandIndex()));
-            row.add(three(evaluation.kappa().macro()));
-            row.add(String.format(Locale.ROOT, "%,d", scored.clusters()));
-            row.add(String.format(Locale.ROOT, "%.1f", scored.seconds()));
-          }
-          case Outcome.NotInThisVersion missing -> {
-            row.add("not in this version");
-            while (row.size() < 12) {
-              row.add(NONE);
-            }
-          }
-        }
+        Evaluation evaluation = measured.evaluation();
+        addScores(row, evaluation.pairs().scores());
+        addScores(row, evaluation.bcubed());
+        row.add(three(evaluation.pairs().adjustedRandIndex()));
+        row.add(three(evaluation.kappa().macro()));
+        row.add(String.format(Locale.ROOT, "%,d", measured.clusters()));
+        row.add(String.format(Locale.ROOT, "%.1f", measured.seconds()));
         table.add(row);
       }
     }
@@ -249,9 +219,7 @@ record QualityReport(
         .filter(
             collection ->
                 collection.measurements().stream()
-                    .map(Measurement::outcome)
-                    .filter(Outcome.Scored.class::isInstance)
-                    .map(outcome -> ((Outcome.Scored) outcome).evaluation())
+                    .map(Measurement::evaluation)
                     .anyMatch(
                         evaluation ->
                             evaluation.byCategory().keySet().stream()
@@ -295,32 +263,6 @@ record QualityReport(
     return table.lines();
   }
 
-  private static List<String> containment(List<MeasuredCollection> collections) {
-    List<String> lines = new ArrayList<>();
-    for (MeasuredCollection collection : collections) {
-      lines.add("");
-      if (collection.containment().isEmpty()) {
-        lines.add("Mean containment by level: `_explain` is not in this version.");
-      } else {
-        Map<String, String> means = new LinkedHashMap<>();
-        collection
-            .containment()
-            .forEach((level, mean) -> means.put(level, three(OptionalDouble.of(mean))));
-        MarkdownTable table = new MarkdownTable(1, titles("mean containment", means.keySet()));
-        table.add(titles(collection.name(), means.values()));
-        lines.addAll(table.lines());
-      }
-    }
-    return lines;
-  }
-
-  private static List<String> titles(String first, Iterable<String> others) {
-    List<String> titles = new ArrayList<>();
-    titles.add(first);
-    others.forEach(titles::add);
-    return titles;
-  }
-
   private List<String> overallCsv() {
     Csv csv =
         new Csv(
@@ -343,29 +285,27 @@ record QualityReport(
             "ac1_macro");
     for (MeasuredCollection collection : collections) {
       for (Measurement measured : collection.measurements()) {
-        if (measured.outcome() instanceof Outcome.Scored scored) {
-          Evaluation evaluation = scored.evaluation();
-          Scores pairs = evaluation.pairs().scores();
-          Scores bcubed = evaluation.bcubed();
-          csv.add(
-              collection.name(),
-              measured.truth(),
-              measured.method().label(),
-              collection.documents(),
-              scored.clusters(),
-              scored.seconds(),
-              full(pairs.precision()),
-              full(pairs.recall()),
-              full(pairs.f1()),
-              full(bcubed.precision()),
-              full(bcubed.recall()),
-              full(bcubed.f1()),
-              full(evaluation.pairs().adjustedRandIndex()),
-              full(evaluation.kappa().micro()),
-              full(evaluation.kappa().macro()),
-              full(evaluation.ac1().micro()),
-              full(evaluation.ac1().macro()));
-        }
+        Evaluation evaluation = measured.evaluation();
+        Scores pairs = evaluation.pairs().scores();
+        Scores bcubed = evaluation.bcubed();
+        csv.add(
+            collection.name(),
+            measured.truth(),
+            measured.method().label(),
+            collection.documents(),
+            measured.clusters(),
+            measured.seconds(),
+            full(pairs.precision()),
+            full(pairs.recall()),
+            full(pairs.f1()),
+            full(bcubed.precision()),
+            full(bcubed.recall()),
+            full(bcubed.f1()),
+            full(evaluation.pairs().adjustedRandIndex()),
+            full(evaluation.kappa().micro()),
+            full(evaluation.kappa().macro()),
+            full(evaluation.ac1().micro()),
+            full(evaluation.ac1().macro()));
       }
     }
     return csv.lines();
@@ -377,20 +317,18 @@ record QualityReport(
             "collection", "truth", "method", "category", "documents", "precision", "recall", "f1");
     for (MeasuredCollection collection : collections) {
       for (Measurement measured : collection.measurements()) {
-        if (measured.outcome() instanceof Outcome.Scored scored) {
-          new TreeMap<>(scored.evaluation().byCategory())
-              .forEach(
-                  (category, scores) ->
-                      csv.add(
-                          collection.name(),
-                          measured.truth(),
-                          measured.method().label(),
-                          category,
-                          scores.documents(),
-                          full(scores.scores().precision()),
-                          full(scores.scores().recall()),
-                          full(scores.scores().f1())));
-        }
+        new TreeMap<>(measured.evaluation().byCategory())
+            .forEach(
+                (category, scores) ->
+                    csv.add(
+                        collection.name(),
+                        measured.truth(),
+                        measured.method().label(),
+                        category,
+                        scores.documents(),
+                        full(scores.scores().precision()),
+                        full(scores.scores().recall()),
+                        full(scores.scores().f1())));
       }
     }
     return csv.lines();

@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.neardup.accuracy.collection.Document;
 import org.neardup.accuracy.collection.LabelledCollection;
-import org.neardup.accuracy.collection.ShortAnswers;
 import org.neardup.accuracy.collection.Truth;
 import org.neardup.accuracy.minhash.MinHashLsh;
 import org.neardup.evaluation.Evaluation;
@@ -63,8 +62,7 @@ final class QualityRun {
   }
 
   /** Indexes a collection, clusters it by every method and scores what comes of it. */
-  MeasuredCollection measure(
-      LabelledCollection collection, List<ShortAnswers.Answer> answers, Witness witness)
+  MeasuredCollection measure(LabelledCollection collection, Witness witness)
       throws IOException, InterruptedException {
     out.printf(
         Locale.ROOT,
@@ -89,8 +87,7 @@ final class QualityRun {
           seconds(indexed.took()),
           collection.truths().stream().map(Truth::name).toList(),
           measurements,
-          betweenTruths(collection.truths()),
-          answers.isEmpty() ? Map.of() : ContainmentByLevel.measure(indexed, answers));
+          betweenTruths(collection.truths()));
     }
   }
 
@@ -102,22 +99,15 @@ final class QualityRun {
       List<Measurement> measured = new ArrayList<>();
       for (Truth truth : collection.truths()) {
         Evaluation evaluation = score(collection, truth, method, run.clustering());
-        Optional<JsonNode> figures = run.evaluate(truth);
-        if (figures.isPresent()) {
-          scoredByNode++;
-          hear(
-              collection, truth, method, Judge.differences(evaluation, "_evaluate", figures.get()));
-        }
+        scoredByNode++;
+        hear(
+            collection,
+            truth,
+            method,
+            Judge.differences(evaluation, "_evaluate", run.evaluate(truth)));
         measured.add(measurement(truth, method, evaluation, run.clustering()));
       }
       return measured;
-    } catch (PluginRun.RefusedException e) {
-      return collection.truths().stream()
-          .map(
-              truth ->
-                  new Measurement(
-                      method, truth.name(), new Outcome.NotInThisVersion(e.getMessage())))
-          .toList();
     }
   }
 
@@ -145,9 +135,7 @@ final class QualityRun {
   private static Measurement measurement(
       Truth truth, Method method, Evaluation evaluation, Clustering clustering) {
     return new Measurement(
-        method,
-        truth.name(),
-        new Outcome.Scored(evaluation, clustering.size(), seconds(clustering.took())));
+        method, truth.name(), evaluation, clustering.size(), seconds(clustering.took()));
   }
 
   /** By the core; the script, where it is there, must agree. */
@@ -182,22 +170,17 @@ final class QualityRun {
 
   private void tell(Measurement measured) {
     String label = measured.method().label();
-    switch (measured.outcome()) {
-      case Outcome.Scored scored ->
-          out.printf(
-              Locale.ROOT,
-              "  %-12s %-6s pairs P %s R %s F1 %s   B-cubed F1 %s   %,6d clusters  %6.1f s%n",
-              label,
-              measured.truth(),
-              three(scored.evaluation().pairs().scores().precision()),
-              three(scored.evaluation().pairs().scores().recall()),
-              three(scored.evaluation().pairs().scores().f1()),
-              three(scored.evaluation().bcubed().f1()),
-              scored.clusters(),
-              scored.seconds());
-      case Outcome.NotInThisVersion missing ->
-          out.printf("  %-12s %-6s not in this version%n", label, measured.truth());
-    }
+    out.printf(
+        Locale.ROOT,
+        "  %-12s %-6s pairs P %s R %s F1 %s   B-cubed F1 %s   %,6d clusters  %6.1f s%n",
+        label,
+        measured.truth(),
+        three(measured.evaluation().pairs().scores().precision()),
+        three(measured.evaluation().pairs().scores().recall()),
+        three(measured.evaluation().pairs().scores().f1()),
+        three(measured.evaluation().bcubed().f1()),
+        measured.clusters(),
+        measured.seconds());
   }
 
   private static String three(OptionalDouble value) {

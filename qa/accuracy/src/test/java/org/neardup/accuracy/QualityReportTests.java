@@ -38,8 +38,6 @@ public class QualityReportTests {
         "| small (A) | references | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 |"
             + " 1 | 0.3 |");
     assertContains(
-        lines, "| small (A) | dsc | not in this version | - | - | - | - | - | - | - | - | - |");
-    assertContains(
         lines, "| small | coder A / program | references | 1.0000 | 1.0000 | 1.0000 | 1.0000 |");
     assertContains(lines, "| key_block | references | 1.000 | 1.000 | 1.000 | - | - | - |");
     assertContains(lines, "- `large`: ../large is not there");
@@ -99,13 +97,9 @@ public class QualityReportTests {
             0.1,
             List.of("A", "B"),
             List.of(
-                new Measurement(
-                    Method.REFERENCES, "A", new Outcome.Scored(Scoring.score(A, found), 1, 0.26)),
-                new Measurement(
-                    Method.REFERENCES, "B", new Outcome.Scored(Scoring.score(B, found), 1, 0.26)),
-                new Measurement(Method.DSC, "A", new Outcome.NotInThisVersion("[method] ..."))),
-            Optional.of(Scoring.score(A, B)),
-            Map.of());
+                new Measurement(Method.REFERENCES, "A", Scoring.score(A, found), 1, 0.26),
+                new Measurement(Method.REFERENCES, "B", Scoring.score(B, found), 1, 0.26)),
+            Optional.of(Scoring.score(A, B)));
     return new QualityReport(
         List.of("# Quality"), List.of(small), List.of("`large`: ../large is not there"), List.of());
   }
