@@ -40,11 +40,13 @@ public final class FrequentWords {
   private final HashRanks ranks;
   private final int stopWords;
   private final double[] idf;
+  private final int longest;
 
   private FrequentWords(List<String> ranked, int stopWords, double[] idf) {
     this.ranks = new HashRanks(ranked.stream().mapToLong(Hash64::of).toArray());
     this.stopWords = stopWords;
     this.idf = idf;
+    this.longest = ranked.stream().mapToInt(String::length).max().orElse(0);
   }
 
   /** How many words there are. */
@@ -86,6 +88,9 @@ public final class FrequentWords {
      * @return from 0, or -1 if it is not in the list
      */
     public int rank(char[] word, int length) {
+      if (length > longest) {
+        return -1; // folding makes no word shorter
+      }
       int folded = folding.fold(word, length);
       return ranks.rank(Hash64.of(folding.buffer(), folded));
     }

@@ -17,7 +17,7 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  *
  * <p>The token is a {@link SignatureToken}; its offsets run from the first word's start to the last
  * word's end. The words are taken in the normal form of {@link WordTokenizer}. Nothing is allocated
- * a word once the array has grown to the longest text.
+ * a word once the array has grown to the longest ordinary text ({@link ReusedArrays}).
  */
 public final class IMatchSignatureFilter extends TokenFilter {
 
@@ -76,6 +76,12 @@ public final class IMatchSignatureFilter extends TokenFilter {
   public void reset() throws IOException {
     super.reset();
     done = false;
+  }
+
+  @Override
+  public void close() throws IOException {
+    kept = ReusedArrays.forNextText(kept);
+    super.close();
   }
 
   private long vocabulary(int count) {

@@ -82,6 +82,16 @@ public final class ShingleSignatureFilter extends TokenFilter {
     next = -1;
   }
 
+  @Override
+  public void close() throws IOException {
+    words = ReusedArrays.forNextText(words);
+    starts = ReusedArrays.forNextText(starts);
+    ends = ReusedArrays.forNextText(ends);
+    shingles = ReusedArrays.forNextText(shingles);
+    selected = ReusedArrays.forNextText(selected);
+    super.close();
+  }
+
   private void readWords() throws IOException {
     while (input.incrementToken()) {
       if (wordCount == words.length) {

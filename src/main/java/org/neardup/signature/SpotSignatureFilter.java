@@ -17,7 +17,7 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  * from the antecedent's start to the end of the last word of the chain, its position is the
  * antecedent's. The words are taken in the normal form of {@link WordTokenizer}, one after the
  * other, whatever their positions. Nothing is allocated a word once the arrays have grown to the
- * longest text.
+ * longest ordinary text ({@link ReusedArrays}).
  */
 public final class SpotSignatureFilter extends TokenFilter {
 
@@ -95,6 +95,17 @@ public final class SpotSignatureFilter extends TokenFilter {
     spotCount = 0;
     next = -1;
     lastPosition = -1;
+  }
+
+  @Override
+  public void close() throws IOException {
+    content = ReusedArrays.forNextText(content);
+    contentEnds = ReusedArrays.forNextText(contentEnds);
+    spots = ReusedArrays.forNextText(spots);
+    spotStarts = ReusedArrays.forNextText(spotStarts);
+    spotPositions = ReusedArrays.forNextText(spotPositions);
+    spotContent = ReusedArrays.forNextText(spotContent);
+    super.close();
   }
 
   private void readWords() throws IOException {

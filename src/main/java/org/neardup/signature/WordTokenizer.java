@@ -11,7 +11,7 @@ public final class WordTokenizer extends Tokenizer {
 
   private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
   private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
-  private final WordScanner scanner = new WordScanner();
+  private WordScanner scanner = new WordScanner();
   private final StringBuilder text = new StringBuilder();
   private final char[] chunk = new char[4096];
 
@@ -29,7 +29,7 @@ public final class WordTokenizer extends Tokenizer {
   @Override
   public void reset() throws IOException {
     super.reset();
-    text.setLength(0);
+    ReusedArrays.clear(text);
     for (int read = input.read(chunk); read >= 0; read = input.read(chunk)) {
       text.append(chunk, 0, read);
     }
@@ -41,5 +41,12 @@ public final class WordTokenizer extends Tokenizer {
     super.end();
     int last = correctOffset(text.length());
     offset.setOffset(last, last);
+  }
+
+  @Override
+  public void close() throws IOException {
+    scanner = ReusedArrays.forNextText(scanner);
+    ReusedArrays.clear(text);
+    super.close();
   }
 }

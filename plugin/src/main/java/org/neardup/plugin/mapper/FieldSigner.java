@@ -17,8 +17,8 @@ import org.neardup.signature.SignatureToken;
  * text. With any other analyzer its token stream gives the tokens, and digest and bag still come
  * from the words of the normal form.
  *
- * <p>Linear in the length of the text. Not thread-safe; its working arrays grow to the longest text
- * seen, so that whoever signs single texts of any length makes a new one for each.
+ * <p>Linear in the length of the text. Not thread-safe. A field makes a new one for each text; a
+ * run over a field without signatures keeps one a shard, which holds what ordinary texts need.
  */
 public final class FieldSigner {
 
