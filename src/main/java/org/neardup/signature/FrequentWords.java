@@ -43,7 +43,7 @@ public final class FrequentWords {
   private final int longest;
 
   private FrequentWords(List<String> ranked, int stopWords, double[] idf) {
-    this.ranks = new HashRanks(ranked.stream().mapToLong(Hash64::of).toArray());
+    this.ranks = HashRanks.of(ranked);
     this.stopWords = stopWords;
     this.idf = idf;
     this.longest = ranked.stream().mapToInt(String::length).max().orElse(0);

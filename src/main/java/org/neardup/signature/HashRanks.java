@@ -1,6 +1,7 @@
 package org.neardup.signature;
 
 import java.util.Arrays;
+import java.util.Collection;
 
 /**
  * The place of each of a list of 64-bit hashes, found without an object a look-up. A hash table
@@ -28,13 +29,19 @@ final class HashRanks {
     }
   }
 
+  /** The places of different words. */
+  static HashRanks of(Collection<String> words) {
+    return new HashRanks(words.stream().mapToLong(Hash64::of).toArray());
+  }
+
   /** The place of a hash in the list, from 0, or -1. */
   int rank(long hash) {
     return ranks[slot(hash)];
   }
 
-  boolean contains(long hash) {
-    return rank(hash) != NONE;
+  /** Finds the listed hashes. */
+  WordMatcher matcher() {
+    return (word, length, hash) -> rank(hash) != NONE;
   }
 
   private int slot(long hash) {

@@ -53,15 +53,15 @@ public sealed interface Lexicon {
   /**
    * Words of which only their being listed counts; no other word is kept.
    *
-   * @param words in normal form
+   * @param words any number; brought into normal form, in which each must be one word
    */
-  record Words(WordSet.Listed words) implements Lexicon {
+  record Words(Collection<String> words) implements Lexicon {
 
     /**
      * @throws IllegalArgumentException if an entry is not exactly one word
      */
-    public Words(Collection<String> words) {
-      this(new WordSet.Listed(words));
+    public Words {
+      words = WordSet.Listed.normalForms(words);
     }
 
     @Override
@@ -71,12 +71,12 @@ public sealed interface Lexicon {
 
     @Override
     public WordMatcher matcher(double minIdf, double maxIdf) {
-      return words.matcher();
+      return HashRanks.of(words).matcher();
     }
 
     @Override
     public String toString() {
-      return words.toString();
+      return WordSet.Listed.toString(words);
     }
   }
 
@@ -119,8 +119,7 @@ public sealed interface Lexicon {
               .filter(word -> isBetween(idf(word.getValue(), documents), minIdf, maxIdf))
               .map(Map.Entry::getKey)
               .toList();
-      HashRanks hashes = new HashRanks(kept.stream().mapToLong(Hash64::of).toArray());
-      return (word, length, hash) -> hashes.contains(hash);
+      return HashRanks.of(kept).matcher();
     }
 
     /** The sizes and a hash of the rest. */

@@ -27,32 +27,43 @@ public sealed interface WordSet {
   /**
    * The words of a list.
    *
-   * @param words brought into normal form, in which each must be one word
+   * @param words at most {@value WordSet#MAX_WORDS}; brought into normal form, in which each must
+   *     be one word
    */
   record Listed(Collection<String> words) implements WordSet {
 
-    private static final int SHOWN = 20;
+    private static final int SHOWN_WORDS = 20;
+    private static final int SHOWN_CHARACTERS = 100;
 
     /**
-     * @throws IllegalArgumentException if an entry is not exactly one word; the message says what
-     *     it must be, not of which parameter
+     * @throws IllegalArgumentException if there are more, repeated ones included, or an entry is
+     *     not exactly one word; the message says what it must be, not of which parameter
      */
     public Listed {
+      if (words.size() > MAX_WORDS) {
+        throw new IllegalArgumentException(
+            "must be at most " + MAX_WORDS + " words, got " + words.size());
+      }
+      words = normalForms(words);
+    }
+
+    /** Any number of words, each once, in order. */
+    static List<String> normalForms(Collection<String> words) {
       SortedSet<String> normalized = new TreeSet<>();
       for (String entry : words) {
         normalized.add(
             normalForm(entry)
                 .orElseThrow(
                     () ->
-                        new IllegalArgumentException("must be single words, got [" + entry + "]")));
+                        new IllegalArgumentException(
+                            "must be single words, got [" + shortened(entry) + "]")));
       }
-      words = List.copyOf(normalized);
+      return List.copyOf(normalized);
     }
 
     @Override
     public WordMatcher matcher() {
-      HashRanks hashes = new HashRanks(hashes());
-      return (word, length, hash) -> hashes.contains(hash);
+      return HashRanks.of(words).matcher();
     }
 
     @Override
@@ -60,16 +71,24 @@ public sealed interface WordSet {
       return words.isEmpty();
     }
 
-    private long[] hashes() {
-      return words.stream().mapToLong(Hash64::of).toArray();
-    }
-
     /** The words, or their number and a hash of them if they are many. */
     @Override
     public String toString() {
-      return words.size() <= SHOWN
-          ? words.toString()
-          : words.size() + " words " + SignatureToken.toString(Hash64.of(hashes(), words.size()));
+      return toString(words);
+    }
+
+    static String toString(Collection<String> words) {
+      if (words.size() <= SHOWN_WORDS) {
+        return words.toString();
+      }
+      long[] hashes = words.stream().mapToLong(Hash64::of).toArray();
+      return words.size() + " words " + SignatureToken.toString(Hash64.of(hashes, hashes.length));
+    }
+
+    private static String shortened(String entry) {
+      return entry.codePointCount(0, entry.length()) > SHOWN_CHARACTERS
+          ? entry.substring(0, entry.offsetByCodePoints(0, SHOWN_CHARACTERS)) + "..."
+          : entry;
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.StringReader;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.tests.analysis.BaseTokenStreamTestCase;
 import org.junit.Test;
@@ -138,6 +139,13 @@ public class IMatchSignatureAnalyzerTests extends BaseTokenStreamTestCase {
   public void aLineIsAWord() throws Exception {
     assertEquals(WORDS, read("# words of the docket", "Mercury", "", "rule", "RULE"));
     assertEquals(new Lexicon.Words(List.of()), read());
+  }
+
+  @Test
+  public void aFileMayHaveMoreWordsThanAList() throws Exception {
+    String[] many =
+        IntStream.rangeClosed(0, WordSet.MAX_WORDS).mapToObj(i -> "w" + i).toArray(String[]::new);
+    assertToken("the w7 and w10000 of w10001", IMatchScheme.all(read(many)), "w7", "w10000");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.neardup.signature;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
@@ -143,6 +144,12 @@ public class SpotSignatureAnalyzerTests extends BaseTokenStreamTestCase {
         "must be single words, got [south carolina]",
         () -> new WordSet.Listed(List.of("the", "south carolina")));
     assertRefused("must be single words, got [!]", () -> new WordSet.Listed(List.of("!")));
+    assertRefused(
+        "must be single words, got [" + "\uD835\uDCD0".repeat(100) + "...]",
+        () -> new WordSet.Listed(List.of("\uD835\uDCD0".repeat(1000) + " of")));
+    assertRefused(
+        "must be at most 10000 words, got 10001",
+        () -> new WordSet.Listed(Collections.nCopies(10_001, "not looked at")));
     assertRefused(
         "must be between 1 and 10000 for _english_, got 10001",
         () -> new WordSet.MostFrequent(Language.ENGLISH, 10_001));

@@ -17,6 +17,9 @@ final class ComponentSettings {
 
   private static final String TYPE = "type";
 
+  /** Characters of a refused value that a message repeats. */
+  private static final int SHOWN = 100;
+
   /** The settings of an index, which a component that is used by its name alone is given. */
   private static final String OF_THE_INDEX = IndexMetadata.INDEX_SETTING_PREFIX;
 
@@ -39,8 +42,8 @@ final class ComponentSettings {
       if (!parameters.contains(key) && !key.equals(TYPE) && !key.startsWith(OF_THE_INDEX)) {
         throw new IllegalArgumentException(
             parameters.isEmpty()
-                ? "unknown parameter [" + key + "], there are no parameters"
-                : "unknown parameter [" + key + "], must be one of " + parameters);
+                ? "unknown parameter [" + shortened(key) + "], there are no parameters"
+                : "unknown parameter [" + shortened(key) + "], must be one of " + parameters);
       }
     }
   }
@@ -51,6 +54,18 @@ final class ComponentSettings {
 
   String name(String name, String defaultValue) {
     return settings.get(name, defaultValue);
+  }
+
+  /** The value as messages repeat it; empty if there is none. */
+  String shown(String name) {
+    return shortened(name(name, ""));
+  }
+
+  /** The beginning of a value. */
+  static String shortened(String value) {
+    return value.codePointCount(0, value.length()) > SHOWN
+        ? value.substring(0, value.offsetByCodePoints(0, SHOWN)) + "..."
+        : value;
   }
 
   /**
@@ -64,8 +79,7 @@ final class ComponentSettings {
     try {
       return Integer.parseInt(value);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "[" + name + "] must be an integer, got [" + value + "]", e);
+      throw notA("an integer", name);
     }
   }
 
@@ -80,8 +94,7 @@ final class ComponentSettings {
     try {
       return Long.parseLong(value);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "[" + name + "] must be an integer, got [" + value + "]", e);
+      throw notA("an integer", name);
     }
   }
 
@@ -96,8 +109,14 @@ final class ComponentSettings {
     try {
       return Double.parseDouble(value);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("[" + name + "] must be a number, got [" + value + "]", e);
+      throw notA("a number", name);
     }
+  }
+
+  /** Without the cause, which says no more and repeats the value however long it is. */
+  private IllegalArgumentException notA(String number, String name) {
+    return new IllegalArgumentException(
+        "[%s] must be %s, got [%s]".formatted(name, number, shown(name)));
   }
 
   /** Whether the value is written as a list; a string in which commas separate words is none. */
@@ -123,7 +142,8 @@ final class ComponentSettings {
         Optional<Language> language = Language.named(entry);
         if (language.isEmpty() || entries.size() > 1) {
           throw new IllegalArgumentException(
-              "[%s] must be words or one of %s, got %s".formatted(name, Language.names(), entries));
+              "[%s] must be words or one of %s, got %s"
+                  .formatted(name, Language.names(), shortened(entries.toString())));
         }
         return language;
       }
@@ -134,7 +154,8 @@ final class ComponentSettings {
   /**
    * The words of a list.
    *
-   * @throws IllegalArgumentException if an entry is not a single word
+   * @throws IllegalArgumentException if there are more than {@value WordSet#MAX_WORDS} or an entry
+   *     is not a single word
    */
   WordSet.Listed words(String name) {
     return naming(name, () -> new WordSet.Listed(list(name)));

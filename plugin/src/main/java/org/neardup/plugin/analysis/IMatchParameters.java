@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.neardup.signature.IMatchScheme;
@@ -19,17 +20,19 @@ import org.opensearch.index.analysis.Analysis;
  *
  * <table>
  *   <caption>Parameters</caption>
- *   <tr><td>{@code lexicon}</td><td>the words that count: a list of words, a language such as {@code
+ *   <tr><td>{@code lexicon}</td><td>the words that count: a list of at most 10000
+ *       words, a language such as {@code
  *       _english_}, or a file below the node's config directory with a word a line, or a word, a
  *       tab and the documents that have it, and a line {@code #DOC_COUNT}, tab, the documents there
- *       are; default {@code _english_}</td></tr>
+ *       are, at most 4 MB long; default {@code _english_}</td></tr>
  *   <tr><td>{@code min_idf}, {@code max_idf}</td><td>lowest and highest idf of a kept word, 0 to 1,
  *       default 0.1 and 1.0; not with a lexicon that has no document frequencies, all of whose
  *       words are kept</td></tr>
  * </table>
  *
  * A word that a language's list does not have is rarer than all it has: its idf is 1. A word that a
- * list or a file does not have is not kept. The file must be the same on every node.
+ * list or a file does not have is not kept. The file must be the same on every node. Each thread
+ * that signs keeps 24 to 48 bytes a word of a list or a file.
  *
  * <pre>
  *   {"type": "neardup_imatch"}                                     but for the commonest of English
@@ -44,6 +47,12 @@ final class IMatchParameters {
   private static final String MIN_IDF = "min_idf";
   private static final String MAX_IDF = "max_idf";
   private static final List<String> ALL = List.of(LEXICON, MIN_IDF, MAX_IDF);
+
+  /** Longest file: some 300,000 words with their frequencies. */
+  private static final int MAX_BYTES = 4 << 20;
+
+  /** Longest path that is looked for, characters; whatever is longer is a list without brackets. */
+  private static final int MAX_PATH = 1000;
 
   private IMatchParameters() {}
 
@@ -67,7 +76,7 @@ final class IMatchParameters {
       if (component.has(bound)) {
         throw new IllegalArgumentException(
             "[%s] needs a [%s] with document frequencies, got [%s] with words alone"
-                .formatted(bound, LEXICON, component.name(bound, "")));
+                .formatted(bound, LEXICON, component.shown(bound)));
       }
     }
     return IMatchScheme.all(lexicon);
@@ -83,7 +92,7 @@ final class IMatchParameters {
     }
     Lexicon lexicon =
         component.isList(LEXICON)
-            ? new Lexicon.Words(component.words(LEXICON))
+            ? new Lexicon.Words(component.words(LEXICON).words())
             : file(component.name(LEXICON, ""), environment);
     if (lexicon instanceof Lexicon.Words(var words) && words.isEmpty()) {
       throw new IllegalArgumentException("[" + LEXICON + "] must have at least one word, got none");
@@ -92,17 +101,29 @@ final class IMatchParameters {
   }
 
   private static Lexicon file(String path, Environment environment) {
-    try (BufferedReader lines =
-        Files.newBufferedReader(
-            Analysis.resolveAnalyzerPath(environment, path), StandardCharsets.UTF_8)) {
-      return LexiconFile.read(lines);
-    } catch (IOException e) {
-      throw new IllegalArgumentException(
-          "[%s] must be a list of words, a file in the config directory or one of %s, got [%s], which cannot be read"
-              .formatted(LEXICON, Language.names(), path),
-          e);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("[" + LEXICON + "] [" + path + "]: " + e.getMessage(), e);
+    if (path.length() > MAX_PATH) {
+      throw new IllegalArgumentException(cannotBeRead(path));
     }
+    try {
+      Path file = Analysis.resolveAnalyzerPath(environment, path);
+      long bytes = Files.size(file);
+      if (bytes > MAX_BYTES) {
+        throw new IllegalArgumentException(
+            "must be at most " + MAX_BYTES + " bytes long, got " + bytes);
+      }
+      try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+        return LexiconFile.read(lines);
+      }
+    } catch (IOException e) {
+      throw new IllegalArgumentException(cannotBeRead(path), e);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "[%s] [%s]: %s".formatted(LEXICON, ComponentSettings.shortened(path), e.getMessage()), e);
+    }
+  }
+
+  private static String cannotBeRead(String path) {
+    return "[%s] must be a list of words, a file in the config directory or one of %s, got [%s], which cannot be read"
+        .formatted(LEXICON, Language.names(), ComponentSettings.shortened(path));
   }
 }

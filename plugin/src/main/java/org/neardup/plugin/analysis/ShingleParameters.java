@@ -106,7 +106,13 @@ record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
           new ShingleSelection.MinPermutations(size(component), seed(component));
       default ->
           throw new IllegalArgumentException(
-              "[" + SELECT + "] must be one of " + SELECTIONS + ", got [" + select + "]");
+              "["
+                  + SELECT
+                  + "] must be one of "
+                  + SELECTIONS
+                  + ", got ["
+                  + component.shown(SELECT)
+                  + "]");
     };
   }
 
@@ -137,7 +143,7 @@ record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
                     parameter,
                     SELECT,
                     String.join(" or ", owners),
-                    component.name(parameter, ""),
+                    component.shown(parameter),
                     SELECT,
                     select));
       }

@@ -12,7 +12,8 @@ import org.opensearch.common.settings.Settings;
  *
  * <table>
  *   <caption>Parameters</caption>
- *   <tr><td>{@code antecedents}</td><td>words at which spots begin: a list of words or a language
+ *   <tr><td>{@code antecedents}</td><td>words at which spots begin: a list of at most
+ *       10000 words or a language
  *       such as {@code _english_}, default {@code _english_}</td></tr>
  *   <tr><td>{@code antecedent_count}</td><td>with a language: so many of its most frequent words, 1
  *       to 10000 or as many as are known; default its stop words, or 60 characters of Chinese and
@@ -73,7 +74,7 @@ final class SpotParameters {
       if (counted) {
         throw new IllegalArgumentException(
             "[%s] is allowed with a language as [%s] only, got [%s] with a list"
-                .formatted(ANTECEDENT_COUNT, ANTECEDENTS, component.name(ANTECEDENT_COUNT, "")));
+                .formatted(ANTECEDENT_COUNT, ANTECEDENTS, component.shown(ANTECEDENT_COUNT)));
       }
       return component.words(ANTECEDENTS);
     }

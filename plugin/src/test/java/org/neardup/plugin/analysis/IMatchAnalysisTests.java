@@ -2,6 +2,7 @@ package org.neardup.plugin.analysis;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;
@@ -110,6 +111,12 @@ public class IMatchAnalysisTests extends OpenSearchTokenStreamTestCase {
         "[lexicon] must be single words, got [a rule]",
         Settings.builder().putList("lexicon", "a rule"));
     assertRefused(
+        "[lexicon] must be at most 10000 words, got 10001",
+        Settings.builder().putList("lexicon", Collections.nCopies(10_001, "rule")));
+    assertRefused(
+        "[max_idf] must be a number, got [" + "x".repeat(100) + "...]",
+        Settings.builder().put("max_idf", "x".repeat(1000)));
+    assertRefused(
         "[lexicon] must be words or one of " + Language.names() + ", got [_klingon_]",
         Settings.builder().put("lexicon", "_klingon_"));
     assertRefused(
@@ -131,6 +138,18 @@ public class IMatchAnalysisTests extends OpenSearchTokenStreamTestCase {
                 () -> scheme(Settings.builder().put("lexicon", "../outside.txt")))
             .getMessage();
     assertTrue(outside, outside.startsWith("[lexicon] [../outside.txt]: "));
+    String words = "mercury, ".repeat(1000);
+    assertRefused(
+        "[lexicon] must be a list of words, a file in the config directory or one of "
+            + Language.names()
+            + ", got ["
+            + words.substring(0, 100)
+            + "...], which cannot be read",
+        Settings.builder().put("lexicon", words));
+    write("long.txt", "rule\n".repeat(1 << 20));
+    assertRefused(
+        "[lexicon] [long.txt]: must be at most 4194304 bytes long, got 5242880",
+        Settings.builder().put("lexicon", "long.txt"));
     write("empty.txt", "# nothing\n");
     assertRefused(
         "[lexicon] must have at least one word, got none",

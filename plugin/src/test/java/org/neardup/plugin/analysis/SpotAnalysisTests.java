@@ -1,5 +1,6 @@
 package org.neardup.plugin.analysis;
 
+import java.util.Collections;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
@@ -122,6 +123,12 @@ public class SpotAnalysisTests extends OpenSearchTokenStreamTestCase {
         "[antecedents] must be single words, got [south carolina]",
         Settings.builder().putList("antecedents", "the", "south carolina"));
     assertRefused(
+        "[antecedents] must be at most 10000 words, got 10001",
+        Settings.builder().putList("antecedents", Collections.nCopies(10_001, "the")));
+    assertRefused(
+        "[stop_words] must be at most 10000 words, got 10001",
+        Settings.builder().putList("stop_words", Collections.nCopies(10_001, "the")));
+    assertRefused(
         "[antecedents] must be words or one of " + Language.names() + ", got [_klingon_]",
         Settings.builder().put("antecedents", "_klingon_"));
     assertRefused(
@@ -147,6 +154,35 @@ public class SpotAnalysisTests extends OpenSearchTokenStreamTestCase {
         "unknown parameter [spot], must be one of [antecedents, antecedent_count, stop_words,"
             + " distance, chain]",
         Settings.builder().put("spot", 5));
+  }
+
+  @Test
+  public void longValuesAreNotRepeatedWhole() {
+    String x = "x".repeat(100);
+    String tooLong = "x".repeat(100_000);
+    assertRefused(
+        "[antecedents] must be single words, got [" + x + "...]",
+        Settings.builder().putList("antecedents", tooLong + " of"));
+    assertRefused(
+        "[antecedents] must be words or one of "
+            + Language.names()
+            + ", got [_"
+            + x.substring(2)
+            + "...",
+        Settings.builder().put("antecedents", "_" + tooLong + "_"));
+    assertRefused(
+        "[distance] must be an integer, got [" + x + "...]",
+        Settings.builder().put("distance", tooLong));
+    assertRefused(
+        "[antecedent_count] is allowed with a language as [antecedents] only, got ["
+            + x
+            + "...] with a list",
+        Settings.builder().put("antecedents", "the").put("antecedent_count", tooLong));
+    assertRefused(
+        "unknown parameter ["
+            + x
+            + "...], must be one of [antecedents, antecedent_count, stop_words, distance, chain]",
+        Settings.builder().put(tooLong, 5));
   }
 
   private void assertRefused(String message, Settings.Builder parameters) {
