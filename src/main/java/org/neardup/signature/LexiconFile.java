@@ -18,14 +18,18 @@ import java.util.Optional;
  *   emissions&lt;tab&gt;1405
  * </pre>
  *
- * Either every word has a frequency or none has. Words are brought into normal form; of one that
- * stands there several times the highest frequency counts.
+ * A byte-order mark at the beginning is passed over. Either every word has a frequency or none has.
+ * Words are brought into normal form; of one that stands there several times the highest frequency
+ * counts.
  */
 public final class LexiconFile {
 
   private static final String DOCUMENTS = "#DOC_COUNT";
   private static final char COMMENT = '#';
-  private static final String RULE =
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+  private static final String DOCUMENTS_RULE =
+      "must be [" + DOCUMENTS + "], a tab and the documents there are, at least 2";
+  private static final String WORD_RULE =
       "must be a single word or, as every other, a word, a tab and the documents that have it";
 
   private final Map<String, Long> frequencies = new HashMap<>();
@@ -46,23 +50,30 @@ public final class LexiconFile {
     int number = 0;
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       number++;
-      if (!file.add(line.strip())) {
-        throw new IllegalArgumentException("line " + number + " " + RULE);
+      boolean marked = number == 1 && !line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK;
+      String[] columns = (marked ? line.substring(1) : line).strip().split("\t", -1);
+      if (columns[0].equals(DOCUMENTS)) {
+        require(file.setDocuments(columns), number, DOCUMENTS_RULE);
+      } else if (!columns[0].isEmpty() && columns[0].charAt(0) != COMMENT) {
+        require(file.addWord(columns), number, WORD_RULE);
       }
     }
     return file.lexicon();
   }
 
+  private static void require(boolean kept, int line, String rule) {
+    if (!kept) {
+      throw new IllegalArgumentException("line " + line + " " + rule);
+    }
+  }
+
+  private boolean setDocuments(String[] columns) {
+    documents = number(columns);
+    return documents > 1;
+  }
+
   /** Whether the line is as it must be. */
-  private boolean add(String line) {
-    String[] columns = line.split("\t", -1);
-    if (columns[0].equals(DOCUMENTS)) {
-      documents = number(columns);
-      return documents > 1;
-    }
-    if (line.isEmpty() || line.charAt(0) == COMMENT) {
-      return true;
-    }
+  private boolean addWord(String[] columns) {
     Optional<String> word = WordSet.normalForm(columns[0]);
     if (word.isEmpty()) {
       return false;

@@ -162,10 +162,25 @@ public class IMatchSignatureAnalyzerTests extends BaseTokenStreamTestCase {
     assertRefused("line 2" + rule, () -> read("mercury", "a secret"));
     assertRefused("line 2" + rule, () -> read("#DOC_COUNT\t100", "rule\tsecret"));
     assertRefused("line 2" + rule, () -> read("#DOC_COUNT\t100", "rule\t0"));
-    assertRefused("line 1" + rule, () -> read("#DOC_COUNT", "rule\t2"));
-    assertRefused("line 1" + rule, () -> read("#DOC_COUNT\t1", "rule\t1"));
     assertRefused("line 3" + rule, () -> read("#DOC_COUNT\t100", "mercury\t5", "rule"));
     assertRefused("line 2" + rule, () -> read("rule", "mercury\t5"));
+  }
+
+  @Test
+  public void theNumberOfDocumentsHasARuleOfItsOwn() {
+    String rule = " must be [#DOC_COUNT], a tab and the documents there are, at least 2";
+    assertRefused("line 1" + rule, () -> read("#DOC_COUNT", "rule\t2"));
+    assertRefused("line 1" + rule, () -> read("#DOC_COUNT\t1", "rule\t1"));
+    assertRefused("line 2" + rule, () -> read("rule\t1", "#DOC_COUNT\tsecret"));
+  }
+
+  @Test
+  public void aByteOrderMarkIsNoPartOfTheFirstLine() throws Exception {
+    assertEquals(
+        new Lexicon.Frequencies(Map.of("rule", 20L), 100),
+        read("\uFEFF#DOC_COUNT\t100", "rule\t20"));
+    assertEquals(WORDS, read("\uFEFF# words of the docket", "mercury", "rule"));
+    assertEquals(new Lexicon.Words(List.of()), read("\uFEFF"));
   }
 
   @Test
