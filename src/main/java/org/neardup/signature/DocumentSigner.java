@@ -92,13 +92,7 @@ public final class DocumentSigner {
   }
 
   private static long[] distinct(long[] tokens) {
-    Arrays.sort(tokens);
-    int kept = 0;
-    for (int i = 0; i < tokens.length; i++) {
-      if (i == 0 || tokens[i] != tokens[i - 1]) {
-        tokens[kept++] = tokens[i];
-      }
-    }
+    int kept = DistinctHashes.sort(tokens, tokens.length);
     return kept == tokens.length ? tokens : Arrays.copyOf(tokens, kept);
   }
 }

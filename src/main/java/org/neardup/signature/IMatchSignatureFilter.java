@@ -63,7 +63,8 @@ public final class IMatchSignatureFilter extends TokenFilter {
       return false;
     }
     clearAttributes();
-    SignatureToken.write(vocabulary(count), term.resizeBuffer(SignatureToken.DIGITS));
+    int distinct = DistinctHashes.sort(kept, count);
+    SignatureToken.write(Hash64.of(kept, distinct), term.resizeBuffer(SignatureToken.DIGITS));
     term.setLength(SignatureToken.DIGITS);
     offset.setOffset(start, end);
     increment.setPositionIncrement(1);
@@ -82,16 +83,5 @@ public final class IMatchSignatureFilter extends TokenFilter {
   public void close() throws IOException {
     kept = ReusedArrays.forNextText(kept);
     super.close();
-  }
-
-  private long vocabulary(int count) {
-    Arrays.sort(kept, 0, count);
-    int distinct = 0;
-    for (int i = 0; i < count; i++) {
-      if (distinct == 0 || kept[i] != kept[distinct - 1]) {
-        kept[distinct++] = kept[i];
-      }
-    }
-    return Hash64.of(kept, distinct);
   }
 }

@@ -31,6 +31,10 @@ import org.opensearch.common.settings.Settings;
  *       default 0</td></tr>
  * </table>
  *
+ * {@code min_permutations} costs {@code size} products of eight table look-ups for each different
+ * shingle of a text, and 16 kB of tables a permutation for each analyzer of each index that has
+ * signed a text: 1.6 MB by default, 16 MB at most. {@code min_elements} has a single one.
+ *
  * <pre>
  *   {"type": "neardup_shingle"}                                         length 5, winnowed by 4
  *   {"type": "neardup_shingle", "length": 3, "select": "all"}           every shingle of 3 words
