@@ -16,7 +16,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.util.BytesRef;
 import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
@@ -30,6 +33,7 @@ import org.opensearch.action.search.SearchResponse;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
+import org.opensearch.index.IndexService;
 import org.opensearch.index.engine.Engine;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
@@ -309,6 +313,7 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
     Settings analysis =
         Settings.builder()
             .put("index.number_of_shards", 1)
+            .put("index.number_of_replicas", 0)
             .put("index.analysis.analyzer.least.type", "neardup_shingle")
             .put("index.analysis.analyzer.least.select", "min_permutations")
             .put("index.analysis.analyzer.least.size", 10)
@@ -332,6 +337,44 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
           1,
           found("signed", QueryBuilders.termQuery(field + ".digest", digest(LETTER))).size());
     }
+    assertEquals(analyzed("least"), terms("signed", "body.least"));
+    assertEquals(analyzed("neardup_spotsigs"), terms("signed", "body.spots"));
+    assertEquals(analyzed("neardup_imatch"), terms("signed", "body.imatch"));
+  }
+
+  /** The tokens of the letter, at least one. */
+  private static Set<String> analyzed(String analyzer) {
+    Set<String> tokens = new TreeSet<>();
+    client()
+        .admin()
+        .indices()
+        .prepareAnalyze("signed", LETTER)
+        .setAnalyzer(analyzer)
+        .get()
+        .getTokens()
+        .forEach(token -> tokens.add(token.getTerm()));
+    assertFalse(analyzer, tokens.isEmpty());
+    return tokens;
+  }
+
+  /** The terms in Lucene of a field. */
+  private static Set<String> terms(String index, String field) throws IOException {
+    Set<String> terms = new TreeSet<>();
+    for (IndicesService services : internalCluster().getDataNodeInstances(IndicesService.class)) {
+      IndexService here = services.indexService(resolveIndex(index));
+      for (IndexShard shard : here == null ? List.<IndexShard>of() : here) {
+        NeardupFieldType type = (NeardupFieldType) shard.mapperService().fieldType(field);
+        try (Engine.Searcher searcher = shard.acquireSearcher("test")) {
+          org.apache.lucene.index.Terms indexed =
+              MultiTerms.getTerms(searcher.getIndexReader(), type.tokensField());
+          TermsEnum each = indexed == null ? TermsEnum.EMPTY : indexed.iterator();
+          for (BytesRef term = each.next(); term != null; term = each.next()) {
+            terms.add(term.utf8ToString());
+          }
+        }
+      }
+    }
+    return terms;
   }
 
   @Test
