@@ -6,8 +6,8 @@ import org.neardup.text.BagOfWords;
 
 /**
  * I-Match with the document frequencies of the collection itself, as the papers' baseline has it
- * (DURIAN, SIGIR 2006, section 6.3): the words of highest idf, without the very highest, "because
- * they might be mistakes such as misspellings". Texts with the same fingerprint are its duplicates.
+ * (DURIAN, SIGIR 2006, section 6.3): the words of highest idf, without the very highest, among
+ * which are misspelt ones. Texts with the same fingerprint are its duplicates.
  *
  * <pre>
  *   documents    9 the   4 rule   2 mercury   1 mercurry        terms 2, skip 1

@@ -70,7 +70,7 @@ public class IMatchFingerprintTests extends LuceneTestCase {
         () -> IMatchFingerprint.of(bag("a"), word -> -7, 30, 5));
   }
 
-  /** Fingerprints are kept in results: they must not change. */
+  /** Shards compare them, on nodes of two versions while a cluster is upgraded. */
   @Test
   public void theValuesAreFrozen() {
     assertEquals("0000000000000000", SignatureToken.toString(fingerprint("", 30, 5)));

@@ -32,7 +32,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param exactCopies documents besides the reference document that have the reference's text
  * @param reference the document that it is named after
  * @param categories documents by category, in the order in which they are shown; copied
- * @param meanDistance mean distance of its other documents from the reference, in nats
+ * @param meanDistance mean distance of its other documents from the reference, as {@link
+ *     Membership} has it
  * @param maxDistance the greatest of these distances
  * @param preview how the reference begins; null if it is not known
  * @param row number of its first row

@@ -17,7 +17,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *
  * @param role reference or member
  * @param category the editing style, such as {@code block_added}
- * @param distance from the reference in nats; 0 for the reference and its exact copies
+ * @param distance from the reference in the unit of the measure: nats, or 1 minus a share; 0 for
+ *     the reference and its exact copies
  * @param containment share of the text's shingles found in the reference, 0 to 1
  * @param contained share of the reference's shingles found in the text, 0 to 1
  * @param wordOverlap multiset intersection of the words over the larger bag, 0 to 1
