@@ -106,8 +106,12 @@ final class ClusterDescription {
       Cancellation.check(task);
       int to = from;
       int size = 0;
-      while (to < clusters.size() && (to == from || size < TEXTS_PER_BATCH)) {
+      long referenceWords = 0;
+      while (to < clusters.size()
+          && (to == from
+              || size < TEXTS_PER_BATCH && referenceWords < ShardCandidates.WORDS_AT_ONCE)) {
         size += 1 + clusters.get(to).members().length;
+        referenceWords += words[clusters.get(to).reference()];
         to++;
       }
       write(clusters.subList(from, to));

@@ -109,7 +109,8 @@ final class RunDriver {
     RunTexts texts = mergeExactCopies();
     Background background = agreeOnMeasure(texts);
     ConstraintClosure closure = closeConstraints(texts);
-    ShardCandidates candidates = new ShardCandidates(gateway, texts, background.frequentTokens());
+    ShardCandidates candidates =
+        new ShardCandidates(gateway, texts, background.words(), background.frequentTokens());
     Threshold threshold = chooseThreshold(texts, candidates);
     ReferenceClustering.Result result = cluster(texts, closure, candidates, threshold.value());
     ClusterDescription.Counts counts = describe(texts, background, closure, candidates, result);

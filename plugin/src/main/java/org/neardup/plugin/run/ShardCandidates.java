@@ -25,21 +25,38 @@ final class ShardCandidates {
   /** Requests under way at once where there are fewer shards than this. */
   private static final int PARALLEL_REQUESTS = 4;
 
+  /**
+   * Words of the seeds that are looked for at once: as many tokens at most, which the driver and
+   * every shard hold. One seed may have more.
+   */
+  static final int WORDS_AT_ONCE = 1_000_000;
+
   private final ShardGateway gateway;
   private final RunTexts texts;
+  private final int[] words;
   private final long[] frequentTokens;
   private long skippedTokens;
   private long comparisons;
 
-  ShardCandidates(ShardGateway gateway, RunTexts texts, long[] frequentTokens) {
+  /**
+   * @param words length of each text in words
+   */
+  ShardCandidates(ShardGateway gateway, RunTexts texts, int[] words, long[] frequentTokens) {
     this.gateway = gateway;
     this.texts = texts;
+    this.words = words;
     this.frequentTokens = frequentTokens;
   }
 
   /** A source of the pairs that can matter by these settings. */
   CandidateSource source(RetrievalSettings settings) {
-    return seeds -> find(seeds, settings);
+    return seeds -> {
+      List<Candidates> found = new ArrayList<>(seeds.length);
+      for (int[] part : parts(seeds, words)) {
+        found.addAll(find(part, settings));
+      }
+      return found;
+    };
   }
 
   /**
@@ -48,6 +65,14 @@ final class ShardCandidates {
    * @return the number of pairs compared, the same for any number of shards
    */
   long addTo(DistanceHistogram histogram, int[] sample, int minShared) {
+    long compared = 0;
+    for (int[] part : parts(sample, words)) {
+      compared += addPartTo(histogram, part, minShared);
+    }
+    return compared;
+  }
+
+  private long addPartTo(DistanceHistogram histogram, int[] sample, int minShared) {
     List<List<Seed>> slices = slices(seeds(sample));
     List<List<DistancesPhase.Response>> answers =
         gateway.askSliced(
@@ -144,6 +169,23 @@ final class ShardCandidates {
       }
     }
     return merged;
+  }
+
+  /** Cuts a batch so that no part has more than {@link #WORDS_AT_ONCE}. */
+  static List<int[]> parts(int[] ordinals, int[] words) {
+    List<int[]> parts = new ArrayList<>();
+    int from = 0;
+    long sum = 0;
+    for (int i = 0; i < ordinals.length; i++) {
+      sum += words[ordinals[i]];
+      if (sum > WORDS_AT_ONCE && i > from) {
+        parts.add(Arrays.copyOfRange(ordinals, from, i));
+        from = i;
+        sum = words[ordinals[i]];
+      }
+    }
+    parts.add(Arrays.copyOfRange(ordinals, from, ordinals.length));
+    return parts;
   }
 
   /** Cuts a batch so that few shards, too, keep several threads busy. */
