@@ -3,6 +3,7 @@ package org.neardup.generator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import org.neardup.retrieval.Allowance;
 import org.neardup.signature.Hash64;
 
 /**
@@ -24,20 +25,33 @@ public final class CopyGenerator {
   /** What an original is to its copies, where copies have a label. */
   public static final String ORIGINAL = Category.REFERENCE.label();
 
+  /** What a character of a copy takes while it is compared: the text, its words, and builders. */
+  private static final long BYTES_PER_CHARACTER = 8;
+
   private final SourcePool pool;
   private final List<EditOperation> operations;
   private final long seed;
+  private final Allowance allowance;
   private final String label;
+
+  /** A generator that need not ask for anything. */
+  public CopyGenerator(SourcePool pool, List<EditOperation> operations, long seed) {
+    this(pool, operations, seed, Allowance.UNLIMITED);
+  }
 
   /**
    * A generator of copies that are all edited in the same way.
    *
    * @param operations applied to each copy, one after the other
+   * @param allowance asked for the memory of a copy while it is made, and before each operation
+   *     whether to go on
    */
-  public CopyGenerator(SourcePool pool, List<EditOperation> operations, long seed) {
+  public CopyGenerator(
+      SourcePool pool, List<EditOperation> operations, long seed, Allowance allowance) {
     this.pool = pool;
     this.operations = List.copyOf(operations);
     this.seed = seed;
+    this.allowance = allowance;
     this.label =
         operations.stream().map(EditOperation::name).distinct().collect(Collectors.joining("+"));
   }
@@ -71,22 +85,53 @@ public final class CopyGenerator {
 
     private Copies(String name, String text) {
       this.text = text;
-      this.editor = pool.editor(text);
+      this.editor = pool.editor(text, allowance);
       this.documentString = TextPieces.documentString(text);
       this.chance = Hash64.mix(seed ^ Hash64.of(name));
+    }
+
+    /**
+     * Whether the text, and each of so many copies of it, is within the editor's limits. Tried out
+     * where that is not sure from the operations alone.
+     */
+    public boolean fit(int copies) {
+      int paragraphs = TextPieces.paragraphs(text).size();
+      if (text.length() > TextEditor.MOST_CHARACTERS || paragraphs > TextEditor.MOST_PARAGRAPHS) {
+        return false;
+      }
+      if (pool.growth(paragraphs, text.length(), operations).fits()) {
+        return true;
+      }
+      try {
+        for (int number = 1; number <= copies; number++) {
+          edit(number);
+        }
+      } catch (TextTooLongException e) {
+        return false;
+      }
+      return true;
     }
 
     /**
      * Makes one copy.
      *
      * @param number two numbers give two independent copies
-     * @throws IllegalArgumentException if the operations make it too long
+     * @throws TextTooLongException if the operations make it too long
      */
     public Copy copy(int number) {
-      EditedText edited =
-          editor.edit(text, operations, new SplittableRandom(Hash64.mix(chance + number)));
-      boolean exact = TextPieces.documentString(edited.text()).equals(documentString);
-      return new Copy(exact ? Category.EXACT.label() : label, edited);
+      EditedText edited = edit(number);
+      long bytes = BYTES_PER_CHARACTER * edited.length();
+      allowance.take(bytes);
+      try {
+        boolean exact = TextPieces.documentString(edited.text()).equals(documentString);
+        return new Copy(exact ? Category.EXACT.label() : label, edited);
+      } finally {
+        allowance.take(-bytes);
+      }
+    }
+
+    private EditedText edit(int number) {
+      return editor.edit(text, operations, new SplittableRandom(Hash64.mix(chance + number)));
     }
   }
 }

@@ -1,12 +1,12 @@
 package org.neardup.generator;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.neardup.text.WordScanner;
 
@@ -44,27 +44,31 @@ public final class Dictionary {
     this.normal = normal;
   }
 
-  /** All words of some texts, in the order of their first occurrence and in lower case. */
+  /**
+   * All words of some texts, in the order of their first occurrence and in lower case.
+   *
+   * @throws IllegalArgumentException unless there are two different ones
+   */
   public static Dictionary ofTexts(Collection<String> texts) {
-    return new Dictionary(words(texts));
-  }
-
-  /** The same, of however few words: one of fewer than two replaces none. */
-  static Dictionary ofSome(Collection<String> texts) {
-    List<String> words = List.copyOf(new LinkedHashSet<>(words(texts)));
-    return new Dictionary(words, words);
-  }
-
-  private static List<String> words(Collection<String> texts) {
-    List<String> words = new ArrayList<>();
+    Set<String> words = new LinkedHashSet<>();
     WordScanner scanner = new WordScanner();
     for (String text : texts) {
-      scanner.reset(text);
-      while (scanner.next()) {
+      for (scanner.reset(text); scanner.next(); ) {
         words.add(new String(scanner.buffer(), 0, scanner.length()));
       }
     }
-    return words;
+    return new Dictionary(words);
+  }
+
+  /**
+   * A dictionary of however few words; one of fewer than two has no other word for any, and {@link
+   * TextEditor} replaces none with it.
+   *
+   * @param words all different, in the form that a {@link WordScanner} gives them
+   */
+  static Dictionary ofSome(Collection<String> words) {
+    List<String> list = List.copyOf(words);
+    return new Dictionary(list, list);
   }
 
   /** How many different words there are. */
@@ -72,7 +76,10 @@ public final class Dictionary {
     return words.size();
   }
 
-  /** A word other than {@code original} whatever the case, capitalized if the original is. */
+  /**
+   * A word other than {@code original} whatever the case, capitalized if the original is. There
+   * must be two words to choose from.
+   */
   String replacement(String original, RandomGenerator random) {
     int index = random.nextInt(words.size());
     if (normal.get(index).equals(TextPieces.documentString(original))) {

@@ -39,6 +39,11 @@ public record EditedText(List<Paragraph> paragraphs, List<AppliedOperation> appl
     return paragraphs.stream().map(Paragraph::text).collect(Collectors.joining(SEPARATOR));
   }
 
+  /** How many UTF-16 units {@link #text} has, and a separator more. */
+  public long length() {
+    return paragraphs.stream().mapToLong(p -> p.text().length() + SEPARATOR.length()).sum();
+  }
+
   /**
    * Where the added paragraphs stand in {@link #text}, that is, after all operations: one span a
    * paragraph, ascending.

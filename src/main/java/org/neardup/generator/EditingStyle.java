@@ -43,7 +43,7 @@ public enum EditingStyle {
     boolean fits(Letter letter, EditedText copy) {
       int kept = words(copy, false);
       return kept >= SHORTEST_KEY_BLOCK
-          && 2 * kept < TextPieces.words(letter.text()).size()
+          && 2 * kept < TextPieces.countWords(letter.text())
           && kept < words(copy, true);
     }
   },
@@ -143,19 +143,19 @@ public enum EditingStyle {
   }
 
   private static ReplaceWords fewWords(Letter letter, RandomGenerator random) {
-    int words = TextPieces.words(letter.text()).size();
+    int words = TextPieces.countWords(letter.text());
     int changed = 1 + random.nextInt(Math.max(1, Math.min(MOST_WORDS_CHANGED, words / 25)));
     return new ReplaceWords((double) changed / words);
   }
 
   private static boolean keepsMost(Letter letter, EditedText copy) {
-    return 2 * words(copy, false) > TextPieces.words(letter.text()).size();
+    return 2 * words(copy, false) > TextPieces.countWords(letter.text());
   }
 
   private static int words(EditedText copy, boolean added) {
     return copy.paragraphs().stream()
         .filter(paragraph -> paragraph.added() == added)
-        .mapToInt(paragraph -> TextPieces.words(paragraph.text()).size())
+        .mapToInt(paragraph -> TextPieces.countWords(paragraph.text()))
         .sum();
   }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.neardup.generator.EditedText.Paragraph;
+import org.neardup.retrieval.Allowance;
+import org.neardup.text.WordScanner;
 
 /**
  * Applies a sequence of operations to a text (closed-sets paper, 2009, section 3.2).
@@ -32,42 +34,74 @@ public final class TextEditor {
   /** How many paragraphs operations may give a text: each one added moves those behind it. */
   public static final int MOST_PARAGRAPHS = 100_000;
 
+  /**
+   * What a character takes while its text is edited, at most: as it was and as it is, 4 bytes, and
+   * the numbers of the words or paragraphs chosen from, 8.
+   */
+  private static final long BYTES_PER_CHARACTER = 12;
+
   private final Dictionary dictionary;
   private final ParagraphSource source;
+  private final Allowance allowance;
 
+  /** An editor that need not ask for anything. */
   public TextEditor(Dictionary dictionary, ParagraphSource source) {
+    this(dictionary, source, Allowance.UNLIMITED);
+  }
+
+  /**
+   * @param allowance asked before each operation; what was taken has been given back when an edit
+   *     ends, however it does
+   */
+  public TextEditor(Dictionary dictionary, ParagraphSource source, Allowance allowance) {
     this.dictionary = dictionary;
     this.source = source;
+    this.allowance = allowance;
   }
 
   /**
    * Edits a text whose paragraphs are separated by blank lines.
    *
-   * @throws IllegalArgumentException if an operation makes it longer than {@link #MOST_CHARACTERS}
-   *     or {@link #MOST_PARAGRAPHS}
+   * @throws TextTooLongException if an operation makes it longer than {@link #MOST_CHARACTERS} or
+   *     {@link #MOST_PARAGRAPHS}
    */
   public EditedText edit(String text, List<EditOperation> operations, RandomGenerator random) {
-    List<Paragraph> paragraphs =
-        TextPieces.paragraphs(text).stream().map(p -> new Paragraph(p, false)).toList();
-    List<AppliedOperation> applied = new ArrayList<>();
-    for (EditOperation operation : operations) {
-      Change change =
-          switch (operation) {
-            case EditOperation.ReorderParagraphs reorder ->
-                reorder(paragraphs, reorder.share(), random);
-            case EditOperation.DeleteParagraphs delete ->
-                delete(paragraphs, delete.share(), random);
-            case EditOperation.AddParagraphs add -> add(paragraphs, add.share(), random);
-            case EditOperation.ReplaceWords replace ->
-                replaceWords(paragraphs, replace.share(), random);
-            case EditOperation.RepeatParagraphs repeat -> repeat(paragraphs, repeat, random);
-            case EditOperation.ReplaceCharacters replace ->
-                replaceCharacters(paragraphs, replace.pairs());
-          };
-      paragraphs = change.paragraphs;
-      applied.add(new AppliedOperation(operation, change.amount, change.words, change.characters));
+    long taken = 0;
+    try {
+      allowance.take(BYTES_PER_CHARACTER * text.length());
+      taken = BYTES_PER_CHARACTER * text.length();
+      List<Paragraph> paragraphs =
+          TextPieces.paragraphs(text).stream().map(p -> new Paragraph(p, false)).toList();
+      List<AppliedOperation> applied = new ArrayList<>();
+      for (EditOperation operation : operations) {
+        allowance.goOn();
+        Change change = apply(operation, paragraphs, random);
+        paragraphs = change.paragraphs;
+        applied.add(
+            new AppliedOperation(operation, change.amount, change.words, change.characters));
+        long more = BYTES_PER_CHARACTER * length(paragraphs) - taken;
+        if (more > 0) {
+          allowance.take(more);
+          taken += more;
+        }
+      }
+      return new EditedText(paragraphs, applied);
+    } finally {
+      allowance.take(-taken);
     }
-    return new EditedText(paragraphs, applied);
+  }
+
+  private Change apply(
+      EditOperation operation, List<Paragraph> paragraphs, RandomGenerator random) {
+    return switch (operation) {
+      case EditOperation.ReorderParagraphs reorder -> reorder(paragraphs, reorder.share(), random);
+      case EditOperation.DeleteParagraphs delete -> delete(paragraphs, delete.share(), random);
+      case EditOperation.AddParagraphs add -> add(paragraphs, add.share(), random);
+      case EditOperation.ReplaceWords replace -> replaceWords(paragraphs, replace.share(), random);
+      case EditOperation.RepeatParagraphs repeat -> repeat(paragraphs, repeat, random);
+      case EditOperation.ReplaceCharacters replace ->
+          replaceCharacters(paragraphs, replace.pairs());
+    };
   }
 
   /** What one operation made of the paragraphs, and how much it changed. */
@@ -78,7 +112,7 @@ public final class TextEditor {
       int words = 0;
       int characters = 0;
       for (Paragraph paragraph : concerned) {
-        words += TextPieces.words(paragraph.text()).size();
+        words += TextPieces.countWords(paragraph.text());
         characters += paragraph.text().length();
       }
       return new Change(result, concerned.size(), words, characters);
@@ -119,9 +153,8 @@ public final class TextEditor {
 
   private Change add(List<Paragraph> paragraphs, double share, RandomGenerator random) {
     int amount = source.isEmpty() ? 0 : amount(share, paragraphs.size());
-    List<Paragraph> result = new ArrayList<>(paragraphs);
-    List<Paragraph> added = new ArrayList<>();
     requireSize(paragraphs.size() + (long) amount, amount, EditOperation.AddParagraphs.NAME);
+    Insertions<Paragraph> insertions = new Insertions<>(paragraphs);
     long length = length(paragraphs);
     for (int i = 0; i < amount; i++) {
       Paragraph paragraph = new Paragraph(source.draw(random), true);
@@ -130,44 +163,46 @@ public final class TextEditor {
       int place =
           switch (random.nextInt(3)) {
             case 0 -> 0;
-            case 1 -> result.size();
-            default -> random.nextInt(result.size() + 1);
+            case 1 -> insertions.size();
+            default -> random.nextInt(insertions.size() + 1);
           };
-      result.add(place, paragraph);
-      added.add(paragraph);
+      insertions.insert(place, paragraph);
     }
-    return Change.of(result, added);
+    return Change.of(insertions.result(), insertions.elements());
   }
 
   private Change replaceWords(List<Paragraph> paragraphs, double share, RandomGenerator random) {
-    List<List<TextSpan>> words =
-        paragraphs.stream().map(paragraph -> TextPieces.words(paragraph.text())).toList();
-    int all = words.stream().mapToInt(List::size).sum();
-    int[] chosen = sample(all, amount(share, all), random);
+    int all = paragraphs.stream().mapToInt(each -> TextPieces.countWords(each.text())).sum();
+    int[] chosen = sample(all, dictionary.size() < 2 ? 0 : amount(share, all), random);
     List<Paragraph> result = new ArrayList<>();
     int characters = 0;
     int next = 0;
-    int before = 0;
+    int number = 0; // of a word in the whole text
     long length = length(paragraphs);
-    for (int p = 0; p < paragraphs.size(); p++) {
-      String text = paragraphs.get(p).text();
+    WordScanner words = new WordScanner();
+    for (Paragraph paragraph : paragraphs) {
+      String text = paragraph.text();
       StringBuilder edited = new StringBuilder();
       int copied = 0;
-      for (; next < chosen.length && chosen[next] < before + words.get(p).size(); next++) {
-        TextSpan word = words.get(p).get(chosen[next] - before);
-        edited.append(text, copied, word.start());
-        String replacement = dictionary.replacement(word.of(text), random);
-        length += replacement.length() - (word.end() - word.start());
-        if (replacement.length() > word.end() - word.start()) {
+      for (words.reset(text); words.next(); number++) {
+        if (next == chosen.length || chosen[next] != number) {
+          continue;
+        }
+        next++;
+        int start = words.startOffset();
+        int end = words.endOffset();
+        edited.append(text, copied, start);
+        String replacement = dictionary.replacement(text.substring(start, end), random);
+        length += replacement.length() - (end - start);
+        if (replacement.length() > end - start) {
           requireLength(length, EditOperation.ReplaceWords.NAME);
         }
         edited.append(replacement);
-        copied = word.end();
-        characters += word.end() - word.start();
+        copied = end;
+        characters += end - start;
       }
       edited.append(text, copied, text.length());
-      result.add(new Paragraph(edited.toString(), paragraphs.get(p).added()));
-      before += words.get(p).size();
+      result.add(new Paragraph(edited.toString(), paragraph.added()));
     }
     return new Change(result, chosen.length, chosen.length, characters);
   }
@@ -207,6 +242,9 @@ public final class TextEditor {
       }
       result.add(new Paragraph(edited.toString(), paragraph.added()));
     }
+    if (amount > 0) {
+      requireLength(length(result), EditOperation.ReplaceCharacters.NAME);
+    }
     return new Change(result, amount, 0, characters);
   }
 
@@ -221,7 +259,7 @@ public final class TextEditor {
 
   private static void requireSize(long paragraphs, long more, String operation) {
     if (more > 0 && paragraphs > MOST_PARAGRAPHS) {
-      throw new IllegalArgumentException(
+      throw new TextTooLongException(
           "["
               + operation
               + "] must leave a text of at most "
@@ -233,7 +271,7 @@ public final class TextEditor {
 
   private static void requireLength(long length, String operation) {
     if (length > MOST_CHARACTERS) {
-      throw new IllegalArgumentException(
+      throw new TextTooLongException(
           "["
               + operation
               + "] must leave a text of at most "
@@ -243,7 +281,10 @@ public final class TextEditor {
     }
   }
 
-  private static int amount(double share, int items) {
+  /**
+   * How many items a share of them is: at least one, unless it is none of them or there are none.
+   */
+  static int amount(double share, int items) {
     if (share == 0 || items == 0) {
       return 0;
     }

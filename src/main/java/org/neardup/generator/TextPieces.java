@@ -68,6 +68,15 @@ final class TextPieces {
     return words;
   }
 
+  /** How many words a text has. */
+  static int countWords(String text) {
+    int words = 0;
+    for (WordScanner scanner = new WordScanner().reset(text); scanner.next(); ) {
+      words++;
+    }
+    return words;
+  }
+
   /** The document string of a text: texts with the same one are exact copies. */
   static String documentString(String text) {
     StringBuilder string = new StringBuilder();

@@ -24,7 +24,7 @@ public record TextStatistics(int paragraphs, int sentences, int words, int chara
       paragraphs++;
       sentences += sentences(paragraph);
     }
-    return new TextStatistics(paragraphs, sentences, TextPieces.words(text).size(), text.length());
+    return new TextStatistics(paragraphs, sentences, TextPieces.countWords(text), text.length());
   }
 
   private static int sentences(String paragraph) {

@@ -1,7 +1,9 @@
 package org.neardup.generator;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -133,6 +135,31 @@ public class CopyGeneratorTests {
     assertEquals("One; two", copy.edited().text());
     assertEquals("exact", copy.category());
     assertEquals("exact", copies.of("x", "").copy(1).category());
+  }
+
+  @Test
+  public void aTextFitsIfAllItsCopiesDo() {
+    // 10 paragraphs of 10 characters; repeated 99 times they are 1,000, repeated again 100,000
+    String text = String.join("\n\n", Collections.nCopies(10, "0123456789"));
+    EditOperation hundred = new RepeatParagraphs(RepeatParagraphs.ALL, 99);
+    assertTrue(fits(text, hundred));
+    assertTrue("100,000 paragraphs", fits(text, hundred, hundred));
+    assertFalse("200,000", fits(text, hundred, hundred, new RepeatParagraphs(50_000, 2)));
+    assertTrue(
+        "half of them are gone again",
+        fits(text, hundred, hundred, new DeleteParagraphs(0.9), new RepeatParagraphs(50_000, 2)));
+
+    // the bound is not met, the trial decides: a word of 100 letters for each of two
+    String words = "a b " + ".".repeat(9_999_000);
+    SourcePool pool = SourcePool.of(List.of("x".repeat(100) + " y"));
+    assertTrue(new CopyGenerator(pool, List.of(new ReplaceWords(1)), 1).of("n", words).fit(3));
+    assertFalse(fits("x".repeat(TextEditor.MOST_CHARACTERS + 1), new ReplaceWords(0)));
+    assertTrue(fits("x".repeat(TextEditor.MOST_CHARACTERS), new ReorderParagraphs(1)));
+    assertFalse(fits("x\n\n".repeat(TextEditor.MOST_PARAGRAPHS + 1), new DeleteParagraphs(1)));
+  }
+
+  private static boolean fits(String text, EditOperation... operations) {
+    return new CopyGenerator(POOL, List.of(operations), 1).of("n", text).fit(2);
   }
 
   /** Frozen: a change here makes every collection generated so far another one. */

@@ -1,6 +1,7 @@
 package org.neardup.generator;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -10,11 +11,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import org.junit.Test;
 import org.neardup.generator.EditOperation.AddParagraphs;
 import org.neardup.generator.EditOperation.DeleteParagraphs;
 import org.neardup.generator.EditOperation.ReplaceWords;
 import org.neardup.generator.EditedText.Paragraph;
+import org.neardup.retrieval.Allowance;
 
 public class SourcePoolTests {
 
@@ -22,7 +25,8 @@ public class SourcePoolTests {
   private static final String B = "three cats\n\nTwo, bees!\n\nfour dogs";
 
   private static EditedText edit(SourcePool pool, String text, EditOperation operation, int seed) {
-    return pool.editor(text).edit(text, List.of(operation), new SplittableRandom(seed));
+    return pool.editor(text, Allowance.UNLIMITED)
+        .edit(text, List.of(operation), new SplittableRandom(seed));
   }
 
   @Test
@@ -91,6 +95,109 @@ public class SourcePoolTests {
     none.requireFor(new AddParagraphs(0));
     none.requireFor(new ReplaceWords(0));
     none.requireFor(new DeleteParagraphs(1));
+  }
+
+  /** What was asked for, all of it granted. */
+  private static final class Ledger implements Allowance {
+    private long taken;
+
+    @Override
+    public void take(long bytes) {
+      taken += bytes;
+    }
+
+    @Override
+    public void goOn() {}
+  }
+
+  @Test
+  public void onlyWhatAnOperationNeedsIsKept() {
+    Ledger ledger = new Ledger();
+    SourcePool.Builder none =
+        new SourcePool.Builder(
+            List.of(new DeleteParagraphs(1), new AddParagraphs(0), new ReplaceWords(0)), ledger);
+    assertFalse(none.wantsMore());
+    none.add(A);
+    assertEquals(0, ledger.taken);
+
+    SourcePool.Builder words = new SourcePool.Builder(List.of(new ReplaceWords(1)), ledger);
+    words.add("ant bee ant ant");
+    // two words of three letters: the third and fourth occurrence keep nothing
+    assertEquals(2 * (150 + 6), ledger.taken);
+    SourcePool pool = words.build();
+    assertEquals("cat", edit(pool, "cat", new AddParagraphs(1), 1).text());
+    assertEquals("bee", edit(pool, "ant", new ReplaceWords(1), 1).text());
+  }
+
+  @Test
+  public void aLongTextGivesItsBeginningAndLeavesRoomForOthers() {
+    String line = "x".repeat(SourcePool.MOST_CHARACTERS_OF_A_TEXT / 2);
+    SourcePool.Builder builder =
+        new SourcePool.Builder(List.of(new AddParagraphs(1)), Allowance.UNLIMITED);
+    for (int i = 0; i < 16; i++) {
+      assertTrue(builder.wantsMore());
+      builder.add("p" + i + "\n\n" + line + "\n\n" + line + i);
+    }
+    assertFalse("full", builder.wantsMore());
+    builder.add("late");
+    SourcePool pool = builder.build();
+    for (int seed = 0; seed < 200; seed++) {
+      String added = edit(pool, "mine", new AddParagraphs(1), seed).text();
+      assertFalse(added.contains("late"));
+      assertTrue("no paragraph that was cut", added.length() < 10 || added.contains(line));
+    }
+  }
+
+  @Test
+  public void aThousandTextsAreEnough() {
+    SourcePool.Builder builder =
+        new SourcePool.Builder(List.of(new ReplaceWords(1)), Allowance.UNLIMITED);
+    for (int i = 0; i < 999; i++) {
+      builder.add("word" + i);
+      builder.add(" ");
+    }
+    assertTrue(builder.wantsMore());
+    builder.add("last");
+    assertFalse(builder.wantsMore());
+  }
+
+  @Test
+  public void wordsWithoutEndAreNotKeptWithoutEnd() {
+    Ledger ledger = new Ledger();
+    SourcePool.Builder builder = new SourcePool.Builder(List.of(new ReplaceWords(1)), ledger);
+    StringBuilder text = new StringBuilder();
+    for (int word = 0; word < 1_000_000; word++) {
+      text.append(Integer.toString(word, 36)).append(' ');
+      if (text.length() > 200_000) {
+        builder.add(text.toString());
+        text.setLength(0);
+      }
+    }
+    assertTrue("" + ledger.taken, ledger.taken <= 100_000 * (150 + 2 * 4));
+  }
+
+  @Test
+  public void ofManyParagraphsAnyButItsOwnIsDrawn() {
+    StringBuilder all = new StringBuilder();
+    StringBuilder own = new StringBuilder();
+    for (int i = 0; i < 60; i++) {
+      all.append("p").append(i).append("\n\n");
+      if (i % 3 != 1 || i > 50) {
+        own.append("p").append(i).append("\n\n");
+      }
+    }
+    SourcePool pool = SourcePool.of(List.of(all.toString()));
+    Set<String> drawn = new TreeSet<>();
+    for (int seed = 0; seed < 100; seed++) {
+      edit(pool, own.toString(), new AddParagraphs(1), seed).paragraphs().stream()
+          .filter(Paragraph::added)
+          .forEach(paragraph -> drawn.add(paragraph.text()));
+    }
+    Set<String> others = new TreeSet<>();
+    for (int i = 1; i < 51; i += 3) {
+      others.add("p" + i);
+    }
+    assertEquals(others, drawn);
   }
 
   private static void refused(String message, SourcePool pool, EditOperation operation) {

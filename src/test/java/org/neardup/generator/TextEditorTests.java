@@ -19,6 +19,7 @@ import org.neardup.generator.EditOperation.RepeatParagraphs;
 import org.neardup.generator.EditOperation.ReplaceCharacters;
 import org.neardup.generator.EditOperation.ReplaceWords;
 import org.neardup.generator.EditedText.Paragraph;
+import org.neardup.retrieval.Allowance;
 
 public class TextEditorTests {
 
@@ -366,6 +367,72 @@ public class TextEditorTests {
                 IllegalArgumentException.class,
                 () -> wordy.edit("a b", List.of(new ReplaceWords(1)), new SplittableRandom(1)))
             .getMessage());
+  }
+
+  @Test
+  public void aDictionaryOfOneWordReplacesNone() {
+    for (List<String> words : List.of(List.<String>of(), List.of("eel"))) {
+      EditedText edited =
+          new TextEditor(Dictionary.ofSome(words), ParagraphSource.NONE)
+              .edit("Crab, eel", List.of(new ReplaceWords(1)), new SplittableRandom(1));
+      assertEquals("Crab, eel", edited.text());
+      assertAmount(edited, 0, 0, 0);
+    }
+  }
+
+  @Test
+  public void whatAnEditTakesIsGivenBackHoweverItEnds() {
+    long[] taken = new long[2];
+    Allowance counting =
+        new Allowance() {
+          @Override
+          public void take(long bytes) {
+            taken[0] += bytes;
+            taken[1] = Math.max(taken[1], taken[0]);
+          }
+
+          @Override
+          public void goOn() {}
+        };
+    TextEditor asking =
+        new TextEditor(new Dictionary(List.of("a", "b")), ParagraphSource.of(FOREIGN), counting);
+    asking.edit("ab", List.of(new RepeatParagraphs(1, 9)), new SplittableRandom(1));
+    assertEquals(0, taken[0]);
+    // "ab" and its separator ten times, 12 bytes a character
+    assertEquals(10 * 4 * 12, taken[1]);
+    assertThrows(
+        TextTooLongException.class,
+        () ->
+            asking.edit(
+                "ab",
+                List.of(new RepeatParagraphs(1, 1000), new RepeatParagraphs(1001, 1000)),
+                new SplittableRandom(1)));
+    assertEquals(0, taken[0]);
+  }
+
+  @Test
+  public void anEditEndsBetweenTwoOperationsWhenItIsToldTo() {
+    int[] asked = new int[1];
+    Allowance twice =
+        new Allowance() {
+          @Override
+          public void take(long bytes) {}
+
+          @Override
+          public void goOn() {
+            if (++asked[0] > 2) {
+              throw new IllegalStateException("stop");
+            }
+          }
+        };
+    TextEditor stopped =
+        new TextEditor(new Dictionary(List.of("a", "b")), ParagraphSource.of(FOREIGN), twice);
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            stopped.edit(
+                TEXT, Collections.nCopies(100, new ReorderParagraphs(1)), new SplittableRandom(1)));
+    assertEquals(3, asked[0]);
   }
 
   private EditedText edit(long seed, List<? extends EditOperation> operations) {
