@@ -2,10 +2,10 @@ package org.neardup.plugin.action.generate;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.neardup.plugin.action.Routes;
 import org.neardup.plugin.generate.GenerationDefinition;
 import org.neardup.plugin.generate.GenerationDefinitionParser;
+import org.neardup.plugin.run.RequestBody;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.core.xcontent.XContentParser;
@@ -57,12 +57,7 @@ public final class RestGenerateAction extends BaseRestHandler {
 
   private static GenerationDefinition definition(RestRequest request) throws IOException {
     try (XContentParser parser = request.contentParser()) {
-      Map<String, Object> body = parser.mapOrdered();
-      if (parser.nextToken() != null) {
-        throw new IllegalArgumentException(
-            "the body must be one object, got [" + parser.currentToken() + "] after it");
-      }
-      return GenerationDefinitionParser.parse(body);
+      return GenerationDefinitionParser.parse(RequestBody.read(parser));
     }
   }
 }
