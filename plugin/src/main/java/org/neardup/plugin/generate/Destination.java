@@ -6,13 +6,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.neardup.plugin.results.ResultsIndices;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.ResourceAlreadyExistsException;
 import org.opensearch.action.admin.indices.create.CreateIndexRequest;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.metadata.IndexAbstraction;
+import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.common.regex.Regex;
+import org.opensearch.indices.SystemIndexRegistry;
 import org.opensearch.transport.client.Client;
 
 /** The index that a collection is written to: made if it is missing, used as it is if it is not. */
@@ -24,12 +28,51 @@ final class Destination {
 
   private static final String ALL = "_all";
 
+  /** What the name of an index of results begins with. */
+  private static final String RESULTS = ResultsIndices.results("");
+
+  /** What a destination has to be. */
+  static final String OPEN =
+      "an index that is nobody else's: no system index, and no name that begins with [.] or ["
+          + RESULTS
+          + "]";
+
   private final String name;
   private final IndexNameExpressionResolver resolver;
 
   Destination(String name, IndexNameExpressionResolver resolver) {
     this.name = name;
     this.resolver = resolver;
+  }
+
+  /**
+   * Checks that nobody else keeps anything there, also behind an alias.
+   *
+   * @throws IllegalArgumentException naming the destination
+   */
+  void requireOpen(ClusterState state) {
+    IndexAbstraction there = state.metadata().getIndicesLookup().get(name);
+    if (there == null) {
+      return;
+    }
+    if (there.getType() == IndexAbstraction.Type.DATA_STREAM) {
+      throw new IllegalArgumentException(
+          "[dest.index] must be an index or an alias of one, got the data stream [" + name + "]");
+    }
+    for (IndexMetadata index : there.getIndices()) {
+      String concrete = index.getIndex().getName();
+      if (isReserved(concrete) || index.isSystem()) {
+        throw new IllegalArgumentException(
+            "[dest.index] must be " + OPEN + ", got [" + name + "], which is [" + concrete + "]");
+      }
+    }
+  }
+
+  /** Whether a name is one of the system's, or of results. */
+  static boolean isReserved(String index) {
+    return index.startsWith(".")
+        || index.startsWith(RESULTS)
+        || SystemIndexRegistry.matchesSystemIndexPattern(index);
   }
 
   /**
@@ -43,7 +86,8 @@ final class Destination {
     Set<String> read =
         new HashSet<>(
             Arrays.asList(
-                resolver.concreteIndexNames(state, options, expressions.toArray(String[]::new))));
+                resolver.concreteIndexNames(
+                    state, options, true, expressions.toArray(String[]::new))));
     boolean overlap = matches(expressions);
     if (resolver.hasIndexAbstraction(name, state)) {
       for (String index :

@@ -110,6 +110,7 @@ public final class Generation {
     Cancellation.check(task); // it may have waited for a thread
     FieldCapabilitiesResponse found = fieldCapabilities();
     String path = SourceField.path(definition.field(), found, cluster.state().metadata());
+    destination.requireOpen(cluster.state());
     destination.requireApartFrom(definition.indices(), SOURCE, cluster.state());
     DocumentNames names = new DocumentNames(found.getIndices().length > 1);
     try (SourceReader source = new SourceReader(client, task, definition.indices(), SOURCE, path)) {

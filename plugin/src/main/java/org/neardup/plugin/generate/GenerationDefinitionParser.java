@@ -16,7 +16,6 @@ import org.neardup.generator.EditOperation.ReplaceWords;
 import org.neardup.plugin.run.RequestBody;
 import org.opensearch.cluster.metadata.MetadataCreateIndexService;
 import org.opensearch.common.Randomness;
-import org.opensearch.core.common.Strings;
 
 /** Reads the body of {@code POST /_neardup/_generate}. */
 public final class GenerationDefinitionParser {
@@ -77,13 +76,15 @@ public final class GenerationDefinitionParser {
   }
 
   private static List<String> indices(RequestBody source) {
-    return source.any("index") instanceof List<?>
-        ? List.copyOf(source.strings("index"))
-        : source
-            .string("index")
-            .map(Strings::splitStringByCommaToArray)
-            .map(List::of)
-            .orElse(List.of());
+    Object given = source.any("index");
+    List<String> indices =
+        given instanceof List<?>
+            ? List.copyOf(source.strings("index"))
+            : source.string("index").map(names -> List.of(names.split(",", -1))).orElse(List.of());
+    if (indices.stream().anyMatch(String::isBlank)) { // nothing would be everything
+      throw source.mustBe("index", "names that are not blank", given);
+    }
+    return indices;
   }
 
   private static Optional<Long> seed(RequestBody body) {
@@ -113,6 +114,9 @@ public final class GenerationDefinitionParser {
   private static void requireName(RequestBody dest, String name) {
     MetadataCreateIndexService.validateIndexOrAliasName(
         name, (index, rule) -> dest.mustBe("index", "the name of one index: it " + rule, index));
+    if (Destination.isReserved(name)) {
+      throw dest.mustBe("index", Destination.OPEN, name);
+    }
   }
 
   private static List<EditOperation> operations(RequestBody body) {

@@ -142,6 +142,35 @@ public class GenerationDefinitionParserTests extends OpenSearchTestCase {
     refuses("[source] must be an object, got [letters]", "\"source\": \"letters\"", DEST, LIGHT);
   }
 
+  /** No name at all would be the names of all indices. */
+  @Test
+  public void noNameIsBlank() {
+    for (String index : List.of(",", " ", "a,", ",a", "a,,b", "a, ,b")) {
+      refusesSource(
+          "[source.index] must be names that are not blank, got [" + index + "]",
+          "\"index\": \"" + index + "\", \"field\": \"x\"");
+    }
+    refusesSource(
+        "[source.index] must be names that are not blank, got [a,  ]",
+        "\"index\": [\"a\", \" \"], \"field\": \"x\"");
+    refusesSource(
+        "[source.index] must be a string that is not empty, got []",
+        "\"index\": \"\", \"field\": \"x\"");
+  }
+
+  @Test
+  public void theDestinationIsNobodyElses() {
+    for (String name : List.of(".neardup-runs", "neardup-mercury", "neardup-", ".x")) {
+      refusesDest(
+          "[dest.index] must be an index that is nobody else's: no system index, and no name that"
+              + " begins with [.] or [neardup-], got ["
+              + name
+              + "]",
+          "\"index\": \"" + name + "\"");
+    }
+    parse(SOURCE, "\"dest\": {\"index\": \"neardups\"}", LIGHT);
+  }
+
   @Test
   public void aTextCannotLieWhereTheTruthDoes() {
     refusesSource(
