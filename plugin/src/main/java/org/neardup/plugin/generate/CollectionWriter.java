@@ -5,10 +5,12 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import org.neardup.generator.AppliedOperation;
+import org.neardup.generator.Category;
 import org.neardup.generator.CopyGenerator;
 import org.neardup.generator.EditedText;
 import org.neardup.generator.TextSpan;
 import org.neardup.generator.TextStatistics;
+import org.neardup.plugin.generate.SourceReader.Document;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.bulk.BackoffPolicy;
 import org.opensearch.action.bulk.BulkItemResponse;
@@ -17,6 +19,7 @@ import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.bulk.Retry;
 import org.opensearch.action.index.IndexRequest;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.threadpool.Scheduler;
@@ -44,47 +47,65 @@ final class CollectionWriter {
   private static final int MOST_DOCUMENTS = 1000;
   private static final long MOST_BYTES = 5L << 20;
 
+  /** After so many bulks whoever reads the source hears of it. */
+  private static final int BULKS_BETWEEN = 8;
+
+  /** What a character takes while a document is made: the text and its growing JSON. */
+  private static final long BYTES_PER_CHARACTER = 10;
+
   private final Client client;
   private final Retry retry;
   private final GenerationDefinition definition;
   private final String path;
   private final CollectionIds ids;
+  private final Memory memory;
+  private final Runnable everyFewBulks;
   private BulkRequest bulk = new BulkRequest();
+  private long charged;
+  private long bulks;
   private long written;
 
   /**
    * A source document.
    *
    * @param name what names it in the collection
+   * @param cluster the first name of all documents that read the same
    */
-  record Source(String index, String id, String name, TextStatistics statistics) {}
+  record Source(Document document, String name, String cluster, TextStatistics statistics) {}
 
   /**
    * @param scheduler for another try where the index is too busy
    * @param path where the text goes
+   * @param memory charged for what waits to be written
+   * @param everyFewBulks called now and then
    */
   CollectionWriter(
       Client client,
       Scheduler scheduler,
       GenerationDefinition definition,
       String path,
-      CollectionIds ids) {
+      CollectionIds ids,
+      Memory memory,
+      Runnable everyFewBulks) {
     this.client = client;
     this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
     this.definition = definition;
     this.path = path;
     this.ids = ids;
+    this.memory = memory;
+    this.everyFewBulks = everyFewBulks;
   }
 
-  /** Writes an original. */
-  void original(Source source, String text) {
+  /** Writes an original: an exact copy, if it is not the first one that reads as it does. */
+  void original(Source source) {
     add(
         ids.original(source.name),
         source,
-        CopyGenerator.ORIGINAL,
+        source.name.equals(source.cluster) ? CopyGenerator.ORIGINAL : Category.EXACT.label(),
         null,
         0,
-        new EditedText(List.of(new EditedText.Paragraph(text, false)), List.of()));
+        new EditedText(
+            List.of(new EditedText.Paragraph(source.document.text(), false)), List.of()));
   }
 
   /** Writes a copy. */
@@ -103,12 +124,14 @@ final class CollectionWriter {
     return written;
   }
 
+  @SuppressWarnings("try") // what is held is for closing only
   private void add(
       String id, Source source, String category, @Nullable Long seed, int copy, EditedText edited) {
-    try (XContentBuilder document = XContentFactory.jsonBuilder()) {
+    try (Releasable ignored = memory.hold(BYTES_PER_CHARACTER * edited.length());
+        XContentBuilder document = XContentFactory.jsonBuilder()) {
       document.startObject();
       text(document, path, edited.text());
-      document.field("cluster", source.name);
+      document.field("cluster", source.cluster);
       document.field("category", category);
       source(document, source);
       if (seed != null) {
@@ -122,7 +145,10 @@ final class CollectionWriter {
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }
-    if (bulk.numberOfActions() >= MOST_DOCUMENTS || bulk.estimatedSizeInBytes() >= MOST_BYTES) {
+    long more = bulk.estimatedSizeInBytes() - charged;
+    memory.take(more);
+    charged += more;
+    if (bulk.numberOfActions() >= MOST_DOCUMENTS || charged >= MOST_BYTES) {
       flush();
     }
   }
@@ -140,8 +166,11 @@ final class CollectionWriter {
 
   private static void source(XContentBuilder document, Source source) throws IOException {
     document.startObject("source");
-    document.field("index", source.index);
-    document.field("id", source.id);
+    document.field("index", source.document.document().index());
+    document.field("id", source.document.document().id());
+    if (source.document.routing() != null) {
+      document.field("routing", source.document.routing());
+    }
     document.field("paragraphs", source.statistics.paragraphs());
     document.field("sentences", source.statistics.sentences());
     document.field("words", source.statistics.words());
@@ -178,8 +207,7 @@ final class CollectionWriter {
   /**
    * Writes what is left.
    *
-   * @throws OpenSearchStatusException if a document could not be written; with the reason, and how
-   *     many have been
+   * @throws OpenSearchStatusException if a document could not be written, with the reason
    */
   void flush() {
     if (bulk.numberOfActions() == 0) {
@@ -187,6 +215,8 @@ final class CollectionWriter {
     }
     BulkResponse response = retry.withBackoff(client::bulk, bulk).actionGet();
     bulk = new BulkRequest();
+    memory.take(-charged);
+    charged = 0;
     BulkItemResponse.Failure failure = null;
     for (BulkItemResponse item : response) {
       if (!item.isFailed()) {
@@ -201,12 +231,13 @@ final class CollectionWriter {
               + failure.getId()
               + "] to ["
               + definition.destination()
-              + "], after "
-              + written
-              + " documents: "
+              + "]: "
               + failure.getMessage(),
           failure.getStatus(),
           failure.getCause());
+    }
+    if (++bulks % BULKS_BETWEEN == 0) {
+      everyFewBulks.run();
     }
   }
 }

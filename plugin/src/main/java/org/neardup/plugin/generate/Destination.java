@@ -156,6 +156,7 @@ final class Destination {
             Map.of(
                 "index", KEYWORD,
                 "id", KEYWORD,
+                "routing", KEYWORD,
                 "paragraphs", INTEGER,
                 "sentences", INTEGER,
                 "words", INTEGER,

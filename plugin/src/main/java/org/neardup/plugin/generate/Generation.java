@@ -1,6 +1,6 @@
 package org.neardup.plugin.generate;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.neardup.generator.CopyGenerator;
 import org.neardup.generator.SourcePool;
@@ -8,6 +8,9 @@ import org.neardup.generator.TextStatistics;
 import org.neardup.plugin.generate.SampledNames.Sampled;
 import org.neardup.plugin.generate.SourceReader.Document;
 import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchException;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.admin.indices.refresh.RefreshRequest;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
@@ -15,9 +18,13 @@ import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.util.concurrent.ThreadContext.StoredContext;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.search.SearchContextMissingException;
 import org.opensearch.transport.client.Client;
 import org.opensearch.transport.client.ParentTaskAssigningClient;
 
@@ -25,11 +32,12 @@ import org.opensearch.transport.client.ParentTaskAssigningClient;
  * Makes one collection, on one thread that waits.
  *
  * <ol>
- *   <li>The field is looked up, and the destination checked against the source.
- *   <li>The names of all documents are read: how many there are, and which are drawn for the pool.
- *   <li>The texts of those are read: the pool.
+ *   <li>The field is looked up, and the destination checked by itself and against the source.
+ *   <li>All texts are read: how many there are, which read the same, and whose are drawn for the
+ *       pool.
+ *   <li>The texts drawn are read again: the pool, if an operation needs one.
  *   <li>The destination is made. Whatever can be found to be wrong has been found by now.
- *   <li>All texts are read, and each is written with its copies.
+ *   <li>All texts are read again, and each is written with its copies.
  * </ol>
  */
 public final class Generation {
@@ -37,17 +45,8 @@ public final class Generation {
   /** A limit on what one request writes. */
   static final long MOST_WRITTEN = 10_000_000;
 
-  /** Documents with text that the pool is made of. */
-  static final int POOL_TEXTS = 1000;
-
-  /** What the texts of the pool may have in all, in UTF-16 units. */
-  static final long POOL_CHARACTERS = 16L << 20;
-
-  /** Documents drawn, so that enough of them have a text and not too much. */
-  private static final int DRAWN = 10 * POOL_TEXTS;
-
-  /** Documents of the pool read at a time; they may be large. */
-  private static final int POOL_BATCH = 32;
+  /** What a text takes while its copies are made, at most: its words, its paragraphs, a builder. */
+  private static final long BYTES_PER_CHARACTER = 8;
 
   private static final IndicesOptions SOURCE = IndicesOptions.strictExpandOpenAndForbidClosed();
 
@@ -56,18 +55,21 @@ public final class Generation {
   private final GenerationDefinition definition;
   @Nullable private final QueryBuilder query;
   private final GenerationTask task;
+  private final CircuitBreaker breaker;
   private final Destination destination;
   private final CollectionIds ids;
   private final boolean refresh;
   private final long start = System.nanoTime();
   @Nullable private CollectionWriter writer; // none until all is checked
-  private long seen;
-  private long sources;
+  private long documents;
+  private long done;
   private long skipped;
+  private long tooLong;
 
   /**
    * @param query that of the definition, null for all documents
    * @param refresh whether the collection can be searched as soon as this ends
+   * @param breaker charged for what is kept
    */
   public Generation(
       Client client,
@@ -76,7 +78,8 @@ public final class Generation {
       GenerationDefinition definition,
       @Nullable QueryBuilder query,
       boolean refresh,
-      GenerationTask task) {
+      GenerationTask task,
+      CircuitBreaker breaker) {
     this.client =
         new ParentTaskAssigningClient(
             client, new TaskId(cluster.localNode().getId(), task.getId()));
@@ -85,6 +88,7 @@ public final class Generation {
     this.query = query;
     this.refresh = refresh;
     this.task = task;
+    this.breaker = breaker;
     this.destination = new Destination(definition.destination(), resolver);
     this.ids = new CollectionIds(definition.seed(), definition.field(), definition.operations());
   }
@@ -93,10 +97,14 @@ public final class Generation {
    * Makes the collection. One that is cancelled says so, and what it has written.
    *
    * @throws IllegalArgumentException for what is wrong with the request, before anything is written
+   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is not the memory
+   *     for it, before anything is written
+   * @throws OpenSearchStatusException for whatever goes wrong later, with how much has been written
+   *     and the seed to write the same again
    */
   public GenerationSummary run() {
-    try {
-      make();
+    try (Memory memory = new Memory(breaker, task)) {
+      make(memory);
     } catch (RuntimeException e) {
       if (!task.isCancelled()) {
         throw e;
@@ -106,21 +114,50 @@ public final class Generation {
     return summary(null);
   }
 
-  private void make() {
+  private void make(Memory memory) {
     Cancellation.check(task); // it may have waited for a thread
     FieldCapabilitiesResponse found = fieldCapabilities();
     String path = SourceField.path(definition.field(), found, cluster.state().metadata());
     destination.requireOpen(cluster.state());
     destination.requireApartFrom(definition.indices(), SOURCE, cluster.state());
     DocumentNames names = new DocumentNames(found.getIndices().length > 1);
-    try (SourceReader source = new SourceReader(client, task, definition.indices(), SOURCE, path)) {
-      SourcePool pool = pool(source, draw(source, names));
+    try (SourceReader source =
+        new SourceReader(client, task, memory, definition.indices(), SOURCE, path)) {
+      FirstNames firstNames = new FirstNames(memory);
+      SampledNames sample = new SampledNames(definition.seed(), SourcePool.MOST_TEXTS);
+      survey(source, names, firstNames, sample);
+      SourcePool pool = pool(source, names, sample.drawn(), memory);
       destination.create(client, cluster.state(), path);
-      write(source, names, pool, path);
+      writer =
+          new CollectionWriter(
+              client, client.threadPool(), definition, path, ids, memory, source::renew);
+      try {
+        write(source, names, firstNames, pool, memory);
+        if (refresh) {
+          refresh();
+        }
+      } catch (RuntimeException e) {
+        throw task.isCancelled() ? e : late(e);
+      }
     }
-    if (refresh) {
-      refresh();
-    }
+  }
+
+  /** A failure after writing began says what is there by now, and how to have the rest. */
+  private OpenSearchStatusException late(RuntimeException e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    boolean lost =
+        Arrays.stream(OpenSearchException.guessRootCauses(cause))
+            .anyMatch(root -> root instanceof SearchContextMissingException);
+    return new OpenSearchStatusException(
+        (lost ? "the point in time that the source is read at has been lost" : cause.getMessage())
+            + ", after "
+            + writer.written()
+            + " documents were written with the seed ["
+            + definition.seed()
+            + "]",
+        // what is missing then is nothing that was asked for
+        lost ? RestStatus.SERVICE_UNAVAILABLE : ExceptionsHelper.status(cause),
+        e);
   }
 
   private FieldCapabilitiesResponse fieldCapabilities() {
@@ -133,24 +170,14 @@ public final class Generation {
         .actionGet();
   }
 
-  private List<Sampled> draw(SourceReader source, DocumentNames names) {
-    SampledNames sample = new SampledNames(definition.seed(), DRAWN);
-    long most = MOST_WRITTEN / (definition.copies() + 1);
-    source.names(
+  private void survey(
+      SourceReader source, DocumentNames names, FirstNames firstNames, SampledNames sample) {
+    source.texts(
         query,
         document -> {
-          String name = names.of(document.index(), document.id());
-          task.progress("sample", ++seen, 0);
-          if (seen > most) {
-            throw new IllegalArgumentException(
-                "[copies] must make at most "
-                    + MOST_WRITTEN
-                    + " documents with the originals, got "
-                    + definition.copies()
-                    + " of more than "
-                    + most
-                    + " documents");
-          }
+          String name = names.of(document);
+          task.progress("sample", ++documents, 0);
+          requireFew(documents, definition.copies());
           if (ids.isCopy(name)) {
             throw new IllegalArgumentException(
                 "[seed] must be another one than that of the copies in the source, got "
@@ -159,27 +186,36 @@ public final class Generation {
                     + name
                     + "]");
           }
-          sample.offer(name, document.index(), document.id());
+          if (document.text() != null) {
+            firstNames.add(document.text(), name);
+            if (!document.text().isBlank()) {
+              sample.offer(name, document.document());
+            }
+          }
         });
-    return sample.drawn();
+  }
+
+  /** Checks that so many documents and their copies are no more than may be written. */
+  static void requireFew(long documents, int copies) {
+    long most = MOST_WRITTEN / (copies + 1);
+    if (documents > most) {
+      throw new IllegalArgumentException(
+          "[copies] must make at most "
+              + MOST_WRITTEN
+              + " documents with the originals, got "
+              + copies
+              + " of more than "
+              + most
+              + " documents");
+    }
   }
 
   /** The texts of the least hashes, in their order, as many as there is room for. */
-  private SourcePool pool(SourceReader source, List<Sampled> drawn) {
-    List<String> texts = new ArrayList<>();
-    long characters = 0;
-    for (int i = 0; i < drawn.size() && texts.size() < POOL_TEXTS; i += POOL_BATCH) {
-      for (Document document :
-          source.texts(drawn.subList(i, Math.min(drawn.size(), i + POOL_BATCH)))) {
-        if (document.text() != null
-            && texts.size() < POOL_TEXTS
-            && characters + document.text().length() <= POOL_CHARACTERS) {
-          texts.add(document.text());
-          characters += document.text().length();
-        }
-      }
-    }
-    SourcePool pool = SourcePool.of(texts);
+  private SourcePool pool(
+      SourceReader source, DocumentNames names, List<Sampled> drawn, Memory memory) {
+    SourcePool.Builder builder = new SourcePool.Builder(definition.operations(), memory);
+    source.texts(drawn, names, builder::wantsMore, document -> builder.add(document.text()));
+    SourcePool pool = builder.build();
     for (int i = 0; i < definition.operations().size(); i++) {
       var operation = definition.operations().get(i);
       GenerationDefinitionParser.named(
@@ -192,52 +228,47 @@ public final class Generation {
     return pool;
   }
 
-  private void write(SourceReader source, DocumentNames names, SourcePool pool, String path) {
-    CopyGenerator generator = new CopyGenerator(pool, definition.operations(), definition.seed());
-    writer = new CollectionWriter(client, client.threadPool(), definition, path, ids);
-    long total = seen;
+  @SuppressWarnings("try") // what is held is for closing only
+  private void write(
+      SourceReader source,
+      DocumentNames names,
+      FirstNames firstNames,
+      SourcePool pool,
+      Memory memory) {
+    CopyGenerator generator =
+        new CopyGenerator(pool, definition.operations(), definition.seed(), memory);
     source.texts(
         query,
         document -> {
-          task.progress("write", skipped + sources, total);
+          memory.goOn();
+          task.progress("write", done++, documents);
           if (document.text() == null) {
             skipped++;
-          } else {
-            sources++;
-            write(document, names.of(document.index(), document.id()), generator);
+            return;
+          }
+          long bytes = BYTES_PER_CHARACTER * document.text().length();
+          try (Releasable ignored = memory.hold(bytes)) {
+            String name = names.of(document);
+            CopyGenerator.Copies copies = generator.of(name, document.text());
+            if (copies.fit(definition.copies())) {
+              write(document, name, firstNames.of(document.text()), copies);
+            } else {
+              skipped++;
+              tooLong++;
+            }
           }
         });
     writer.flush();
   }
 
-  private void write(Document document, String name, CopyGenerator generator) {
+  private void write(
+      Document document, String name, String firstName, CopyGenerator.Copies copies) {
     CollectionWriter.Source source =
-        new CollectionWriter.Source(
-            document.index(), document.id(), name, TextStatistics.of(document.text()));
-    writer.original(source, document.text());
-    CopyGenerator.Copies copies = generator.of(name, document.text());
+        new CollectionWriter.Source(document, name, firstName, TextStatistics.of(document.text()));
+    writer.original(source);
     for (int number = 1; number <= definition.copies(); number++) {
       Cancellation.check(task);
-      writer.copy(source, number, copy(copies, number, name));
-    }
-  }
-
-  /** The one thing that is found only now: that operations make a text too long. */
-  private CopyGenerator.Copy copy(CopyGenerator.Copies copies, int number, String name) {
-    try {
-      return copies.copy(number);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "[operations] "
-              + e.getMessage()
-              + ", in copy "
-              + number
-              + " of ["
-              + name
-              + "], after "
-              + writer.written()
-              + " documents were written",
-          e);
+      writer.copy(source, number, copies.copy(number));
     }
   }
 
@@ -260,6 +291,7 @@ public final class Generation {
         written,
         written - originals,
         skipped,
+        tooLong,
         definition.destination(),
         cancelled);
   }

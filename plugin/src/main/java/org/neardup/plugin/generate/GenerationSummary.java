@@ -11,10 +11,11 @@ import org.opensearch.core.common.io.stream.Writeable;
  *
  * @param tookInMillis the time it took
  * @param seed given or made up
- * @param sources documents of the source that were written: those with a text
+ * @param sources documents of the source that were written
  * @param documents written, originals and copies
  * @param copies written
- * @param skipped documents of the source without a text
+ * @param skipped documents of the source that were not: those without a text, and {@code tooLong}
+ * @param tooLong those that are longer than is edited, or that a copy would make so
  * @param destination where it was written to
  * @param cancelled why it ended before it was done; null if it did not
  */
@@ -25,6 +26,7 @@ public record GenerationSummary(
     long documents,
     long copies,
     long skipped,
+    long tooLong,
     String destination,
     @Nullable String cancelled)
     implements Writeable {
@@ -33,6 +35,7 @@ public record GenerationSummary(
     this(
         in.readVLong(),
         in.readLong(),
+        in.readVLong(),
         in.readVLong(),
         in.readVLong(),
         in.readVLong(),
@@ -49,6 +52,7 @@ public record GenerationSummary(
     out.writeVLong(documents);
     out.writeVLong(copies);
     out.writeVLong(skipped);
+    out.writeVLong(tooLong);
     out.writeString(destination);
     out.writeOptionalString(cancelled);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.signature.Hash64;
 
 /**
@@ -16,12 +17,11 @@ final class SampledNames {
    * A document drawn.
    *
    * @param hash of the seed and the name
+   * @param name what names it in the collection
    */
-  record Sampled(long hash, String index, String id) {
+  record Sampled(long hash, String name, DocumentName document) {
     private static final Comparator<Sampled> ORDER =
-        Comparator.comparingLong(Sampled::hash)
-            .thenComparing(Sampled::index)
-            .thenComparing(Sampled::id);
+        Comparator.comparingLong(Sampled::hash).thenComparing(Sampled::name);
   }
 
   private final long seed;
@@ -36,10 +36,10 @@ final class SampledNames {
     this.most = most;
   }
 
-  void offer(String name, String index, String id) {
+  void offer(String name, DocumentName document) {
     long hash = Hash64.mix(Hash64.of(name) + seed);
     if (least.size() < most || hash <= least.peek().hash()) {
-      least.add(new Sampled(hash, index, id));
+      least.add(new Sampled(hash, name, document));
       if (least.size() > most) {
         least.remove();
       }

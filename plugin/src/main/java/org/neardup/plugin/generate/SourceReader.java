@@ -1,14 +1,18 @@
 package org.neardup.plugin.generate;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.generate.SampledNames.Sampled;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.action.search.CreatePitAction;
 import org.opensearch.action.search.CreatePitRequest;
@@ -20,7 +24,9 @@ import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.document.DocumentField;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.unit.TimeValue;
+import org.opensearch.index.mapper.RoutingFieldMapper;
 import org.opensearch.index.query.BoolQueryBuilder;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
@@ -40,24 +46,40 @@ final class SourceReader implements AutoCloseable {
 
   private static final Logger logger = LogManager.getLogger(SourceReader.class);
 
-  /** Longer than writing the copies of one batch takes; every read begins it anew. */
+  /** Every read begins it anew, and so does {@link #renew}. */
   private static final TimeValue KEEP_ALIVE = TimeValue.timeValueMinutes(15);
 
-  private static final int MOST_DOCUMENTS = 1000;
-  private static final int FIRST_DOCUMENTS = 16;
+  /** In a batch. */
+  private static final int MOST_DOCUMENTS = 200;
+
+  private static final int FIRST_DOCUMENTS = 4;
   private static final int GROWTH = 4;
 
+  /** In a batch of documents asked for by their ids, also of those that share one. */
+  private static final int MOST_HITS = 1000;
+
   /** What the texts of a batch should have in all, in UTF-16 units. */
-  private static final long BATCH_CHARACTERS = 2L << 20;
+  private static final long BATCH_CHARACTERS = 1L << 20;
+
+  /** A text lies in the answer to the search and in the document made from it. */
+  private static final long BYTES_PER_CHARACTER = 4;
+
+  private static final long BYTES_PER_DOCUMENT = 500;
 
   private static final String BETWEEN_VALUES = "\n\n";
 
-  /** A document; its text is null where it has none. */
-  record Document(String index, String id, @Nullable String text) {}
+  /**
+   * A document.
+   *
+   * @param routing where it was given one
+   * @param text null where it has none
+   */
+  record Document(DocumentName document, @Nullable String routing, @Nullable String text) {}
 
   private final Client client;
   private final Client unparented;
   private final CancellableTask task;
+  private final Memory memory;
   private final String field;
   private final String pit;
 
@@ -65,17 +87,20 @@ final class SourceReader implements AutoCloseable {
    * Fixes the point in time.
    *
    * @param client sets the task as parent of what it executes
+   * @param memory charged for each batch while it is read
    * @param field where the text is, no multi-field
    */
   SourceReader(
       ParentTaskAssigningClient client,
       CancellableTask task,
+      Memory memory,
       List<String> indices,
       IndicesOptions options,
       String field) {
     this.client = client;
     this.unparented = client.unwrap();
     this.task = task;
+    this.memory = memory;
     this.field = field;
     CreatePitRequest request =
         new CreatePitRequest(KEEP_ALIVE, false, indices.toArray(String[]::new));
@@ -83,21 +108,6 @@ final class SourceReader implements AutoCloseable {
     PlainActionFuture<CreatePitResponse> created = PlainActionFuture.newFuture();
     client.execute(CreatePitAction.INSTANCE, request, created);
     pit = created.actionGet().getId();
-  }
-
-  /**
-   * Reads the names of all documents, without their texts.
-   *
-   * @param query null for all
-   */
-  void names(@Nullable QueryBuilder query, Consumer<Document> consumer) {
-    SearchSourceBuilder source = source(query).size(MOST_DOCUMENTS);
-    for (SearchHit[] hits = search(source); hits.length > 0; hits = search(source)) {
-      for (SearchHit hit : hits) {
-        consumer.accept(new Document(hit.getIndex(), hit.getId(), null));
-      }
-      source.searchAfter(hits[hits.length - 1].getSortValues());
-    }
   }
 
   /**
@@ -110,12 +120,7 @@ final class SourceReader implements AutoCloseable {
     int size = FIRST_DOCUMENTS;
     SearchSourceBuilder source = source(query).fetchField(field).size(size);
     for (SearchHit[] hits = search(source); hits.length > 0; hits = search(source)) {
-      long characters = 0;
-      for (SearchHit hit : hits) {
-        Document document = document(hit);
-        characters += document.text == null ? 0 : document.text.length();
-        consumer.accept(document);
-      }
+      long characters = consume(documents(hits), consumer);
       size = next(size, characters / hits.length);
       source.searchAfter(hits[hits.length - 1].getSortValues()).size(size);
     }
@@ -127,15 +132,41 @@ final class SourceReader implements AutoCloseable {
     return (int) Math.max(1, Math.min(fitting, Math.min(MOST_DOCUMENTS, (long) size * GROWTH)));
   }
 
-  /** Reads some documents, in the order in which they were asked for. */
-  List<Document> texts(List<Sampled> asked) {
+  /**
+   * Reads some documents, in the order in which they are asked for, as long as more are wanted.
+   *
+   * @param names how they are named
+   */
+  void texts(
+      List<Sampled> asked,
+      DocumentNames names,
+      BooleanSupplier wanted,
+      Consumer<Document> consumer) {
+    int size = FIRST_DOCUMENTS;
+    for (int from = 0; from < asked.size() && wanted.getAsBoolean(); ) {
+      List<Sampled> batch = asked.subList(from, Math.min(asked.size(), from + size));
+      Map<String, Document> found =
+          documents(search(source(anyOf(batch)).fetchField(field).size(MOST_HITS))).stream()
+              .collect(Collectors.toMap(names::of, document -> document, (a, b) -> a));
+      long characters =
+          consume(
+              batch.stream().map(each -> found.get(each.name())).filter(Objects::nonNull).toList(),
+              consumer);
+      from += batch.size();
+      size = next(size, characters / batch.size());
+    }
+  }
+
+  /** By their ids alone: of those that share one, their names say which are meant. */
+  private static QueryBuilder anyOf(List<Sampled> asked) {
     Map<String, List<String>> idsByIndex =
         asked.stream()
+            .map(Sampled::document)
             .collect(
                 Collectors.groupingBy(
-                    Sampled::index,
+                    DocumentName::index,
                     TreeMap::new,
-                    Collectors.mapping(Sampled::id, Collectors.toList())));
+                    Collectors.mapping(DocumentName::id, Collectors.toList())));
     BoolQueryBuilder query = QueryBuilders.boolQuery();
     idsByIndex.forEach(
         (index, ids) ->
@@ -143,16 +174,28 @@ final class SourceReader implements AutoCloseable {
                 QueryBuilders.boolQuery()
                     .filter(QueryBuilders.termQuery("_index", index))
                     .filter(QueryBuilders.idsQuery().addIds(ids.toArray(String[]::new)))));
-    SearchSourceBuilder source = source(query).fetchField(field).size(MOST_DOCUMENTS);
-    Map<String, Document> found = new TreeMap<>();
-    for (SearchHit hit : search(source)) {
-      Document document = document(hit);
-      found.putIfAbsent(document.index + "/" + document.id, document);
+    return query;
+  }
+
+  /**
+   * Hands documents over, charged meanwhile.
+   *
+   * @return how many characters they had
+   */
+  @SuppressWarnings("try") // held is for closing only
+  private long consume(List<Document> documents, Consumer<Document> consumer) {
+    long characters =
+        documents.stream().mapToLong(each -> each.text == null ? 0 : each.text.length()).sum();
+    long bytes = BYTES_PER_CHARACTER * characters + BYTES_PER_DOCUMENT * documents.size();
+    try (Releasable ignored = memory.hold(bytes)) {
+      documents.forEach(consumer);
     }
-    return asked.stream()
-        .map(each -> found.get(each.index() + "/" + each.id()))
-        .filter(document -> document != null)
-        .toList();
+    return characters;
+  }
+
+  /** Keeps the point in time for {@link #KEEP_ALIVE} from now. */
+  void renew() {
+    search(source(null).size(1));
   }
 
   private SearchSourceBuilder source(QueryBuilder query) {
@@ -170,16 +213,26 @@ final class SourceReader implements AutoCloseable {
     return client.search(request).actionGet().getHits().getHits();
   }
 
+  private List<Document> documents(SearchHit[] hits) {
+    return Arrays.stream(hits).map(this::document).toList();
+  }
+
   private Document document(SearchHit hit) {
-    DocumentField values = hit.field(field);
-    if (values == null || values.getValues().isEmpty()) {
-      return new Document(hit.getIndex(), hit.getId(), null);
-    }
-    String text =
-        values.getValues().stream()
-            .map(String::valueOf)
-            .collect(Collectors.joining(BETWEEN_VALUES));
-    return new Document(hit.getIndex(), hit.getId(), wellFormed(text));
+    DocumentField routing = hit.field(RoutingFieldMapper.NAME);
+    return new Document(
+        new DocumentName(hit.getIndex(), hit.getId()),
+        routing == null ? null : routing.getValue().toString(),
+        text(hit.field(field)));
+  }
+
+  @Nullable
+  private static String text(@Nullable DocumentField values) {
+    return values == null || values.getValues().isEmpty()
+        ? null
+        : wellFormed(
+            values.getValues().stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(BETWEEN_VALUES)));
   }
 
   /** Half a surrogate pair could be read, but not be written again. */

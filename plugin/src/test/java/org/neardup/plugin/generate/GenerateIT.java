@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.After;
@@ -31,20 +33,35 @@ import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.run.RunDefinitionParser;
 import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.ActionRequest;
+import org.opensearch.action.DocWriteRequest;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
+import org.opensearch.action.admin.indices.datastream.CreateDataStreamAction;
+import org.opensearch.action.admin.indices.template.put.PutComposableIndexTemplateAction;
 import org.opensearch.action.bulk.BulkAction;
+import org.opensearch.action.bulk.BulkItemResponse;
+import org.opensearch.action.bulk.BulkRequest;
+import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.index.IndexRequestBuilder;
+import org.opensearch.action.search.DeletePitAction;
+import org.opensearch.action.search.DeletePitRequest;
+import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.search.SearchResponse;
 import org.opensearch.action.support.ActionFilter;
 import org.opensearch.action.support.ActionFilterChain;
+import org.opensearch.cluster.metadata.ComposableIndexTemplate;
+import org.opensearch.cluster.metadata.Template;
 import org.opensearch.common.action.ActionFuture;
+import org.opensearch.common.compress.CompressedXContent;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
@@ -81,6 +98,12 @@ public class GenerateIT extends OpenSearchIntegTestCase {
     static volatile CountDownLatch arrived;
     static volatile CountDownLatch open;
 
+    /** What becomes of the answers to bulks. */
+    static volatile UnaryOperator<BulkResponse> answers = UnaryOperator.identity();
+
+    static final AtomicInteger bulks = new AtomicInteger();
+    static final AtomicInteger renewals = new AtomicInteger();
+
     @Override
     public List<ActionFilter> getActionFilters() {
       return List.of(
@@ -91,6 +114,7 @@ public class GenerateIT extends OpenSearchIntegTestCase {
             }
 
             @Override
+            @SuppressWarnings("unchecked") // the response of a bulk
             public <Q extends ActionRequest, S extends ActionResponse> void apply(
                 Task task,
                 String action,
@@ -106,6 +130,20 @@ public class GenerateIT extends OpenSearchIntegTestCase {
                   Thread.currentThread().interrupt();
                 }
               }
+              if (request instanceof SearchRequest search && search.source().size() == 1) {
+                renewals.incrementAndGet();
+              }
+              if (request instanceof BulkRequest) {
+                bulks.incrementAndGet();
+                chain.proceed(
+                    task,
+                    action,
+                    request,
+                    ActionListener.wrap(
+                        response -> listener.onResponse((S) answers.apply((BulkResponse) response)),
+                        listener::onFailure));
+                return;
+              }
               chain.proceed(task, action, request, listener);
             }
           });
@@ -119,8 +157,13 @@ public class GenerateIT extends OpenSearchIntegTestCase {
 
   @After
   public void nothingIsLeftOpen() throws Exception {
+    BulkGate.answers = UnaryOperator.identity();
     assertBusy(
         () -> {
+          for (CircuitBreakerService breakers :
+              internalCluster().getInstances(CircuitBreakerService.class)) {
+            assertEquals("bytes", 0, breakers.getBreaker(CircuitBreaker.REQUEST).getUsed());
+          }
           for (SearchService search : internalCluster().getInstances(SearchService.class)) {
             assertEquals("points in time", 0, search.getActiveContexts());
           }
@@ -184,11 +227,14 @@ public class GenerateIT extends OpenSearchIntegTestCase {
   }
 
   private static Map<String, Map<String, Object>> read(String index) {
+    return read(index, SearchHit::getId);
+  }
+
+  private static Map<String, Map<String, Object>> read(
+      String index, Function<SearchHit, String> name) {
     SearchResponse response = client().prepareSearch(index).setSize(10_000).get();
     return Arrays.stream(response.getHits().getHits())
-        .collect(
-            Collectors.toMap(
-                SearchHit::getId, SearchHit::getSourceAsMap, (a, b) -> b, TreeMap::new));
+        .collect(Collectors.toMap(name, SearchHit::getSourceAsMap, (a, b) -> b, TreeMap::new));
   }
 
   /** Everything but the name of the source index. */
@@ -352,10 +398,13 @@ public class GenerateIT extends OpenSearchIntegTestCase {
     generate(request("a-*,mail", "test", LIGHT, ", \"copies\": 1, \"seed\": 1"));
     Map<String, Map<String, Object>> written = read("test");
     assertEquals(8, written.size());
-    assertEquals("b-letters/1", written.get("b-letters/1").get("cluster"));
+    // the same letters are in both
+    assertEquals("a-letters/1", written.get("b-letters/1").get("cluster"));
+    assertEquals("exact", written.get("b-letters/1").get("category"));
+    assertEquals("reference", written.get("a-letters/1").get("category"));
     Set<Object> clusters =
         written.values().stream().map(each -> each.get("cluster")).collect(Collectors.toSet());
-    assertEquals(Set.of("a-letters/0", "a-letters/1", "b-letters/0", "b-letters/1"), clusters);
+    assertEquals(Set.of("a-letters/0", "a-letters/1"), clusters);
   }
 
   @Test
@@ -586,19 +635,31 @@ public class GenerateIT extends OpenSearchIntegTestCase {
     createIndex("dates", 1, "{\"properties\": {\"body\": {\"type\": \"date\"}}}");
     refuses(
         RestStatus.BAD_REQUEST,
-        "to [dates], after 0 documents: MapperParsingException[failed to parse field [body]",
+        "to [dates]: MapperParsingException[failed to parse field [body]",
         request("letters", "dates", LIGHT, ""));
   }
 
   @Test
-  public void aTextMadeTooLongEndsItAndSaysWhere() throws Exception {
-    letters("letters", 1, 2);
-    String twice = "{\"repeat_paragraphs\": {\"count\": 100, \"times\": 999}}, ".repeat(2);
-    refuses(
-        RestStatus.BAD_REQUEST,
-        "[operations] [repeat_paragraphs] must leave a text of at most 100000 paragraphs, got"
-            + " 105900, in copy 1 of [",
-        request("letters", "test", "[" + twice + "{\"replace_words\": 0}]", ""));
+  public void aTextThatACopyWouldMakeTooLongIsSkipped() throws Exception {
+    letters("letters", 2, 2);
+    client().prepareIndex("letters").setId("short").setSource("body", "x").get();
+    client().prepareIndex("letters").setId("none").setSource("other", "x").get();
+    client().prepareIndex("letters").setId("long").setSource("body", "y\n\n".repeat(100_001)).get();
+    client().admin().indices().prepareRefresh("letters").get();
+    // 6 paragraphs become 6,000, and then 105,000; one becomes 1,000, and then 100,000
+    GenerationSummary summary =
+        generate(
+            request(
+                "letters",
+                "test",
+                "[{\"repeat_paragraphs\": {\"count\": 100, \"times\": 999}},"
+                    + " {\"repeat_paragraphs\": {\"count\": 100, \"times\": 990}}]",
+                ", \"copies\": 1"));
+    assertEquals(4, summary.skipped());
+    assertEquals(3, summary.tooLong());
+    assertEquals(1, summary.sources());
+    assertEquals(Set.of("x"), Set.of(read("test").get("short").get("body")));
+    assertEquals(2, read("test").size());
   }
 
   @Test
@@ -617,6 +678,257 @@ public class GenerateIT extends OpenSearchIntegTestCase {
     Map<String, Map<String, Object>> written = read("test");
     assertEquals(12, written.size());
     assertEquals(longest, written.get(longest).get("cluster"));
+  }
+
+  private static void limitRequests(String limit) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
+  }
+
+  /** 4,800 different words of 8 letters: 800 kB in a pool. */
+  @Test
+  public void whatIsKeptIsChargedAndAPoolThatNothingNeedsIsNotMade() throws Exception {
+    letters("letters", 2, 40);
+    limitRequests("700kb");
+    try {
+      refuses(
+          RestStatus.TOO_MANY_REQUESTS,
+          "neardup_generation",
+          request("letters", "test", LIGHT, ""));
+      assertFalse(exists("test"));
+      String reorder = "[{\"reorder_paragraphs\": 0.5}]";
+      assertEquals(
+          80, generate(request("letters", "test", reorder, ", \"copies\": 1")).documents());
+    } finally {
+      limitRequests(null);
+    }
+  }
+
+  /** Waiting documents are charged too: a bulk is larger than what is allowed. */
+  @Test
+  public void aFailureForWantOfMemorySaysWhatWasWritten() throws Exception {
+    letters("letters", 1, 1);
+    limitRequests("1mb");
+    try {
+      refuses(
+          RestStatus.TOO_MANY_REQUESTS,
+          ", after 0 documents were written with the seed [8]",
+          request(
+              "letters",
+              "test",
+              "[{\"reorder_paragraphs\": 0.5}]",
+              ", \"copies\": 999, \"seed\": 8"));
+    } finally {
+      limitRequests(null);
+    }
+  }
+
+  @Test
+  public void documentsThatShareAnIdAreToldApartByTheirRouting() throws Exception {
+    createIndex("letters", 5, "{\"properties\": {\"body\": {\"type\": \"text\"}}}");
+    for (int i = 0; i < 20; i++) {
+      client()
+          .prepareIndex("letters")
+          .setId("1")
+          .setRouting("r" + i)
+          .setSource("body", Letters.letter(i))
+          .get();
+    }
+    client().prepareIndex("letters").setId("2").setSource("body", Letters.letter(20)).get();
+    client().admin().indices().prepareRefresh("letters").get();
+    int documents = read("letters", hit -> hit.getId() + "@" + hit.field("_routing")).size();
+    assertTrue("several shards have a 1", documents > 2);
+    GenerationSummary summary =
+        generate(request("letters", "test", "[{\"add_paragraphs\": 0.5}]", ", \"copies\": 1"));
+    assertEquals(documents, summary.sources());
+    Map<String, Map<String, Object>> written = read("test");
+    assertEquals(2 * documents, written.size());
+    assertEquals("2", written.get("2").get("cluster"));
+    for (Map<String, Object> document : written.values()) {
+      Object routing = object(document, "source").get("routing");
+      assertEquals(routing == null ? "2" : "1@" + routing, document.get("cluster"));
+      String number = routing == null ? "20" : routing.toString().substring(1);
+      assertTrue(((String) document.get("body")).contains("l" + number + "p"));
+    }
+  }
+
+  @Test
+  public void textsThatReadTheSameAreOneCluster() throws Exception {
+    createIndex("letters", 3, "{\"properties\": {\"body\": {\"type\": \"text\"}}}");
+    for (String id : List.of("c", "b", "d")) {
+      client()
+          .prepareIndex("letters")
+          .setId(id)
+          .setSource("body", Letters.letter(1).replace(".", id.equals("b") ? "!" : "?"))
+          .get();
+    }
+    client().prepareIndex("letters").setId("a").setSource("body", Letters.letter(2)).get();
+    client().admin().indices().prepareRefresh("letters").get();
+    generate(request("letters", "test", LIGHT, ", \"copies\": 2"));
+    Map<String, Map<String, Object>> written = read("test");
+    assertEquals(12, written.size());
+    for (Map<String, Object> document : written.values()) {
+      String id = (String) object(document, "source").get("id");
+      assertEquals(id.equals("a") ? "a" : "b", document.get("cluster"));
+      if (document.get("copy").equals(0)) {
+        assertEquals("ab".contains(id) ? "reference" : "exact", document.get("category"));
+      }
+    }
+  }
+
+  @Test
+  public void whatIsSomebodyElsesIsNoDestination() throws Exception {
+    letters("letters", 1, 2);
+    letters("neardup-mercury", 1, 1);
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareAliases()
+            .addAliasAction(AliasActions.add().index("neardup-mercury").alias("mine")));
+    dataStream("stream", 0);
+    for (String dest :
+        List.of(".neardup-runs", ".neardup-rows-x", "neardup-x", "neardup-results", ".x")) {
+      IllegalArgumentException e =
+          expectThrows(
+              IllegalArgumentException.class, () -> generate(request("letters", dest, LIGHT, "")));
+      assertEquals(
+          "[dest.index] must be an index that is nobody else's: no system index, and no name that"
+              + " begins with [.] or [neardup-], got ["
+              + dest
+              + "]",
+          e.getMessage());
+    }
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "got [mine], which is [neardup-mercury]",
+        request("letters", "mine", LIGHT, ""));
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "got the data stream [stream]",
+        request("letters", "stream", LIGHT, ""));
+  }
+
+  private void dataStream(String name, int letters) throws Exception {
+    client()
+        .execute(
+            PutComposableIndexTemplateAction.INSTANCE,
+            new PutComposableIndexTemplateAction.Request("template-" + name)
+                .indexTemplate(
+                    new ComposableIndexTemplate(
+                        List.of(name + "*"),
+                        new Template(
+                            Settings.builder().put("index.number_of_replicas", 0).build(),
+                            new CompressedXContent(
+                                "{\"properties\": {\"body\": {\"type\": \"text\"}}}"),
+                            null),
+                        null,
+                        null,
+                        null,
+                        null,
+                        new ComposableIndexTemplate.DataStreamTemplate())))
+        .actionGet();
+    client()
+        .execute(CreateDataStreamAction.INSTANCE, new CreateDataStreamAction.Request(name))
+        .actionGet();
+    for (int i = 0; i < letters; i++) {
+      client()
+          .prepareIndex(name)
+          .setId(Integer.toString(i))
+          .setCreate(true)
+          .setSource("body", Letters.letter(i), "@timestamp", "2026-11-20T00:00:00Z")
+          .get();
+    }
+    client().admin().indices().prepareRefresh(name).get();
+  }
+
+  @Test
+  public void aDataStreamIsASource() throws Exception {
+    dataStream("stream", 3);
+    for (String source : List.of("stream", "str*")) {
+      String dest = source.equals("stream") ? "named" : "matched";
+      assertEquals(6, generate(request(source, dest, LIGHT, ", \"copies\": 1")).documents());
+      assertTrue(read(dest).containsKey("2"));
+    }
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[dest.index] must",
+        request("str*", ".ds-stream-000001", LIGHT, ""));
+  }
+
+  /** The first document of each bulk, answered as if it had not been written. */
+  private static UnaryOperator<BulkResponse> failing(RestStatus status, int times) {
+    AtomicInteger left = new AtomicInteger(times);
+    return response -> {
+      if (left.getAndDecrement() <= 0) {
+        return response;
+      }
+      BulkItemResponse[] items = response.getItems().clone();
+      items[0] =
+          new BulkItemResponse(
+              0,
+              DocWriteRequest.OpType.INDEX,
+              new BulkItemResponse.Failure(
+                  "test", items[0].getId(), new OpenSearchStatusException("as told", status)));
+      return new BulkResponse(items, 1);
+    };
+  }
+
+  @Test
+  public void aBusyIndexIsTriedAgain() throws Exception {
+    letters("letters", 1, 3);
+    BulkGate.answers = failing(RestStatus.TOO_MANY_REQUESTS, 2);
+    int before = BulkGate.bulks.get();
+    GenerationSummary summary = generate(request("letters", "test", LIGHT, ", \"copies\": 2"));
+    assertEquals(9, summary.documents());
+    assertEquals(9, read("test").size());
+    assertEquals(3, BulkGate.bulks.get() - before);
+  }
+
+  @Test
+  public void aBulkThatFailsInPartSaysHowManyWereWrittenAndTheSeed() throws Exception {
+    letters("letters", 1, 3);
+    BulkGate.answers = failing(RestStatus.INSUFFICIENT_STORAGE, 1);
+    refuses(
+        RestStatus.INSUFFICIENT_STORAGE,
+        "as told], after 8 documents were written with the seed [4]",
+        request("letters", "test", LIGHT, ", \"copies\": 2, \"seed\": 4"));
+  }
+
+  @Test
+  public void aPointInTimeThatIsLostSaysHowManyWereWrittenAndTheSeed() throws Exception {
+    letters("letters", 1, 5);
+    BulkGate.arrived = new CountDownLatch(1);
+    BulkGate.open = new CountDownLatch(1);
+    ActionFuture<GenerateResponse> started =
+        start(request("letters", "test", LIGHT, ", \"seed\": 3, \"copies\": 1000"));
+    try {
+      BulkGate.arrived.await();
+      client().execute(DeletePitAction.INSTANCE, new DeletePitRequest("_all")).actionGet();
+    } finally {
+      BulkGate.open.countDown();
+      BulkGate.open = null;
+    }
+    Exception e = expectThrows(Exception.class, started::actionGet);
+    assertEquals(e.toString(), RestStatus.SERVICE_UNAVAILABLE, ExceptionsHelper.status(e));
+    // the first batch has four letters, of 1,001 documents each
+    assertEquals(
+        "the point in time that the source is read at has been lost, after 4000 documents were"
+            + " written with the seed [3]",
+        ExceptionsHelper.unwrapCause(e).getMessage());
+  }
+
+  @Test
+  public void thePointInTimeIsRenewedWhileCopiesAreWritten() throws Exception {
+    letters("letters", 1, 9);
+    int before = BulkGate.renewals.get();
+    assertEquals(
+        9009, generate(request("letters", "test", LIGHT, ", \"copies\": 1000")).documents());
+    assertEquals("bulks of 1000", 1, BulkGate.renewals.get() - before);
   }
 
   @Test
@@ -638,7 +950,7 @@ public class GenerateIT extends OpenSearchIntegTestCase {
               .get()
               .getTasks()
               .get(0);
-      assertEquals("generate from [letters] to [test]", task.getDescription());
+      assertEquals("generate from [letters] to [test] with seed [3]", task.getDescription());
       assertThat(task.getStatus().toString(), containsString("write"));
       client()
           .admin()

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Set;
 import org.junit.Test;
 import org.neardup.plugin.generate.SampledNames.Sampled;
+import org.neardup.plugin.results.DocumentName;
 import org.opensearch.test.OpenSearchTestCase;
 
 public class SampledNamesTests extends OpenSearchTestCase {
 
   private static List<Sampled> draw(long seed, int most, List<String> ids) {
     SampledNames names = new SampledNames(seed, most);
-    ids.forEach(id -> names.offer(id, "letters", id));
+    ids.forEach(id -> names.offer(id, new DocumentName("letters", id)));
     return names.drawn();
   }
 
@@ -43,7 +44,7 @@ public class SampledNamesTests extends OpenSearchTestCase {
   @Test
   public void fewDocumentsAreAllDrawn() {
     Set<String> drawn = new HashSet<>();
-    draw(randomLong(), 50, ids(20)).forEach(each -> drawn.add(each.id()));
+    draw(randomLong(), 50, ids(20)).forEach(each -> drawn.add(each.name()));
     assertEquals(new HashSet<>(ids(20)), drawn);
     assertEquals(List.of(), draw(1, 50, List.of()));
   }

@@ -47,8 +47,8 @@ public class SourceFieldTests extends OpenSearchTestCase {
   @Test
   public void batchesGrowWhileTextsAreShort() {
     assertEquals(64, SourceReader.next(16, 1000));
-    assertEquals(1000, SourceReader.next(900, 100));
-    assertEquals(20, SourceReader.next(1000, 100_000));
+    assertEquals(200, SourceReader.next(150, 100));
+    assertEquals(10, SourceReader.next(200, 100_000));
     assertEquals(1, SourceReader.next(1, 50_000_000));
   }
 

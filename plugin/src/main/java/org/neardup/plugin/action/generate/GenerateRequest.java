@@ -104,7 +104,13 @@ public final class GenerateRequest extends ActionRequest implements IndicesReque
 
   @Override
   public String getDescription() {
-    return "generate from " + definition.indices() + " to [" + destination + "]";
+    return "generate from "
+        + definition.indices()
+        + " to ["
+        + destination
+        + "] with seed ["
+        + definition.seed()
+        + "]";
   }
 
   @Override

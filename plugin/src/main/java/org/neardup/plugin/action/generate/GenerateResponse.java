@@ -10,7 +10,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
  * What was written: {@code {"took": 812, "seed": 42, "sources": 30, "documents": 330, "copies":
- * 300, "skipped": 0, "dest": "letters-test"}}.
+ * 300, "skipped": 0, "too_long": 0, "dest": "letters-test"}}.
  */
 public final class GenerateResponse extends ActionResponse implements ToXContentObject {
 
@@ -43,6 +43,7 @@ public final class GenerateResponse extends ActionResponse implements ToXContent
     builder.field("documents", summary.documents());
     builder.field("copies", summary.copies());
     builder.field("skipped", summary.skipped());
+    builder.field("too_long", summary.tooLong());
     builder.field("dest", summary.destination());
     if (summary.cancelled() != null) {
       builder.field("cancelled", summary.cancelled());

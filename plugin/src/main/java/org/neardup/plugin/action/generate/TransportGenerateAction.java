@@ -11,6 +11,8 @@ import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
@@ -27,6 +29,7 @@ public final class TransportGenerateAction
   private final ThreadPool threads;
   private final IndexNameExpressionResolver resolver;
   private final NamedXContentRegistry xContentRegistry;
+  private final CircuitBreaker breaker;
 
   @Inject
   public TransportGenerateAction(
@@ -36,13 +39,15 @@ public final class TransportGenerateAction
       ClusterService cluster,
       ThreadPool threads,
       IndexNameExpressionResolver resolver,
-      NamedXContentRegistry xContentRegistry) {
+      NamedXContentRegistry xContentRegistry,
+      CircuitBreakerService breakers) {
     super(GenerateAction.NAME, transport, filters, GenerateRequest::new);
     this.client = client;
     this.cluster = cluster;
     this.threads = threads;
     this.resolver = resolver;
     this.xContentRegistry = xContentRegistry;
+    this.breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
   }
 
   @Override
@@ -57,7 +62,8 @@ public final class TransportGenerateAction
             request.definition(),
             query,
             request.refresh(),
-            (GenerationTask) task);
+            (GenerationTask) task,
+            breaker);
     threads
         .executor(RunLauncher.THREAD_POOL)
         .execute(ActionRunnable.supply(listener, () -> new GenerateResponse(generation.run())));

@@ -78,28 +78,28 @@ public class GenerateWireTests extends OpenSearchTestCase {
   public void itsTaskIsCancellableWithAllThatItStarts() {
     GenerationTask task =
         (GenerationTask)
-            new GenerateRequest(definition(""), true, false)
+            new GenerateRequest(definition(", \"seed\": -3"), true, false)
                 .createTask(1, "transport", "action", TaskId.EMPTY_TASK_ID, Map.of());
     assertTrue(task.shouldCancelChildrenOnCancellation());
-    assertEquals("generate from [letters*] to [test]", task.getDescription());
+    assertEquals("generate from [letters*] to [test] with seed [-3]", task.getDescription());
     assertEquals("sample", task.getStatus().phase());
   }
 
   @Test
   public void anAnswerIsTheSame() throws IOException {
     GenerationSummary summary =
-        new GenerationSummary(5, -42, 30, 330, 300, 2, "test", randomBoolean() ? null : "why");
+        new GenerationSummary(5, -42, 30, 330, 300, 2, 1, "test", randomBoolean() ? null : "why");
     assertEquals(summary, sent(new GenerateResponse(summary), GenerateResponse::new).summary());
   }
 
   @Test
   public void anAnswerSaysWhatWasWritten() {
-    GenerationSummary summary = new GenerationSummary(5, -42, 30, 330, 300, 2, "test", null);
+    GenerationSummary summary = new GenerationSummary(5, -42, 30, 330, 300, 2, 1, "test", null);
     assertEquals(
-        "{\"took\":5,\"seed\":-42,\"sources\":30,\"documents\":330,\"copies\":300,\"skipped\":2,"
+        "{\"took\":5,\"seed\":-42,\"sources\":30,\"documents\":330,\"copies\":300,\"skipped\":2,\"too_long\":1,"
             + "\"dest\":\"test\"}",
         Strings.toString(MediaTypeRegistry.JSON, new GenerateResponse(summary)));
-    GenerationSummary cancelled = new GenerationSummary(5, 1, 1, 3, 2, 0, "test", "enough");
+    GenerationSummary cancelled = new GenerationSummary(5, 1, 1, 3, 2, 0, 0, "test", "enough");
     assertTrue(
         Strings.toString(MediaTypeRegistry.JSON, new GenerateResponse(cancelled))
             .endsWith("\"dest\":\"test\",\"cancelled\":\"enough\"}"));

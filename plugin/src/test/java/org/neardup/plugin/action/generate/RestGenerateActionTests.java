@@ -45,7 +45,7 @@ public class RestGenerateActionTests extends OpenSearchTestCase {
       assertEquals("indices:data/write/neardup/generate", type.name());
       request = (GenerateRequest) asked;
       listener.onResponse(
-          (S) new GenerateResponse(new GenerationSummary(1, 42, 2, 22, 20, 0, "test", null)));
+          (S) new GenerateResponse(new GenerationSummary(1, 42, 2, 22, 20, 0, 0, "test", null)));
     }
 
     @Override
@@ -102,7 +102,7 @@ public class RestGenerateActionTests extends OpenSearchTestCase {
     RestAnswer answer = post("", BODY);
     assertEquals(answer.toString(), RestStatus.OK, answer.status());
     assertEquals(
-        "{\"took\":1,\"seed\":42,\"sources\":2,\"documents\":22,\"copies\":20,\"skipped\":0,"
+        "{\"took\":1,\"seed\":42,\"sources\":2,\"documents\":22,\"copies\":20,\"skipped\":0,\"too_long\":0,"
             + "\"dest\":\"test\"}",
         answer.text());
     assertTrue("goes with its connection", client.cancellable);

@@ -1,0 +1,57 @@
+package org.neardup.plugin.generate;
+
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.retrieval.Allowance;
+import org.opensearch.common.lease.Releasable;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * What a generation keeps, charged to a circuit breaker. Whatever has not been given back by then
+ * is given back on closing. One thread.
+ */
+final class Memory implements Allowance, Releasable {
+
+  private static final String BREAKER_LABEL = "neardup_generation";
+
+  private final CircuitBreaker breaker;
+  private final CancellableTask task;
+  private long taken;
+
+  Memory(CircuitBreaker breaker, CancellableTask task) {
+    this.breaker = breaker;
+    this.task = task;
+  }
+
+  /**
+   * Charges memory, or gives it back.
+   *
+   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is no more; then
+   *     nothing has been charged
+   */
+  @Override
+  public void take(long bytes) {
+    if (bytes > 0) {
+      breaker.addEstimateBytesAndMaybeBreak(bytes, BREAKER_LABEL);
+    } else {
+      breaker.addWithoutBreaking(bytes);
+    }
+    taken += bytes;
+  }
+
+  /** Charges memory until what is returned is closed. */
+  Releasable hold(long bytes) {
+    take(bytes);
+    return () -> take(-bytes);
+  }
+
+  @Override
+  public void goOn() {
+    Cancellation.check(task);
+  }
+
+  @Override
+  public void close() {
+    take(-taken);
+  }
+}
