@@ -65,7 +65,9 @@ final class NextSteps {
         lines,
         truth
             ? "a test collection: three edited copies of each comment that stands alone"
-            : "a test collection: three edited copies of each comment",
+            : "a test collection: three edited copies of each comment. Comments that are near each"
+                + " other already make its truth wrong: choose some that stand alone with"
+                + " \"source.query\"",
         post("/_neardup/_generate?pretty", generation(truth)));
     lines.add("  " + post("/" + GENERATED + "/_neardup?pretty", generatedRun()));
     lines.add(

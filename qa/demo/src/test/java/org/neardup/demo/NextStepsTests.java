@@ -71,7 +71,12 @@ public class NextStepsTests {
   public void commentsWithoutTruthAreNotMeasuredAndAllCopied() throws Exception {
     List<String> lines = steps.lines(null, null, Set.of(), false);
     assertTrue(lines.stream().noneMatch(line -> line.contains("\"run_id\":\"demo\"")));
-    String what = "# a test collection: three edited copies of each comment";
+    String what =
+        lines.stream()
+            .filter(line -> line.startsWith("# a test collection: three edited copies of each"))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(what, what.contains("make its truth wrong"));
     assertTrue(body(lines, what, 1).at("/source/query").isMissingNode());
   }
 
