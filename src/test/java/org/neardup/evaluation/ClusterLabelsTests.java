@@ -1,5 +1,7 @@
 package org.neardup.evaluation;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 
@@ -36,6 +38,24 @@ public class ClusterLabelsTests extends LuceneTestCase {
             IllegalArgumentException.class, () -> numbers("x".repeat(ClusterLabels.MAX_NAME + 1)));
     assertEquals(
         "the name of a cluster must be at most 32766 bytes, got 32767", error.getMessage());
+  }
+
+  @Test
+  public void theAccountantIsToldOfANameOnceAndBeforeItIsKept() {
+    List<Long> told = new ArrayList<>();
+    ClusterLabels labels = new ClusterLabels(told::add);
+    labels.add("ab");
+    labels.addAlone();
+    labels.add("ab");
+    labels.add("\u00e9");
+    assertEquals(List.of(42L, 42L), told);
+    ClusterLabels refused =
+        new ClusterLabels(
+            bytes -> {
+              throw new IllegalStateException("no room");
+            });
+    expectThrows(IllegalStateException.class, () -> refused.add("ab"));
+    assertEquals(0, refused.size());
   }
 
   private static int[] numbers(String... names) {

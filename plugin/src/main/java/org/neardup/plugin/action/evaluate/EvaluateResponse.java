@@ -1,7 +1,6 @@
 package org.neardup.plugin.action.evaluate;
 
 import java.io.IOException;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -22,18 +21,17 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
 
   private final Evaluation evaluation;
   private final OptionalLong withoutValue;
-  private final Map<String, Long> skipped;
+  private final Skipped skipped;
 
   /**
    * @param withoutValue documents compared that have no value in the field of gold, if it is one,
    *     and so a cluster of their own
-   * @param skipped documents that were not compared, by the reason; copied
+   * @param skipped what was not compared
    */
-  public EvaluateResponse(
-      Evaluation evaluation, OptionalLong withoutValue, Map<String, Long> skipped) {
+  public EvaluateResponse(Evaluation evaluation, OptionalLong withoutValue, Skipped skipped) {
     this.evaluation = evaluation;
     this.withoutValue = withoutValue;
-    this.skipped = Collections.unmodifiableMap(new LinkedHashMap<>(skipped));
+    this.skipped = skipped;
   }
 
   EvaluateResponse(StreamInput in) throws IOException {
@@ -49,7 +47,7 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
             readMap(in, EvaluateResponse::readScores));
     Long value = in.readOptionalLong();
     withoutValue = value == null ? OptionalLong.empty() : OptionalLong.of(value);
-    skipped = readMap(in, StreamInput::readVLong);
+    skipped = new Skipped(readMap(in, StreamInput::readVLong), in.readOptionalString());
   }
 
   @Override
@@ -73,7 +71,8 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
         });
     out.writeMap(evaluation.labels(), StreamOutput::writeString, EvaluateResponse::writeScores);
     out.writeOptionalLong(withoutValue.isPresent() ? withoutValue.getAsLong() : null);
-    out.writeMap(skipped, StreamOutput::writeString, StreamOutput::writeVLong);
+    out.writeMap(skipped.counts(), StreamOutput::writeString, StreamOutput::writeVLong);
+    out.writeOptionalString(skipped.category());
   }
 
   private interface ValueReader<V> {
@@ -117,7 +116,7 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
     return withoutValue;
   }
 
-  public Map<String, Long> skipped() {
+  public Skipped skipped() {
     return skipped;
   }
 
@@ -156,8 +155,11 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
       builder.endObject();
     }
     builder.startObject("skipped");
-    for (Map.Entry<String, Long> reason : skipped.entrySet()) {
+    for (Map.Entry<String, Long> reason : skipped.counts().entrySet()) {
       builder.field(reason.getKey(), reason.getValue());
+    }
+    if (skipped.category() != null) {
+      builder.field("category", skipped.category());
     }
     return builder.endObject().endObject();
   }

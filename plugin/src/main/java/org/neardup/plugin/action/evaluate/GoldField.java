@@ -3,76 +3,71 @@ package org.neardup.plugin.action.evaluate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.neardup.evaluation.ClusterLabels;
+import org.apache.lucene.util.UnicodeUtil;
+import org.neardup.plugin.action.evaluate.FieldAccess.From;
 import org.neardup.plugin.results.DocumentName;
 import org.opensearch.ExceptionsHelper;
-import org.opensearch.action.fieldcaps.FieldCapabilities;
-import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
-import org.opensearch.action.search.SearchRequest;
-import org.opensearch.action.search.SearchResponse;
-import org.opensearch.action.support.IndicesOptions;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.document.DocumentField;
-import org.opensearch.core.tasks.TaskId;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
-import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
-import org.opensearch.search.builder.SearchSourceBuilder;
-import org.opensearch.transport.client.Client;
 
 /**
  * The clusters that a field of the documents names, read as the caller: a document that the caller
  * may not see is not found. A document without a value, or with an empty one or {@code -}, is
  * alone.
+ *
+ * <p>A category that was asked for and is none is an error. The one that is looked for because
+ * nothing was said is ignored from then on, whatever is wrong with it.
  */
 final class GoldField implements GoldClusters {
 
+  /** The greatest length of a value in bytes of UTF-8, that of an id. */
+  static final int MAX_VALUE = 512;
+
   private static final int MAX_CATEGORIES = 1000;
+  private static final long BYTES_BESIDES_CATEGORY = 120;
   private static final int SHOWN = 100;
   private static final String NO_CLUSTER = "-";
-  private static final Set<String> WITHOUT_VALUES = Set.of("object", "nested");
-
-  /** How the values of a field are read. */
-  private enum Access {
-    /** There is no such field. */
-    NONE,
-    DOC_VALUES,
-    /** Has no doc values, or, as a text, has words there rather than values. */
-    SOURCE
-  }
 
   /** How the fields of an index are read. */
-  private record Fields(Access cluster, Access category) {}
+  private record Fields(FieldAccess cluster, FieldAccess category) {}
 
-  private final Client caller;
-  private final TaskId parent;
+  private final FieldReader reader;
+  private final KeptBytes kept;
   private final Gold.Field gold;
   private final Map<String, Fields> fieldsOf = new TreeMap<>(); // by index that is there
   private final Set<String> gone = new HashSet<>(); // indices
   private final Map<String, String> categories = new HashMap<>(); // one string each
+  private String category; // null if there is none, or no longer
+  private String ignored; // why
 
   /**
-   * @param parent the task that the searches belong to
+   * @param kept where categories are charged
    */
-  GoldField(Client caller, TaskId parent, Gold.Field gold) {
-    this.caller = caller;
-    this.parent = parent;
+  GoldField(FieldReader reader, KeptBytes kept, Gold.Field gold) {
+    this.reader = reader;
+    this.kept = kept;
     this.gold = gold;
+    this.category = gold.category();
   }
 
   @Override
   public List<GoldLabel> labels(List<DocumentName> documents) {
     Map<String, Set<String>> byIndex = new TreeMap<>();
     for (DocumentName document : documents) {
-      byIndex.computeIfAbsent(document.index(), index -> new HashSet<>()).add(document.id());
+      byIndex.computeIfAbsent(document.index(), index -> new LinkedHashSet<>()).add(document.id());
     }
     Map<DocumentName, GoldLabel> labels = new HashMap<>();
-    byIndex.forEach((index, ids) -> read(index, ids, labels));
+    byIndex.forEach((index, ids) -> read(index, List.copyOf(ids), labels));
     List<GoldLabel> inOrder = new ArrayList<>(documents.size());
     for (DocumentName document : documents) {
       inOrder.add(labels.getOrDefault(document, GoldLabel.Missing.NOT_FOUND));
@@ -80,17 +75,19 @@ final class GoldField implements GoldClusters {
     return inOrder;
   }
 
-  private void read(String index, Set<String> ids, Map<DocumentName, GoldLabel> labels) {
+  private void read(String index, List<String> ids, Map<DocumentName, GoldLabel> labels) {
+    if (gone.contains(index)) {
+      return;
+    }
     try {
-      if (!gone.contains(index)) {
+      int end;
+      for (int begin = 0; begin < ids.size(); begin = end) {
         Fields fields = fieldsOf.computeIfAbsent(index, this::fields);
-        for (SearchHit hit : search(index, fields, ids)) {
-          DocumentName document = new DocumentName(hit.getIndex(), hit.getId());
-          labels.merge(
-              document,
-              label(document, hit),
-              (one, other) -> one.equals(other) ? one : GoldLabel.Missing.AMBIGUOUS);
-        }
+        boolean fromSource =
+            fields.cluster().from() == From.SOURCE
+                || category != null && fields.category().from() == From.SOURCE;
+        end = Math.min(ids.size(), begin + reader.nextBatch(index, fromSource));
+        labels.putAll(batch(index, ids.subList(begin, end), fields));
       }
     } catch (RuntimeException e) {
       if (!(ExceptionsHelper.unwrapCause(e) instanceof IndexNotFoundException)) {
@@ -101,77 +98,93 @@ final class GoldField implements GoldClusters {
   }
 
   private Fields fields(String index) {
-    List<String> names = new ArrayList<>(List.of(gold.field()));
-    if (gold.category() != null) {
-      names.add(gold.category());
-    }
-    FieldCapabilitiesRequest request =
-        new FieldCapabilitiesRequest()
-            .fields(names.toArray(String[]::new))
-            .indices(index)
-            .indicesOptions(IndicesOptions.strictExpandOpenAndForbidClosed());
-    request.setParentTask(parent);
-    Map<String, Map<String, FieldCapabilities>> found = caller.fieldCaps(request).actionGet().get();
-    return new Fields(
-        access(gold.field(), found),
-        gold.category() == null ? Access.NONE : access(gold.category(), found));
-  }
-
-  private static Access access(String field, Map<String, Map<String, FieldCapabilities>> found) {
-    for (FieldCapabilities type : found.getOrDefault(field, Map.of()).values()) {
-      if (!WITHOUT_VALUES.contains(type.getType())) {
-        return type.isAggregatable() && !type.getType().equals("text")
-            ? Access.DOC_VALUES
-            : Access.SOURCE;
+    FieldAccess cluster = reader.access("gold.field", gold.field(), index);
+    FieldAccess ofCategory = FieldAccess.NONE;
+    if (category != null) {
+      try {
+        ofCategory = reader.access("gold.category", category, index);
+      } catch (IllegalArgumentException e) {
+        ignoreCategory(e);
       }
     }
-    return Access.NONE;
+    return new Fields(cluster, ofCategory);
   }
 
-  private SearchHit[] search(String index, Fields fields, Set<String> ids) {
-    SearchSourceBuilder source =
-        new SearchSourceBuilder()
-            .query(
-                QueryBuilders.boolQuery()
-                    .filter(QueryBuilders.idsQuery().addIds(ids.toArray(String[]::new))))
-            .fetchSource(false)
-            .trackTotalHits(true);
-    fetch(source, gold.field(), fields.cluster());
-    if (!gold.field().equals(gold.category())) {
-      fetch(source, gold.category(), fields.category());
+  /** Once more if it turns out that the categories are to be ignored: some may be there already. */
+  private Map<DocumentName, GoldLabel> batch(String index, List<String> ids, Fields fields) {
+    boolean withCategory = category != null;
+    Map<DocumentName, GoldLabel> labels = new HashMap<>();
+    try {
+      readInto(labels, index, ids, fields);
+    } catch (RuntimeException e) {
+      if (!mayBeForTheCategory(e)) {
+        throw e;
+      }
+      ignoreCategory(
+          new IllegalArgumentException(
+              "[gold.category] cannot be read from field [%s] of index [%s]"
+                  .formatted(category, index),
+              e));
     }
-    SearchResponse response = search(index, source.size(ids.size()));
-    int total = Math.toIntExact(response.getHits().getTotalHits().value());
-    if (total > ids.size()) {
-      // documents of one id and several routings
-      response = search(index, source.size(total));
-    }
-    return response.getHits().getHits();
+    return withCategory && category == null ? batch(index, ids, fields) : labels;
   }
 
-  private static void fetch(SearchSourceBuilder source, String field, Access access) {
-    switch (access) {
-      case NONE -> {}
-      case DOC_VALUES -> source.docValueField(field);
-      case SOURCE -> source.fetchField(field);
-    }
+  /** A search that is refused, say because the index has no sources. */
+  private boolean mayBeForTheCategory(RuntimeException e) {
+    return category != null
+        && !gold.categoryRequired()
+        && !(e instanceof IllegalArgumentException)
+        && ExceptionsHelper.status(e) == RestStatus.BAD_REQUEST;
   }
 
-  private SearchResponse search(String index, SearchSourceBuilder source) {
-    SearchRequest request =
-        new SearchRequest(index).source(source).allowPartialSearchResults(false);
-    request.setParentTask(parent);
-    return caller.search(request).actionGet();
+  private void readInto(
+      Map<DocumentName, GoldLabel> labels, String index, List<String> ids, Fields fields) {
+    Map<String, FieldAccess> wanted = new LinkedHashMap<>();
+    if (category != null) {
+      wanted.put(category, fields.category());
+    }
+    wanted.put(gold.field(), fields.cluster());
+    reader.read(
+        index,
+        ids,
+        wanted,
+        hit -> {
+          DocumentName document = new DocumentName(hit.getIndex(), hit.getId());
+          labels.merge(
+              document,
+              label(document, hit),
+              (one, other) -> one.equals(other) ? one : GoldLabel.Missing.AMBIGUOUS);
+        },
+        id -> labels.put(new DocumentName(index, id), GoldLabel.Missing.AMBIGUOUS));
   }
 
   private GoldLabel label(DocumentName document, SearchHit hit) {
     String cluster = value("gold.field", gold.field(), document, hit);
-    String category =
-        gold.category() == null ? "" : value("gold.category", gold.category(), document, hit);
-    String ownCategory = category.isEmpty() ? null : once(category);
+    String ownCategory = category(document, hit);
     return cluster.isEmpty() || cluster.equals(NO_CLUSTER)
         ? new GoldLabel.Alone(ownCategory)
         : new GoldLabel.Cluster(cluster, ownCategory);
+  }
+
+  private String category(DocumentName document, SearchHit hit) {
+    if (category == null) {
+      return null;
+    }
+    try {
+      String value = value("gold.category", category, document, hit);
+      return value.isEmpty() ? null : once(value);
+    } catch (IllegalArgumentException e) {
+      ignoreCategory(e);
+      return null;
+    }
+  }
+
+  private void ignoreCategory(IllegalArgumentException why) {
+    if (gold.categoryRequired()) {
+      throw why;
+    }
+    category = null;
+    ignored = why.getMessage();
   }
 
   /** The value of a field; empty if there is none. */
@@ -183,31 +196,51 @@ final class GoldField implements GoldClusters {
     if (distinct.size() > 1) {
       throw new IllegalArgumentException(
           "[%s] must have one value a document, got %s in document [%s]"
-              .formatted(parameter, shown(distinct.toString()), document));
+              .formatted(parameter, shown(distinct), document));
     }
     if (distinct.isEmpty()) {
       return "";
     }
     String value = String.valueOf(distinct.iterator().next());
-    if (value.length() > ClusterLabels.MAX_NAME / 3) {
+    int length = UnicodeUtil.calcUTF16toUTF8Length(value, 0, value.length());
+    if (length > MAX_VALUE) {
       throw new IllegalArgumentException(
-          "[%s] must have values of at most %s characters, got %s in document [%s]"
-              .formatted(parameter, ClusterLabels.MAX_NAME / 3, value.length(), document));
+          "[%s] must have values of at most %s bytes, got %s in field [%s] of document [%s]"
+              .formatted(parameter, MAX_VALUE, length, field, document));
     }
     return value;
   }
 
-  private static String shown(String values) {
-    return values.length() > SHOWN ? values.substring(0, SHOWN) + "..." : values;
+  private static String shown(Set<Object> values) {
+    StringBuilder shown = new StringBuilder();
+    for (Object value : values) {
+      shown.append(shown.isEmpty() ? "[" : ", ").append(value);
+      if (shown.length() > SHOWN) {
+        return shown.substring(0, SHOWN) + "...";
+      }
+    }
+    return shown.append("]").toString();
   }
 
-  private String once(String category) {
-    if (categories.size() == MAX_CATEGORIES && !categories.containsKey(category)) {
-      throw new IllegalArgumentException(
-          "[gold.category] must have at most %s different values, got more in field [%s]; null is for none"
-              .formatted(MAX_CATEGORIES, gold.category()));
+  private String once(String value) {
+    String known = categories.get(value);
+    if (known == null) {
+      if (categories.size() == MAX_CATEGORIES) {
+        throw new IllegalArgumentException(
+            "[gold.category] must have at most %s different values, got more in field [%s]; null is for none"
+                .formatted(MAX_CATEGORIES, category));
+      }
+      kept.add(BYTES_BESIDES_CATEGORY + 2L * value.length());
+      categories.put(value, value);
+      known = value;
     }
-    return categories.computeIfAbsent(category, first -> first);
+    return known;
+  }
+
+  /** Why the categories count for nothing that nobody had asked for; null if they do count. */
+  @Nullable
+  String categoryIgnored() {
+    return ignored;
   }
 
   /**
@@ -219,8 +252,8 @@ final class GoldField implements GoldClusters {
     boolean anyCluster = false;
     boolean anyCategory = false;
     for (Fields fields : fieldsOf.values()) {
-      anyCluster |= fields.cluster() != Access.NONE;
-      anyCategory |= fields.category() != Access.NONE;
+      anyCluster |= fields.cluster().from() != From.NOWHERE;
+      anyCategory |= fields.category().from() != From.NOWHERE;
     }
     if (!fieldsOf.isEmpty() && !anyCluster) {
       throw unknown("gold.field", gold.field());

@@ -17,11 +17,24 @@ final class GoldPairs {
   /** By pair, the ordinals of its documents. */
   record Ordinals(int[] left, int[] right) {}
 
-  private final List<Gold.Pair> pairs;
-  private final Map<String, List<Candidate>> candidates = new HashMap<>(); // by name
+  /** Of a name that is asked for: a place in the table, and a list for who has it. */
+  private static final long BYTES_PER_NAME = 120;
 
-  GoldPairs(Gold.Pairs gold) {
+  /** Of a document that a pair may be of, besides its index and id. */
+  private static final long BYTES_PER_CANDIDATE = 160;
+
+  private final List<Gold.Pair> pairs;
+  private final KeptBytes kept;
+  private final Map<String, List<Candidate>> candidates; // by name
+
+  /**
+   * @param kept where the documents are charged that the pairs may be of
+   */
+  GoldPairs(Gold.Pairs gold, KeptBytes kept) {
+    this.kept = kept;
     pairs = gold.pairs();
+    kept.add(2 * BYTES_PER_NAME * pairs.size());
+    candidates = HashMap.newHashMap(2 * pairs.size());
     for (Gold.Pair pair : pairs) {
       candidates.putIfAbsent(pair.left(), new ArrayList<>(1));
       candidates.putIfAbsent(pair.right(), new ArrayList<>(1));
@@ -34,6 +47,7 @@ final class GoldPairs {
     for (String name : new String[] {document.id(), document.toString()}) {
       List<Candidate> named = candidates.get(name);
       if (named != null) {
+        kept.add(BYTES_PER_CANDIDATE + 2L * (document.index().length() + document.id().length()));
         named.add(candidate);
       }
     }

@@ -6,43 +6,54 @@ import java.util.List;
 import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
+import org.neardup.evaluation.ClusterLabels;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 
 /**
- * The clusters of another run, all in memory, which is the names of its documents and some 20 bytes
- * for each.
+ * The clusters of another run, all in memory, which is the names of its documents and of its
+ * clusters, and some numbers for each.
  */
 final class GoldRun implements GoldClusters {
 
   private static final int AMBIGUOUS = -1;
 
+  private final KeptBytes kept;
   private final BytesRefHash documents = new BytesRefHash();
   private final BytesRefHash clusters = new BytesRefHash();
   private final IntArrayList clusterOf = new IntArrayList(); // by document
   private final List<String> categoryOf = new ArrayList<>(); // by document
   private final BitSet asked = new BitSet(); // by document
 
-  /** Reads the run. */
-  GoldRun(RowPages pages, String run) {
-    pages.forEach(run, rows -> rows.forEach(this::add));
+  /**
+   * @param kept where names are charged
+   */
+  GoldRun(KeptBytes kept) {
+    this.kept = kept;
   }
 
-  private void add(ResultRow row) {
+  /** A document of this run; all of them before any label is asked for. */
+  void add(ResultRow row) {
     int cluster = put(clusters, row.clusterId());
-    int document = documents.add(new BytesRef(row.document().toString()));
-    if (document >= 0) {
+    int before = documents.size();
+    int document = put(documents, row.document().toString());
+    if (document == before) {
       clusterOf.add(cluster);
       String category = row.membership().category();
       categoryOf.add(category == null ? null : category.intern());
-    } else if (clusterOf.get(-document - 1) != cluster) {
-      clusterOf.set(-document - 1, AMBIGUOUS);
+    } else if (clusterOf.get(document) != cluster) {
+      clusterOf.set(document, AMBIGUOUS);
     }
   }
 
-  private static int put(BytesRefHash names, String name) {
-    int at = names.add(new BytesRef(name));
-    return at < 0 ? -at - 1 : at;
+  private int put(BytesRefHash names, String name) {
+    BytesRef bytes = new BytesRef(name);
+    int at = names.find(bytes);
+    if (at < 0) {
+      kept.add((long) bytes.length + ClusterLabels.BYTES_BESIDES_NAME);
+      at = names.add(bytes);
+    }
+    return at;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.neardup.plugin.action.evaluate;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.neardup.evaluation.ClusterLabels;
 import org.neardup.evaluation.ClusteringEvaluation;
@@ -12,13 +13,21 @@ import org.neardup.plugin.results.ResultRow;
  */
 final class LabelledDocuments {
 
-  private final ClusterLabels gold = new ClusterLabels();
-  private final ClusterLabels found = new ClusterLabels();
+  private final ClusterLabels gold;
+  private final ClusterLabels found;
   private final List<String> goldCategories = new ArrayList<>(); // by document
   private final List<String> foundCategories = new ArrayList<>(); // by document
   private long withoutName;
   private long notFound;
   private long ambiguous;
+
+  /**
+   * @param kept where the names of clusters are charged
+   */
+  LabelledDocuments(KeptBytes kept) {
+    gold = new ClusterLabels(kept::add);
+    found = new ClusterLabels(kept::add);
+  }
 
   /** A document of the run, and what gold says of it. */
   void add(ResultRow row, GoldLabel label) {
@@ -42,6 +51,11 @@ final class LabelledDocuments {
     goldCategories.add(goldCategory);
     String category = row.membership().category();
     foundCategories.add(category == null ? null : category.intern()); // there are a dozen
+  }
+
+  /** Makes as if gold had no categories. */
+  void forgetCategories() {
+    Collections.fill(goldCategories, null);
   }
 
   /** How good the run is over the documents that both have; to be called once, at the end. */

@@ -8,24 +8,22 @@ import org.neardup.evaluation.ClusterLabels;
 import org.neardup.evaluation.ClusteringEvaluation;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
-import org.opensearch.core.tasks.TaskId;
-import org.opensearch.transport.client.Client;
 
 /** Measures a run against any kind of gold. Waits for what it reads. */
 final class RunEvaluation {
 
-  private final Client caller;
-  private final TaskId parent;
+  private final FieldReader fields;
   private final RowPages pages;
+  private final KeptBytes kept;
 
   /**
-   * @param caller reads documents as the caller
-   * @param parent the task that the reading belongs to
+   * @param fields reads documents as the caller
+   * @param kept charged with what is kept; closed by whoever opened it
    */
-  RunEvaluation(Client caller, TaskId parent, RowPages pages) {
-    this.caller = caller;
-    this.parent = parent;
+  RunEvaluation(FieldReader fields, RowPages pages, KeptBytes kept) {
+    this.fields = fields;
     this.pages = pages;
+    this.kept = kept;
   }
 
   EvaluateResponse evaluate(String run, Gold gold) {
@@ -37,25 +35,31 @@ final class RunEvaluation {
   }
 
   private EvaluateResponse againstField(String run, Gold.Field field) {
-    GoldField gold = new GoldField(caller, parent, field);
+    GoldField gold = new GoldField(fields, kept, field);
     LabelledDocuments documents = compared(run, gold);
     gold.checkFields();
+    String ignored = gold.categoryIgnored();
+    if (ignored != null) {
+      documents.forgetCategories();
+    }
     return new EvaluateResponse(
         documents.evaluate(),
         OptionalLong.of(documents.withoutName()),
-        skipped("documents_not_found", documents));
+        new Skipped(skipped("documents_not_found", documents), ignored));
   }
 
   private EvaluateResponse againstRun(String run, String other) {
-    GoldRun gold = new GoldRun(pages, other);
+    GoldRun gold = new GoldRun(kept);
+    pages.forEach(other, rows -> rows.forEach(gold::add));
     LabelledDocuments documents = compared(run, gold);
     Map<String, Long> skipped = skipped("documents_not_in_gold", documents);
     skipped.put("documents_only_in_gold", gold.left());
-    return new EvaluateResponse(documents.evaluate(), OptionalLong.empty(), skipped);
+    return new EvaluateResponse(
+        documents.evaluate(), OptionalLong.empty(), new Skipped(skipped, null));
   }
 
   private LabelledDocuments compared(String run, GoldClusters gold) {
-    LabelledDocuments documents = new LabelledDocuments();
+    LabelledDocuments documents = new LabelledDocuments(kept);
     pages.forEach(
         run,
         rows -> {
@@ -76,8 +80,8 @@ final class RunEvaluation {
   }
 
   private EvaluateResponse againstPairs(String run, Gold.Pairs pairs) {
-    GoldPairs gold = new GoldPairs(pairs);
-    ClusterLabels found = new ClusterLabels();
+    GoldPairs gold = new GoldPairs(pairs, kept);
+    ClusterLabels found = new ClusterLabels(kept::add);
     pages.forEach(
         run,
         rows -> {
@@ -90,6 +94,6 @@ final class RunEvaluation {
     return new EvaluateResponse(
         ClusteringEvaluation.againstPairs(ordinals.left(), ordinals.right(), found.numbers()),
         OptionalLong.empty(),
-        Map.of());
+        new Skipped(Map.of(), null));
   }
 }

@@ -10,7 +10,6 @@ import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
-import org.opensearch.core.tasks.TaskId;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ThreadPool;
@@ -56,9 +55,10 @@ public final class TransportEvaluateAction
   }
 
   private EvaluateResponse evaluate(CancellableTask task, EvaluateRequest request) {
-    TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
-    try (RowPages pages = new RowPages(results, task, breaker)) {
-      return new RunEvaluation(client, parent, pages).evaluate(request.run(), request.gold());
+    try (KeptBytes kept = new KeptBytes(breaker)) {
+      return new RunEvaluation(
+              new FieldReader(client, cluster, task), new RowPages(results, task, kept), kept)
+          .evaluate(request.run(), request.gold());
     } catch (RuntimeException e) {
       Cancellation.check(task); // whatever the searches of a cancelled task fail with
       throw e;

@@ -8,6 +8,8 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.After;
@@ -19,6 +21,7 @@ import org.neardup.plugin.results.RunStore;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.search.SearchAction;
+import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.support.ActionFilter;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.action.ActionFuture;
@@ -87,10 +90,11 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
       }
       """;
 
-  /** Holds up the searches of an index, on the thread that asks, while it is told to. */
+  /** Holds up searches, on the thread that asks, while it is told to. */
   public static final class Hold extends Plugin implements ActionPlugin {
 
     private static volatile Hold held;
+    private static final Map<String, Integer> largest = new ConcurrentHashMap<>(); // by index
 
     private final CountDownLatch reached = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
@@ -107,6 +111,10 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
             @Override
             protected boolean apply(
                 String action, ActionRequest request, ActionListener<?> listener) {
+              if (request instanceof SearchRequest search) {
+                largest.merge(
+                    String.join(",", search.indices()), search.source().size(), Math::max);
+              }
               Hold hold = held;
               if (hold != null && action.equals(SearchAction.NAME)) {
                 hold.reached.countDown();
@@ -124,6 +132,14 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
         throw new AssertionError(e);
       }
     }
+  }
+
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put("indices.breaker.request.type", "memory") // the test cluster may choose none
+        .build();
   }
 
   @Override
@@ -168,6 +184,7 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
     store(created("broken").failed("no space", 10));
     writeLongRun();
     writeOddRuns();
+    writeTypes();
   }
 
   private void create(String index, int shards) {
@@ -286,6 +303,93 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
         .write();
   }
 
+  /** A field of each type that has one value a document, and of those that have not. */
+  private void writeTypes() {
+    assertAcked(
+        prepareCreate("types")
+            .setSettings(
+                Settings.builder()
+                    .put("index.number_of_replicas", 0)
+                    .put("index.max_result_window", 1))
+            .setMapping(
+                """
+                {
+                  "properties": {
+                    "keyword": {"type": "keyword"},
+                    "constant_keyword": {"type": "constant_keyword", "value": "same"},
+                    "wildcard": {"type": "wildcard"},
+                    "wildcard_values": {"type": "wildcard", "doc_values": true},
+                    "text": {"type": "text", "fields": {"raw": {"type": "keyword"}}},
+                    "fielddata": {"type": "text", "fielddata": true},
+                    "match_only_text": {"type": "match_only_text"},
+                    "byte": {"type": "byte"},
+                    "short": {"type": "short"},
+                    "integer": {"type": "integer"},
+                    "long": {"type": "long"},
+                    "unsigned_long": {"type": "unsigned_long"},
+                    "half_float": {"type": "half_float"},
+                    "float": {"type": "float"},
+                    "double": {"type": "double"},
+                    "long_stored": {"type": "long", "doc_values": false},
+                    "boolean": {"type": "boolean"},
+                    "date": {"type": "date"},
+                    "date_nanos": {"type": "date_nanos"},
+                    "year": {"type": "date", "format": "yyyy||strict_date"},
+                    "date_stored": {"type": "date_nanos", "doc_values": false},
+                    "ip": {"type": "ip"},
+                    "version": {"type": "version"},
+                    "integer_range": {"type": "integer_range"},
+                    "long_range": {"type": "long_range"},
+                    "float_range": {"type": "float_range"},
+                    "double_range": {"type": "double_range"},
+                    "date_range": {"type": "date_range"},
+                    "ip_range": {"type": "ip_range"},
+                    "binary": {"type": "binary", "doc_values": true},
+                    "geo_point": {"type": "geo_point"},
+                    "completion": {"type": "completion"},
+                    "flat_object": {"type": "flat_object"},
+                    "neardup": {"type": "text", "fields": {"sub": {"type": "neardup"}}},
+                    "nested": {"type": "nested", "properties": {
+                      "leaf": {"type": "keyword"}, "object": {"properties": {"leaf": {"type": "long"}}}}}
+                  },
+                  "derived": {"derived": {"type": "keyword", "script": {"source": "emit('x')"}}}
+                }
+                """));
+    for (int i = 1; i <= 3; i++) {
+      int value = i == 3 ? 2 : 1; // documents 1 and 2 belong together
+      client()
+          .prepareIndex("types")
+          .setId("" + i)
+          .setSource(
+              """
+              {"keyword": "vN", "constant_keyword": "same", "wildcard": "vN", "wildcard_values": "vN",
+               "text": "vN", "fielddata": "vN", "match_only_text": "vN",
+               "byte": N, "short": N, "integer": N, "long": N, "unsigned_long": 1844674407370955161N,
+               "half_float": N.5, "float": N.5, "double": N.5, "long_stored": N,
+               "boolean": BOOL, "date": "2020-01-0N", "date_nanos": "2020-01-01T00:00:00.00000000NZ",
+               "year": "2020-01-0N", "date_stored": "2020-01-01T00:00:00.00000000NZ",
+               "ip": "10.0.0.N", "version": "1.N.0",
+               "integer_range": {"gte": N, "lt": 9}, "long_range": {"gte": N, "lt": 9},
+               "float_range": {"gte": N, "lt": 9}, "double_range": {"gte": N, "lt": 9},
+               "date_range": {"gte": "2020-01-0N", "lt": "2021-01-01"}, "ip_range": "10.0.N.0/24",
+               "binary": "AAN=", "geo_point": "N,N", "completion": "vN", "flat_object": {"leaf": "vN"},
+               "neardup": "vN", "nested": {"leaf": "vN", "object": {"leaf": N}}}
+              """
+                  .replace("BOOL", value == 1 ? "true" : "false")
+                  .replace("AAN=", value == 1 ? "AAE=" : "AAI=")
+                  .replace("N", "" + value),
+              XContentType.JSON)
+          .get();
+    }
+    refresh("types");
+    store(completed("types"));
+    new ResultsByHand(client(), "types")
+        .rows(row("types", "1", "a", null))
+        .rows(row("types", "2", "a", null))
+        .rows(row("types", "3", "b", null))
+        .write();
+  }
+
   private static RunRecord created(String id) {
     String node = internalCluster().clusterService().localNode().getEphemeralId();
     return RunRecord.created(id, Map.of(), 1_700_000_000_000L, node, "node:7");
@@ -396,12 +500,14 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
 
   @Test
   public void categoriesAreThoseOfTheFieldThatIsNamed() {
+    assertEquals(3, at(evaluate("x", "{\"field\": \"cluster\"}"), "by_category.edit.documents"));
     Map<String, Object> none = evaluate("x", "{\"field\": \"cluster\", \"category\": null}");
     assertEquals(Map.of(), none.get("by_category"));
     assertFalse(none.containsKey("labels"));
     Map<String, Object> same = evaluate("x", "{\"field\": \"cluster\", \"category\": \"cluster\"}");
     assertMeasured(same);
     assertEquals(3, at(same, "by_category.A.documents"));
+    assertEquals(2, at(same, "by_category.B.documents"));
     Map<String, Object> leaf =
         evaluate("x", "{\"field\": \"cluster\", \"category\": \"object.leaf\"}");
     assertEquals(6, at(leaf, "by_category.x.documents"));
@@ -443,7 +549,7 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
     refuses(
         "[gold.category] must have one value a document, got [x, y] in document [several/2]",
         "several",
-        "{\"field\": \"number\"}");
+        "{\"field\": \"number\", \"category\": \"category\"}");
     // the same value twice is one
     assertEquals(
         2, evaluate("several", "{\"field\": \"number\", \"category\": null}").get("documents"));
@@ -467,7 +573,262 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
         "[gold.category] must have at most 1000 different values, got more in field [category];"
             + " null is for none",
         "long",
-        "{\"field\": \"cluster\"}");
+        "{\"field\": \"cluster\", \"category\": \"category\"}");
+  }
+
+  @Test
+  public void aFieldIsOfATypeWithOneValue() {
+    for (String field :
+        List.of(
+            "keyword",
+            "wildcard",
+            "wildcard_values",
+            "text",
+            "text.raw",
+            "fielddata",
+            "match_only_text",
+            "byte",
+            "short",
+            "integer",
+            "long",
+            "unsigned_long",
+            "half_float",
+            "float",
+            "double",
+            "long_stored",
+            "boolean",
+            "date",
+            "date_nanos",
+            "year",
+            "date_stored",
+            "ip",
+            "version",
+            "neardup")) {
+      Map<String, Object> answer =
+          evaluate("types", "{\"field\": \"%s\", \"category\": \"%s\"}".formatted(field, field));
+      assertEquals(field, 0, answer.get("documents_without_value"));
+      assertEquals(
+          field,
+          json("{\"gold\": 1, \"found\": 1, \"only_gold\": 0, \"only_found\": 0, \"common\": 1}"),
+          answer.get("counts"));
+      assertEquals(field, 2, ((Map<?, ?>) answer.get("by_category")).size());
+    }
+    assertEquals(3, at(evaluate("types", "{\"field\": \"constant_keyword\"}"), "counts.gold"));
+  }
+
+  @Test
+  public void aFieldOfAnotherTypeIsRefused() {
+    Map<String, String> types = new TreeMap<>();
+    for (String type :
+        List.of(
+            "integer_range",
+            "long_range",
+            "float_range",
+            "double_range",
+            "date_range",
+            "ip_range",
+            "binary",
+            "geo_point",
+            "completion",
+            "flat_object")) {
+      types.put(type, type);
+    }
+    types.put("neardup.sub", "neardup");
+    types.put("_id", "_id");
+    types.forEach(
+        (field, type) -> {
+          String reason =
+              " must be a keyword, text, number, boolean, date, ip or version, got [%s] of type [%s] in index [types]"
+                  .formatted(field, type);
+          refuses("[gold.field]" + reason, "types", "{\"field\": \"%s\"}".formatted(field));
+          refuses(
+              "[gold.category]" + reason,
+              "types",
+              "{\"field\": \"keyword\", \"category\": \"%s\"}".formatted(field));
+        });
+    for (String field : List.of("nested.leaf", "nested.object.leaf")) {
+      refuses(
+          "[gold.field] must be a field of the document, got [%s], which is in nested object [nested] in index [types]"
+              .formatted(field),
+          "types",
+          "{\"field\": \"%s\"}".formatted(field));
+    }
+    for (String field : List.of("nested", "derived", "flat_object.leaf")) {
+      refuses("got [" + field + "]", "types", "{\"field\": \"%s\"}".formatted(field));
+    }
+  }
+
+  @Test
+  public void theCategoryThatNobodyAskedForIsIgnoredIfItIsNone() {
+    Map<String, Object> many = evaluate("long", "{\"field\": \"cluster\"}");
+    assertEquals(LONG, many.get("documents"));
+    assertEquals(Map.of(), many.get("by_category"));
+    assertEquals(
+        "[gold.category] must have at most 1000 different values, got more in field [category];"
+            + " null is for none",
+        at(many, "skipped.category"));
+    Map<String, Object> several = evaluate("several", "{\"field\": \"number\"}");
+    assertEquals(2, several.get("documents"));
+    assertEquals(Map.of(), several.get("by_category"));
+    assertEquals(
+        "[gold.category] must have one value a document, got [x, y] in document [several/2]",
+        at(several, "skipped.category"));
+    writeTwo("ranged", "{\"type\": \"long_range\"}", "{\"gte\": 1}");
+    assertEquals(
+        "[gold.category] must be a keyword, text, number, boolean, date, ip or version, got"
+            + " [category] of type [long_range] in index [ranged]",
+        at(evaluate("ranged", "{\"field\": \"cluster\"}"), "skipped.category"));
+    writeTwo("wordy", "{\"type\": \"text\"}", "\"" + "x".repeat(513) + "\"");
+    Map<String, Object> wordy = evaluate("wordy", "{\"field\": \"cluster\"}");
+    assertEquals(1, at(wordy, "counts.common"));
+    assertThat(
+        (String) at(wordy, "skipped.category"),
+        containsString("[gold.category] must have values of at most 512 bytes, got 513"));
+    refuses(
+        "[gold.category] must have values of at most 512 bytes, got 513 in field [category] of"
+            + " document [wordy/",
+        "wordy",
+        "{\"field\": \"cluster\", \"category\": \"category\"}");
+    refuses(
+        "[gold.field] must have values of at most 512 bytes, got 513 in field [category] of"
+            + " document [wordy/",
+        "wordy",
+        "{\"field\": \"category\", \"category\": null}");
+  }
+
+  @Test
+  public void theCategoryThatNobodyAskedForIsIgnoredIfItCannotBeRead() {
+    assertAcked(
+        prepareCreate("sourceless")
+            .setMapping(
+                """
+                {"_source": {"enabled": false},
+                 "properties": {"cluster": {"type": "keyword"}, "category": {"type": "text"}}}
+                """));
+    writeTwo("sourceless", null, "\"x\"");
+    Map<String, Object> answer = evaluate("sourceless", "{\"field\": \"cluster\"}");
+    assertEquals(1, at(answer, "counts.common"));
+    assertEquals(
+        "[gold.category] cannot be read from field [category] of index [sourceless]",
+        at(answer, "skipped.category"));
+    refuses("shards failure", "sourceless", "{\"field\": \"cluster\", \"category\": \"category\"}");
+  }
+
+  /** A run of the same name over two documents that belong together and were found. */
+  private void writeTwo(String index, String typeOfCategory, String category) {
+    if (typeOfCategory != null) {
+      assertAcked(
+          prepareCreate(index)
+              .setMapping(
+                  "{\"properties\": {\"cluster\": {\"type\": \"keyword\"}, \"category\": %s}}"
+                      .formatted(typeOfCategory)));
+    }
+    ResultsByHand results = new ResultsByHand(client(), index);
+    for (String id : List.of("1", "2")) {
+      client()
+          .prepareIndex(index)
+          .setId(id)
+          .setSource(
+              "{\"cluster\": \"A\", \"category\": %s}".formatted(category), XContentType.JSON)
+          .get();
+      results.rows(row(index, id, "a", null));
+    }
+    refresh(index);
+    results.write();
+    store(completed(index));
+  }
+
+  @Test
+  public void aResultWindowMayBeSmallerThanAPage() {
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings("routed")
+            .setSettings(Settings.builder().put("index.max_result_window", 5)));
+    Map<String, Object> answer = evaluate("routed", "{\"field\": \"cluster\"}");
+    assertEquals(2, answer.get("documents"));
+    assertEquals(1, at(answer, "skipped.documents_ambiguous"));
+    // and smaller than the copies of a document
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings("routed")
+            .setSettings(Settings.builder().put("index.max_result_window", 1)));
+    answer = evaluate("routed", "{\"field\": \"cluster\"}");
+    assertEquals(1, answer.get("documents"));
+    assertEquals(2, at(answer, "skipped.documents_ambiguous"));
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings("routed")
+            .setSettings(Settings.builder().putNull("index.max_result_window")));
+  }
+
+  @Test
+  public void fewDocumentsAreReadAtOnce() {
+    Hold.largest.remove("long");
+    ask("long", "{\"field\": \"cluster\"}");
+    assertEquals(200, (int) Hold.largest.remove("long"));
+    ask("long", "{\"field\": \"text\", \"category\": null}"); // whose values may be of any length
+    assertEquals(50, (int) Hold.largest.remove("long"));
+  }
+
+  private static long charged() {
+    long bytes = 0;
+    for (CircuitBreakerService breakers :
+        internalCluster().getInstances(CircuitBreakerService.class)) {
+      bytes += breakers.getBreaker(CircuitBreaker.REQUEST).getUsed();
+    }
+    return bytes;
+  }
+
+  /** No search is under way, as the first is not begun, and so nobody else charges anything. */
+  @Test
+  public void whatIsKeptIsChargedBeforeItIsKept() {
+    Hold hold = new Hold();
+    Hold.held = hold;
+    try {
+      ActionFuture<EvaluateResponse> answer = begin("long", "{\"field\": \"cluster\"}");
+      Hold.await(hold.reached);
+      assertTrue("" + charged(), charged() >= RowPages.SIZE * RowPages.BYTES_PER_ROW);
+      hold.released.countDown();
+      answer.actionGet();
+    } finally {
+      hold.released.countDown();
+      Hold.held = null;
+    }
+  }
+
+  private static void limitRequests(String limit) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
+  }
+
+  @Test
+  public void anEvaluationWithoutRoomIsRefused() {
+    for (String gold :
+        List.of(
+            "{\"field\": \"cluster\"}",
+            "{\"run_id\": \"long\"}",
+            "{\"pairs\": [[\"d1\", \"d2\"]]}")) {
+      limitRequests("640kb");
+      try {
+        fails(
+            RestStatus.TOO_MANY_REQUESTS,
+            "[request] Data too large, data for [neardup_evaluation]",
+            "long",
+            gold);
+      } finally {
+        limitRequests(null);
+      }
+    }
   }
 
   @Test

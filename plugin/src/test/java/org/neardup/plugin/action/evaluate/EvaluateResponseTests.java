@@ -18,6 +18,8 @@ import org.opensearch.test.OpenSearchTestCase;
 /** How an evaluation is written, and that it is the same on the other node. */
 public class EvaluateResponseTests extends OpenSearchTestCase {
 
+  private static final Skipped SKIPPED = new Skipped(Map.of("documents_not_found", 2L), "too many");
+
   private static EvaluateResponse sent(EvaluateResponse response) throws IOException {
     return copyWriteable(
         response,
@@ -40,8 +42,7 @@ public class EvaluateResponseTests extends OpenSearchTestCase {
 
   @Test
   public void everyNumberHasItsName() {
-    EvaluateResponse response =
-        new EvaluateResponse(evaluation(), OptionalLong.of(3), Map.of("documents_not_found", 2L));
+    EvaluateResponse response = new EvaluateResponse(evaluation(), OptionalLong.of(3), SKIPPED);
     Map<String, Object> json = json(response);
     // a = 1, b = 1, c = 0, d = 4: kappa 2 x 4 / (2 x 5 + 1 x 4) = 8/14
     // AC1: p(A) = 5/6, P = 3/12, p(E) = 3/8, (5/6 - 3/8) / (5/8) = 11/15
@@ -66,7 +67,7 @@ public class EvaluateResponseTests extends OpenSearchTestCase {
                 "edit": {"precision": null, "recall": 0.0, "f1": 0.0},
                 "exact": {"precision": 1.0, "recall": 0.5, "f1": 0.6666666666666666}
               },
-              "skipped": {"documents_not_found": 2}
+              "skipped": {"documents_not_found": 2, "category": "too many"}
             }
             """),
         without(json, "ac1"));
@@ -87,7 +88,7 @@ public class EvaluateResponseTests extends OpenSearchTestCase {
         new EvaluateResponse(
             ClusteringEvaluation.againstClusters(new int[0], new int[0]),
             OptionalLong.empty(),
-            Map.of());
+            new Skipped(Map.of(), null));
     assertEquals(
         ResultsByHand.json(
             """
@@ -110,12 +111,11 @@ public class EvaluateResponseTests extends OpenSearchTestCase {
   public void anAnswerIsTheSameOnTheOtherNode() throws IOException {
     for (EvaluateResponse response :
         List.of(
-            new EvaluateResponse(
-                evaluation(), OptionalLong.of(3), Map.of("documents_not_found", 2L)),
+            new EvaluateResponse(evaluation(), OptionalLong.of(3), SKIPPED),
             new EvaluateResponse(
                 ClusteringEvaluation.againstClusters(new int[0], new int[0]),
                 OptionalLong.empty(),
-                Map.of()))) {
+                new Skipped(Map.of(), null)))) {
       EvaluateResponse sent = sent(response);
       assertEquals(response.evaluation(), sent.evaluation());
       assertEquals(response.withoutValue(), sent.withoutValue());

@@ -3,13 +3,17 @@ package org.neardup.plugin.action.evaluate;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.plugin.results.DocumentName;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.breaker.NoopCircuitBreaker;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** Which documents the names of pairs stand for. */
 public class GoldPairsTests extends OpenSearchTestCase {
 
   private static GoldPairs pairs(String left, String right) {
-    return new GoldPairs(new Gold.Pairs(List.of(new Gold.Pair(left, right))));
+    return new GoldPairs(
+        new Gold.Pairs(List.of(new Gold.Pair(left, right))),
+        new KeptBytes(new NoopCircuitBreaker(CircuitBreaker.REQUEST)));
   }
 
   private static void refuses(String message, GoldPairs pairs) {
