@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.lucene.analysis.Analyzer;
 import org.neardup.plugin.action.Actions;
+import org.neardup.plugin.action.evaluate.EvaluateAction;
 import org.neardup.plugin.analysis.IMatchAnalyzerProvider;
 import org.neardup.plugin.analysis.IMatchTokenFilterFactory;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
@@ -69,6 +70,8 @@ public final class NearDuplicatePlugin extends Plugin
   private static final int SHARD_QUEUE = 1000;
   private static final int MAX_RUNS = 4;
   private static final int RUN_QUEUE = 100;
+  private static final int MAX_EVALUATIONS = 2;
+  private static final int EVALUATION_QUEUE = 100;
   private static final TimeValue EXPIRY_CHECK = TimeValue.timeValueMinutes(1);
 
   private final PinnedShards pinned =
@@ -128,7 +131,13 @@ public final class NearDuplicatePlugin extends Plugin
             RunLauncher.THREAD_POOL,
             MAX_RUNS,
             RUN_QUEUE,
-            "thread_pool." + RunLauncher.THREAD_POOL));
+            "thread_pool." + RunLauncher.THREAD_POOL),
+        new FixedExecutorBuilder(
+            settings,
+            EvaluateAction.THREAD_POOL,
+            MAX_EVALUATIONS,
+            EVALUATION_QUEUE,
+            "thread_pool." + EvaluateAction.THREAD_POOL));
   }
 
   @Override

@@ -8,6 +8,9 @@ public final class EvaluateAction extends ActionType<EvaluateResponse> {
   public static final String NAME = "cluster:admin/opensearch/neardup/results/evaluate";
   public static final EvaluateAction INSTANCE = new EvaluateAction();
 
+  /** The thread pool on which evaluations wait for pages; an evaluation takes one thread. */
+  public static final String THREAD_POOL = "neardup_evaluate";
+
   private EvaluateAction() {
     super(NAME, EvaluateResponse::new);
   }

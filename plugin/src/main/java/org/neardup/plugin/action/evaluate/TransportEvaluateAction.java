@@ -17,8 +17,9 @@ import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
 /**
- * Measures a run on a thread of the generic pool, which may wait for pages: on the pool of the runs
- * it would wait for the runs.
+ * Measures a run on a thread of the pool {@link EvaluateAction#THREAD_POOL}, which may wait for
+ * pages: on the pool of the runs it would wait for the runs, and the transport needs threads of the
+ * generic pool to say that a node with a page is gone.
  */
 public final class TransportEvaluateAction
     extends HandledTransportAction<EvaluateRequest, EvaluateResponse> {
@@ -50,7 +51,7 @@ public final class TransportEvaluateAction
   protected void doExecute(
       Task task, EvaluateRequest request, ActionListener<EvaluateResponse> listener) {
     threads
-        .executor(ThreadPool.Names.GENERIC)
+        .executor(EvaluateAction.THREAD_POOL)
         .execute(ActionRunnable.supply(listener, () -> evaluate((CancellableTask) task, request)));
   }
 

@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.instanceOf;
 import static org.neardup.plugin.results.ResultsByHand.json;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.test.OpenSearchIntegTestCase.SuiteScopeTestCase;
+import org.opensearch.transport.client.Client;
 
 /**
  * Evaluations of results that were written by hand, over documents in two indices of several
@@ -73,6 +75,8 @@ import org.opensearch.test.OpenSearchIntegTestCase.SuiteScopeTestCase;
 public class EvaluateIT extends OpenSearchIntegTestCase {
 
   private static final int LONG = 12_000;
+  private static final int THREADS = 2;
+  private static final int QUEUE = 3;
   private static final double ROUNDING = 1e-12;
 
   private static final String MAPPING =
@@ -96,8 +100,16 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
     private static volatile Hold held;
     private static final Map<String, Integer> largest = new ConcurrentHashMap<>(); // by index
 
-    private final CountDownLatch reached = new CountDownLatch(1);
+    private final CountDownLatch reached;
     private final CountDownLatch released = new CountDownLatch(1);
+
+    public Hold() {
+      this(1);
+    }
+
+    private Hold(int searches) {
+      reached = new CountDownLatch(searches);
+    }
 
     @Override
     public List<ActionFilter> getActionFilters() {
@@ -139,6 +151,7 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
         .put("indices.breaker.request.type", "memory") // the test cluster may choose none
+        .put("thread_pool." + EvaluateAction.THREAD_POOL + ".queue_size", QUEUE)
         .build();
   }
 
@@ -421,10 +434,13 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
   }
 
   private static ActionFuture<EvaluateResponse> begin(String run, String gold) {
-    return client()
-        .execute(
-            EvaluateAction.INSTANCE,
-            EvaluateRequest.parse(json("{\"run_id\": \"" + run + "\", \"gold\": " + gold + "}")));
+    return begin(client(), run, gold);
+  }
+
+  private static ActionFuture<EvaluateResponse> begin(Client client, String run, String gold) {
+    return client.execute(
+        EvaluateAction.INSTANCE,
+        EvaluateRequest.parse(json("{\"run_id\": \"" + run + "\", \"gold\": " + gold + "}")));
   }
 
   /** What is answered, as JSON. */
@@ -842,6 +858,33 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
       hold.released.countDown();
       Exception e = expectThrows(Exception.class, answer::actionGet);
       assertThat(ExceptionsHelper.unwrapCause(e), instanceOf(TaskCancelledException.class));
+    } finally {
+      hold.released.countDown();
+      Hold.held = null;
+    }
+  }
+
+  @Test
+  public void someEvaluationsGoOnAtOnceSomeWaitAndMoreAreRefused() {
+    Client node = client(internalCluster().getNodeNames()[0]);
+    Hold hold = new Hold(THREADS);
+    Hold.held = hold;
+    List<ActionFuture<EvaluateResponse>> answers = new ArrayList<>();
+    try {
+      for (int i = 0; i < THREADS; i++) {
+        answers.add(begin(node, "x", "{\"field\": \"cluster\"}"));
+      }
+      Hold.await(hold.reached);
+      for (int i = 0; i < QUEUE; i++) {
+        answers.add(begin(node, "x", "{\"field\": \"cluster\"}"));
+      }
+      Exception e =
+          expectThrows(Exception.class, () -> begin(node, "x", "{\"run_id\": \"y\"}").actionGet());
+      assertEquals(e.toString(), RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(e));
+      hold.released.countDown();
+      for (ActionFuture<EvaluateResponse> answer : answers) {
+        assertEquals(6, answer.actionGet().evaluation().documents());
+      }
     } finally {
       hold.released.countDown();
       Hold.held = null;
