@@ -1,7 +1,7 @@
 package org.neardup.plugin.action.evaluate;
 
 import org.neardup.plugin.results.ResultsReader;
-import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.ActionRunnable;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
@@ -10,6 +10,7 @@ import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ThreadPool;
@@ -61,7 +62,14 @@ public final class TransportEvaluateAction
               new FieldReader(client, cluster, task), new RowPages(results, task, kept), kept)
           .evaluate(request.run(), request.gold());
     } catch (RuntimeException e) {
-      Cancellation.check(task); // whatever the searches of a cancelled task fail with
+      if (task.isCancelled()) { // whatever its searches failed with
+        throw new OpenSearchStatusException(
+            "evaluation of run [{}] was cancelled: {}",
+            RestStatus.CONFLICT,
+            e,
+            request.run(),
+            task.getReasonCancelled());
+      }
       throw e;
     }
   }

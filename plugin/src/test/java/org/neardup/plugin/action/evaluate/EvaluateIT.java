@@ -1,7 +1,6 @@
 package org.neardup.plugin.action.evaluate;
 
 import static org.hamcrest.Matchers.containsString;
-import static org.hamcrest.Matchers.instanceOf;
 import static org.neardup.plugin.results.ResultsByHand.json;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
@@ -33,7 +32,6 @@ import org.opensearch.core.common.Strings;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.plugins.ActionPlugin;
 import org.opensearch.plugins.Plugin;
@@ -857,7 +855,10 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
       client().admin().cluster().prepareCancelTasks().setActions(EvaluateAction.NAME).get();
       hold.released.countDown();
       Exception e = expectThrows(Exception.class, answer::actionGet);
-      assertThat(ExceptionsHelper.unwrapCause(e), instanceOf(TaskCancelledException.class));
+      assertEquals(e.toString(), RestStatus.CONFLICT, ExceptionsHelper.status(e));
+      assertEquals(
+          "evaluation of run [long] was cancelled: by user request",
+          ExceptionsHelper.unwrapCause(e).getMessage());
     } finally {
       hold.released.countDown();
       Hold.held = null;
