@@ -47,7 +47,9 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
             readMap(in, EvaluateResponse::readScores));
     Long value = in.readOptionalLong();
     withoutValue = value == null ? OptionalLong.empty() : OptionalLong.of(value);
-    skipped = new Skipped(readMap(in, StreamInput::readVLong), in.readOptionalString());
+    skipped =
+        new Skipped(
+            readMap(in, StreamInput::readVLong), in.readStringList(), in.readOptionalString());
   }
 
   @Override
@@ -72,6 +74,7 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
     out.writeMap(evaluation.labels(), StreamOutput::writeString, EvaluateResponse::writeScores);
     out.writeOptionalLong(withoutValue.isPresent() ? withoutValue.getAsLong() : null);
     out.writeMap(skipped.counts(), StreamOutput::writeString, StreamOutput::writeVLong);
+    out.writeStringCollection(skipped.notFound());
     out.writeOptionalString(skipped.category());
   }
 
@@ -157,6 +160,9 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
     builder.startObject("skipped");
     for (Map.Entry<String, Long> reason : skipped.counts().entrySet()) {
       builder.field(reason.getKey(), reason.getValue());
+    }
+    if (!skipped.notFound().isEmpty()) {
+      builder.field("not_found", skipped.notFound());
     }
     if (skipped.category() != null) {
       builder.field("category", skipped.category());

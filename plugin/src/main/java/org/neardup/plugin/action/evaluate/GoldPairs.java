@@ -2,10 +2,12 @@ package org.neardup.plugin.action.evaluate;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
+import org.apache.lucene.internal.hppc.IntArrayList;
 import org.neardup.plugin.results.DocumentName;
 
 /** Which documents the pairs of a request are of. */
@@ -14,14 +16,32 @@ final class GoldPairs {
   /** A document that a name may stand for. */
   private record Candidate(DocumentName document, int ordinal) {}
 
-  /** By pair, the ordinals of its documents. */
-  record Ordinals(int[] left, int[] right) {}
+  /**
+   * The pairs both of whose documents are in the run.
+   *
+   * @param left by pair, the ordinal of one document
+   * @param right by pair, the ordinal of the other
+   * @param pairsNotFound pairs left out, because one of the two or both are not there
+   * @param notFound names of documents that are not there, in the order of the pairs, {@link
+   *     #SHOWN} at most; copied
+   */
+  record Resolved(int[] left, int[] right, long pairsNotFound, List<String> notFound) {
+
+    Resolved {
+      notFound = List.copyOf(notFound);
+    }
+  }
+
+  /** How many names that are not found are listed. */
+  static final int SHOWN = 10;
 
   /** Of a name that is asked for: a place in the table, and a list for who has it. */
   private static final long BYTES_PER_NAME = 120;
 
   /** Of a document that a pair may be of, besides its index and id. */
   private static final long BYTES_PER_CANDIDATE = 160;
+
+  private static final int NOT_FOUND = -1;
 
   private final List<Gold.Pair> pairs;
   private final KeptBytes kept;
@@ -56,31 +76,43 @@ final class GoldPairs {
   /**
    * The pairs by the ordinals of their documents.
    *
-   * @throws IllegalArgumentException if a name is that of no document, or of several, or if a pair
-   *     is of one document
+   * @throws IllegalArgumentException if a name is that of several documents, if a pair is of one
+   *     document, or if there are pairs, but none of documents of the run
    */
-  Ordinals ordinals() {
-    int[] left = resolve(Gold.Pair::left);
-    int[] right = resolve(Gold.Pair::right);
-    for (int pair = 0; pair < left.length; pair++) {
-      if (left[pair] == right[pair]) {
+  Resolved resolve() {
+    IntArrayList left = new IntArrayList();
+    IntArrayList right = new IntArrayList();
+    Set<String> notFound = new LinkedHashSet<>();
+    for (Gold.Pair pair : pairs) {
+      int one = ordinal(pair.left(), notFound);
+      int other = ordinal(pair.right(), notFound);
+      if (one == NOT_FOUND || other == NOT_FOUND) {
+        continue;
+      }
+      if (one == other) {
         throw new IllegalArgumentException(
             "[gold.pairs] must be made of two different documents, got [%s, %s]"
-                .formatted(pairs.get(pair).left(), pairs.get(pair).right()));
+                .formatted(pair.left(), pair.right()));
       }
+      left.add(one);
+      right.add(other);
     }
-    return new Ordinals(left, right);
+    if (left.isEmpty() && !pairs.isEmpty()) {
+      throw new IllegalArgumentException(
+          "[gold.pairs] must name documents of the run, got no pair of two of them; not found are %s"
+              .formatted(notFound));
+    }
+    return new Resolved(
+        left.toArray(), right.toArray(), pairs.size() - left.size(), List.copyOf(notFound));
   }
 
-  private int[] resolve(Function<Gold.Pair, String> side) {
-    return pairs.stream().map(side).mapToInt(this::resolve).toArray();
-  }
-
-  private int resolve(String name) {
+  private int ordinal(String name, Set<String> notFound) {
     List<Candidate> named = candidates.get(name);
     if (named.isEmpty()) {
-      throw new IllegalArgumentException(
-          "[gold.pairs] must name documents of the run, got [" + name + "]");
+      if (notFound.size() < SHOWN) {
+        notFound.add(name);
+      }
+      return NOT_FOUND;
     }
     TreeSet<String> indices = new TreeSet<>();
     boolean sameDocument = true;

@@ -45,7 +45,7 @@ final class RunEvaluation {
     return new EvaluateResponse(
         documents.evaluate(),
         OptionalLong.of(documents.withoutName()),
-        new Skipped(skipped("documents_not_found", documents), ignored));
+        new Skipped(skipped("documents_not_found", documents), List.of(), ignored));
   }
 
   private EvaluateResponse againstRun(String run, String other) {
@@ -55,7 +55,7 @@ final class RunEvaluation {
     Map<String, Long> skipped = skipped("documents_not_in_gold", documents);
     skipped.put("documents_only_in_gold", gold.left());
     return new EvaluateResponse(
-        documents.evaluate(), OptionalLong.empty(), new Skipped(skipped, null));
+        documents.evaluate(), OptionalLong.empty(), new Skipped(skipped, List.of(), null));
   }
 
   private LabelledDocuments compared(String run, GoldClusters gold) {
@@ -90,10 +90,11 @@ final class RunEvaluation {
             found.add(row.clusterId());
           }
         });
-    GoldPairs.Ordinals ordinals = gold.ordinals();
+    GoldPairs.Resolved resolved = gold.resolve();
     return new EvaluateResponse(
-        ClusteringEvaluation.againstPairs(ordinals.left(), ordinals.right(), found.numbers()),
+        ClusteringEvaluation.againstPairs(resolved.left(), resolved.right(), found.numbers()),
         OptionalLong.empty(),
-        new Skipped(Map.of(), null));
+        new Skipped(
+            Map.of("pairs_not_found", resolved.pairsNotFound()), resolved.notFound(), null));
   }
 }

@@ -964,7 +964,16 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
         json("{\"gold\": 2, \"found\": 4, \"only_gold\": 1, \"only_found\": 3, \"common\": 1}"),
         answer.get("counts"));
     assertEquals(Map.of(), answer.get("by_category"));
-    assertEquals(Map.of(), answer.get("skipped"));
+    assertEquals(Map.of("pairs_not_found", 0), answer.get("skipped"));
+  }
+
+  @Test
+  public void pairsOfDocumentsThatAreNotThereAreLeftOut() {
+    Map<String, Object> answer =
+        evaluate("x", "{\"pairs\": [[\"comments/1\", \"comments/2\"], [\"3\", \"comments/17\"]]}");
+    assertEquals(1, at(answer, "counts.gold"));
+    assertEquals(
+        Map.of("pairs_not_found", 1, "not_found", List.of("comments/17")), answer.get("skipped"));
   }
 
   @Test
@@ -975,7 +984,8 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
         "x",
         "{\"pairs\": [[\"1\", \"3\"]]}");
     refuses(
-        "[gold.pairs] must name documents of the run, got [comments/17]",
+        "[gold.pairs] must name documents of the run, got no pair of two of them; not found are"
+            + " [comments/17]",
         "x",
         "{\"pairs\": [[\"3\", \"comments/17\"]]}");
     refuses(

@@ -18,7 +18,8 @@ import org.opensearch.test.OpenSearchTestCase;
 /** How an evaluation is written, and that it is the same on the other node. */
 public class EvaluateResponseTests extends OpenSearchTestCase {
 
-  private static final Skipped SKIPPED = new Skipped(Map.of("documents_not_found", 2L), "too many");
+  private static final Skipped SKIPPED =
+      new Skipped(Map.of("documents_not_found", 2L), List.of("7", "a/8"), "too many");
 
   private static EvaluateResponse sent(EvaluateResponse response) throws IOException {
     return copyWriteable(
@@ -67,7 +68,7 @@ public class EvaluateResponseTests extends OpenSearchTestCase {
                 "edit": {"precision": null, "recall": 0.0, "f1": 0.0},
                 "exact": {"precision": 1.0, "recall": 0.5, "f1": 0.6666666666666666}
               },
-              "skipped": {"documents_not_found": 2, "category": "too many"}
+              "skipped": {"documents_not_found": 2, "not_found": ["7", "a/8"], "category": "too many"}
             }
             """),
         without(json, "ac1"));
@@ -88,7 +89,7 @@ public class EvaluateResponseTests extends OpenSearchTestCase {
         new EvaluateResponse(
             ClusteringEvaluation.againstClusters(new int[0], new int[0]),
             OptionalLong.empty(),
-            new Skipped(Map.of(), null));
+            new Skipped(Map.of(), List.of(), null));
     assertEquals(
         ResultsByHand.json(
             """
@@ -115,7 +116,7 @@ public class EvaluateResponseTests extends OpenSearchTestCase {
             new EvaluateResponse(
                 ClusteringEvaluation.againstClusters(new int[0], new int[0]),
                 OptionalLong.empty(),
-                new Skipped(Map.of(), null)))) {
+                new Skipped(Map.of(), List.of(), null)))) {
       EvaluateResponse sent = sent(response);
       assertEquals(response.evaluation(), sent.evaluation());
       assertEquals(response.withoutValue(), sent.withoutValue());

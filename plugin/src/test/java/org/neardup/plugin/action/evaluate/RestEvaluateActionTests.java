@@ -58,7 +58,7 @@ public class RestEvaluateActionTests extends OpenSearchTestCase {
               new EvaluateResponse(
                   ClusteringEvaluation.againstClusters(new int[] {1, 2}, new int[] {1, 2}),
                   OptionalLong.empty(),
-                  new Skipped(Map.of(), null)));
+                  new Skipped(Map.of(), List.of(), null)));
       return asked.createTask(1, "transport", type.name(), TaskId.EMPTY_TASK_ID, Map.of());
     }
 
