@@ -7,6 +7,8 @@
  * is {@link org.neardup.evaluation.ClusteringEvaluation}.
  *
  * <p>The results of runs are read as {@link org.neardup.plugin.results.ResultsReader} reads them,
- * the documents themselves as the caller. What is kept of a document is a few numbers.
+ * the documents themselves as {@link org.neardup.plugin.action.evaluate.FieldReader} does, which is
+ * as the caller. What is kept of a document is a few numbers, of a cluster its name; {@link
+ * org.neardup.plugin.action.evaluate.KeptBytes} charges them.
  */
 package org.neardup.plugin.action.evaluate;
