@@ -725,7 +725,7 @@ public class EvaluateIT extends OpenSearchIntegTestCase {
     assertEquals(
         "[gold.category] cannot be read from field [category] of index [sourceless]",
         at(answer, "skipped.category"));
-    refuses("shards failure", "sourceless", "{\"field\": \"cluster\", \"category\": \"category\"}");
+    refuses("shard", "sourceless", "{\"field\": \"cluster\", \"category\": \"category\"}");
   }
 
   /** A run of the same name over two documents that belong together and were found. */
