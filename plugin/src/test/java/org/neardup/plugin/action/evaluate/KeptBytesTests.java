@@ -2,6 +2,7 @@ package org.neardup.plugin.action.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.Test;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
@@ -78,7 +79,7 @@ public class KeptBytesTests extends OpenSearchTestCase {
 
   /** A document with an index, an id and a cluster of 100 characters each. */
   private static ResultRow row(int number) {
-    String name = "%0100d".formatted(number);
+    String name = String.format(Locale.ROOT, "%0100d", number);
     DocumentName document = new DocumentName(name, name);
     Membership membership = new Membership(Role.MEMBER, null, null, null, null, null, List.of());
     return new ResultRow(document, name, membership, document);
