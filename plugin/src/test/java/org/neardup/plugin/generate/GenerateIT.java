@@ -151,6 +151,14 @@ public class GenerateIT extends OpenSearchIntegTestCase {
   }
 
   @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put("indices.breaker.request.type", "memory") // the test cluster may choose none
+        .build();
+  }
+
+  @Override
   protected Collection<Class<? extends Plugin>> nodePlugins() {
     return List.of(NearDuplicatePlugin.class, BulkGate.class);
   }

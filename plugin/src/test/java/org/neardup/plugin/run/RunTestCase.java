@@ -93,6 +93,14 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
     return List.of(NearDuplicatePlugin.class, MockTransportService.TestPlugin.class);
   }
 
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put("indices.breaker.request.type", "memory") // the test cluster may choose none
+        .build();
+  }
+
   @After
   public void nothingIsLeftOpen() throws Exception {
     for (TransportService transport : internalCluster().getInstances(TransportService.class)) {
