@@ -3,8 +3,8 @@ package org.neardup.generator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import org.neardup.retrieval.Allowance;
 import org.neardup.signature.Hash64;
+import org.neardup.work.Allowance;
 
 /**
  * Makes numbered edited copies of documents.

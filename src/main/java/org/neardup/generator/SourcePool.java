@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.neardup.retrieval.Allowance;
 import org.neardup.text.WordScanner;
+import org.neardup.work.Allowance;
 
 /**
  * What copies are edited with: the paragraphs and the words of some texts of the collection.

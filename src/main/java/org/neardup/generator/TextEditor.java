@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.neardup.generator.EditedText.Paragraph;
-import org.neardup.retrieval.Allowance;
 import org.neardup.text.WordScanner;
+import org.neardup.work.Allowance;
 
 /**
  * Applies a sequence of operations to a text (closed-sets paper, 2009, section 3.2).

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
 
 /** Texts compared by their bags of words; eight bytes a text. */
 final class KullbackLeiblerComparison implements Comparison {

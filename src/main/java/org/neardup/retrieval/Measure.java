@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.signature.IMatchFingerprint;
+import org.neardup.work.Allowance;
 
 /** By what texts are compared, with all that it needs to know of the whole collection. */
 public sealed interface Measure {

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.graph.DisjointSets;
+import org.neardup.work.Allowance;
 
 /**
  * Texts compared by the resemblance of their token sets, with the bounds of SpotSigs (SIGIR 2008,

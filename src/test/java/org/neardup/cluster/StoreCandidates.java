@@ -5,13 +5,13 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.internal.hppc.LongHashSet;
-import org.neardup.retrieval.Allowance;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Signatures;
 import org.neardup.retrieval.TextStore;
 import org.neardup.signature.DocumentSignature;
+import org.neardup.work.Allowance;
 
 /** Candidates from several stores that hold the texts of a run between them, as shards do. */
 final class StoreCandidates implements CandidateSource {

@@ -17,7 +17,7 @@ import org.neardup.generator.EditOperation.AddParagraphs;
 import org.neardup.generator.EditOperation.DeleteParagraphs;
 import org.neardup.generator.EditOperation.ReplaceWords;
 import org.neardup.generator.EditedText.Paragraph;
-import org.neardup.retrieval.Allowance;
+import org.neardup.work.Allowance;
 
 public class SourcePoolTests {
 

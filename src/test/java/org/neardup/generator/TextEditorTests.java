@@ -19,7 +19,7 @@ import org.neardup.generator.EditOperation.RepeatParagraphs;
 import org.neardup.generator.EditOperation.ReplaceCharacters;
 import org.neardup.generator.EditOperation.ReplaceWords;
 import org.neardup.generator.EditedText.Paragraph;
-import org.neardup.retrieval.Allowance;
+import org.neardup.work.Allowance;
 
 public class TextEditorTests {
 

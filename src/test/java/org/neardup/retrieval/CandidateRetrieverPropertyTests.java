@@ -14,6 +14,7 @@ import org.junit.Test;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
 
 /** Random texts against a comparison of all pairs. */
 public class CandidateRetrieverPropertyTests extends LuceneTestCase {

@@ -9,6 +9,7 @@ import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.signature.DocumentSignature;
+import org.neardup.work.Allowance;
 
 /** Retrieval sentence by sentence. Text 0 is the seed unless a test says otherwise. */
 public class CandidateRetrieverTests extends LuceneTestCase {

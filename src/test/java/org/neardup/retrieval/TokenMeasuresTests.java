@@ -13,6 +13,7 @@ import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.graph.DisjointSets;
 import org.neardup.signature.DocumentSignature;
+import org.neardup.work.Allowance;
 
 /** Measures that look at tokens alone, by hand and against a comparison of all pairs. */
 public class TokenMeasuresTests extends LuceneTestCase {

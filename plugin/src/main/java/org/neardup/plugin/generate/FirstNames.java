@@ -7,9 +7,9 @@ import org.apache.lucene.util.BytesRefArray;
 import org.apache.lucene.util.BytesRefBuilder;
 import org.apache.lucene.util.BytesRefHash;
 import org.apache.lucene.util.Counter;
-import org.neardup.retrieval.Allowance;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
+import org.neardup.work.Allowance;
 
 /**
  * Which documents of a source are exact copies of one another: for every document string the first

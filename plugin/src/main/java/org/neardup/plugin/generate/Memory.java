@@ -1,7 +1,8 @@
 package org.neardup.plugin.generate;
 
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.retrieval.Allowance;
+import org.neardup.work.Allowance;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.tasks.CancellableTask;
@@ -14,12 +15,11 @@ final class Memory implements Allowance, Releasable {
 
   private static final String BREAKER_LABEL = "neardup_generation";
 
-  private final CircuitBreaker breaker;
+  private final MemoryCharge charge;
   private final CancellableTask task;
-  private long taken;
 
   Memory(CircuitBreaker breaker, CancellableTask task) {
-    this.breaker = breaker;
+    this.charge = new MemoryCharge(breaker, BREAKER_LABEL);
     this.task = task;
   }
 
@@ -31,12 +31,7 @@ final class Memory implements Allowance, Releasable {
    */
   @Override
   public void take(long bytes) {
-    if (bytes > 0) {
-      breaker.addEstimateBytesAndMaybeBreak(bytes, BREAKER_LABEL);
-    } else {
-      breaker.addWithoutBreaking(bytes);
-    }
-    taken += bytes;
+    charge.take(bytes);
   }
 
   /** Charges memory until what is returned is closed. */
@@ -52,6 +47,6 @@ final class Memory implements Allowance, Releasable {
 
   @Override
   public void close() {
-    take(-taken);
+    charge.close();
   }
 }

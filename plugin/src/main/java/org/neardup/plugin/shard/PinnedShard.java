@@ -2,9 +2,9 @@ package org.neardup.plugin.shard;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
-import org.neardup.retrieval.Allowance;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.TextStore;
+import org.neardup.work.Allowance;
 import org.opensearch.common.concurrent.RefCountedReleasable;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.index.shard.ShardId;

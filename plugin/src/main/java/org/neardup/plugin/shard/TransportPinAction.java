@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
@@ -14,6 +13,7 @@ import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.retrieval.LuceneTextStore;
 import org.neardup.signature.SignatureAnalyzer;
 import org.opensearch.action.support.ActionFilters;
@@ -127,7 +127,8 @@ public final class TransportPinAction
     IndexService index = indices.indexServiceSafe(request.shardId().getIndex());
     IndexShard shard = index.getShard(request.shardId().id());
     awaitRefresh(shard);
-    Charge charge = new Charge(breakers.getBreaker(CircuitBreaker.REQUEST));
+    MemoryCharge charge =
+        new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
     try {
@@ -136,10 +137,10 @@ public final class TransportPinAction
           new PinnedShard(
               request.shardId(),
               documents,
-              charge::add,
+              charge::take,
               () -> {
                 searcher.close();
-                charge.giveBack();
+                charge.close();
               });
       kept = true;
       PinnedView view =
@@ -160,7 +161,7 @@ public final class TransportPinAction
     } finally {
       if (!kept) {
         searcher.close();
-        charge.giveBack();
+        charge.close();
       }
     }
   }
@@ -179,7 +180,7 @@ public final class TransportPinAction
       PinShardRequest shardRequest,
       IndexService index,
       Engine.Searcher searcher,
-      Charge charge,
+      MemoryCharge charge,
       CancellableTask task)
       throws IOException {
     PinRequest request = shardRequest.request();
@@ -198,7 +199,7 @@ public final class TransportPinAction
         FieldSigner signer = new FieldSigner(request.field(), analyzer.get());
         String digestField =
             fieldType instanceof NeardupFieldType neardup ? neardup.digestField() : null;
-        computed = new ComputedSignatures(text.cursor(), signer, digestField, charge::add);
+        computed = new ComputedSignatures(text.cursor(), signer, digestField, charge::take);
         signatures = computed;
       } else {
         signatures = new IndexedSignatures(((NeardupFieldType) fieldType).digestField());
@@ -309,28 +310,5 @@ public final class TransportPinAction
       }
     }
     return new PinResponse(responses.length(), shards, failures);
-  }
-
-  /** Bytes taken from a breaker for one view. */
-  private static final class Charge {
-    private final CircuitBreaker breaker;
-    private final AtomicLong taken = new AtomicLong();
-
-    Charge(CircuitBreaker breaker) {
-      this.breaker = breaker;
-    }
-
-    void add(long bytes) {
-      if (bytes > 0) {
-        breaker.addEstimateBytesAndMaybeBreak(bytes, BREAKER_LABEL);
-      } else {
-        breaker.addWithoutBreaking(bytes);
-      }
-      taken.addAndGet(bytes);
-    }
-
-    void giveBack() {
-      breaker.addWithoutBreaking(-taken.getAndSet(0));
-    }
   }
 }

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;
-import org.neardup.retrieval.Allowance;
+import org.neardup.work.Allowance;
 import org.opensearch.test.OpenSearchTestCase;
 
 public class FirstNamesTests extends OpenSearchTestCase {

@@ -1,5 +1,6 @@
 package org.neardup.plugin.action.evaluate;
 
+import org.neardup.plugin.memory.MemoryCharge;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
@@ -14,12 +15,12 @@ final class KeptBytes implements Releasable {
   private static final long STEP = 16 * 1024;
   private static final String LABEL = "neardup_evaluation";
 
-  private final CircuitBreaker breaker;
+  private final MemoryCharge charge;
   private long kept;
   private long charged;
 
   KeptBytes(CircuitBreaker breaker) {
-    this.breaker = breaker;
+    this.charge = new MemoryCharge(breaker, LABEL);
   }
 
   /**
@@ -32,7 +33,7 @@ final class KeptBytes implements Releasable {
     long missing = kept + bytes - charged;
     if (missing > 0) {
       long step = Math.max(missing, STEP);
-      breaker.addEstimateBytesAndMaybeBreak(step, LABEL);
+      charge.take(step);
       charged += step;
     }
     kept += bytes;
@@ -40,7 +41,7 @@ final class KeptBytes implements Releasable {
 
   @Override
   public void close() {
-    breaker.addWithoutBreaking(-charged);
+    charge.close();
     charged = 0;
     kept = 0;
   }

@@ -1,4 +1,4 @@
-package org.neardup.retrieval;
+package org.neardup.work;
 
 /** What long work asks of whoever it works for: memory before it is taken, and whether to go on. */
 public interface Allowance {

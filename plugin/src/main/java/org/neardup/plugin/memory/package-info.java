@@ -1,0 +1,2 @@
+/** Memory that is charged to the circuit breakers of a node. */
+package org.neardup.plugin.memory;
