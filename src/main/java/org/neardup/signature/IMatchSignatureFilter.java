@@ -2,13 +2,7 @@ package org.neardup.signature;
 
 import java.io.IOException;
 import java.util.Arrays;
-import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionLengthAttribute;
-import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 
 /**
  * Turns a stream of words into one token, the hash of the different words that an {@link
@@ -19,23 +13,16 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  * word's end. The words are taken in the normal form of {@link WordTokenizer}. Nothing is allocated
  * a word once the array has grown to the longest ordinary text ({@link ReusedArrays}).
  */
-public final class IMatchSignatureFilter extends TokenFilter {
+public final class IMatchSignatureFilter extends SignatureFilter {
 
   private static final String TYPE = "imatch_signature";
-
-  private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-  private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
-  private final PositionIncrementAttribute increment =
-      addAttribute(PositionIncrementAttribute.class);
-  private final PositionLengthAttribute span = addAttribute(PositionLengthAttribute.class);
-  private final TypeAttribute type = addAttribute(TypeAttribute.class);
 
   private final WordMatcher lexicon;
   private long[] kept = new long[256];
   private boolean done;
 
   public IMatchSignatureFilter(TokenStream input, IMatchScheme scheme) {
-    super(input);
+    super(input, TYPE);
     this.lexicon = scheme.lexicon().matcher(scheme.minIdf(), scheme.maxIdf());
   }
 
@@ -62,14 +49,8 @@ public final class IMatchSignatureFilter extends TokenFilter {
     if (count == 0) {
       return false;
     }
-    clearAttributes();
     int distinct = DistinctHashes.sort(kept, count);
-    SignatureToken.write(Hash64.of(kept, distinct), term.resizeBuffer(SignatureToken.DIGITS));
-    term.setLength(SignatureToken.DIGITS);
-    offset.setOffset(start, end);
-    increment.setPositionIncrement(1);
-    span.setPositionLength(1);
-    type.setType(TYPE);
+    write(Hash64.of(kept, distinct), start, end, 1);
     return true;
   }
 

@@ -2,13 +2,7 @@ package org.neardup.signature;
 
 import java.io.IOException;
 import java.util.Arrays;
-import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionLengthAttribute;
-import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 
 /**
  * Turns a stream of words into the signature tokens of its shingles.
@@ -22,16 +16,9 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  *   a b c d, length 2, all  →  h(a b)[0,3) h(b c)[2,5) h(c d)[4,7)
  * </pre>
  */
-public final class ShingleSignatureFilter extends TokenFilter {
+public final class ShingleSignatureFilter extends SignatureFilter {
 
   private static final String TYPE = "shingle_signature";
-
-  private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-  private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
-  private final PositionIncrementAttribute increment =
-      addAttribute(PositionIncrementAttribute.class);
-  private final PositionLengthAttribute span = addAttribute(PositionLengthAttribute.class);
-  private final TypeAttribute type = addAttribute(TypeAttribute.class);
 
   private final ShingleScheme scheme;
   private final ShingleSelection selection;
@@ -47,7 +34,7 @@ public final class ShingleSignatureFilter extends TokenFilter {
 
   public ShingleSignatureFilter(
       TokenStream input, ShingleScheme scheme, ShingleSelection selection) {
-    super(input);
+    super(input, TYPE);
     this.scheme = scheme;
     this.selection = selection;
   }
@@ -62,14 +49,12 @@ public final class ShingleSignatureFilter extends TokenFilter {
     if (next >= selectedCount) {
       return false;
     }
-    clearAttributes();
     int shingle = selected[next];
-    SignatureToken.write(shingles[shingle], term.resizeBuffer(SignatureToken.DIGITS));
-    term.setLength(SignatureToken.DIGITS);
-    offset.setOffset(starts[scheme.firstWord(shingle)], ends[scheme.lastWord(shingle, wordCount)]);
-    increment.setPositionIncrement(next == 0 ? shingle + 1 : shingle - selected[next - 1]);
-    span.setPositionLength(1);
-    type.setType(TYPE);
+    write(
+        shingles[shingle],
+        starts[scheme.firstWord(shingle)],
+        ends[scheme.lastWord(shingle, wordCount)],
+        next == 0 ? shingle + 1 : shingle - selected[next - 1]);
     next++;
     return true;
   }

@@ -2,13 +2,7 @@ package org.neardup.signature;
 
 import java.io.IOException;
 import java.util.Arrays;
-import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionLengthAttribute;
-import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 
 /**
  * Turns a stream of words into its spot signatures, as a {@link SpotScheme} has them.
@@ -19,16 +13,9 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
  * other, whatever their positions. Nothing is allocated a word once the arrays have grown to the
  * longest ordinary text ({@link ReusedArrays}).
  */
-public final class SpotSignatureFilter extends TokenFilter {
+public final class SpotSignatureFilter extends SignatureFilter {
 
   private static final String TYPE = "spot_signature";
-
-  private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-  private final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
-  private final PositionIncrementAttribute increment =
-      addAttribute(PositionIncrementAttribute.class);
-  private final PositionLengthAttribute span = addAttribute(PositionLengthAttribute.class);
-  private final TypeAttribute type = addAttribute(TypeAttribute.class);
 
   private final int distance;
   private final int chain;
@@ -52,7 +39,7 @@ public final class SpotSignatureFilter extends TokenFilter {
   private int lastPosition;
 
   public SpotSignatureFilter(TokenStream input, SpotScheme scheme) {
-    super(input);
+    super(input, TYPE);
     this.distance = scheme.distance();
     this.chain = scheme.chain();
     this.antecedents = scheme.antecedents().matcher();
@@ -69,21 +56,18 @@ public final class SpotSignatureFilter extends TokenFilter {
     if (next == spotCount || spotContent[next] + distance * chain > contentCount) {
       return false; // where one chain is cut off, so are all that follow
     }
-    clearAttributes();
     signature[0] = spots[next];
     int at = spotContent[next] - 1;
     for (int i = 1; i <= chain; i++) {
       at += distance;
       signature[i] = content[at];
     }
-    SignatureToken.write(
-        Hash64.of(signature, signature.length), term.resizeBuffer(SignatureToken.DIGITS));
-    term.setLength(SignatureToken.DIGITS);
-    offset.setOffset(spotStarts[next], contentEnds[at]);
-    increment.setPositionIncrement(spotPositions[next] - lastPosition);
+    write(
+        Hash64.of(signature, signature.length),
+        spotStarts[next],
+        contentEnds[at],
+        spotPositions[next] - lastPosition);
     lastPosition = spotPositions[next];
-    span.setPositionLength(1);
-    type.setType(TYPE);
     next++;
     return true;
   }
