@@ -1,10 +1,9 @@
 package org.neardup.generator;
 
 /**
- * A line of the editor's log (closed-sets paper, 2009, section 3.2: "for paragraph deletion
- * operation system saves the number of deleted words and characters"): an operation and how much it
- * changed. Each line is of its own operation; what a later one did to the same paragraphs is in
- * that one's line.
+ * A line of the editor's log (closed-sets paper, 2009, section 3.2): an operation, and how much it
+ * changed in paragraphs, words and characters. Each line is of its own operation; what a later one
+ * did to the same paragraphs is in that one's line.
  *
  * @param operation what was asked for
  * @param amount what the operation counts: paragraphs moved, deleted, added or repeated (each
