@@ -146,12 +146,9 @@ public class RunLifeIT extends RunTestCase {
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
     awaitThreads(name, 0);
-    List<RunRecord> begun = new ArrayList<>();
+    List<RunRecord> begun;
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      for (int i = 1; i <= RUNS_AT_ONCE; i++) {
-        begun.add(begin(node, FIXED, "letters"));
-        awaitThreads(name, i);
-      }
+      begun = takeAllThreads(name);
       for (int i = 0; i < RUNS_IN_QUEUE; i++) {
         begun.add(begin(node, FIXED, "letters"));
       }
@@ -169,12 +166,9 @@ public class RunLifeIT extends RunTestCase {
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
     awaitThreads(name, 0);
-    List<RunRecord> begun = new ArrayList<>();
+    List<RunRecord> begun;
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      for (int i = 1; i <= RUNS_AT_ONCE; i++) {
-        begun.add(begin(node, FIXED, "letters"));
-        awaitThreads(name, i);
-      }
+      begun = takeAllThreads(name);
       begun.add(begin(node, FIXED + ", \"run_id\": \"patient\"", "letters"));
       gate.awaitRequest();
       cancel(begun.get(RUNS_AT_ONCE));
@@ -191,12 +185,9 @@ public class RunLifeIT extends RunTestCase {
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
     awaitThreads(name, 0);
-    List<RunRecord> begun = new ArrayList<>();
+    List<RunRecord> begun;
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      for (int i = 1; i <= RUNS_AT_ONCE; i++) {
-        begun.add(begin(node, FIXED, "letters"));
-        awaitThreads(name, i);
-      }
+      begun = takeAllThreads(name);
       for (int i = 0; i < RUNS_IN_QUEUE; i++) {
         begun.add(begin(node, FIXED, "letters"));
       }
@@ -215,6 +206,16 @@ public class RunLifeIT extends RunTestCase {
     for (RunRecord run : begun) {
       assertEquals(RunState.COMPLETED, end(run).state());
     }
+  }
+
+  /** Begins as many runs as a node has threads for, one at a time. */
+  private static List<RunRecord> takeAllThreads(String node) throws Exception {
+    List<RunRecord> begun = new ArrayList<>();
+    for (int i = 1; i <= RUNS_AT_ONCE; i++) {
+      begun.add(begin(internalCluster().client(node), FIXED, "letters"));
+      awaitThreads(node, i);
+    }
+    return begun;
   }
 
   /**
