@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.neardup.edit.Category;
 import org.neardup.generator.LabelledComment.Truth;
+import org.neardup.text.TextSpan;
 
 /**
  * Makes the comments of some dockets, with the truth about each: campaigns of form letters, sent

@@ -3,6 +3,7 @@ package org.neardup.generator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import org.neardup.edit.Category;
 import org.neardup.signature.Hash64;
 import org.neardup.work.Allowance;
 

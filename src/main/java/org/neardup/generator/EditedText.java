@@ -3,6 +3,7 @@ package org.neardup.generator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.neardup.text.TextSpan;
 
 /**
  * A text after a sequence of operations.

@@ -2,6 +2,7 @@ package org.neardup.generator;
 
 import java.util.List;
 import java.util.random.RandomGenerator;
+import org.neardup.edit.Category;
 import org.neardup.generator.EditOperation.AddParagraphs;
 import org.neardup.generator.EditOperation.DeleteParagraphs;
 import org.neardup.generator.EditOperation.ReorderParagraphs;

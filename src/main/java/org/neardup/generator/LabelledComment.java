@@ -2,6 +2,8 @@ package org.neardup.generator;
 
 import java.time.Instant;
 import java.util.List;
+import org.neardup.edit.Category;
+import org.neardup.text.TextSpan;
 
 /**
  * A comment and the truth about it.

@@ -2,6 +2,7 @@ package org.neardup.generator;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.text.TextSpan;
 import org.neardup.text.WordScanner;
 
 /** How the generator cuts a text: into paragraphs at blank lines, into sentences, into words. */

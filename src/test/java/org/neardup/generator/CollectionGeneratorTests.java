@@ -19,7 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.junit.function.ThrowingRunnable;
+import org.neardup.edit.Category;
 import org.neardup.generator.LabelledComment.Truth;
+import org.neardup.text.TextSpan;
 
 public class CollectionGeneratorTests {
 

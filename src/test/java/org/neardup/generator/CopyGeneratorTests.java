@@ -19,6 +19,7 @@ import org.neardup.generator.EditOperation.ReorderParagraphs;
 import org.neardup.generator.EditOperation.RepeatParagraphs;
 import org.neardup.generator.EditOperation.ReplaceCharacters;
 import org.neardup.generator.EditOperation.ReplaceWords;
+import org.neardup.text.TextSpan;
 
 public class CopyGeneratorTests {
 

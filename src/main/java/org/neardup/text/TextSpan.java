@@ -1,4 +1,4 @@
-package org.neardup.generator;
+package org.neardup.text;
 
 /**
  * A piece of a text.

@@ -1,0 +1,28 @@
+package org.neardup.edit;
+
+import java.util.List;
+
+/**
+ * Sentences that a writer added one after the other.
+ *
+ * @param sentences at least one, in the order of the text
+ */
+public record AddedPassage(List<AddedSentence> sentences) {
+
+  public AddedPassage {
+    sentences = List.copyOf(sentences);
+    if (sentences.isEmpty()) {
+      throw new IllegalArgumentException("[sentences] must not be empty");
+    }
+  }
+
+  /** Where it starts in the text, in UTF-16 units. */
+  public int start() {
+    return sentences.get(0).start();
+  }
+
+  /** Where it ends, exclusive. */
+  public int end() {
+    return sentences.get(sentences.size() - 1).end();
+  }
+}
