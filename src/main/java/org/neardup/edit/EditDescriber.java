@@ -1,0 +1,318 @@
+package org.neardup.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.signature.DocumentDigest;
+import org.neardup.text.WordScanner;
+
+/**
+ * Says how texts were made from their reference. Reused from text to text; not thread-safe.
+ *
+ * <pre>
+ *   ReferenceText letter = ReferenceText.of("Please act. Mercury is poison.");
+ *   new EditDescriber().describe(letter, "Please act. My son fishes there. Mercury is poison.")
+ *     →  block_added, with the passage "My son fishes there."
+ * </pre>
+ */
+public final class EditDescriber {
+
+  /** Fewest words in a row, more than were there before, that make a clause a passage. */
+  static final int LONGEST_CHANGE = 8;
+
+  /** Fewest words left out of a sentence in a row that make a passage left out. */
+  static final int LONGEST_OMISSION = 15;
+
+  private final WordsAndSentences content = new WordsAndSentences();
+  private final Alignment alignment = new Alignment();
+  private final AddedFingerprint fingerprint = new AddedFingerprint();
+  private int[] changes = new int[16];
+  private boolean[] seen = new boolean[256];
+
+  private String text;
+  private ReferenceText reference;
+  private List<AddedPassage> passages;
+  private List<AddedSentence> passage;
+  private int added;
+  private int deleted;
+  private int changed;
+
+  /**
+   * Describes a text.
+   *
+   * @return {@link Category#EXACT} with nothing added if both have the same document string;
+   *     otherwise the first category that holds, and every passage that the reference does not
+   *     have, whatever its length
+   */
+  public EditDescription describe(ReferenceText newReference, String newText) {
+    reference = newReference;
+    text = newText;
+    content.read(text);
+    if (isExact()) {
+      return new EditDescription(Category.EXACT, List.of());
+    }
+    alignment.align(reference, content);
+    passages = new ArrayList<>();
+    passage = new ArrayList<>();
+    added = 0;
+    deleted = 0;
+    changed = 0;
+    WordsAndSentences theirs = reference.content();
+    if (changes.length < theirs.paragraphCount + 1) {
+      changes = new int[theirs.paragraphCount + 1];
+    }
+    Arrays.fill(changes, 0, theirs.paragraphCount + 1, 0);
+    if (seen.length < theirs.wordCount) {
+      seen = new boolean[theirs.wordCount];
+    }
+    Arrays.fill(seen, 0, theirs.wordCount, false);
+    readText();
+    readReference();
+    return new EditDescription(measures().category(), passages);
+  }
+
+  private boolean isExact() {
+    WordsAndSentences theirs = reference.content();
+    if (content.letters != theirs.letters) {
+      return false;
+    }
+    if (content.wordCount == theirs.wordCount
+        && Arrays.equals(content.words, 0, content.wordCount, theirs.words, 0, theirs.wordCount)) {
+      return true;
+    }
+    return Arrays.equals(digest(text), digest(reference.text()));
+  }
+
+  private static byte[] digest(String text) {
+    DocumentDigest digest = new DocumentDigest();
+    for (WordScanner words = new WordScanner().reset(text); words.next(); ) {
+      digest.add(words.buffer(), words.length());
+    }
+    return digest.finish();
+  }
+
+  /** Goes through the sentences of the text: added, or of the reference with changes. */
+  private void readText() {
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int first = content.firstWords[s];
+      int end = content.firstWords[s + 1];
+      int own = 0;
+      for (int i = first; i < end; i++) {
+        own += alignment.origin(i) == Alignment.NONE ? 1 : 0;
+      }
+      if (own == end - first) {
+        added += own;
+        passage.add(
+            new AddedSentence(
+                content.sentenceStarts[s],
+                content.sentenceEnds[s],
+                own,
+                fingerprint.of(text, content, first, end)));
+      } else {
+        endPassage();
+        if (own > 0) {
+          readChangedSentence(first, end);
+        }
+      }
+    }
+    endPassage();
+  }
+
+  private void readChangedSentence(int first, int end) {
+    for (int i = first; i < end; i++) {
+      if (alignment.origin(i) != Alignment.NONE) {
+        continue;
+      }
+      int from = i;
+      while (i + 1 < end && alignment.origin(i + 1) == Alignment.NONE) {
+        i++;
+      }
+      int came = i + 1 - from;
+      int went = replaced(from, i + 1);
+      if (came - went >= LONGEST_CHANGE) {
+        added += came;
+        int clauseEnd = content.wordEnds[i];
+        while (clauseEnd < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(clauseEnd)) >= 0) {
+          clauseEnd++;
+        }
+        passage.add(
+            new AddedSentence(
+                content.wordStarts[from],
+                clauseEnd,
+                came,
+                fingerprint.of(text, content, from, i + 1)));
+        endPassage();
+      } else {
+        change(paragraphAt(from), Math.max(came, went));
+      }
+    }
+  }
+
+  /** The words of the reference that stand in the place of these words of the text; marks them. */
+  private int replaced(int from, int to) {
+    int last = reference.content().wordCount;
+    if (from > 0 && alignment.origin(from - 1) != Alignment.NONE) {
+      int low = alignment.origin(from - 1) + 1;
+      int high = low;
+      while (high < last && isOpen(high) && sameSentence(high, low)) {
+        seen[high++] = true;
+      }
+      if (high > low) {
+        return high - low;
+      }
+    }
+    if (to < content.wordCount && alignment.origin(to) != Alignment.NONE) {
+      int high = alignment.origin(to);
+      int low = high;
+      while (low > 0 && isOpen(low - 1) && sameSentence(low - 1, high - 1)) {
+        seen[--low] = true;
+      }
+      return high - low;
+    }
+    return 0;
+  }
+
+  /** Whether a word of the reference is missing in a sentence that the text has. */
+  private boolean isOpen(int word) {
+    return alignment.uses(word) == 0 && !seen[word] && keepsSentence(reference.sentenceOf(word));
+  }
+
+  private boolean sameSentence(int one, int other) {
+    return reference.sentenceOf(one) == reference.sentenceOf(other);
+  }
+
+  private boolean keepsSentence(int sentence) {
+    WordsAndSentences theirs = reference.content();
+    for (int i = theirs.firstWords[sentence]; i < theirs.firstWords[sentence + 1]; i++) {
+      if (alignment.uses(i) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int paragraphAt(int word) {
+    int origin = word > 0 ? alignment.origin(word - 1) : Alignment.NONE;
+    return origin == Alignment.NONE
+        ? reference.content().paragraphCount
+        : reference.content().paragraphs[reference.sentenceOf(origin)];
+  }
+
+  private void change(int paragraph, int words) {
+    changes[paragraph] += words;
+    changed += words;
+  }
+
+  private void endPassage() {
+    if (!passage.isEmpty()) {
+      passages.add(new AddedPassage(passage));
+      passage.clear();
+    }
+  }
+
+  /** Goes through the sentences of the reference: left out, or kept with omissions. */
+  private void readReference() {
+    WordsAndSentences theirs = reference.content();
+    for (int s = 0; s < theirs.sentenceCount; s++) {
+      int first = theirs.firstWords[s];
+      int end = theirs.firstWords[s + 1];
+      if (!keepsSentence(s)) {
+        deleted += end - first;
+        continue;
+      }
+      int gap = 0;
+      for (int i = first; i <= end; i++) {
+        if (i < end && alignment.uses(i) == 0 && !seen[i]) {
+          gap++;
+        } else if (gap > 0) {
+          if (gap >= LONGEST_OMISSION) {
+            deleted += gap;
+          } else {
+            change(theirs.paragraphs[s], gap);
+          }
+          gap = 0;
+        }
+      }
+    }
+  }
+
+  private EditMeasures measures() {
+    WordsAndSentences theirs = reference.content();
+    int kept = 0;
+    for (int i = 0; i < theirs.wordCount; i++) {
+      kept += alignment.uses(i) > 0 ? 1 : 0;
+    }
+    int matched = 0;
+    for (int i = 0; i < content.wordCount; i++) {
+      matched += alignment.origin(i) != Alignment.NONE ? 1 : 0;
+    }
+    return new EditMeasures(
+        content.wordCount,
+        theirs.wordCount,
+        kept,
+        matched - kept,
+        added,
+        deleted,
+        changed,
+        true,
+        moves(),
+        torn,
+        neighbours,
+        true);
+  }
+
+  private int torn;
+  private int neighbours;
+
+  /** Counts where the text goes on elsewhere in the reference, and neighbours torn apart. */
+  private int moves() {
+    WordsAndSentences theirs = reference.content();
+    int moves = 0;
+    int last = -1;
+    for (int i = 0; i < content.wordCount; i++) {
+      int origin = alignment.origin(i);
+      if (origin != Alignment.NONE) {
+        if (origin < last) {
+          moves++;
+        }
+        last = origin;
+      }
+    }
+    // where each sentence of the reference starts in the text
+    int[] places = new int[theirs.sentenceCount];
+    Arrays.fill(places, -1);
+    for (int i = 0; i < content.wordCount; i++) {
+      if (alignment.origin(i) != Alignment.NONE) {
+        int s = reference.sentenceOf(alignment.origin(i));
+        if (places[s] < 0) {
+          places[s] = i;
+        }
+      }
+    }
+    int[] order = new int[content.wordCount];
+    int rank = 0;
+    for (int i = 0, before = -1; i < content.wordCount; i++) {
+      if (alignment.origin(i) != Alignment.NONE) {
+        int s = reference.sentenceOf(alignment.origin(i));
+        if (s != before) {
+          rank++;
+          before = s;
+        }
+      }
+      order[i] = rank;
+    }
+    torn = 0;
+    neighbours = 0;
+    for (int s = 1; s < theirs.sentenceCount; s++) {
+      if (theirs.paragraphs[s] == theirs.paragraphs[s - 1]
+          && places[s] >= 0
+          && places[s - 1] >= 0) {
+        neighbours++;
+        if (order[places[s]] != order[places[s - 1]] + 1) {
+          torn++;
+        }
+      }
+    }
+    return moves;
+  }
+}

@@ -1,0 +1,118 @@
+package org.neardup.edit;
+
+import java.util.Arrays;
+import org.neardup.signature.Hash64;
+import org.neardup.text.SentenceScanner;
+import org.neardup.text.WordScanner;
+
+/**
+ * A text as its words and sentences, each with its place: what two texts are aligned by.
+ *
+ * <p>Words are the 64-bit hashes of their normal form. Sentences without words do not appear. The
+ * arrays are reused from text to text and may be longer than their content. Not thread-safe.
+ */
+final class WordsAndSentences {
+
+  /** Hashes of the words, in the order of the text. */
+  long[] words = new long[256];
+
+  /** Where each word starts and ends in the text, in UTF-16 units. */
+  int[] wordStarts = new int[256];
+
+  int[] wordEnds = new int[256];
+  int wordCount;
+
+  /** The first word of each sentence; one more entry says where the last one ends. */
+  int[] firstWords = new int[64];
+
+  /** Where each sentence starts and ends in the text, in UTF-16 units. */
+  int[] sentenceStarts = new int[64];
+
+  int[] sentenceEnds = new int[64];
+
+  /** The paragraph of each sentence, from 0. */
+  int[] paragraphs = new int[64];
+
+  /** Hash of each sentence's words. */
+  long[] sentences = new long[64];
+
+  int sentenceCount;
+  int paragraphCount;
+
+  /** Length of the document string in UTF-16 units. */
+  long letters;
+
+  private final WordScanner wordScanner = new WordScanner();
+  private final SentenceScanner sentenceScanner = new SentenceScanner();
+
+  void read(String text) {
+    wordCount = 0;
+    sentenceCount = 0;
+    paragraphCount = 0;
+    letters = 0;
+    wordScanner.reset(text);
+    sentenceScanner.reset(text);
+    boolean word = nextWord();
+    boolean newParagraph = true;
+    while (sentenceScanner.next()) {
+      newParagraph |= sentenceScanner.startsParagraph();
+      int first = wordCount;
+      long hash = 1;
+      while (word && wordScanner.startOffset() < sentenceScanner.endOffset()) {
+        hash = Hash64.mix(hash * 31 + words[wordCount]);
+        wordCount++;
+        word = nextWord();
+      }
+      if (wordCount > first) {
+        if (newParagraph) {
+          paragraphCount++;
+          newParagraph = false;
+        }
+        addSentence(first, hash);
+      }
+    }
+    firstWords[sentenceCount] = wordCount;
+    wordScanner.reset("");
+    sentenceScanner.reset("");
+  }
+
+  /** How many words a sentence has. */
+  int length(int sentence) {
+    return firstWords[sentence + 1] - firstWords[sentence];
+  }
+
+  private boolean nextWord() {
+    if (!wordScanner.next()) {
+      return false;
+    }
+    if (wordCount == words.length) {
+      words = Arrays.copyOf(words, wordCount * 2);
+      wordStarts = Arrays.copyOf(wordStarts, wordCount * 2);
+      wordEnds = Arrays.copyOf(wordEnds, wordCount * 2);
+    }
+    char[] buffer = wordScanner.buffer();
+    int length = wordScanner.length();
+    words[wordCount] = Hash64.of(buffer, length);
+    wordStarts[wordCount] = wordScanner.startOffset();
+    wordEnds[wordCount] = wordScanner.endOffset();
+    letters += length;
+    return true;
+  }
+
+  private void addSentence(int first, long hash) {
+    if (sentenceCount + 1 >= firstWords.length) {
+      int size = firstWords.length * 2;
+      firstWords = Arrays.copyOf(firstWords, size);
+      sentenceStarts = Arrays.copyOf(sentenceStarts, size);
+      sentenceEnds = Arrays.copyOf(sentenceEnds, size);
+      paragraphs = Arrays.copyOf(paragraphs, size);
+      sentences = Arrays.copyOf(sentences, size);
+    }
+    firstWords[sentenceCount] = first;
+    sentenceStarts[sentenceCount] = sentenceScanner.startOffset();
+    sentenceEnds[sentenceCount] = sentenceScanner.endOffset();
+    paragraphs[sentenceCount] = paragraphCount - 1;
+    sentences[sentenceCount] = hash;
+    sentenceCount++;
+  }
+}
