@@ -1,0 +1,195 @@
+package org.neardup.comment;
+
+import java.util.List;
+
+/**
+ * What mail programs, providers and mailing lists append: {@code Sent from my telephone}, lines
+ * about a free mailbox, how to unsubscribe, confidentiality notices.
+ *
+ * <p>A footer is a run of lines at the end that starts with words only footers start with, or a row
+ * of signs with words of footers below it.
+ */
+final class FooterFinder {
+
+  private static final int MAX_LINES = 30;
+  private static final int WINDOW = 400;
+
+  private static final List<String> STARTS =
+      List.of(
+          "sent from my ",
+          "sent from mail",
+          "sent from outlook",
+          "sent from yahoo",
+          "sent from aol",
+          "sent from proton",
+          "sent from gmail",
+          "sent from samsung",
+          "sent from windows",
+          "sent from a ",
+          "sent from an ",
+          "sent via ",
+          "sent with ",
+          "sent through ",
+          "sent using ",
+          "sent on the go",
+          "sent by ",
+          "get outlook for ",
+          "get your own ",
+          "get your free ",
+          "get free ",
+          "get a free ",
+          "to unsubscribe",
+          "unsubscribe",
+          "click here to unsubscribe",
+          "to opt out",
+          "to be removed",
+          "to manage your",
+          "to change your subscription",
+          "to stop receiving",
+          "if you no longer wish to receive",
+          "if you wish to unsubscribe",
+          "if you would like to unsubscribe",
+          "you received this message because",
+          "you are receiving this",
+          "you received this email",
+          "you have received this",
+          "you're receiving this",
+          "this message was sent ",
+          "this email was sent ",
+          "this e-mail was sent ",
+          "this mail was sent ",
+          "this message has been sent ",
+          "this email has been sent ",
+          "this message was scanned",
+          "this email has been scanned",
+          "this email has been checked",
+          "this e-mail has been",
+          "this email is free from",
+          "this e-mail and any ",
+          "this email and any ",
+          "this message and any ",
+          "this e-mail is confidential",
+          "this email is confidential",
+          "this message is confidential",
+          "this message contains confidential",
+          "the information contained in this ",
+          "the information in this e",
+          "confidentiality notice",
+          "disclaimer:",
+          "notice: this e",
+          "do you yahoo",
+          "do you, yahoo",
+          "join hotmail",
+          "join msn",
+          "msn ",
+          "windows live",
+          "new yahoo",
+          "yahoo! ",
+          "need mail bonding",
+          "checked by avg",
+          "no virus found",
+          "virus-free",
+          "avast logo",
+          "powered by ",
+          "for additional commands, e-mail",
+          "add your own signature",
+          "mailing list",
+          "please do not reply to this",
+          "manage your subscription",
+          "view this email in",
+          "update your profile",
+          "forward this email");
+
+  private static final List<String> WORDS =
+      List.of(
+          "unsubscribe",
+          "mailing list",
+          "mailman/listinfo",
+          "mailbox",
+          "free mail",
+          "free e-mail",
+          "free email",
+          "yahoo",
+          "hotmail",
+          "msn",
+          "juno",
+          "netzero",
+          "opt out",
+          "opt-out",
+          "sent with",
+          "sent from",
+          "sent via",
+          "sent through",
+          "confidential",
+          "privacy policy",
+          "free!",
+          "it is free",
+          "for free",
+          "subscription",
+          "webmail",
+          "antivirus",
+          "anti-virus");
+
+  private FooterFinder() {}
+
+  /** How many lines are left above the footer: {@code end} if there is none. */
+  static int above(TextLines lines, int first, int end) {
+    int bottom = end;
+    while (true) {
+      int start = startOfLast(lines, first, bottom);
+      if (start == bottom) {
+        return bottom;
+      }
+      bottom = start;
+    }
+  }
+
+  /**
+   * Where the last footer of the lines before {@code bottom} starts; {@code bottom} if none does.
+   */
+  private static int startOfLast(TextLines lines, int first, int bottom) {
+    int top = Math.max(first, bottom - MAX_LINES);
+    for (int i = bottom - 1; i >= top; i--) {
+      Line line = lines.get(i);
+      if (SeparatorLine.matches(line)) {
+        return hasFooterWords(lines, i + 1, bottom) ? i : bottom;
+      }
+      boolean afterSeparator = i > first && SeparatorLine.matches(lines.get(i - 1));
+      if (startsFooter(line)) {
+        return afterSeparator ? i - 1 : i;
+      }
+      if (lines.afterBlank(i) && !afterSeparator) {
+        return bottom;
+      }
+    }
+    return bottom;
+  }
+
+  private static boolean hasFooterWords(TextLines lines, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (hasFooterWords(lines.get(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean startsFooter(Line line) {
+    char first = Character.toLowerCase(line.charAt(0));
+    for (String start : STARTS) {
+      if (start.charAt(0) == first && line.startsWith(start)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasFooterWords(Line line) {
+    for (String word : WORDS) {
+      if (line.contains(word, WINDOW)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+package org.neardup.comment;
+
+/**
+ * What stands before a letter and belongs to nobody's prose: the fields of a mail or Web form, a
+ * date, and a letterhead (addresses, titles, {@code Re: ...}) where a salutation follows it.
+ */
+final class HeaderFinder {
+
+  private static final int MAX_LETTERHEAD = 25;
+  private static final int MAX_LINE_WORDS = 18;
+
+  private HeaderFinder() {}
+
+  /** How many of the lines, from the first on, are the header. */
+  static int lines(TextLines lines) {
+    int fields = fields(lines);
+    int letterhead = letterhead(lines, fields);
+    return Math.max(fields, letterhead);
+  }
+
+  /** The run of lines that name something: fields, dates, and addresses between them. */
+  private static int fields(TextLines lines) {
+    int end = 0;
+    boolean field = false;
+    for (int i = 0; i < lines.size(); i++) {
+      Line line = lines.get(i);
+      if (FieldLine.matches(line) || DateLine.matches(line)) {
+        end = i + 1;
+        field = true;
+      } else if (!field || !AddressLine.isStrong(line)) {
+        break;
+      }
+    }
+    return end;
+  }
+
+  /** The lines before the salutation, if each is one of a letterhead and one of them surely is. */
+  private static int letterhead(TextLines lines, int fields) {
+    boolean sure = fields > 0;
+    int last = Math.min(lines.size(), MAX_LETTERHEAD);
+    for (int i = fields; i < last; i++) {
+      Line line = lines.get(i);
+      if (Salutation.end(line, i + 1 < lines.size()) >= 0) {
+        return sure ? i : 0;
+      }
+      boolean strong =
+          AddressLine.isStrong(line) || FieldLine.matches(line) || DateLine.matches(line);
+      boolean quiet =
+          line.words() <= MAX_LINE_WORDS && !Prose.in(line) && "!?".indexOf(line.lastChar()) < 0;
+      if (!strong && !quiet) {
+        return 0;
+      }
+      sure |= strong;
+    }
+    return 0;
+  }
+}

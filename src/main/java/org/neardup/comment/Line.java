@@ -1,0 +1,174 @@
+package org.neardup.comment;
+
+import java.util.Locale;
+
+/**
+ * A line of a text without the white space around it, and its first words.
+ *
+ * <p>A word is what stands between white space. Only the first {@value #MAX_WORDS} words are looked
+ * at: a line with more is prose, or at least nothing that a rule knows, and what is asked about it
+ * stays cheap however long it is.
+ */
+final class Line {
+
+  static final int MAX_WORDS = 40;
+
+  /** Words longer than this are not looked into. */
+  static final int MAX_WORD_LENGTH = 80;
+
+  private final String text;
+  private final int start;
+  private final int end;
+  private int words = -1;
+  private int[] bounds;
+
+  /** The part of the text from {@code start} to {@code end}, without the white space around it. */
+  Line(String text, int start, int end) {
+    int from = start;
+    int to = end;
+    while (from < to && isSpace(text.charAt(from))) {
+      from++;
+    }
+    while (to > from && isSpace(text.charAt(to - 1))) {
+      to--;
+    }
+    this.text = text;
+    this.start = from;
+    this.end = to;
+  }
+
+  static boolean isSpace(char c) {
+    return c <= ' ' || c == '\u00a0' || c == '\ufeff' || c > '\u1fff' && Character.isSpaceChar(c);
+  }
+
+  /** Where its first character stands in the text. */
+  int start() {
+    return start;
+  }
+
+  /** Where its last character ends in the text. */
+  int end() {
+    return end;
+  }
+
+  int length() {
+    return end - start;
+  }
+
+  boolean isBlank() {
+    return start == end;
+  }
+
+  char charAt(int index) {
+    return text.charAt(start + index);
+  }
+
+  char lastChar() {
+    return text.charAt(end - 1);
+  }
+
+  /** How many words it has, {@value #MAX_WORDS} + 1 for any line that has more. */
+  int words() {
+    if (words < 0) {
+      split();
+    }
+    return words;
+  }
+
+  /** Where a word starts, in the text. */
+  int wordStart(int word) {
+    words();
+    return bounds[2 * word];
+  }
+
+  /** Where a word ends, in the text. */
+  int wordEnd(int word) {
+    words();
+    return bounds[2 * word + 1];
+  }
+
+  /** A word as it is written, punctuation included. */
+  String word(int word) {
+    int from = wordStart(word);
+    return text.substring(from, Math.min(wordEnd(word), from + MAX_WORD_LENGTH));
+  }
+
+  /** A word in lower case without the punctuation around it. */
+  String bareWord(int word) {
+    return bare(word).toLowerCase(Locale.ROOT);
+  }
+
+  /** A word as it is written, without the punctuation around it. */
+  String bare(int word) {
+    int from = wordStart(word);
+    int to = Math.min(wordEnd(word), from + MAX_WORD_LENGTH);
+    while (from < to && !Character.isLetterOrDigit(text.charAt(from))) {
+      from++;
+    }
+    while (to > from && !Character.isLetterOrDigit(text.charAt(to - 1))) {
+      to--;
+    }
+    return text.substring(from, to);
+  }
+
+  /** The rest of the line from a word on. */
+  Line from(int word) {
+    return new Line(text, word < words() ? wordStart(word) : end, end);
+  }
+
+  /** The part of the line from a place in the text on. */
+  Line fromPlace(int place) {
+    return new Line(text, place, end);
+  }
+
+  /** The part of the line before a place in the text. */
+  Line upToPlace(int place) {
+    return new Line(text, start, place);
+  }
+
+  /** Whether the line, in lower case, starts with a phrase that is in lower case. */
+  boolean startsWith(String phrase) {
+    return text.regionMatches(true, start, phrase, 0, phrase.length())
+        && start + phrase.length() <= end;
+  }
+
+  /** Whether the first {@code window} characters contain a phrase, in any case. */
+  boolean contains(String phrase, int window) {
+    int last = Math.min(end, start + window) - phrase.length();
+    for (int place = start; place <= last; place++) {
+      if (text.regionMatches(true, place, phrase, 0, phrase.length())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void split() {
+    int[] found = new int[2 * MAX_WORDS];
+    int count = 0;
+    int place = start;
+    while (place < end) {
+      int wordStart = place;
+      while (place < end && !isSpace(text.charAt(place))) {
+        place++;
+      }
+      if (count == MAX_WORDS) {
+        count++;
+        break;
+      }
+      found[2 * count] = wordStart;
+      found[2 * count + 1] = place;
+      count++;
+      while (place < end && isSpace(text.charAt(place))) {
+        place++;
+      }
+    }
+    bounds = found;
+    words = count;
+  }
+
+  @Override
+  public String toString() {
+    return text.substring(start, end);
+  }
+}

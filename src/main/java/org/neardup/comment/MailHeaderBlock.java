@@ -1,0 +1,139 @@
+package org.neardup.comment;
+
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The header fields at the start of a raw e-mail (RFC 5322, section 2.2), folded lines and an mbox
+ * {@code From } line included.
+ *
+ * <p>Anything with a colon looks like a field, so at least two fields must have names that mail
+ * has, and a blank line or the end of the text must follow them.
+ */
+final class MailHeaderBlock {
+
+  private static final int LEAST_KNOWN = 2;
+  private static final int MAX_NAME = 76;
+
+  private static final Set<String> KNOWN =
+      Set.of(
+          "from",
+          "to",
+          "cc",
+          "bcc",
+          "subject",
+          "date",
+          "sender",
+          "reply-to",
+          "received",
+          "message-id",
+          "return-path",
+          "delivered-to",
+          "envelope-to",
+          "delivery-date",
+          "in-reply-to",
+          "references",
+          "mime-version",
+          "content-type",
+          "content-transfer-encoding",
+          "content-disposition",
+          "content-language",
+          "user-agent",
+          "precedence",
+          "list-id",
+          "list-unsubscribe",
+          "list-post",
+          "list-help",
+          "list-subscribe",
+          "list-archive",
+          "errors-to",
+          "importance",
+          "priority",
+          "organization",
+          "status",
+          "dkim-signature",
+          "domainkey-signature",
+          "authentication-results",
+          "received-spf",
+          "thread-topic",
+          "thread-index",
+          "auto-submitted",
+          "resent-from",
+          "resent-to",
+          "resent-date",
+          "lines",
+          "sent");
+
+  private MailHeaderBlock() {}
+
+  /**
+   * Where the block ends: the start of the first line after the blank line that closes it.
+   *
+   * @return 0 if the text does not start with one
+   */
+  static int end(String text) {
+    int place = firstLine(text);
+    int known = 0;
+    boolean field = false;
+    while (place < text.length()) {
+      int end = TextLines.endOfLine(text, place);
+      if (isBlank(text, place, end)) {
+        return known >= LEAST_KNOWN ? TextLines.afterBreak(text, end) : 0;
+      }
+      boolean folded = field && isFold(text.charAt(place));
+      if (!folded) {
+        int name = fieldName(text, place, end);
+        if (name < 0) {
+          return 0;
+        }
+        field = true;
+        known += isKnown(text.substring(place, name)) ? 1 : 0;
+      }
+      place = TextLines.afterBreak(text, end);
+    }
+    return known >= LEAST_KNOWN ? text.length() : 0;
+  }
+
+  /** The first line with a field: the mbox line and blank lines before it are passed over. */
+  static int firstLine(String text) {
+    int place = 0;
+    while (place < text.length() && Line.isSpace(text.charAt(place))) {
+      place++;
+    }
+    if (text.startsWith("From ", place) || text.startsWith(">From ", place)) {
+      place = TextLines.afterBreak(text, TextLines.endOfLine(text, place));
+    }
+    return place;
+  }
+
+  /** Where the name of the field ends that stands in a line; -1 if none does. */
+  static int fieldName(String text, int start, int end) {
+    int limit = Math.min(end, start + MAX_NAME);
+    int place = start;
+    while (place < limit && text.charAt(place) > ' ' && text.charAt(place) < 127) {
+      if (text.charAt(place) == ':') {
+        return place > start ? place : -1;
+      }
+      place++;
+    }
+    return -1;
+  }
+
+  static boolean isFold(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  static boolean isBlank(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (!Line.isSpace(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isKnown(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return KNOWN.contains(lower) || lower.startsWith("x-");
+  }
+}

@@ -1,0 +1,32 @@
+package org.neardup.comment;
+
+/** A line that separates: {@code --}, {@code _______}, {@code * * *}. */
+final class SeparatorLine {
+
+  private static final int MIN_RULE = 5;
+
+  private SeparatorLine() {}
+
+  static boolean matches(Line line) {
+    return isDelimiter(line) || isRule(line);
+  }
+
+  /** The two hyphens that mail programs put before a signature (RFC 3676, section 4.3). */
+  static boolean isDelimiter(Line line) {
+    return line.length() == 2 && line.charAt(0) == '-' && line.charAt(1) == '-';
+  }
+
+  /** A row of one sign. */
+  static boolean isRule(Line line) {
+    int signs = 0;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if ("-_=*~#+".indexOf(c) >= 0) {
+        signs++;
+      } else if (!Line.isSpace(c)) {
+        return false;
+      }
+    }
+    return signs >= MIN_RULE;
+  }
+}

@@ -1,0 +1,115 @@
+package org.neardup.comment;
+
+/**
+ * The signature at the end of a letter: closing, name, title, street, city, telephone, Web address.
+ *
+ * <p>Tried in this order, the first that holds is taken:
+ *
+ * <ol>
+ *   <li>a closing on its own line, and nothing but short lines that are no sentences below it;
+ *   <li>the two hyphens of mail programs, and the same below them;
+ *   <li>a closing behind the last sentence of the last line of prose, and the same below it;
+ *   <li>without a closing, a name with lines of an address below it, or names alone;
+ *   <li>a name behind the last sentence of the last line.
+ * </ol>
+ */
+final class SignatureFinder {
+
+  private static final int MAX_LINES = 16;
+  private static final int MAX_NAMES = 6;
+
+  private SignatureFinder() {}
+
+  /**
+   * Where the signature starts among the lines from {@code first} to {@code end}.
+   *
+   * @return a place in the text, or -1 if the lines end without a signature
+   */
+  static int start(TextLines lines, int first, int end) {
+    int top = end;
+    int closing = -1;
+    while (top > first && end - top < MAX_LINES && closing < 0) {
+      Line line = lines.get(top - 1);
+      ClosingLine kind = ClosingLine.of(line);
+      boolean delimiter = SeparatorLine.isDelimiter(line);
+      if (kind == ClosingLine.CLOSING || delimiter && top < end) {
+        closing = top - 1;
+      } else if (kind == ClosingLine.THANKS) {
+        if (top == end) {
+          return -1;
+        }
+        closing = top - 1;
+      } else if (startsWithClosing(line)) {
+        closing = top - 1;
+      } else if (!AddressLine.mayStandInSignature(line)) {
+        break;
+      } else {
+        top--;
+      }
+    }
+    if (closing >= 0) {
+      return lines.get(withClosingsAbove(lines, first, closing)).start();
+    }
+    if (top > first) {
+      int inline = InlineSignature.closing(lines.get(top - 1), top == end);
+      if (inline >= 0) {
+        return inline;
+      }
+    }
+    int unclosed = withoutClosing(lines, Math.max(first, top), end);
+    if (unclosed < end) {
+      return lines.get(unclosed).start();
+    }
+    return end > first ? InlineSignature.name(lines.get(end - 1)) : -1;
+  }
+
+  /** {@code Thank you,} above {@code Sincerely,} belongs to it. */
+  private static int withClosingsAbove(TextLines lines, int first, int closing) {
+    int start = closing;
+    while (start > first && ClosingLine.of(lines.get(start - 1)) != ClosingLine.NONE) {
+      start--;
+    }
+    return start;
+  }
+
+  /** {@code Sincerely, Ann Archer} on one line. */
+  private static boolean startsWithClosing(Line line) {
+    int words = ClosingLine.wordsAtStart(line);
+    if (words == 0 || words >= line.words()) {
+      return false;
+    }
+    Line rest = line.from(words);
+    return PersonName.matches(rest, 1) || AddressLine.isStrong(rest);
+  }
+
+  /** Where a block of names and addresses starts that ends at {@code end}, or {@code end}. */
+  private static int withoutClosing(TextLines lines, int top, int end) {
+    int start = end;
+    boolean strong = false;
+    int names = 0;
+    for (int i = end - 1; i >= top; i--) {
+      Line line = lines.get(i);
+      boolean name = PersonName.matches(line, 2);
+      if (AddressLine.isStrong(line)) {
+        strong = true;
+      } else if (name) {
+        names++;
+      } else if (!AddressLine.isTitle(line) || !strong && names == 0 && i < end - 2) {
+        break;
+      }
+      if (name && (strong || end - i == names)) {
+        start = i;
+      }
+    }
+    boolean alone = !strong && names > MAX_NAMES;
+    if (start == end || alone || start == top && start > 0 && !standsAlone(lines, start)) {
+      return end;
+    }
+    return start;
+  }
+
+  /** Whether the line stands after a blank line or after the end of a sentence. */
+  private static boolean standsAlone(TextLines lines, int index) {
+    return lines.afterBlank(index) || ".!?)\"\u201d".indexOf(lines.get(index - 1).lastChar()) >= 0;
+  }
+}

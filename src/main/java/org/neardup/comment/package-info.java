@@ -1,0 +1,22 @@
+/**
+ * What a public comment consists of besides its writer's prose.
+ *
+ * <p>Two copies of a form letter differ first in who signed them, who they are addressed to and
+ * which mailbox they were sent from. DURIAN recognises header blocks, signature lines and addresses
+ * before it compares texts (dg.o 2006, section 2.1); so does this package. {@link
+ * org.neardup.comment.CommentFrame} does it for a plain text:
+ *
+ * <pre>
+ *   header      Docket ID: ABC-2020-0001      lines that name things, a letterhead, mail fields
+ *   salutation  Dear Administrator,
+ *   body        I keep bees, and ...          all that is left: the writer's own prose
+ *   signature   Sincerely, Ann Archer ...     closing, name, street, city, telephone
+ *   footer      Sent from my telephone        what mail programs, providers and lists append
+ * </pre>
+ *
+ * <p>The rules look at {@link org.neardup.comment.Line lines}, a class a rule ({@link
+ * org.neardup.comment.ClosingLine}, {@link org.neardup.comment.CityLine}, ...). Every rule is
+ * written by hand and reads a bounded part of a line, so that the whole is linear in the text. A
+ * line that might be prose stays in the body: losing a sentence is worse than keeping a name.
+ */
+package org.neardup.comment;

@@ -1,0 +1,184 @@
+package org.neardup.comment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.apache.lucene.tests.util.TestUtil;
+import org.junit.Test;
+import org.neardup.text.TextSpan;
+
+public class CommentFrameTests extends LuceneTestCase {
+
+  private static final String PROSE = "I keep bees, and the new rule would cost me half my hives.";
+
+  @Test
+  public void aLetterHasSalutationBodyAndSignature() {
+    String text =
+        "Dear Administrator Hill,\n\n" + PROSE + "\n\nSincerely,\nAnn Archer\n  Salem, OR 97301\n";
+    CommentFrame frame = CommentFrame.of(text);
+
+    assertEquals(Optional.empty(), frame.header());
+    assertEquals("Dear Administrator Hill,", frame.salutation().get().of(text));
+    assertEquals(PROSE, frame.body().of(text));
+    assertEquals("Sincerely,\nAnn Archer\n  Salem, OR 97301", frame.signature().get().of(text));
+    assertEquals(Optional.empty(), frame.footer());
+  }
+
+  @Test
+  public void aRawMailHasItsFieldsAsHeader() {
+    String header =
+        "Received: from a.example by b.example;\n Mon, 1 Jun 2020 10:00:00 +0000\nFrom: Ann"
+            + " <ann@bees.example>\nTo: docket@agency.example\nSubject: bees";
+    String text = header + "\n\nHello,\n\n" + PROSE + "\n\nThanks,\nAnn\n\n--\nSent with BeeMail";
+    CommentFrame frame = CommentFrame.of(text);
+
+    assertEquals(header, frame.header().get().of(text));
+    assertEquals("Hello,", frame.salutation().get().of(text));
+    assertEquals(PROSE, frame.body().of(text));
+    assertEquals("Thanks,\nAnn", frame.signature().get().of(text));
+    assertEquals("--\nSent with BeeMail", frame.footer().get().of(text));
+  }
+
+  @Test
+  public void aWebFormNamesThingsBeforeTheText() {
+    String text =
+        "Name: Ann Archer\nDocket ID: ABC-2020-0001\nRe: Proposed rule on hives\n\n" + PROSE;
+    CommentFrame frame = CommentFrame.of(text);
+
+    assertEquals(
+        "Name: Ann Archer\nDocket ID: ABC-2020-0001\nRe: Proposed rule on hives",
+        frame.header().get().of(text));
+    assertEquals(PROSE, frame.body().of(text));
+  }
+
+  @Test
+  public void aLetterheadNeedsASalutation() {
+    String head = "May 3, 2020\n\nAnn Archer\n12 Elm Street\nSalem, OR 97301\n\n";
+    String text = head + "Dear Sir or Madam:\n" + PROSE;
+
+    assertEquals(head.strip(), CommentFrame.of(text).header().get().of(text));
+    assertEquals(PROSE, CommentFrame.of(text).body().of(text));
+  }
+
+  @Test
+  public void greetingAndNameMayStandOnTheLinesOfTheProse() {
+    String text = "Dear Ms. Hill, " + PROSE + " Sincerely, Ann B. Archer";
+    CommentFrame frame = CommentFrame.of(text);
+
+    assertEquals("Dear Ms. Hill,", frame.salutation().get().of(text));
+    assertEquals(PROSE, frame.body().of(text));
+    assertEquals("Sincerely, Ann B. Archer", frame.signature().get().of(text));
+
+    String named = PROSE + " Thank you. Ann B. Archer";
+    assertEquals("Ann B. Archer", CommentFrame.of(named).signature().get().of(named));
+  }
+
+  @Test
+  public void whatMightBeProseStaysInTheBody() {
+    for (String text :
+        List.of(
+            PROSE + " Thank you.",
+            PROSE + "\n\nThank you for reading this to the end.",
+            PROSE + "\n\nGod Bless America",
+            PROSE + "\n\nSincerely,\nAnn\n\nP.S. I would gladly show you my hives.",
+            "Dear me, I had not thought that you would do this.",
+            "Re: please do not do this to us.\n" + PROSE,
+            PROSE + " It went to the U.S. Supreme Court",
+            "Subject to review, this is good.")) {
+      assertEquals(text, CommentFrame.of(text).body().of(text));
+    }
+  }
+
+  @Test
+  public void aTextOfNothingButAGreetingOrANameIsItsBody() {
+    for (String text : List.of("Hello,", "Ann Archer", "Sincerely,\nAnn Archer")) {
+      assertEquals(text, CommentFrame.of(text).body().of(text));
+    }
+  }
+
+  @Test
+  public void anEmptyTextHasAnEmptyBody() {
+    for (String text : List.of("", " \n\r\n ")) {
+      assertEquals("", CommentFrame.of(text).body().of(text));
+    }
+  }
+
+  @Test
+  public void spansAreOrderedAndNothingButWhiteSpaceLiesBetweenThem() {
+    String[] pieces = {
+      "Dear Ms. Hill,",
+      "Hello",
+      "\n",
+      "\n\n",
+      "\r\n",
+      " ",
+      PROSE,
+      "Sincerely,",
+      "Ann Archer",
+      "--",
+      "Sent from my telephone",
+      "Re: hives",
+      "Docket ID: ABC-2020-0001",
+      "Thank you. ",
+      "12 Elm St",
+      "Salem, OR 97301",
+      "From: a@b.example",
+      "To: c@d.example",
+      ":",
+      "\ud800",
+      "Subject: x",
+      "> y"
+    };
+    for (int round = 0; round < 2000; round++) {
+      StringBuilder made = new StringBuilder();
+      for (int i = random().nextInt(14); i >= 0; i--) {
+        made.append(pieces[random().nextInt(pieces.length)]);
+        made.append(random().nextInt(3) == 0 ? TestUtil.randomUnicodeString(random(), 5) : "\n");
+      }
+      String text = made.toString();
+      int place = 0;
+      for (TextSpan span : spans(CommentFrame.of(text))) {
+        assertTrue(text, span.start() >= place && span.end() <= text.length());
+        assertTrue(text, MailHeaderBlock.isBlank(text, place, span.start()));
+        place = span.end();
+      }
+      assertTrue(text, MailHeaderBlock.isBlank(text, place, text.length()));
+    }
+  }
+
+  @Test
+  public void longTextsOfOneThingTakeNoLongerThanOthers() {
+    for (String piece :
+        List.of(
+            "(",
+            "=",
+            "Dear ",
+            "\n",
+            "Dear Sir,\n",
+            "Sincerely,\n",
+            "Ann Archer\n",
+            "--\n",
+            ">\n",
+            "a. ",
+            "Thanks, ",
+            "From: a\n",
+            "_____\nfree mailbox\n",
+            "Re: x\n",
+            ",",
+            "\ud800")) {
+      String text = piece.repeat(1_000_000 / piece.length());
+      assertTrue(CommentFrame.of(text).body().end() <= text.length());
+    }
+  }
+
+  private static List<TextSpan> spans(CommentFrame frame) {
+    List<TextSpan> spans = new ArrayList<>();
+    frame.header().ifPresent(spans::add);
+    frame.salutation().ifPresent(spans::add);
+    spans.add(frame.body());
+    frame.signature().ifPresent(spans::add);
+    frame.footer().ifPresent(spans::add);
+    return spans;
+  }
+}
