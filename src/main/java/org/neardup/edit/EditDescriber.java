@@ -17,6 +17,9 @@ import org.neardup.text.WordScanner;
  */
 public final class EditDescriber {
 
+  /** Fewest words of a sentence that is a passage; a shorter one is a word or two put in. */
+  static final int SHORTEST_BLOCK = 3;
+
   /** Fewest words in a row, more than were there before, that make a clause a passage. */
   static final int LONGEST_CHANGE = 8;
 
@@ -100,7 +103,11 @@ public final class EditDescriber {
       for (int i = first; i < end; i++) {
         own += alignment.origin(i) == Alignment.NONE ? 1 : 0;
       }
-      if (own == end - first) {
+      if (own == end - first && content.framed[s]) {
+        endPassage();
+      } else if (own == end - first && own < SHORTEST_BLOCK) {
+        change(reference.content().paragraphCount, own);
+      } else if (own == end - first) {
         added += own;
         passage.add(
             new AddedSentence(
@@ -110,7 +117,7 @@ public final class EditDescriber {
                 fingerprint.of(text, content, first, end)));
       } else {
         endPassage();
-        if (own > 0) {
+        if (own > 0 && !content.framed[s]) {
           readChangedSentence(first, end);
         }
       }
@@ -216,8 +223,15 @@ public final class EditDescriber {
     for (int s = 0; s < theirs.sentenceCount; s++) {
       int first = theirs.firstWords[s];
       int end = theirs.firstWords[s + 1];
+      if (theirs.framed[s]) {
+        continue;
+      }
       if (!keepsSentence(s)) {
-        deleted += end - first;
+        if (end - first < SHORTEST_BLOCK) {
+          change(theirs.paragraphs[s], end - first);
+        } else {
+          deleted += end - first;
+        }
         continue;
       }
       int gap = 0;

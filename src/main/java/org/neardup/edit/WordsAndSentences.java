@@ -1,8 +1,10 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import org.neardup.comment.CommentFrame;
 import org.neardup.signature.Hash64;
 import org.neardup.text.SentenceScanner;
+import org.neardup.text.TextSpan;
 import org.neardup.text.WordScanner;
 
 /**
@@ -33,6 +35,9 @@ final class WordsAndSentences {
   /** The paragraph of each sentence, from 0. */
   int[] paragraphs = new int[64];
 
+  /** Whether each sentence belongs to what letters have around their text. */
+  boolean[] framed = new boolean[64];
+
   /** Hash of each sentence's words. */
   long[] sentences = new long[64];
 
@@ -52,6 +57,7 @@ final class WordsAndSentences {
     letters = 0;
     wordScanner.reset(text);
     sentenceScanner.reset(text);
+    TextSpan body = CommentFrame.of(text).body();
     boolean word = nextWord();
     boolean newParagraph = true;
     while (sentenceScanner.next()) {
@@ -68,6 +74,10 @@ final class WordsAndSentences {
           paragraphCount++;
           newParagraph = false;
         }
+        framed[sentenceCount] =
+            sentenceScanner.startOffset() < body.start()
+                    && sentenceScanner.endOffset() <= body.start()
+                || sentenceScanner.startOffset() >= body.end();
         addSentence(first, hash);
       }
     }
@@ -106,6 +116,7 @@ final class WordsAndSentences {
       sentenceStarts = Arrays.copyOf(sentenceStarts, size);
       sentenceEnds = Arrays.copyOf(sentenceEnds, size);
       paragraphs = Arrays.copyOf(paragraphs, size);
+      framed = Arrays.copyOf(framed, size);
       sentences = Arrays.copyOf(sentences, size);
     }
     firstWords[sentenceCount] = first;
