@@ -23,6 +23,9 @@ public final class EditDescriber {
   /** Fewest words in a row, more than were there before, that make a clause a passage. */
   static final int LONGEST_CHANGE = 8;
 
+  /** Fewest words of a title or an address that is put in or left out as a whole. */
+  static final int SHORTEST_TITLE = 5;
+
   /** Fewest words left out of a sentence in a row that make a passage left out. */
   static final int LONGEST_OMISSION = 15;
 
@@ -36,6 +39,7 @@ public final class EditDescriber {
   private ReferenceText reference;
   private List<AddedPassage> passages;
   private List<AddedSentence> passage;
+  private int replacedFrom;
   private int added;
   private int deleted;
   private int changed;
@@ -117,7 +121,7 @@ public final class EditDescriber {
                 fingerprint.of(text, content, first, end)));
       } else {
         endPassage();
-        if (own > 0 && !content.framed[s]) {
+        if (own > 0) {
           readChangedSentence(first, end);
         }
       }
@@ -136,6 +140,9 @@ public final class EditDescriber {
       }
       int came = i + 1 - from;
       int went = replaced(from, i + 1);
+      if (came >= LONGEST_CHANGE && VaryingWord.all(content, from, i + 1)) {
+        continue;
+      }
       if (came - went >= LONGEST_CHANGE) {
         added += came;
         int clauseEnd = content.wordEnds[i];
@@ -149,10 +156,20 @@ public final class EditDescriber {
                 came,
                 fingerprint.of(text, content, from, i + 1)));
         endPassage();
-      } else {
+      } else if (!isRenaming(from, i + 1, went)) {
         change(paragraphAt(from), Math.max(came, went));
       }
     }
+  }
+
+  /** Whether words only put another name, date or address in the place of one. */
+  private boolean isRenaming(int from, int to, int went) {
+    if (!VaryingWord.all(content, from, to)) {
+      return false;
+    }
+    return went > 0
+        ? VaryingWord.all(reference.content(), replacedFrom, replacedFrom + went)
+        : to - from >= SHORTEST_TITLE;
   }
 
   /** The words of the reference that stand in the place of these words of the text; marks them. */
@@ -165,6 +182,7 @@ public final class EditDescriber {
         seen[high++] = true;
       }
       if (high > low) {
+        replacedFrom = low;
         return high - low;
       }
     }
@@ -174,6 +192,7 @@ public final class EditDescriber {
       while (low > 0 && isOpen(low - 1) && sameSentence(low - 1, high - 1)) {
         seen[--low] = true;
       }
+      replacedFrom = low;
       return high - low;
     }
     return 0;
@@ -223,10 +242,10 @@ public final class EditDescriber {
     for (int s = 0; s < theirs.sentenceCount; s++) {
       int first = theirs.firstWords[s];
       int end = theirs.firstWords[s + 1];
-      if (theirs.framed[s]) {
-        continue;
-      }
       if (!keepsSentence(s)) {
+        if (theirs.framed[s]) {
+          continue;
+        }
         if (end - first < SHORTEST_BLOCK) {
           change(theirs.paragraphs[s], end - first);
         } else {
@@ -239,7 +258,9 @@ public final class EditDescriber {
         if (i < end && alignment.uses(i) == 0 && !seen[i]) {
           gap++;
         } else if (gap > 0) {
-          if (gap >= LONGEST_OMISSION) {
+          if (gap >= SHORTEST_TITLE && VaryingWord.all(theirs, i - gap, i)) {
+            gap = 0;
+          } else if (gap >= LONGEST_OMISSION) {
             deleted += gap;
           } else {
             change(theirs.paragraphs[s], gap);

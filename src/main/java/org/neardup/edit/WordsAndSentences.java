@@ -22,6 +22,9 @@ final class WordsAndSentences {
   int[] wordStarts = new int[256];
 
   int[] wordEnds = new int[256];
+  /** Whether each word may be part of a name, a date or an address. */
+  boolean[] varying = new boolean[256];
+
   int wordCount;
 
   /** The first word of each sentence; one more entry says where the last one ends. */
@@ -47,10 +50,12 @@ final class WordsAndSentences {
   /** Length of the document string in UTF-16 units. */
   long letters;
 
+  private String text = "";
   private final WordScanner wordScanner = new WordScanner();
   private final SentenceScanner sentenceScanner = new SentenceScanner();
 
-  void read(String text) {
+  void read(String newText) {
+    text = newText;
     wordCount = 0;
     sentenceCount = 0;
     paragraphCount = 0;
@@ -60,6 +65,7 @@ final class WordsAndSentences {
     TextSpan body = CommentFrame.of(text).body();
     boolean word = nextWord();
     boolean newParagraph = true;
+    boolean inHeading = true;
     while (sentenceScanner.next()) {
       newParagraph |= sentenceScanner.startsParagraph();
       int first = wordCount;
@@ -74,14 +80,17 @@ final class WordsAndSentences {
           paragraphCount++;
           newParagraph = false;
         }
+        inHeading &= Heading.holds(this, first, wordCount);
         framed[sentenceCount] =
-            sentenceScanner.startOffset() < body.start()
-                    && sentenceScanner.endOffset() <= body.start()
-                || sentenceScanner.startOffset() >= body.end();
+            inHeading
+                || sentenceScanner.endOffset() <= body.start()
+                || sentenceScanner.startOffset() >= body.end()
+                || VaryingWord.all(this, first, wordCount);
         addSentence(first, hash);
       }
     }
     firstWords[sentenceCount] = wordCount;
+    text = "";
     wordScanner.reset("");
     sentenceScanner.reset("");
   }
@@ -99,12 +108,14 @@ final class WordsAndSentences {
       words = Arrays.copyOf(words, wordCount * 2);
       wordStarts = Arrays.copyOf(wordStarts, wordCount * 2);
       wordEnds = Arrays.copyOf(wordEnds, wordCount * 2);
+      varying = Arrays.copyOf(varying, wordCount * 2);
     }
     char[] buffer = wordScanner.buffer();
     int length = wordScanner.length();
     words[wordCount] = Hash64.of(buffer, length);
     wordStarts[wordCount] = wordScanner.startOffset();
     wordEnds[wordCount] = wordScanner.endOffset();
+    varying[wordCount] = VaryingWord.at(text, wordStarts[wordCount], wordEnds[wordCount]);
     letters += length;
     return true;
   }

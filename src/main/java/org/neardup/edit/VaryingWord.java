@@ -1,0 +1,59 @@
+package org.neardup.edit;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.neardup.signature.Hash64;
+
+/**
+ * A word that differs between two copies of a letter without anything being said: part of a name, a
+ * date, a number, an address.
+ *
+ * <p>It holds a digit, or begins with a capital letter and goes on in small ones, or is at most
+ * {@value #LONGEST_CODE} capitals long ({@code OH}, {@code J}). Longer words in capitals are
+ * shouted, not named.
+ */
+final class VaryingWord {
+
+  private static final int LONGEST_CODE = 2;
+
+  /** What joins the words of a title or of an address. */
+  private static final long[] JOINING =
+      Stream.of(
+              "of", "and", "the", "for", "in", "on", "to", "at", "by", "a", "de", "la", "le", "et",
+              "y", "und", "der", "von")
+          .mapToLong(Hash64::of)
+          .sorted()
+          .toArray();
+
+  private VaryingWord() {}
+
+  static boolean at(String text, int start, int end) {
+    if (Character.isUpperCase(text.codePointAt(start))) {
+      for (int i = start + 1; i < end; i++) {
+        if (Character.isLowerCase(text.charAt(i))) {
+          return true;
+        }
+      }
+      return end - start <= LONGEST_CODE && text.charAt(start) != 'I';
+    }
+    for (int i = start; i < end; i++) {
+      if (Character.isDigit(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether some words are all such, or join such. */
+  static boolean all(WordsAndSentences content, int first, int end) {
+    boolean some = false;
+    for (int i = first; i < end; i++) {
+      if (content.varying[i]) {
+        some = true;
+      } else if (Arrays.binarySearch(JOINING, content.words[i]) < 0) {
+        return false;
+      }
+    }
+    return some;
+  }
+}
