@@ -2,6 +2,7 @@ package org.neardup.edit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
@@ -39,6 +40,7 @@ public final class EditDescriber {
   private ReferenceText reference;
   private List<AddedPassage> passages;
   private List<AddedSentence> passage;
+  private EditMeasures measures;
   private int replacedFrom;
   private int added;
   private int deleted;
@@ -75,7 +77,22 @@ public final class EditDescriber {
     Arrays.fill(seen, 0, theirs.wordCount, false);
     readText();
     readReference();
-    return new EditDescription(measures().category(), passages);
+    measures = measure();
+    return new EditDescription(measures.category(), passages);
+  }
+
+  /** Which words of the reference a text has: what {@link LetterFinder} wants to know of it. */
+  public BitSet keptWords(ReferenceText newReference, String newText) {
+    reference = newReference;
+    content.read(newText);
+    alignment.align(reference, content);
+    BitSet kept = new BitSet();
+    for (int i = 0; i < reference.wordCount(); i++) {
+      if (alignment.uses(i) > 0) {
+        kept.set(i);
+      }
+    }
+    return kept;
   }
 
   private boolean isExact() {
@@ -100,31 +117,55 @@ public final class EditDescriber {
 
   /** Goes through the sentences of the text: added, or of the reference with changes. */
   private void readText() {
-    for (int s = 0; s < content.sentenceCount; s++) {
-      int first = content.firstWords[s];
-      int end = content.firstWords[s + 1];
-      int own = 0;
-      for (int i = first; i < end; i++) {
-        own += alignment.origin(i) == Alignment.NONE ? 1 : 0;
+    for (int s = 0; s < content.sentenceCount; ) {
+      int end = s;
+      while (end < content.sentenceCount && !hasOrigin(end)) {
+        end++;
       }
-      if (own == end - first && content.framed[s]) {
-        endPassage();
-      } else if (own == end - first && own < SHORTEST_BLOCK) {
-        change(reference.content().paragraphCount, own);
-      } else if (own == end - first) {
-        added += own;
-        passage.add(
-            new AddedSentence(
-                content.sentenceStarts[s],
-                content.sentenceEnds[s],
-                own,
-                fingerprint.of(text, content, first, end)));
+      if (end > s) {
+        readOwnSentences(s, end);
+        s = end;
       } else {
-        endPassage();
-        if (own > 0) {
-          readChangedSentence(first, end);
-        }
+        readChangedSentence(content.firstWords[s], content.firstWords[s + 1]);
+        s++;
       }
+    }
+  }
+
+  private boolean hasOrigin(int sentence) {
+    for (int i = content.firstWords[sentence]; i < content.firstWords[sentence + 1]; i++) {
+      if (alignment.origin(i) != Alignment.NONE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Sentences that the reference does not have, from one to another, exclusive. */
+  private void readOwnSentences(int from, int to) {
+    int first = from;
+    int end = to;
+    while (first < end && content.framed[first]) {
+      first++;
+    }
+    while (first < end && content.framed[end - 1]) {
+      end--;
+    }
+    int words = content.firstWords[end] - content.firstWords[first];
+    if (words < SHORTEST_BLOCK) {
+      if (end < content.sentenceCount) {
+        change(reference.content().paragraphCount, words);
+      }
+      return;
+    }
+    added += words;
+    for (int s = first; s < end; s++) {
+      passage.add(
+          new AddedSentence(
+              content.sentenceStarts[s],
+              content.sentenceEnds[s],
+              content.length(s),
+              fingerprint.of(text, content, content.firstWords[s], content.firstWords[s + 1])));
     }
     endPassage();
   }
@@ -140,6 +181,9 @@ public final class EditDescriber {
       }
       int came = i + 1 - from;
       int went = replaced(from, i + 1);
+      if (went > 0 && isRespelling(from, i + 1, went)) {
+        continue;
+      }
       if (came >= LONGEST_CHANGE && VaryingWord.all(content, from, i + 1)) {
         continue;
       }
@@ -162,14 +206,30 @@ public final class EditDescriber {
     }
   }
 
-  /** Whether words only put another name, date or address in the place of one. */
-  private boolean isRenaming(int from, int to, int went) {
-    if (!VaryingWord.all(content, from, to)) {
+  /** Whether words have the same letters as those in whose place they stand. */
+  private boolean isRespelling(int from, int to, int went) {
+    if (to - from == went) {
       return false;
     }
-    return went > 0
-        ? VaryingWord.all(reference.content(), replacedFrom, replacedFrom + went)
-        : to - from >= SHORTEST_TITLE;
+    String ours = letters(text, content, from, to);
+    return ours.contentEquals(
+        letters(reference.text(), reference.content(), replacedFrom, replacedFrom + went));
+  }
+
+  private static String letters(String text, WordsAndSentences content, int from, int to) {
+    StringBuilder letters = new StringBuilder();
+    WordScanner words =
+        new WordScanner().reset(text.substring(content.wordStarts[from], content.wordEnds[to - 1]));
+    while (words.next()) {
+      letters.append(words.buffer(), 0, words.length());
+    }
+    return letters.toString();
+  }
+
+  /** Whether words only put another name, date or address in the place of one. */
+  private boolean isRenaming(int from, int to, int went) {
+    return VaryingWord.all(content, from, to)
+        && (went == 0 || VaryingWord.all(reference.content(), replacedFrom, replacedFrom + went));
   }
 
   /** The words of the reference that stand in the place of these words of the text; marks them. */
@@ -271,7 +331,12 @@ public final class EditDescriber {
     }
   }
 
-  private EditMeasures measures() {
+  /** What the category of the last text that was no exact copy was decided from. */
+  EditMeasures measures() {
+    return measures;
+  }
+
+  private EditMeasures measure() {
     WordsAndSentences theirs = reference.content();
     int kept = 0;
     for (int i = 0; i < theirs.wordCount; i++) {

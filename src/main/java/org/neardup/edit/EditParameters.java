@@ -12,8 +12,8 @@ public record EditParameters(int minUniqueWords, int minSharedDocuments) {
   /** Shorter than "This proposal is a disgrace" little is said that needs an answer. */
   public static final int DEFAULT_MIN_UNIQUE_WORDS = 4;
 
-  /** More than five, as for a reference copy (DURIAN, dg.o 2006, section 2.1). */
-  public static final int DEFAULT_MIN_SHARED_DOCUMENTS = 6;
+  /** Two copies may be one person's who sent it twice; three do not come about by chance. */
+  public static final int DEFAULT_MIN_SHARED_DOCUMENTS = 3;
 
   public static final EditParameters DEFAULT =
       new EditParameters(DEFAULT_MIN_UNIQUE_WORDS, DEFAULT_MIN_SHARED_DOCUMENTS);

@@ -1,5 +1,6 @@
 package org.neardup.edit;
 
+import java.util.BitSet;
 import java.util.Objects;
 import org.neardup.signature.Hash64;
 
@@ -25,10 +26,9 @@ public final class ReferenceText {
   /** The sentence that each word belongs to. */
   private final int[] sentenceOf;
 
-  private ReferenceText(String text) {
+  private ReferenceText(String text, WordsAndSentences content) {
     this.text = text;
-    content = new WordsAndSentences();
-    content.read(text);
+    this.content = content;
     int count = content.wordCount;
     long[] hashes = new long[Math.max(0, count - RUN + 1)];
     for (int i = 0; i < hashes.length; i++) {
@@ -46,7 +46,23 @@ public final class ReferenceText {
 
   /** Prepares a reference. */
   public static ReferenceText of(String text) {
-    return new ReferenceText(Objects.requireNonNull(text, "text"));
+    WordsAndSentences content = new WordsAndSentences();
+    content.read(Objects.requireNonNull(text, "text"));
+    return new ReferenceText(text, content);
+  }
+
+  /**
+   * The letter that remains when the writer of this text has edited it as well.
+   *
+   * @param own the words that are the writer's own, from 0
+   */
+  public ReferenceText without(BitSet own) {
+    return own.isEmpty() ? this : new ReferenceText(text, content.without(own));
+  }
+
+  /** How many words it has. */
+  public int wordCount() {
+    return content.wordCount;
   }
 
   String text() {

@@ -14,7 +14,7 @@ import org.neardup.signature.Hash64;
  */
 final class VaryingWord {
 
-  private static final int LONGEST_CODE = 2;
+  private static final int LONGEST_CODE = 4;
 
   /** What joins the words of a title or of an address. */
   private static final long[] JOINING =

@@ -1,6 +1,7 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.neardup.comment.CommentFrame;
 import org.neardup.signature.Hash64;
 import org.neardup.text.SentenceScanner;
@@ -14,6 +15,9 @@ import org.neardup.text.WordScanner;
  * arrays are reused from text to text and may be longer than their content. Not thread-safe.
  */
 final class WordsAndSentences {
+
+  private static final long NO_WORDS = 1;
+  private static final long NEVER_EQUAL = -1;
 
   /** Hashes of the words, in the order of the text. */
   long[] words = new long[256];
@@ -69,9 +73,9 @@ final class WordsAndSentences {
     while (sentenceScanner.next()) {
       newParagraph |= sentenceScanner.startsParagraph();
       int first = wordCount;
-      long hash = 1;
+      long hash = NO_WORDS;
       while (word && wordScanner.startOffset() < sentenceScanner.endOffset()) {
-        hash = Hash64.mix(hash * 31 + words[wordCount]);
+        hash = join(hash, words[wordCount]);
         wordCount++;
         word = nextWord();
       }
@@ -85,7 +89,8 @@ final class WordsAndSentences {
             inHeading
                 || sentenceScanner.endOffset() <= body.start()
                 || sentenceScanner.startOffset() >= body.end()
-                || VaryingWord.all(this, first, wordCount);
+                || VaryingWord.all(this, first, wordCount)
+                || Thanks.start(this, first, wordCount);
         addSentence(first, hash);
       }
     }
@@ -93,6 +98,57 @@ final class WordsAndSentences {
     text = "";
     wordScanner.reset("");
     sentenceScanner.reset("");
+  }
+
+  /** The same text without some of its words. */
+  WordsAndSentences without(BitSet left) {
+    WordsAndSentences rest = new WordsAndSentences();
+    rest.words = new long[wordCount];
+    rest.wordStarts = new int[wordCount];
+    rest.wordEnds = new int[wordCount];
+    rest.varying = new boolean[wordCount];
+    rest.firstWords = new int[sentenceCount + 1];
+    rest.sentenceStarts = new int[sentenceCount];
+    rest.sentenceEnds = new int[sentenceCount];
+    rest.paragraphs = new int[sentenceCount];
+    rest.framed = new boolean[sentenceCount];
+    rest.sentences = new long[sentenceCount];
+    int paragraph = -1;
+    for (int s = 0; s < sentenceCount; s++) {
+      int to = rest.sentenceCount;
+      int first = rest.wordCount;
+      long hash = NO_WORDS;
+      for (int i = firstWords[s]; i < firstWords[s + 1]; i++) {
+        if (!left.get(i)) {
+          rest.words[rest.wordCount] = words[i];
+          rest.wordStarts[rest.wordCount] = wordStarts[i];
+          rest.wordEnds[rest.wordCount] = wordEnds[i];
+          rest.varying[rest.wordCount] = varying[i];
+          rest.wordCount++;
+          hash = join(hash, words[i]);
+        }
+      }
+      if (rest.wordCount > first) {
+        rest.firstWords[to] = first;
+        rest.sentenceStarts[to] = sentenceStarts[s];
+        rest.sentenceEnds[to] = sentenceEnds[s];
+        rest.framed[to] = framed[s];
+        rest.sentences[to] = hash;
+        if (paragraphs[s] != paragraph) {
+          paragraph = paragraphs[s];
+          rest.paragraphCount++;
+        }
+        rest.paragraphs[to] = rest.paragraphCount - 1;
+        rest.sentenceCount++;
+      }
+    }
+    rest.firstWords[rest.sentenceCount] = rest.wordCount;
+    rest.letters = NEVER_EQUAL;
+    return rest;
+  }
+
+  private static long join(long hash, long word) {
+    return Hash64.mix(hash * 31 + word);
   }
 
   /** How many words a sentence has. */

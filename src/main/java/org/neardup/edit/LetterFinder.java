@@ -1,0 +1,49 @@
+package org.neardup.edit;
+
+import java.util.BitSet;
+
+/**
+ * Finds out which words of a reference are the letter and which its own writer put in.
+ *
+ * <p>A reference of which there are copies is the letter. Where nobody sent the letter unchanged,
+ * the reference is some edited text: it has a story that none of the others has, and every one of
+ * them would seem to have left it out. So what hardly any other member keeps is not part of the
+ * letter.
+ */
+public final class LetterFinder {
+
+  /** Fewer than so many other documents say nothing about a word. */
+  static final int FEWEST_DOCUMENTS = 3;
+
+  private final int[] documents;
+  private int all;
+
+  /** Starts with no members. */
+  public LetterFinder(ReferenceText reference) {
+    documents = new int[reference.wordCount()];
+  }
+
+  /**
+   * Counts a member other than the reference.
+   *
+   * @param kept the words of the reference that it has
+   * @param count how many documents have its text
+   */
+  public void add(BitSet kept, int count) {
+    all += count;
+    for (int s = kept.nextSetBit(0); s >= 0 && s < documents.length; s = kept.nextSetBit(s + 1)) {
+      documents[s] += count;
+    }
+  }
+
+  /** The words that at most a tenth of the other documents keep; none if those are few. */
+  public BitSet own() {
+    BitSet own = new BitSet();
+    for (int s = 0; s < documents.length && all >= FEWEST_DOCUMENTS; s++) {
+      if (10L * documents[s] <= all) {
+        own.set(s);
+      }
+    }
+    return own.cardinality() == documents.length ? new BitSet() : own;
+  }
+}
