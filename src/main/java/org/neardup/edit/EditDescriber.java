@@ -27,6 +27,9 @@ public final class EditDescriber {
   /** Fewest words of a title or an address that is put in or left out as a whole. */
   static final int SHORTEST_TITLE = 5;
 
+  /** A name may have so many words more than another. */
+  private static final int LONGER_NAME = 2;
+
   /** Fewest words left out of a sentence in a row that make a passage left out. */
   static final int LONGEST_OMISSION = 15;
 
@@ -228,8 +231,10 @@ public final class EditDescriber {
 
   /** Whether words only put another name, date or address in the place of one. */
   private boolean isRenaming(int from, int to, int went) {
-    return VaryingWord.all(content, from, to)
-        && (went == 0 || VaryingWord.all(reference.content(), replacedFrom, replacedFrom + went));
+    boolean named =
+        went > 0 && VaryingWord.all(reference.content(), replacedFrom, replacedFrom + went);
+    return named && to - from <= went + LONGER_NAME
+        || (named || went == 0) && VaryingWord.all(content, from, to);
   }
 
   /** The words of the reference that stand in the place of these words of the text; marks them. */
@@ -318,7 +323,8 @@ public final class EditDescriber {
         if (i < end && alignment.uses(i) == 0 && !seen[i]) {
           gap++;
         } else if (gap > 0) {
-          if (gap >= SHORTEST_TITLE && VaryingWord.all(theirs, i - gap, i)) {
+          if ((gap >= SHORTEST_TITLE || i - gap == first)
+              && VaryingWord.all(theirs, i - gap, i)) {
             gap = 0;
           } else if (gap >= LONGEST_OMISSION) {
             deleted += gap;

@@ -15,11 +15,13 @@ public final class LetterFinder {
   /** Fewer than so many other documents say nothing about a word. */
   static final int FEWEST_DOCUMENTS = 3;
 
+  private final ReferenceText reference;
   private final int[] documents;
   private int all;
 
   /** Starts with no members. */
   public LetterFinder(ReferenceText reference) {
+    this.reference = reference;
     documents = new int[reference.wordCount()];
   }
 
@@ -36,12 +38,19 @@ public final class LetterFinder {
     }
   }
 
-  /** The words that at most a tenth of the other documents keep; none if those are few. */
+  /**
+   * The words that at most a tenth of the other documents keep, names and the like excepted; none
+   * if the others are few.
+   */
   public BitSet own() {
     BitSet own = new BitSet();
-    for (int s = 0; s < documents.length && all >= FEWEST_DOCUMENTS; s++) {
-      if (10L * documents[s] <= all) {
-        own.set(s);
+    for (int word = 0; word < documents.length && all >= FEWEST_DOCUMENTS; word++) {
+      int first = word;
+      while (word < documents.length && 10L * documents[word] <= all) {
+        word++;
+      }
+      if (word > first && !VaryingWord.all(reference.content(), first, word)) {
+        own.set(first, word);
       }
     }
     return own.cardinality() == documents.length ? new BitSet() : own;
