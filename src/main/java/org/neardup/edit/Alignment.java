@@ -89,6 +89,44 @@ final class Alignment {
     return uses[referenceWord];
   }
 
+  /** Whether a sentence of the text has anything from the reference. */
+  boolean hasSentence(int sentence) {
+    for (int i = ours.firstWords[sentence]; i < ours.firstWords[sentence + 1]; i++) {
+      if (origins[i] != NONE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the text has anything of a sentence of the reference. */
+  boolean hasReferenceSentence(int sentence) {
+    for (int i = theirs.firstWords[sentence]; i < theirs.firstWords[sentence + 1]; i++) {
+      if (uses[i] > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Words of the reference that the text has. */
+  int kept() {
+    int kept = 0;
+    for (int i = 0; i < theirs.wordCount; i++) {
+      kept += uses[i] > 0 ? 1 : 0;
+    }
+    return kept;
+  }
+
+  /** Words of the text that it has from the reference once more. */
+  int repeated() {
+    int repeated = 0;
+    for (int i = 0; i < theirs.wordCount; i++) {
+      repeated += Math.max(0, uses[i] - 1);
+    }
+    return repeated;
+  }
+
   private void makeRoom() {
     if (origins.length < ours.wordCount) {
       origins = new int[ours.wordCount * 3 / 2];

@@ -2,20 +2,21 @@ package org.neardup.edit;
 
 /**
  * How much of a text is its reference's and what became of the rest: what a category is decided
- * from. Everything is counted in words.
+ * from.
  *
  * @param words words of the text
  * @param referenceWords words of the reference
- * @param kept words of the reference that the text has
- * @param repeated words of the text that are of the reference and that it has already
+ * @param kept words of the reference that the text has, in its sentences or reworded
+ * @param repeated words of the text that it has from the reference once more
  * @param added words of the text in passages that its writer added
  * @param deleted words of the reference in passages that the text leaves out
  * @param changed words altered in passages that both have, the larger of what went and what came
  * @param minor whether each paragraph of the reference has under 5 % or under 15 words changed
- * @param moves places where the text goes on elsewhere in the reference
- * @param torn neighbouring sentences of one paragraph of the reference that the text has apart
- * @param neighbours neighbouring sentences of one paragraph of the reference, both in the text
- * @param paragraph whether the text has a paragraph of the reference, or most of it
+ * @param moves places where the text goes on earlier in the reference
+ * @param neighbours pairs of sentences that are next to each other in a paragraph of the reference
+ *     and both in the text
+ * @param torn how many of those the text does not have next to each other
+ * @param referenceParagraphs paragraphs of the reference
  */
 record EditMeasures(
     int words,
@@ -27,47 +28,68 @@ record EditMeasures(
     int changed,
     boolean minor,
     int moves,
-    int torn,
     int neighbours,
-    boolean paragraph) {
+    int torn,
+    int referenceParagraphs) {
 
-  /** The category of a text that is no exact copy: the first that holds. */
+  /**
+   * The category of a text that is no exact copy. The first of these that holds:
+   *
+   * <ol>
+   *   <li>{@link Category#REPEATED}: more than half of the reference's words come again, and less
+   *       than a fifth of the text is not the reference's.
+   *   <li>{@link Category#BLOCK_REORDERING}: nothing added or left out, at most 2 % of the words
+   *       changed, the order another, and three quarters of the sentences that are next to each
+   *       other in a paragraph of the reference still are. Of a reference in one paragraph the
+   *       sentences are the blocks.
+   *   <li>{@link Category#MINOR_CHANGE}: nothing added or left out, the order the same.
+   *   <li>{@link Category#BLOCK_ADDED}: the whole reference without a change, and passages added or
+   *       repeated.
+   *   <li>{@link Category#BLOCK_DELETED}: passages left out, nothing added or changed.
+   *   <li>{@link Category#KEY_BLOCK}: passages added and left out, less than half of the reference
+   *       kept or more than half of the text not the reference's, and what is kept is kept as it
+   *       was: at most a tenth of it changed.
+   *   <li>{@link Category#BAG_OF_WORDS}: the order another, and more than that torn or changed,
+   *       with at least 80 % of the words of the longer text common.
+   *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: whatever has edits of both kinds: words changed
+   *       and passages added or left out, or passages added and others left out.
+   * </ol>
+   */
   Category category() {
-    if (isRepeated()) {
+    boolean blocks = added > 0 || deleted > 0 || repeated > 0;
+    if (2 * repeated > referenceWords && 5 * own() < words) {
       return Category.REPEATED;
     }
-    boolean blocks = added > 0 || deleted > 0 || repeated > 0;
-    if (!blocks && moves > 0) {
-      if (isTorn() || changed * 50 > referenceWords) {
-        return Category.BAG_OF_WORDS;
-      }
+    if (!blocks && moves > 0 && !isTorn() && 50 * changed <= referenceWords) {
       return Category.BLOCK_REORDERING;
     }
-    if (!blocks) {
+    if (!blocks && moves == 0) {
       return Category.MINOR_CHANGE;
     }
-    if (deleted > 0 && added > 0 && (2 * kept < referenceWords || 2 * own() > words)) {
+    if (blocks && deleted == 0 && changed == 0) {
+      return Category.BLOCK_ADDED;
+    }
+    if (deleted > 0 && added == 0 && repeated == 0 && changed == 0) {
+      return Category.BLOCK_DELETED;
+    }
+    if (deleted > 0
+        && added > 0
+        && 10 * changed <= kept
+        && (2 * kept < referenceWords || 2 * own() > words)) {
       return Category.KEY_BLOCK;
     }
-    if (isTorn() && 5 * kept >= 4 * Math.max(words, referenceWords)) {
+    if (moves > 0 && (isTorn() || !blocks) && 5 * kept >= 4 * Math.max(words, referenceWords)) {
       return Category.BAG_OF_WORDS;
     }
-    if (changed > 0 || deleted > 0 && (added > 0 || repeated > 0)) {
-      return Category.MINOR_CHANGE_BLOCK_EDIT;
-    }
-    return deleted > 0 ? Category.BLOCK_DELETED : Category.BLOCK_ADDED;
-  }
-
-  private boolean isRepeated() {
-    return 2 * repeated > referenceWords && 5 * own() < words;
+    return blocks ? Category.MINOR_CHANGE_BLOCK_EDIT : Category.MINOR_CHANGE;
   }
 
   /** Words of the text that its reference does not have. */
   private int own() {
-    return words - kept - repeated;
+    return Math.max(0, words - kept - repeated);
   }
 
   private boolean isTorn() {
-    return neighbours > 2 && 2 * torn > neighbours;
+    return torn > 0 && 4 * torn >= neighbours && referenceParagraphs > 1;
   }
 }

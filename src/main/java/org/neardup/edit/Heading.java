@@ -13,7 +13,8 @@ import org.neardup.signature.Hash64;
  */
 final class Heading {
 
-  private static final long[] MARKS = hashes("docket", "rin", "rulemaking", "redacted", "cfr", "fr");
+  private static final long[] MARKS =
+      hashes("docket", "rin", "rulemaking", "redacted", "cfr", "fr");
 
   private static final long[] VOICES =
       hashes(

@@ -1,5 +1,6 @@
 package org.neardup.edit;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
 import org.neardup.signature.Hash64;
@@ -26,6 +27,12 @@ public final class ReferenceText {
   /** The sentence that each word belongs to. */
   private final int[] sentenceOf;
 
+  /** The content words of all sentences, and the sentence that each belongs to. */
+  private final HashIndex contentWords;
+
+  private final int[] contentSentence;
+  private final int[] contentLengths;
+
   private ReferenceText(String text, WordsAndSentences content) {
     this.text = text;
     this.content = content;
@@ -42,6 +49,19 @@ public final class ReferenceText {
         sentenceOf[i] = s;
       }
     }
+    long[] about = new long[count];
+    contentSentence = new int[count];
+    contentLengths = new int[content.sentenceCount];
+    ContentWords finder = new ContentWords();
+    int all = 0;
+    for (int s = 0; s < content.sentenceCount; s++) {
+      long[] found = finder.of(text, content, content.firstWords[s], content.firstWords[s + 1]);
+      contentLengths[s] = found.length;
+      Arrays.fill(contentSentence, all, all + found.length, s);
+      System.arraycopy(found, 0, about, all, found.length);
+      all += found.length;
+    }
+    contentWords = new HashIndex(about, all);
   }
 
   /** Prepares a reference. */
@@ -80,6 +100,19 @@ public final class ReferenceText {
 
   HashIndex sentences() {
     return sentences;
+  }
+
+  HashIndex contentWords() {
+    return contentWords;
+  }
+
+  int contentSentence(int place) {
+    return contentSentence[place];
+  }
+
+  /** How many content words a sentence has. */
+  int contentLength(int sentence) {
+    return contentLengths[sentence];
   }
 
   int sentenceOf(int word) {

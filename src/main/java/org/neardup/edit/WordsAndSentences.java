@@ -2,10 +2,8 @@ package org.neardup.edit;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.neardup.comment.CommentFrame;
 import org.neardup.signature.Hash64;
 import org.neardup.text.SentenceScanner;
-import org.neardup.text.TextSpan;
 import org.neardup.text.WordScanner;
 
 /**
@@ -26,6 +24,7 @@ final class WordsAndSentences {
   int[] wordStarts = new int[256];
 
   int[] wordEnds = new int[256];
+
   /** Whether each word may be part of a name, a date or an address. */
   boolean[] varying = new boolean[256];
 
@@ -66,10 +65,8 @@ final class WordsAndSentences {
     letters = 0;
     wordScanner.reset(text);
     sentenceScanner.reset(text);
-    TextSpan body = CommentFrame.of(text).body();
     boolean word = nextWord();
     boolean newParagraph = true;
-    boolean inHeading = true;
     while (sentenceScanner.next()) {
       newParagraph |= sentenceScanner.startsParagraph();
       int first = wordCount;
@@ -84,17 +81,11 @@ final class WordsAndSentences {
           paragraphCount++;
           newParagraph = false;
         }
-        inHeading &= Heading.holds(this, first, wordCount);
-        framed[sentenceCount] =
-            inHeading
-                || sentenceScanner.endOffset() <= body.start()
-                || sentenceScanner.startOffset() >= body.end()
-                || VaryingWord.all(this, first, wordCount)
-                || Thanks.start(this, first, wordCount);
         addSentence(first, hash);
       }
     }
     firstWords[sentenceCount] = wordCount;
+    LetterFrame.mark(text, this);
     text = "";
     wordScanner.reset("");
     sentenceScanner.reset("");

@@ -1,0 +1,338 @@
+package org.neardup.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.text.WordScanner;
+
+/**
+ * Reads an alignment as edits: passages added, passages left out, words changed.
+ *
+ * <ul>
+ *   <li>Sentences in a row that only one of the two has are a <em>passage</em>, if together they
+ *       have {@value #SHORTEST_PASSAGE} words or more; fewer are changed words.
+ *   <li>Inside a sentence that both have, words in a row that only the text has are a passage if
+ *       they are {@value #SHORTEST_CLAUSE} or more above those in whose place they stand, and words
+ *       that only the reference has if they are {@value #SHORTEST_OMISSION} or more. Fewer are
+ *       changed words: the larger of what went and what came.
+ *   <li>Sentences that say the same in other words are changed words.
+ *   <li>No edits are: what letters have around their text ({@link LetterFrame}) at the ends of a
+ *       passage, one name, date or address in the place of another ({@link VaryingWord}), and the
+ *       same letters with other spaces.
+ * </ul>
+ *
+ * <p>Reused from text to text; not thread-safe.
+ */
+final class EditReading {
+
+  /** "Do the right thing" is something said; a word or two put in are not. */
+  static final int SHORTEST_PASSAGE = 4;
+
+  /** A clause of its own: {@code , which is what my doctor told me as well}. */
+  static final int SHORTEST_CLAUSE = 8;
+
+  /** More than DURIAN's minor change takes out of a paragraph (SIGIR 2006, section 2). */
+  static final int SHORTEST_OMISSION = 15;
+
+  /** A title or an address put in or left out as a whole. */
+  private static final int SHORTEST_TITLE = 5;
+
+  /** A name may have so many words more than another. */
+  private static final int LONGER_NAME = 2;
+
+  private final Alignment alignment;
+  private final Rewordings rewordings;
+  private final AddedFingerprint fingerprint = new AddedFingerprint();
+
+  /** For each paragraph of the reference, its changed words; last those that belong to none. */
+  private int[] changes = new int[16];
+
+  /** Words of the reference in whose place others stand. */
+  private boolean[] replaced = new boolean[256];
+
+  private ReferenceText reference;
+  private WordsAndSentences theirs;
+  private String text;
+  private WordsAndSentences ours;
+  private List<AddedPassage> passages;
+  private int added;
+  private int deleted;
+
+  EditReading(Alignment alignment, Rewordings rewordings) {
+    this.alignment = alignment;
+    this.rewordings = rewordings;
+  }
+
+  /** Reads how the text differs from the reference that both others have seen. */
+  void read(ReferenceText newReference, String newText, WordsAndSentences content) {
+    reference = newReference;
+    theirs = newReference.content();
+    text = newText;
+    ours = content;
+    passages = new ArrayList<>();
+    added = 0;
+    deleted = 0;
+    if (changes.length < theirs.paragraphCount + 1) {
+      changes = new int[theirs.paragraphCount + 1];
+    }
+    Arrays.fill(changes, 0, theirs.paragraphCount + 1, 0);
+    if (replaced.length < theirs.wordCount) {
+      replaced = new boolean[theirs.wordCount];
+    }
+    Arrays.fill(replaced, 0, theirs.wordCount, false);
+    readText();
+    readReference();
+  }
+
+  /** The passages that only the text has, in its order. */
+  List<AddedPassage> passages() {
+    return passages;
+  }
+
+  /** Words in passages that only the text has. */
+  int added() {
+    return added;
+  }
+
+  /** Words in passages that only the reference has. */
+  int deleted() {
+    return deleted;
+  }
+
+  /** Words changed in what both have. */
+  int changed() {
+    int changed = 0;
+    for (int i = 0; i <= theirs.paragraphCount; i++) {
+      changed += changes[i];
+    }
+    return changed;
+  }
+
+  /** Whether each paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
+  boolean isMinor() {
+    int[] words = new int[theirs.paragraphCount];
+    for (int s = 0; s < theirs.sentenceCount; s++) {
+      words[theirs.paragraphs[s]] += theirs.length(s);
+    }
+    for (int i = 0; i < theirs.paragraphCount; i++) {
+      if (changes[i] >= 15 && 20 * changes[i] >= words[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void change(int paragraph, int words) {
+    changes[paragraph] += words;
+  }
+
+  private void readText() {
+    for (int s = 0; s < ours.sentenceCount; ) {
+      int end = s;
+      while (end < ours.sentenceCount && isOwn(end)) {
+        end++;
+      }
+      if (end > s) {
+        readOwnSentences(s, end);
+        s = end;
+      } else {
+        if (!rewordings.isRewording(s)) {
+          readSharedSentence(ours.firstWords[s], ours.firstWords[s + 1]);
+        }
+        s++;
+      }
+    }
+  }
+
+  /** Whether nothing of a sentence of the text is of the reference. */
+  private boolean isOwn(int sentence) {
+    return !rewordings.isRewording(sentence) && !alignment.hasSentence(sentence);
+  }
+
+  private void readOwnSentences(int from, int to) {
+    int first = LetterFrame.skip(ours, from, to);
+    int end = LetterFrame.trim(ours, first, to);
+    int words = ours.firstWords[end] - ours.firstWords[first];
+    if (words >= SHORTEST_PASSAGE) {
+      added += words;
+      List<AddedSentence> sentences = new ArrayList<>();
+      for (int s = first; s < end; s++) {
+        sentences.add(
+            added(
+                ours.sentenceStarts[s],
+                ours.sentenceEnds[s],
+                ours.firstWords[s],
+                ours.firstWords[s + 1]));
+      }
+      passages.add(new AddedPassage(sentences));
+    } else if (end < ours.sentenceCount) {
+      change(theirs.paragraphCount, words); // at the very end it is a name in small letters
+    }
+  }
+
+  private AddedSentence added(int start, int end, int firstWord, int endWord) {
+    return new AddedSentence(
+        start, end, endWord - firstWord, fingerprint.of(text, ours, firstWord, endWord));
+  }
+
+  private void readSharedSentence(int first, int end) {
+    for (int i = first; i < end; i++) {
+      if (alignment.origin(i) == Alignment.NONE) {
+        int from = i;
+        while (i + 1 < end && alignment.origin(i + 1) == Alignment.NONE) {
+          i++;
+        }
+        readOwnWords(from, i + 1);
+      }
+    }
+  }
+
+  /** Reads words in a row that only the text has, in a sentence that both have. */
+  private void readOwnWords(int from, int to) {
+    int low = firstReplaced(from);
+    int high = low;
+    while (high < theirs.wordCount && isOmitted(high) && sameSentence(high, low)) {
+      replaced[high++] = true;
+    }
+    int came = to - from;
+    int went = high - low;
+    if (isTitle(came, from, to)
+        || isRenaming(from, to, low, high)
+        || isRespelling(from, to, low, high)) {
+      return;
+    }
+    if (came - went >= SHORTEST_CLAUSE) {
+      added += came;
+      int end = ours.wordEnds[to - 1];
+      while (end < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(end)) >= 0) {
+        end++;
+      }
+      passages.add(new AddedPassage(List.of(added(ours.wordStarts[from], end, from, to))));
+    } else {
+      int before = from > 0 ? alignment.origin(from - 1) : Alignment.NONE;
+      int paragraph =
+          before == Alignment.NONE
+              ? theirs.paragraphCount
+              : theirs.paragraphs[reference.sentenceOf(before)];
+      change(paragraph, Math.max(came, went));
+    }
+  }
+
+  /**
+   * The first word of the reference in whose place the words from an index on stand: what follows
+   * there on the word before them, or else what precedes the word after them.
+   */
+  private int firstReplaced(int from) {
+    if (from > 0 && alignment.origin(from - 1) != Alignment.NONE) {
+      int low = alignment.origin(from - 1) + 1;
+      if (low < theirs.wordCount && isOmitted(low)) {
+        return low;
+      }
+    }
+    int after = from;
+    while (after < ours.wordCount && alignment.origin(after) == Alignment.NONE) {
+      after++;
+    }
+    if (after == ours.wordCount) {
+      return theirs.wordCount;
+    }
+    int low = alignment.origin(after);
+    while (low > 0 && isOmitted(low - 1) && sameSentence(low - 1, alignment.origin(after))) {
+      low--;
+    }
+    return low;
+  }
+
+  /**
+   * Whether the text leaves out a word of a sentence that it has, and has nothing for it so far.
+   */
+  private boolean isOmitted(int word) {
+    return alignment.uses(word) == 0
+        && !replaced[word]
+        && alignment.hasReferenceSentence(reference.sentenceOf(word));
+  }
+
+  private boolean sameSentence(int one, int other) {
+    return reference.sentenceOf(one) == reference.sentenceOf(other);
+  }
+
+  private boolean isTitle(int words, int from, int to) {
+    return words >= SHORTEST_TITLE && VaryingWord.all(ours, from, to);
+  }
+
+  /** Whether words only put another name, date or address in the place of one. */
+  private boolean isRenaming(int from, int to, int low, int high) {
+    boolean named = low < high && VaryingWord.all(theirs, low, high);
+    return named && to - from <= high - low + LONGER_NAME
+        || (named || low == high) && VaryingWord.all(ours, from, to);
+  }
+
+  /** Whether words have the same letters as those in whose place they stand. */
+  private boolean isRespelling(int from, int to, int low, int high) {
+    return low < high
+        && to - from != high - low
+        && letters(text, ours, from, to).equals(letters(reference.text(), theirs, low, high));
+  }
+
+  private static String letters(String text, WordsAndSentences content, int from, int to) {
+    StringBuilder letters = new StringBuilder();
+    WordScanner words =
+        new WordScanner().reset(text.substring(content.wordStarts[from], content.wordEnds[to - 1]));
+    while (words.next()) {
+      letters.append(words.buffer(), 0, words.length());
+    }
+    return letters.toString();
+  }
+
+  private void readReference() {
+    for (int s = 0; s < theirs.sentenceCount; ) {
+      int end = s;
+      while (end < theirs.sentenceCount && rewordings.isLeftOut(end)) {
+        end++;
+      }
+      if (end > s) {
+        readLeftOut(s, end);
+        s = end;
+      } else {
+        if (rewordings.isReworded(s)) {
+          change(theirs.paragraphs[s], theirs.length(s));
+        } else {
+          readOmissions(s);
+        }
+        s++;
+      }
+    }
+  }
+
+  private void readLeftOut(int from, int to) {
+    int first = LetterFrame.skip(theirs, from, to);
+    int end = LetterFrame.trim(theirs, first, to);
+    int words = theirs.firstWords[end] - theirs.firstWords[first];
+    if (words >= SHORTEST_PASSAGE) {
+      deleted += words;
+    } else if (words > 0) {
+      change(theirs.paragraphs[first], words);
+    }
+  }
+
+  private void readOmissions(int sentence) {
+    int first = theirs.firstWords[sentence];
+    int end = theirs.firstWords[sentence + 1];
+    for (int i = first; i < end; i++) {
+      int from = i;
+      while (i < end && isOmitted(i)) {
+        i++;
+      }
+      int words = i - from;
+      boolean title = words >= SHORTEST_TITLE || from == first && words > 1;
+      if (words == 0 || title && VaryingWord.all(theirs, from, i)) {
+        continue;
+      }
+      if (words >= SHORTEST_OMISSION) {
+        deleted += words;
+      } else {
+        change(theirs.paragraphs[sentence], words);
+      }
+    }
+  }
+}

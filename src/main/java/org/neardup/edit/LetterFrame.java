@@ -1,0 +1,56 @@
+package org.neardup.edit;
+
+import org.neardup.comment.CommentFrame;
+import org.neardup.text.TextSpan;
+
+/**
+ * What letters have around their text and no two copies alike: docket headings, salutation, thanks,
+ * signature, lines that only announce what follows.
+ *
+ * <p>Such sentences are compared like others, and one that both texts have is one they share. But
+ * at the ends of what only one of them has they are nobody's passage.
+ */
+final class LetterFrame {
+
+  /** {@code Please consider these facts:} announces something; more words say something. */
+  private static final int LONGEST_ANNOUNCEMENT = 12;
+
+  private LetterFrame() {}
+
+  /** Marks the sentences of a text that belong to its frame. */
+  static void mark(String text, WordsAndSentences content) {
+    TextSpan body = CommentFrame.of(text).body();
+    boolean heading = true;
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int first = content.firstWords[s];
+      int end = content.firstWords[s + 1];
+      heading = heading && Heading.holds(content, first, end);
+      content.framed[s] =
+          heading
+              || content.sentenceEnds[s] <= body.start()
+              || content.sentenceStarts[s] >= body.end()
+              || VaryingWord.all(content, first, end)
+              || Thanks.start(content, first, end)
+              || end - first <= LONGEST_ANNOUNCEMENT
+                  && text.charAt(content.sentenceEnds[s] - 1) == ':';
+    }
+  }
+
+  /** The first sentence from an index on, up to another, that is no frame. */
+  static int skip(WordsAndSentences content, int from, int to) {
+    int first = from;
+    while (first < to && content.framed[first]) {
+      first++;
+    }
+    return first;
+  }
+
+  /** The end of the sentences from an index to another without the frame that follows them. */
+  static int trim(WordsAndSentences content, int from, int to) {
+    int end = to;
+    while (end > from && content.framed[end - 1]) {
+      end--;
+    }
+    return end;
+  }
+}

@@ -1,0 +1,122 @@
+package org.neardup.edit;
+
+import java.util.Arrays;
+
+/**
+ * Sentences of a text that say in other words what a sentence of the reference says that the text
+ * leaves out.
+ *
+ * <p>Two sentences say the same if of the content words ({@link ContentWords}) of both together at
+ * least {@value #LEAST_PERCENT} in a hundred are common to them, and at least {@value
+ * #LEAST_COMMON} of each. Only sentences of which the other text has nothing are compared; each of
+ * their content words is looked up once, and of a word that the reference has often only the first
+ * {@value #MOST_PLACES} places count. Reused from text to text; not thread-safe.
+ */
+final class Rewordings {
+
+  private static final int LEAST_PERCENT = 45;
+  private static final int LEAST_COMMON = 4;
+  private static final int MOST_PLACES = 16;
+
+  private final ContentWords contentWords = new ContentWords();
+  private boolean[] rewording = new boolean[64];
+  private boolean[] leftOut = new boolean[64];
+  private boolean[] reworded = new boolean[64];
+
+  /** For each sentence of the reference, the content words common with one of the text. */
+  private int[] common = new int[64];
+
+  private int rewordedWords;
+
+  /** Pairs the sentences that only one of two aligned texts has. */
+  void find(ReferenceText reference, String text, WordsAndSentences ours, Alignment alignment) {
+    WordsAndSentences theirs = reference.content();
+    if (leftOut.length < theirs.sentenceCount) {
+      leftOut = new boolean[theirs.sentenceCount * 3 / 2];
+      reworded = new boolean[leftOut.length];
+      common = new int[leftOut.length];
+    }
+    if (rewording.length < ours.sentenceCount) {
+      rewording = new boolean[ours.sentenceCount * 3 / 2];
+    }
+    Arrays.fill(rewording, 0, ours.sentenceCount, false);
+    rewordedWords = 0;
+    boolean some = false;
+    for (int s = 0; s < theirs.sentenceCount; s++) {
+      leftOut[s] = !alignment.hasReferenceSentence(s);
+      reworded[s] = false;
+      some |= leftOut[s];
+    }
+    for (int s = 0; s < ours.sentenceCount && some; s++) {
+      if (!alignment.hasSentence(s)) {
+        int origin = origin(reference, text, ours, s);
+        if (origin >= 0) {
+          rewording[s] = true;
+          reworded[origin] = true;
+        }
+      }
+    }
+    for (int s = 0; s < theirs.sentenceCount; s++) {
+      if (reworded[s]) {
+        leftOut[s] = false;
+        rewordedWords += theirs.length(s);
+      }
+    }
+  }
+
+  /** Whether a sentence of the text says what one of the reference says. */
+  boolean isRewording(int sentence) {
+    return rewording[sentence];
+  }
+
+  /** Whether the text says in other words what a sentence of the reference says. */
+  boolean isReworded(int referenceSentence) {
+    return reworded[referenceSentence];
+  }
+
+  /** Whether the text has nothing of a sentence of the reference, in no words. */
+  boolean isLeftOut(int referenceSentence) {
+    return leftOut[referenceSentence];
+  }
+
+  /** Words in sentences of the reference that the text has in other words. */
+  int rewordedWords() {
+    return rewordedWords;
+  }
+
+  private int origin(ReferenceText reference, String text, WordsAndSentences ours, int sentence) {
+    long[] words =
+        contentWords.of(text, ours, ours.firstWords[sentence], ours.firstWords[sentence + 1]);
+    if (words.length < LEAST_COMMON) {
+      return -1;
+    }
+    int best = -1;
+    int bestPercent = LEAST_PERCENT - 1;
+    for (long word : words) {
+      int places = 0;
+      for (int place = reference.contentWords().first(word);
+          place != HashIndex.NONE && places < MOST_PLACES;
+          place = reference.contentWords().next(place)) {
+        places++;
+        int s = reference.contentSentence(place);
+        if (leftOut[s] && ++common[s] >= LEAST_COMMON) {
+          int percent = 200 * common[s] / (words.length + reference.contentLength(s));
+          if (percent > bestPercent) {
+            best = s;
+            bestPercent = percent;
+          }
+        }
+      }
+    }
+    for (long word : words) {
+      int places = 0;
+      for (int place = reference.contentWords().first(word);
+          place != HashIndex.NONE && places < MOST_PLACES;
+          place = reference.contentWords().next(place)) {
+        places++;
+        common[reference.contentSentence(place)] = 0;
+      }
+    }
+    return best;
+  }
+}
