@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 final class Rewordings {
 
-  private static final int LEAST_PERCENT = 45;
+  private static final int LEAST_PERCENT = 40;
   private static final int LEAST_COMMON = 4;
   private static final int MOST_PLACES = 16;
 

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Lines of comma-separated values, after RFC 4180. */
-final class Csv {
+public final class Csv {
 
   private final List<String> lines = new ArrayList<>();
 
-  Csv(String... titles) {
+  public Csv(String... titles) {
     add((Object[]) titles);
   }
 
   /** Adds a line; numbers in full. */
-  void add(Object... cells) {
+  public void add(Object... cells) {
     lines.add(
         List.of(cells).stream()
             .map(Object::toString)
@@ -26,7 +26,7 @@ final class Csv {
     return '"' + cell.replace("\"", "\"\"") + '"';
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     return List.copyOf(lines);
   }
 }

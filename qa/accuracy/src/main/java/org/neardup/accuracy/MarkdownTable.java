@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table in Markdown whose columns are aligned in the source as well. */
-final class MarkdownTable {
+public final class MarkdownTable {
 
   private final int words;
   private final List<List<String>> rows = new ArrayList<>();
@@ -12,13 +12,13 @@ final class MarkdownTable {
   /**
    * @param words how many of the first columns hold words; the others hold numbers, at the right
    */
-  MarkdownTable(int words, List<String> titles) {
+  public MarkdownTable(int words, List<String> titles) {
     this.words = words;
     rows.add(List.copyOf(titles));
   }
 
   /** Adds a row of as many cells as there are titles. */
-  void add(List<String> cells) {
+  public void add(List<String> cells) {
     if (cells.size() != rows.get(0).size()) {
       throw new IllegalArgumentException(
           "[cells] must be " + rows.get(0).size() + ", got " + cells.size());
@@ -26,7 +26,7 @@ final class MarkdownTable {
     rows.add(List.copyOf(cells));
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     int[] widths = new int[rows.get(0).size()];
     for (List<String> row : rows) {
       for (int i = 0; i < widths.length; i++) {

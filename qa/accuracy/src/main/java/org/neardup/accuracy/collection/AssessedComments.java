@@ -8,6 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.neardup.accuracy.collection.EditedCollection.Edit;
+import org.neardup.accuracy.collection.EditedCollection.EditTruth;
+import org.neardup.text.TextSpan;
 
 /**
  * A sample of real comments that two assessors read, each on their own: form letter and editing
@@ -43,6 +46,41 @@ public final class AssessedComments implements CollectionSource {
         DataFiles.jsonLines(sample()).stream().map(DataFiles::document).toList();
     return new LabelledCollection(
         name(), "real comments to two agencies, read by two assessors", documents, truths);
+  }
+
+  /** The same sample with what each assessor holds the edits to be. */
+  public EditedCollection readEdits() throws IOException {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (JsonNode line : DataFiles.jsonLines(sample())) {
+      Document document = DataFiles.document(line);
+      texts.put(document.id(), document.text());
+    }
+    List<EditTruth> truths = new ArrayList<>();
+    for (String assessor : ASSESSORS) {
+      truths.add(EditTruth.ofClusters(assessor, edits(gold(assessor))));
+    }
+    return new EditedCollection(
+        name(), "real comments to two agencies, read by two assessors", texts, truths);
+  }
+
+  /** What a file of clusters and categories says of edits; those alone are left out. */
+  static Map<String, Edit> edits(Path file) throws IOException {
+    Map<String, Edit> edits = new LinkedHashMap<>();
+    for (JsonNode line : DataFiles.jsonLines(file)) {
+      String category = line.required("category").textValue();
+      if (!category.equals(Truth.SINGLETON)) {
+        String id = line.required("id").textValue();
+        List<TextSpan> unique = new ArrayList<>();
+        for (JsonNode span : line.required("unique")) {
+          unique.add(new TextSpan(span.get(0).intValue(), span.get(1).intValue()));
+        }
+        String cluster = line.required("cluster").textValue();
+        String original = category.equals("exact") ? line.path("reference").asText(id) : id;
+        String copyOf = line.path("representative").asText(original);
+        edits.put(id, new Edit(cluster, category, copyOf, unique));
+      }
+    }
+    return edits;
   }
 
   private Path sample() {

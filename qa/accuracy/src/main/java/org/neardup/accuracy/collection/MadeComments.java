@@ -5,8 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.neardup.accuracy.collection.EditedCollection.Edit;
+import org.neardup.accuracy.collection.EditedCollection.EditTruth;
 
 /**
  * Comments that a generator other than the project's own made of real letters and real prose: a
@@ -14,27 +18,35 @@ import java.util.Optional;
  */
 public final class MadeComments implements CollectionSource {
 
-  private static final long SEED = 5;
+  private static final int SEED = 5;
 
   private final SharedFolder shared;
   private final Path work;
   private final int size;
   private final boolean distinct;
+  private final int seed;
+
+  /** A collection of seed 5. */
+  public MadeComments(SharedFolder shared, Path work, int size, boolean distinct) {
+    this(shared, work, size, distinct, SEED);
+  }
 
   /**
    * @param work receives what is made
    * @param distinct whether to make no exact copies
+   * @param seed determines the collection
    */
-  public MadeComments(SharedFolder shared, Path work, int size, boolean distinct) {
+  public MadeComments(SharedFolder shared, Path work, int size, boolean distinct, int seed) {
     this.shared = shared;
     this.work = work;
     this.size = size;
     this.distinct = distinct;
+    this.seed = seed;
   }
 
   @Override
   public String name() {
-    return "made_" + size + (distinct ? "_distinct" : "");
+    return "made_" + size + (distinct ? "_distinct" : "") + (seed == SEED ? "" : "_" + seed);
   }
 
   @Override
@@ -45,11 +57,39 @@ public final class MadeComments implements CollectionSource {
 
   @Override
   public LabelledCollection read() throws IOException, InterruptedException {
+    Path folder = make();
+    return new LabelledCollection(
+        name(),
+        "generated comments of real letters and prose, seed %d%s"
+            .formatted(seed, distinct ? ", no exact copies" : ""),
+        DataFiles.jsonLines(folder.resolve("docs.jsonl")).stream()
+            .map(MadeComments::document)
+            .toList(),
+        List.of(AssessedComments.truth(Truth.ONLY, folder.resolve("gold.jsonl"))));
+  }
+
+  /** The same comments with what the generator did to each letter. */
+  public EditedCollection readEdits() throws IOException, InterruptedException {
+    Path folder = make();
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (JsonNode line : DataFiles.jsonLines(folder.resolve("docs.jsonl"))) {
+      texts.put(line.required("id").textValue(), line.required("text").textValue());
+    }
+    Map<String, Edit> edits = AssessedComments.edits(folder.resolve("gold.jsonl"));
+    return new EditedCollection(
+        name(),
+        "generated comments of real letters and prose, seed %d%s"
+            .formatted(seed, distinct ? ", no exact copies" : ""),
+        texts,
+        List.of(EditTruth.ofClusters(Truth.ONLY, edits)));
+  }
+
+  private Path make() throws IOException, InterruptedException {
     Path folder = Files.createDirectories(work.resolve(name()));
     List<String> arguments = new ArrayList<>();
     arguments.add(tool().toString());
     arguments.addAll(List.of("--docs", Integer.toString(size)));
-    arguments.addAll(List.of("--seed", Long.toString(SEED)));
+    arguments.addAll(List.of("--seed", Integer.toString(seed)));
     if (distinct) {
       arguments.add("--distinct");
     }
@@ -57,14 +97,7 @@ public final class MadeComments implements CollectionSource {
     arguments.addAll(List.of("--letters", letters().toString(), "--pool"));
     pool().forEach(file -> arguments.add(file.toString()));
     Python.run(arguments);
-    return new LabelledCollection(
-        name(),
-        "generated comments of real letters and prose, seed %d%s"
-            .formatted(SEED, distinct ? ", no exact copies" : ""),
-        DataFiles.jsonLines(folder.resolve("docs.jsonl")).stream()
-            .map(MadeComments::document)
-            .toList(),
-        List.of(AssessedComments.truth(Truth.ONLY, folder.resolve("gold.jsonl"))));
+    return folder;
   }
 
   private static Document document(JsonNode line) {

@@ -1,0 +1,28 @@
+package org.neardup.accuracy.edit;
+
+import org.neardup.evaluation.CategoryConfusion;
+import org.neardup.evaluation.SpanAgreement;
+
+/**
+ * How categories and unique text agree with a truth.
+ *
+ * @param collection the collection
+ * @param gold who says what is right
+ * @param found who is measured: the program, or another assessor
+ * @param part which documents are counted
+ * @param labels categories of edited documents
+ * @param unique unique text of the same documents, by character
+ */
+record EditMeasurement(
+    String collection,
+    String gold,
+    String found,
+    String part,
+    CategoryConfusion labels,
+    SpanAgreement unique) {
+
+  static EditMeasurement empty(String collection, String gold, String found, String part) {
+    return new EditMeasurement(
+        collection, gold, found, part, new CategoryConfusion(), new SpanAgreement());
+  }
+}

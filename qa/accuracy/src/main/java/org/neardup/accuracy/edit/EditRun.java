@@ -1,0 +1,187 @@
+package org.neardup.accuracy.edit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.neardup.accuracy.collection.EditedCollection;
+import org.neardup.accuracy.collection.EditedCollection.Edit;
+import org.neardup.accuracy.collection.EditedCollection.EditTruth;
+import org.neardup.accuracy.collection.TermsVersions.Revision;
+import org.neardup.edit.Category;
+import org.neardup.edit.EditDescriber;
+import org.neardup.edit.EditDescription;
+import org.neardup.edit.EditParameters;
+import org.neardup.edit.LetterFinder;
+import org.neardup.edit.ReferenceText;
+import org.neardup.edit.SharedAdditions;
+import org.neardup.evaluation.CategoryConfusion;
+import org.neardup.text.TextSpan;
+
+/** Describes the members of true clusters and compares with what they are held to be. */
+final class EditRun {
+
+  /** Of the papers: a text with more exact copies is the letter. */
+  private static final int MOST_COPIES_OF_AN_EDITED_TEXT = 5;
+
+  private final EditDescriber describer = new EditDescriber();
+
+  /**
+   * What the core says of a document.
+   *
+   * @param category its label
+   * @param unique what its writer added
+   */
+  record Found(String category, List<TextSpan> unique) {}
+
+  /** Describes and measures a collection after each truth. */
+  List<EditMeasurement> measure(EditedCollection collection, boolean made) {
+    List<EditMeasurement> measured = new ArrayList<>();
+    for (EditTruth truth : collection.truths()) {
+      List<Campaign> campaigns = Campaign.of(collection, truth);
+      Map<String, Found> found = new LinkedHashMap<>();
+      campaigns.forEach(campaign -> found.putAll(describe(campaign)));
+      measured.add(
+          measure(collection, truth.name(), "program", "all", campaigns, found, c -> true, false));
+      if (made) {
+        measured.add(
+            measure(
+                collection, truth.name(), "program", "visible", campaigns, found, c -> true, true));
+      } else {
+        Predicate<Campaign> named = Campaign::hasReference;
+        measured.add(
+            measure(
+                collection,
+                truth.name(),
+                "program",
+                "reference named",
+                campaigns,
+                found,
+                named,
+                false));
+        measured.add(
+            measure(
+                collection,
+                truth.name(),
+                "program",
+                "reference chosen",
+                campaigns,
+                found,
+                named.negate(),
+                false));
+      }
+    }
+    if (collection.truths().size() > 1) {
+      measured.add(between(collection));
+    }
+    return measured;
+  }
+
+  /** What is found for the members of a campaign, its reference included. */
+  Map<String, Found> describe(Campaign campaign) {
+    List<Campaign.Member> members = new ArrayList<>(campaign.members().values());
+    ReferenceText letter = letter(members);
+    SharedAdditions.Builder builder = SharedAdditions.builder(EditParameters.DEFAULT);
+    List<EditDescription> descriptions = new ArrayList<>();
+    for (Campaign.Member member : members) {
+      EditDescription description = describer.describe(letter, member.text());
+      descriptions.add(description);
+      builder.add(description.added(), member.copies());
+    }
+    SharedAdditions shared = builder.build();
+    Map<String, Found> found = new LinkedHashMap<>();
+    int i = 0;
+    for (String id : campaign.members().keySet()) {
+      EditDescription description = descriptions.get(i++);
+      found.put(id, new Found(description.category().label(), shared.unique(description.added())));
+    }
+    return found;
+  }
+
+  private ReferenceText letter(List<Campaign.Member> members) {
+    ReferenceText reference = ReferenceText.of(members.get(0).text());
+    if (members.get(0).copies() > MOST_COPIES_OF_AN_EDITED_TEXT) {
+      return reference;
+    }
+    LetterFinder finder = new LetterFinder(reference);
+    for (Campaign.Member member : members.subList(1, members.size())) {
+      finder.add(describer.keptWords(reference, member.text()), member.copies());
+    }
+    return reference.without(finder.own());
+  }
+
+  private static EditMeasurement measure(
+      EditedCollection collection,
+      String gold,
+      String other,
+      String part,
+      List<Campaign> campaigns,
+      Map<String, Found> found,
+      Predicate<Campaign> which,
+      boolean visible) {
+    EditMeasurement measurement = EditMeasurement.empty(collection.name(), gold, other, part);
+    for (Campaign campaign : campaigns) {
+      if (which.test(campaign)) {
+        String reference = campaign.members().values().iterator().next().text();
+        campaign
+            .members()
+            .forEach(
+                (id, member) -> {
+                  Edit truth = member.truth();
+                  String category =
+                      visible
+                          ? VisibleEdits.category(truth, member.text(), reference)
+                          : truth.category();
+                  if (!isCopy(category)) {
+                    measurement.labels().add(category, found.get(id).category());
+                    measurement
+                        .unique()
+                        .add(truth.unique(), found.get(id).unique(), member.text().length());
+                  }
+                });
+      }
+    }
+    return measurement;
+  }
+
+  /** The second assessor as if that were found: what both hold to be edited. */
+  private static EditMeasurement between(EditedCollection collection) {
+    EditTruth gold = collection.truths().get(0);
+    EditTruth found = collection.truths().get(1);
+    EditMeasurement measurement =
+        EditMeasurement.empty(collection.name(), gold.name(), found.name(), "all");
+    gold.edits()
+        .forEach(
+            (id, edit) -> {
+              Edit other = found.edits().get(id);
+              if (other != null && !isCopy(edit.category()) && !isCopy(other.category())) {
+                measurement.labels().add(edit.category(), other.category());
+                measurement
+                    .unique()
+                    .add(edit.unique(), other.unique(), collection.texts().get(id).length());
+              }
+            });
+    return measurement;
+  }
+
+  /** Confusion of categories from consecutive versions with the given ones. */
+  CategoryConfusion confusion(List<Revision> revisions) {
+    CategoryConfusion confusion = new CategoryConfusion();
+    String last = null;
+    ReferenceText reference = null;
+    for (Revision revision : revisions) {
+      if (!revision.earlier().equals(last)) {
+        last = revision.earlier();
+        reference = ReferenceText.of(last);
+      }
+      confusion.add(
+          revision.category(), describer.describe(reference, revision.later()).category().label());
+    }
+    return confusion;
+  }
+
+  private static boolean isCopy(String category) {
+    return category.equals(Category.REFERENCE.label()) || category.equals(Category.EXACT.label());
+  }
+}
