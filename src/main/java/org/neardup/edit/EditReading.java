@@ -37,6 +37,9 @@ final class EditReading {
   /** A title or an address put in or left out as a whole. */
   private static final int SHORTEST_TITLE = 5;
 
+  /** {@code Sincerely yours, Ann van Dyke}. */
+  private static final int LONGEST_GREETING = 6;
+
   /** A name may have so many words more than another. */
   private static final int LONGER_NAME = 2;
 
@@ -136,7 +139,7 @@ final class EditReading {
         readOwnSentences(s, end);
         s = end;
       } else {
-        if (!rewordings.isRewording(s)) {
+        if (!rewordings.isRewording(s) && !isGreeting(ours, s)) {
           readSharedSentence(ours.firstWords[s], ours.firstWords[s + 1]);
         }
         s++;
@@ -147,6 +150,11 @@ final class EditReading {
   /** Whether nothing of a sentence of the text is of the reference. */
   private boolean isOwn(int sentence) {
     return !rewordings.isRewording(sentence) && !alignment.hasSentence(sentence);
+  }
+
+  /** Whether a sentence is no more than a salutation or a closing with a name. */
+  private static boolean isGreeting(WordsAndSentences content, int sentence) {
+    return content.framed[sentence] && content.length(sentence) <= LONGEST_GREETING;
   }
 
   private void readOwnSentences(int from, int to) {
@@ -165,7 +173,7 @@ final class EditReading {
                 ours.firstWords[s + 1]));
       }
       passages.add(new AddedPassage(sentences));
-    } else if (end < ours.sentenceCount) {
+    } else if (to < ours.sentenceCount) {
       change(theirs.paragraphCount, words); // at the very end it is a name in small letters
     }
   }
@@ -296,7 +304,7 @@ final class EditReading {
       } else {
         if (rewordings.isReworded(s)) {
           change(theirs.paragraphs[s], theirs.length(s));
-        } else {
+        } else if (!isGreeting(theirs, s)) {
           readOmissions(s);
         }
         s++;
