@@ -23,11 +23,19 @@ import org.neardup.text.WordScanner;
  */
 public final class EditDescriber {
 
-  private final WordsAndSentences content = new WordsAndSentences();
-  private final Alignment alignment = new Alignment();
-  private final Rewordings rewordings = new Rewordings();
-  private final EditReading reading = new EditReading(alignment, rewordings);
-  private final SentenceOrder order = new SentenceOrder();
+  /** Of texts with more words the working memory is dropped: some two megabytes are kept. */
+  private static final int MOST_WORDS_KEPT = 1 << 14;
+
+  private WordsAndSentences content;
+  private Alignment alignment;
+  private Rewordings rewordings;
+  private EditReading reading;
+  private SentenceOrder order;
+
+  /** A describer of any texts. */
+  public EditDescriber() {
+    startOver();
+  }
 
   /**
    * Describes a text.
@@ -37,12 +45,16 @@ public final class EditDescriber {
    *     have, whatever its length
    */
   public EditDescription describe(ReferenceText reference, String text) {
-    content.read(text);
-    if (isExact(reference, text)) {
-      return new EditDescription(Category.EXACT, List.of());
+    try {
+      content.read(text);
+      if (isExact(reference, text)) {
+        return new EditDescription(Category.EXACT, List.of());
+      }
+      EditMeasures measures = measure(reference, text);
+      return new EditDescription(measures.category(), reading.passages());
+    } finally {
+      dropLongArrays(reference);
     }
-    EditMeasures measures = measure(reference, text);
-    return new EditDescription(measures.category(), reading.passages());
   }
 
   /** What the category of a text that is no exact copy is decided from. */
@@ -53,15 +65,33 @@ public final class EditDescriber {
 
   /** Which words of the reference a text has: what {@link LetterFinder} wants to know of it. */
   public BitSet keptWords(ReferenceText reference, String text) {
-    content.read(text);
-    alignment.align(reference, content);
-    BitSet kept = new BitSet();
-    for (int i = 0; i < reference.wordCount(); i++) {
-      if (alignment.uses(i) > 0) {
-        kept.set(i);
+    try {
+      content.read(text);
+      alignment.align(reference, content);
+      BitSet kept = new BitSet();
+      for (int i = 0; i < reference.wordCount(); i++) {
+        if (alignment.uses(i) > 0) {
+          kept.set(i);
+        }
       }
+      return kept;
+    } finally {
+      dropLongArrays(reference);
     }
-    return kept;
+  }
+
+  private void dropLongArrays(ReferenceText reference) {
+    if (Math.max(content.wordCount, reference.wordCount()) > MOST_WORDS_KEPT) {
+      startOver();
+    }
+  }
+
+  private void startOver() {
+    content = new WordsAndSentences();
+    alignment = new Alignment();
+    rewordings = new Rewordings();
+    reading = new EditReading(alignment, rewordings);
+    order = new SentenceOrder();
   }
 
   private EditMeasures measure(ReferenceText reference, String text) {

@@ -1,0 +1,228 @@
+package org.neardup.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.text.RandomTexts;
+import org.neardup.text.SentenceScanner;
+import org.neardup.text.TextSpan;
+
+/** {@link EditDescriber} on texts made at random, and on texts made to be slow. */
+public class EditDescriberPropertyTests extends LuceneTestCase {
+
+  @Test
+  public void aTextIsAnExactCopyOfItself() {
+    EditDescriber describer = new EditDescriber();
+    for (int i = 0; i < atLeast(300); i++) {
+      String text = text(random());
+      EditDescription description = describer.describe(ReferenceText.of(text), text);
+      assertEquals(RandomTexts.escaped(text), Category.EXACT, description.category());
+      assertEquals(List.of(), description.added());
+    }
+  }
+
+  @Test
+  public void passagesAreAscendingAndDisjointAndInsideTheText() {
+    forRandomPairs(
+        (reference, text, description, input) -> {
+          int last = 0;
+          for (AddedPassage passage : description.added()) {
+            for (AddedSentence sentence : passage.sentences()) {
+              assertTrue(input, sentence.start() >= last);
+              assertTrue(input, sentence.end() <= text.length());
+              assertTrue(input, sentence.words() > 0);
+              last = sentence.end();
+            }
+          }
+        });
+  }
+
+  /**
+   * But for clauses, whose passages have one sentence that starts or ends inside one of the text.
+   */
+  @Test
+  public void passagesOfSentencesStandOnTheirBoundaries() {
+    forRandomPairs(
+        (reference, text, description, input) -> {
+          List<Integer> starts = new ArrayList<>();
+          List<Integer> ends = new ArrayList<>();
+          SentenceScanner scanner = new SentenceScanner().reset(text);
+          while (scanner.next()) {
+            starts.add(scanner.startOffset());
+            ends.add(scanner.endOffset());
+          }
+          for (AddedPassage passage : description.added()) {
+            if (passage.sentences().size() > 1) {
+              assertTrue(input, starts.contains(passage.start()));
+              assertTrue(input, ends.contains(passage.end()));
+            }
+          }
+        });
+  }
+
+  @Test
+  public void uniqueTextIsPartOfWhatWasAdded() {
+    forRandomPairs(
+        (reference, text, description, input) -> {
+          SharedAdditions shared =
+              SharedAdditions.builder(EditParameters.DEFAULT).add(description.added(), 1).build();
+          for (TextSpan span : shared.unique(description.added())) {
+            assertTrue(
+                input,
+                description.added().stream()
+                    .anyMatch(
+                        passage -> passage.start() <= span.start() && span.end() <= passage.end()));
+          }
+        });
+  }
+
+  /** A describer that has seen other texts says the same as a new one. */
+  @Test
+  public void descriptionsDoNotDependOnWhatWasDescribedBefore() {
+    forRandomPairs(
+        (reference, text, description, input) -> {
+          EditDescription fresh = new EditDescriber().describe(ReferenceText.of(reference), text);
+          assertEquals(input, fresh.category(), description.category());
+          assertEquals(input, spans(fresh), spans(description));
+        });
+  }
+
+  @Test
+  public void wordsAddUp() {
+    EditDescriber describer = new EditDescriber();
+    for (int i = 0; i < atLeast(300); i++) {
+      String reference = text(random());
+      String text = edited(reference, random());
+      EditMeasures measures = describer.measures(ReferenceText.of(reference), text);
+      String input = RandomTexts.escaped(reference) + " / " + RandomTexts.escaped(text);
+      assertTrue(input, measures.kept() <= measures.referenceWords());
+      assertTrue(input, measures.added() <= measures.words());
+      assertTrue(input, measures.deleted() <= measures.referenceWords());
+      assertTrue(input, measures.torn() <= measures.neighbours());
+    }
+  }
+
+  // ---- hostile texts: each ends in a few seconds ----
+
+  @Test
+  public void aMegabyteOfOneWord() {
+    assertEnds("mercury ".repeat(125_000), "mercury ".repeat(120_000) + "lead");
+    assertEnds("Mercury. ".repeat(111_000), "Mercury. ".repeat(100_000) + "Lead.");
+  }
+
+  @Test
+  public void twoMegabytesWithNothingInCommon() {
+    assertEnds(numbered("left", 150_000, " "), numbered("right", 150_000, " "));
+    assertEnds(numbered("left", 150_000, ". "), numbered("right", 150_000, ". "));
+  }
+
+  @Test
+  public void manyParagraphsOfOneWordInAnotherOrder() {
+    StringBuilder forwards = new StringBuilder();
+    StringBuilder backwards = new StringBuilder();
+    for (int i = 0; i < 100_000; i++) {
+      forwards.append('w').append(i).append("\n\n");
+      backwards.append('w').append(99_999 - i).append("\n\n");
+    }
+    assertEnds(forwards.toString(), backwards.toString());
+  }
+
+  @Test
+  public void twoWordsInEveryOrder() {
+    Random random = random();
+    StringBuilder one = new StringBuilder();
+    StringBuilder other = new StringBuilder();
+    for (int i = 0; i < 200_000; i++) {
+      one.append(random.nextBoolean() ? "ab " : "ba. ");
+      other.append(random.nextBoolean() ? "ab " : "ba. ");
+    }
+    assertEnds(one.toString(), other.toString());
+  }
+
+  @Test
+  public void aLongTextWithEveryTenthWordChanged() {
+    StringBuilder one = new StringBuilder();
+    StringBuilder other = new StringBuilder();
+    for (int i = 0; i < 150_000; i++) {
+      one.append('w').append(i * 7919 % 5003).append(i % 15 == 14 ? ". " : " ");
+      other
+          .append(i % 10 == 3 ? "x" : "w")
+          .append(i * 7919 % 5003)
+          .append(i % 15 == 14 ? ". " : " ");
+    }
+    assertEnds(one.toString(), other.toString());
+  }
+
+  private static void assertEnds(String reference, String text) {
+    long start = System.nanoTime();
+    assertNotNull(new EditDescriber().describe(ReferenceText.of(reference), text).category());
+    long seconds = (System.nanoTime() - start) / 1_000_000_000L;
+    assertTrue(seconds + " seconds", seconds < 20);
+  }
+
+  private static String numbered(String word, int count, String after) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      text.append(word).append(i).append(after);
+    }
+    return text.toString();
+  }
+
+  // ---- pairs ----
+
+  private interface Check {
+    void of(String reference, String text, EditDescription description, String input);
+  }
+
+  private static void forRandomPairs(Check check) {
+    EditDescriber describer = new EditDescriber();
+    for (int i = 0; i < atLeast(300); i++) {
+      String reference = text(random());
+      String text = random().nextInt(5) == 0 ? text(random()) : edited(reference, random());
+      EditDescription description = describer.describe(ReferenceText.of(reference), text);
+      check.of(
+          reference,
+          text,
+          description,
+          RandomTexts.escaped(reference) + " / " + RandomTexts.escaped(text));
+    }
+  }
+
+  private static List<String> spans(EditDescription description) {
+    return description.added().stream()
+        .flatMap(passage -> passage.sentences().stream())
+        .map(sentence -> sentence.start() + "-" + sentence.end())
+        .toList();
+  }
+
+  private static String text(Random random) {
+    if (random.nextInt(4) == 0) {
+      return RandomTexts.any(random);
+    }
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(12); i >= 0; i--) {
+      text.append(RandomTexts.ofWords(random, 1 + random.nextInt(20), 60));
+      text.append(random.nextInt(3) == 0 ? ".\n\n" : ". ");
+    }
+    return text.toString();
+  }
+
+  /** Pieces of a text left out, repeated, moved and replaced. */
+  private static String edited(String text, Random random) {
+    StringBuilder edited = new StringBuilder(text);
+    for (int i = random.nextInt(5); i >= 0 && edited.length() > 0; i--) {
+      int start = random.nextInt(edited.length());
+      int end = Math.min(edited.length(), start + random.nextInt(80));
+      String piece = edited.substring(start, end);
+      switch (random.nextInt(4)) {
+        case 0 -> edited.delete(start, end);
+        case 1 -> edited.insert(start, piece);
+        case 2 -> edited.delete(start, end).append(' ').append(piece);
+        default -> edited.insert(start, RandomTexts.ofWords(random, 8, 1000) + ". ");
+      }
+    }
+    return edited.toString();
+  }
+}

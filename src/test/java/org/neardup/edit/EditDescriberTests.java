@@ -1,0 +1,291 @@
+package org.neardup.edit;
+
+import java.util.List;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+
+/**
+ * What one letter becomes in each editing style. Its paragraphs have 11, 11 and 10 words, 32
+ * together.
+ */
+public class EditDescriberTests extends LuceneTestCase {
+
+  private static final String FIRST = "The river behind our school is brown. Fish die in it.";
+  private static final String SECOND =
+      "Please make the mill filter its water before next summer comes.";
+  private static final String THIRD = "Children swim there every day, and nobody warns them yet.";
+  private static final String LETTER = FIRST + "\n\n" + SECOND + "\n\n" + THIRD;
+
+  private static final String OWN = "My son came home with a rash last week.";
+  private static final String MORE =
+      "I called the mill and they hung up. I called the town and they laughed. Then I wrote to you,"
+          + " and to the paper, and to my aunt in the capital who knows everybody worth knowing.";
+
+  private final EditDescriber describer = new EditDescriber();
+
+  // ---- categories, in their order ----
+
+  @Test
+  public void theSameWordsAreExact() {
+    EditDescription description =
+        describe(LETTER.toUpperCase(java.util.Locale.ROOT).replace('.', '!'));
+    assertEquals(Category.EXACT, description.category());
+    assertEquals(List.of(), description.added());
+  }
+
+  @Test
+  public void wordsWithOtherSpacesBetweenThemAreExactToo() {
+    assertEquals(Category.EXACT, describe(LETTER.replace("behind our", "behindour")).category());
+  }
+
+  /** All 32 words of the letter a second time, nothing else. */
+  @Test
+  public void theLetterTwiceIsRepeated() {
+    EditMeasures measures = measures(LETTER + "\n\n" + LETTER);
+    assertEquals(64, measures.words());
+    assertEquals(32, measures.kept());
+    assertEquals(32, measures.repeated());
+    assertEquals(Category.REPEATED, measures.category());
+  }
+
+  /** One paragraph again is 11 of 32 words, not most of them: a block added. */
+  @Test
+  public void oneParagraphTwiceIsNotRepeated() {
+    EditMeasures measures = measures(LETTER + "\n\n" + FIRST);
+    assertEquals(11, measures.repeated());
+    assertEquals(Category.BLOCK_ADDED, measures.category());
+  }
+
+  /** Second, third, first: one place goes back; the only neighbours of a paragraph stay so. */
+  @Test
+  public void paragraphsInAnotherOrderAreBlockReordering() {
+    EditMeasures measures = measures(SECOND + "\n\n" + THIRD + "\n\n" + FIRST);
+    assertEquals(32, measures.kept());
+    assertEquals(1, measures.moves());
+    assertEquals(1, measures.neighbours());
+    assertEquals(0, measures.torn());
+    assertEquals(Category.BLOCK_REORDERING, measures.category());
+  }
+
+  /** The two sentences of the first paragraph with others between: one of one pair is torn. */
+  @Test
+  public void sentencesTornFromTheirParagraphsAreABagOfWords() {
+    EditMeasures measures =
+        measures("Fish die in it. " + THIRD + " The river behind our school is brown. " + SECOND);
+    assertEquals(32, measures.kept());
+    assertEquals(1, measures.torn());
+    assertEquals(Category.BAG_OF_WORDS, measures.category());
+  }
+
+  /** Of a letter in one paragraph the sentences are the blocks. */
+  @Test
+  public void sentencesOfTheOnlyParagraphAreBlocks() {
+    ReferenceText reference = ReferenceText.of("Bees sting us. Wasps sting them. Ants bite all.");
+    EditMeasures measures =
+        describer.measures(reference, "Ants bite all. Bees sting us. Wasps sting them.");
+    assertEquals(Category.BLOCK_REORDERING, measures.category());
+  }
+
+  /**
+   * "brown" became "dark brown": one word came. "next summer" became "this": two went, one came.
+   */
+  @Test
+  public void aFewWordsAreAMinorChange() {
+    EditMeasures measures =
+        measures(LETTER.replace("brown", "dark brown").replace("next summer", "this"));
+    assertEquals(1 + 2, measures.changed());
+    assertEquals(0, measures.added());
+    assertEquals(0, measures.deleted());
+    assertEquals(Category.MINOR_CHANGE, measures.category());
+  }
+
+  /** The nine words of OWN, in whichever place. */
+  @Test
+  public void aPassageBesideTheLetterIsBlockAdded() {
+    for (String text :
+        List.of(
+            OWN + "\n\n" + LETTER,
+            LETTER + "\n\n" + OWN,
+            FIRST + " " + OWN + "\n\n" + SECOND + "\n\n" + THIRD)) {
+      EditDescription description = describe(text);
+      assertEquals(text, Category.BLOCK_ADDED, description.category());
+      assertEquals(text, 9, measures(text).added());
+      assertEquals(text, List.of(OWN), passages(description, text));
+    }
+  }
+
+  @Test
+  public void aParagraphLeftOutIsBlockDeleted() {
+    EditMeasures measures = measures(FIRST + "\n\n" + THIRD);
+    assertEquals(11, measures.deleted());
+    assertEquals(21, measures.kept());
+    assertEquals(Category.BLOCK_DELETED, measures.category());
+  }
+
+  /** Under half is left, and still nothing is new. */
+  @Test
+  public void oneParagraphAloneIsBlockDeleted() {
+    assertEquals(Category.BLOCK_DELETED, measures(THIRD).category());
+  }
+
+  @Test
+  public void aPassageAndAChangedWordAreBothKindsOfEdit() {
+    EditMeasures measures = measures(LETTER.replace("brown", "dark brown") + "\n\n" + OWN);
+    assertEquals(1, measures.changed());
+    assertEquals(9, measures.added());
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, measures.category());
+  }
+
+  @Test
+  public void aParagraphLeftOutAndAChangedWordAreBothKindsOfEdit() {
+    EditMeasures measures = measures(FIRST.replace("brown", "dark brown") + "\n\n" + SECOND);
+    assertEquals(1, measures.changed());
+    assertEquals(10, measures.deleted());
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, measures.category());
+  }
+
+  /** 22 of 32 words kept, 9 of 31 new: neither is under half. */
+  @Test
+  public void oneParagraphForAnotherIsBothKindsOfEdit() {
+    EditMeasures measures = measures(FIRST + "\n\n" + SECOND + "\n\n" + OWN);
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, measures.category());
+  }
+
+  /** 11 of 32 words kept in a text of the writer's own: 2 · 11 < 32. */
+  @Test
+  public void aParagraphInAnotherTextIsAKeyBlock() {
+    EditMeasures measures = measures(OWN + "\n\n" + SECOND + "\n\n" + MORE);
+    assertEquals(11, measures.kept());
+    assertEquals(21, measures.deleted());
+    assertEquals(0, measures.changed());
+    assertEquals(Category.KEY_BLOCK, measures.category());
+  }
+
+  // ---- what is an edit ----
+
+  @Test
+  public void joinedSentencesAreNotAdded() {
+    EditDescription description = describe(LETTER.replace("brown. Fish die", "brown and fish die"));
+    assertEquals(Category.MINOR_CHANGE, description.category());
+    assertEquals(List.of(), description.added());
+  }
+
+  @Test
+  public void splitSentencesAreNotAdded() {
+    EditDescription description = describe(LETTER.replace("day, and nobody", "day. Nobody"));
+    assertEquals(Category.MINOR_CHANGE, description.category());
+    assertEquals(List.of(), description.added());
+  }
+
+  /** Ten words more inside a sentence are a passage of their own, with the comma that ends them. */
+  @Test
+  public void aClauseIsAPassage() {
+    String clause = "which my doctor says is why half the class coughs,";
+    String text = LETTER.replace("is brown", clause + " is brown");
+    EditDescription description = describe(text);
+    assertEquals(Category.BLOCK_ADDED, description.category());
+    assertEquals(List.of(clause), passages(description, text));
+  }
+
+  @Test
+  public void aWordOrTwoBetweenSentencesAreNoPassage() {
+    EditDescription description = describe(LETTER.replace("Fish die", "Shame! Fish die"));
+    assertEquals(Category.MINOR_CHANGE, description.category());
+    assertEquals(List.of(), description.added());
+  }
+
+  @Test
+  public void aNameInThePlaceOfAnotherIsNoEdit() {
+    ReferenceText reference =
+        ReferenceText.of("My name is Ann Archer and I live in Bath, Maine. " + LETTER);
+    String text = "My name is Bo van Dyke and I live in Salem, Oregon. " + LETTER + "\n\n" + OWN;
+    EditMeasures measures = describer.measures(reference, text);
+    assertEquals(0, measures.changed());
+    assertEquals(Category.BLOCK_ADDED, measures.category());
+  }
+
+  @Test
+  public void greetingsAndSignaturesAreNoEdit() {
+    String text =
+        "Dear Administrator Hill,\n\n"
+            + LETTER
+            + "\n\n"
+            + OWN
+            + "\n\n"
+            + "Thank you for reading this.\n\n"
+            + "Sincerely,\n"
+            + "Ann Archer\n"
+            + "12 Mill Lane\n"
+            + "Bath, ME 04530";
+    EditDescription description = describe(text);
+    assertEquals(Category.BLOCK_ADDED, description.category());
+    assertEquals(List.of(OWN), passages(description, text));
+  }
+
+  @Test
+  public void aDocketHeadingIsNoEdit() {
+    String text = "Comment on docket ABC-2020-0001. The sender's address was redacted. " + LETTER;
+    assertEquals(Category.MINOR_CHANGE, describe(text).category());
+    assertEquals(List.of(), describe(text).added());
+  }
+
+  @Test
+  public void thanksInsideAPassageBelongToIt() {
+    String passage = OWN + " Thank you for asking how he is. He is better now.";
+    String text = LETTER + "\n\n" + passage;
+    assertEquals(List.of(passage), passages(describe(text), text));
+  }
+
+  /** Of the content words eight and seven are common to six: 2 · 6 / 15 is 80 %. */
+  @Test
+  public void aRewordedSentenceIsNotAdded() {
+    EditDescription description =
+        describe(
+            FIRST
+                + "\n\nBefore summer comes the mill has to be made to filter all of its water.\n\n"
+                + THIRD);
+    assertEquals(List.of(), description.added());
+  }
+
+  // ---- spans ----
+
+  @Test
+  public void spansCountUtf16Units() {
+    String passage = "The 𝒇𝒊𝒔𝒉 here are all dead 🐟🐟.";
+    String text = "🐟 " + passage + "\n\n" + LETTER;
+    EditDescription description = describe(text);
+    AddedPassage added = description.added().get(0);
+    assertEquals("🐟 " + passage, text.substring(added.start(), added.end()));
+    assertEquals(2 + 1 + passage.length(), added.end());
+  }
+
+  @Test
+  public void chineseSentencesArePassages() {
+    ReferenceText reference = ReferenceText.of("我们的河是棕色的。鱼都死了。请工厂过滤废水。");
+    String text = "我们的河是棕色的。我儿子上周得了皮疹。鱼都死了。请工厂过滤废水。";
+    EditDescription description = describer.describe(reference, text);
+    assertEquals(Category.BLOCK_ADDED, description.category());
+    assertEquals(List.of("我儿子上周得了皮疹。"), passages(description, text));
+  }
+
+  @Test
+  public void aTextWithoutWordsHasLeftEverythingOut() {
+    assertEquals(Category.BLOCK_DELETED, describe("?!").category());
+    assertEquals(Category.EXACT, describer.describe(ReferenceText.of(""), "?!").category());
+    assertEquals(Category.BLOCK_ADDED, describer.describe(ReferenceText.of(""), OWN).category());
+  }
+
+  private EditDescription describe(String text) {
+    return describer.describe(ReferenceText.of(LETTER), text);
+  }
+
+  private EditMeasures measures(String text) {
+    return describer.measures(ReferenceText.of(LETTER), text);
+  }
+
+  private static List<String> passages(EditDescription description, String text) {
+    return description.added().stream()
+        .map(passage -> text.substring(passage.start(), passage.end()))
+        .toList();
+  }
+}
