@@ -45,8 +45,8 @@ public final class Benchmarks {
             + Corpus.WORDS
             + " words; what is counted are");
     lines.add(
-        "words of the input, and pairs of texts for distances. The ratio is to the project's");
-    lines.add("winnowed shingles in the same benchmark.");
+        "words of the input, pairs of texts for distances, members for edits. The ratio is to");
+    lines.add("the project's winnowed shingles in the same benchmark.");
     lines.add("");
     lines.addAll(ResultTable.of(results));
     Files.write(folder.resolve("benchmarks.md"), lines);

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionShape;
 import org.neardup.generator.LabelledComment;
@@ -23,6 +25,9 @@ public record Corpus(List<String> texts) {
 
   /** Determines every text. */
   public static final long SEED = 2026;
+
+  /** Edited copies of {@link #generateMembers}. */
+  public static final int MEMBERS = 1_000;
 
   private static final int MORE_THAN_ENOUGH = 2_000;
 
@@ -46,6 +51,31 @@ public record Corpus(List<String> texts) {
       }
     }
     throw new IllegalStateException(missing + " words are missing");
+  }
+
+  /**
+   * An edited copy of a letter.
+   *
+   * @param reference the letter
+   */
+  public record Member(String reference, String text) {}
+
+  /** Makes {@value #MEMBERS} edited copies of all styles, none of them exact. */
+  public static List<Member> generateMembers() {
+    CollectionShape shape = CollectionShape.of(MORE_THAN_ENOUGH, SEED).withExact(0);
+    Map<String, String> byId = new HashMap<>();
+    List<Member> members = new ArrayList<>();
+    for (LabelledComment comment : dockets().comments(shape)) {
+      byId.put(comment.id(), comment.text());
+      String reference = comment.truth().reference();
+      if (reference != null && !reference.equals(comment.id()) && members.size() < MEMBERS) {
+        members.add(new Member(byId.get(reference), comment.text()));
+      }
+    }
+    if (members.size() < MEMBERS) {
+      throw new IllegalStateException(MEMBERS - members.size() + " members are missing");
+    }
+    return members;
   }
 
   private static InventedDockets dockets() {

@@ -1,5 +1,5 @@
 /**
- * What signatures and distances cost.
+ * What signatures, distances and descriptions of edits cost.
  *
  * <pre>
  *   mvn -Pbenchmarks verify                                        everything, about four minutes
@@ -18,8 +18,9 @@
  *   <li>{@link org.neardup.benchmarks.SelectionBenchmark}: which shingles become tokens.
  *   <li>{@link org.neardup.benchmarks.SignerBenchmark}: the whole signature of a text.
  *   <li>{@link org.neardup.benchmarks.DistanceBenchmark}: one text against many.
+ *   <li>{@link org.neardup.benchmarks.EditBenchmark}: describing members, beside signing them.
  * </ol>
  *
- * The unit is words of the input, or pairs of texts; allocation is bytes a word or pair.
+ * The unit is words of the input, pairs of texts, or members; allocation is bytes for each.
  */
 package org.neardup.benchmarks;
