@@ -2,10 +2,19 @@ package org.neardup.edit;
 
 import java.util.Arrays;
 
-/** In which order a text has the sentences of its reference. Reused from text to text. */
+/**
+ * In which order a text has the sentences of its reference.
+ *
+ * <p>A sentence of the text stands for that of the reference from which most of its words come, if
+ * those are half of it or more. Reused from text to text; not thread-safe.
+ */
 final class SentenceOrder {
 
+  private static final int NONE = -1;
+
+  /** For each sentence of the reference, when the text first comes to it, from 1. */
   private int[] visits = new int[64];
+
   private int moves;
   private int neighbours;
   private int torn;
@@ -17,24 +26,8 @@ final class SentenceOrder {
       visits = new int[theirs.sentenceCount * 3 / 2];
     }
     Arrays.fill(visits, 0, theirs.sentenceCount, 0);
-    moves = 0;
-    int visit = 0;
-    int sentence = -1;
-    int last = -1;
-    for (int i = 0; i < ours.wordCount; i++) {
-      int origin = alignment.origin(i);
-      if (origin != Alignment.NONE) {
-        moves += origin < last ? 1 : 0;
-        last = origin;
-        if (reference.sentenceOf(origin) != sentence) {
-          sentence = reference.sentenceOf(origin);
-          visit++;
-          if (visits[sentence] == 0) {
-            visits[sentence] = visit;
-          }
-        }
-      }
-    }
+    countMoves(reference, ours, alignment);
+    visit(reference, ours, alignment);
     neighbours = 0;
     torn = 0;
     for (int s = 1; s < theirs.sentenceCount; s++) {
@@ -45,7 +38,62 @@ final class SentenceOrder {
     }
   }
 
-  /** Places where the text goes on earlier in the reference. */
+  private void countMoves(ReferenceText reference, WordsAndSentences ours, Alignment alignment) {
+    moves = 0;
+    int last = NONE;
+    for (int s = 0; s < ours.sentenceCount; s++) {
+      int origin = origin(reference, ours, alignment, s);
+      if (origin != NONE) {
+        moves += origin < last ? 1 : 0;
+        last = origin;
+      }
+    }
+  }
+
+  /** The sentence of the reference that a sentence of the text stands for: a majority vote. */
+  private static int origin(
+      ReferenceText reference, WordsAndSentences ours, Alignment alignment, int sentence) {
+    int first = ours.firstWords[sentence];
+    int end = ours.firstWords[sentence + 1];
+    int candidate = NONE;
+    int lead = 0;
+    for (int i = first; i < end; i++) {
+      if (alignment.origin(i) != Alignment.NONE) {
+        int origin = reference.sentenceOf(alignment.origin(i));
+        if (lead == 0) {
+          candidate = origin;
+        }
+        lead += origin == candidate ? 1 : -1;
+      }
+    }
+    int votes = 0;
+    for (int i = first; i < end; i++) {
+      if (alignment.origin(i) != Alignment.NONE
+          && reference.sentenceOf(alignment.origin(i)) == candidate) {
+        votes++;
+      }
+    }
+    return 2 * votes >= end - first ? candidate : NONE;
+  }
+
+  private void visit(ReferenceText reference, WordsAndSentences ours, Alignment alignment) {
+    int visit = 0;
+    int last = NONE;
+    for (int i = 0; i < ours.wordCount; i++) {
+      if (alignment.origin(i) != Alignment.NONE) {
+        int sentence = reference.sentenceOf(alignment.origin(i));
+        if (sentence != last) {
+          last = sentence;
+          visit++;
+          if (visits[sentence] == 0) {
+            visits[sentence] = visit;
+          }
+        }
+      }
+    }
+  }
+
+  /** Places where the text goes on with an earlier sentence of the reference. */
   int moves() {
     return moves;
   }

@@ -3,42 +3,44 @@ package org.neardup.edit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.neardup.text.TextSpan;
 
 /**
  * What many members of a cluster added alike: variants of its letter rather than anybody's own
  * words.
  *
- * <p>Two added sentences are alike if a hash of their fingerprints is the same; what is alike to
- * the same sentence is alike. A sentence is shared if at least {@link
- * EditParameters#minSharedDocuments} documents added one like it.
+ * <p>A sentence is shared if one of the hashes of its fingerprint ({@link AddedSentence}) is that
+ * of at least {@link EditParameters#minSharedDocuments} documents: all words but names and numbers,
+ * or half of them. Which sentences are shared does not depend on the order of the members; where a
+ * passage is shown does.
+ *
+ * <pre>
+ *   SharedAdditions.Builder builder = SharedAdditions.builder(EditParameters.DEFAULT);
+ *   descriptions.forEach(description -&gt; builder.add(description.added(), copies));
+ *   SharedAdditions shared = builder.build();
+ *   shared.passages();                   // variants, with the number of documents
+ *   shared.unique(description.added());  // what is left to a member
+ * </pre>
+ *
+ * <p>Immutable and thread-safe.
  */
 public final class SharedAdditions {
 
-  /** Most different hashes that are kept: 100,000 members with three sentences of their own. */
-  static final int MOST_HASHES = 1 << 20;
-
   private final EditParameters parameters;
-  private final Map<Long, Integer> places;
-  private final int[] documents;
+  private final Hashes hashes;
   private final List<SharedPassage> passages;
 
-  private SharedAdditions(
-      EditParameters parameters,
-      Map<Long, Integer> places,
-      int[] documents,
-      List<SharedPassage> passages) {
+  private SharedAdditions(EditParameters parameters, Hashes hashes, List<SharedPassage> passages) {
     this.parameters = parameters;
-    this.places = places;
-    this.documents = documents;
+    this.hashes = hashes;
     this.passages = passages;
   }
 
+  /** A builder for one cluster. */
   public static Builder builder(EditParameters parameters) {
-    return new Builder(parameters);
+    return new Builder(Objects.requireNonNull(parameters, "parameters"));
   }
 
   /** The shared passages, most documents first, then in the order of members and texts. */
@@ -50,6 +52,7 @@ public final class SharedAdditions {
    * What of the passages that a member added is its own: whole passages without shared sentences,
    * those of fewer than {@link EditParameters#minUniqueWords} words left out.
    *
+   * @param added as its description has them
    * @return disjoint, in the order of the text
    */
   public List<TextSpan> unique(List<AddedPassage> added) {
@@ -82,23 +85,30 @@ public final class SharedAdditions {
 
   private boolean isShared(AddedSentence sentence) {
     for (long hash : sentence.fingerprint()) {
-      Integer place = places.get(hash);
-      if (place != null && documents[place] >= parameters.minSharedDocuments()) {
+      int place = hashes.place(hash);
+      if (place >= 0 && hashes.documents[place] >= parameters.minSharedDocuments()) {
         return true;
       }
     }
     return false;
   }
 
-  /** Collects what the members of one cluster added, in their order. */
+  /**
+   * Collects what the members of one cluster added, in their order. Keeps 40 bytes for each
+   * different hash, nothing of the passages themselves. Not thread-safe.
+   */
   public static final class Builder {
 
-    private final EditParameters parameters;
-    private final Map<Long, Integer> places = new HashMap<>();
+    /**
+     * Most different hashes that are kept, some 40 megabytes: of 100,000 members with five
+     * sentences of their own each. Beyond, what no earlier member added is not counted.
+     */
+    static final int MOST_HASHES = 1 << 20;
 
-    private int[] documents = new int[64];
-    private int[] lastMember = new int[64];
-    private final List<List<AddedPassage>> members = new ArrayList<>();
+    private final EditParameters parameters;
+    private final Hashes hashes = new Hashes();
+    private int members;
+    private int sentences;
 
     private Builder(EditParameters parameters) {
       this.parameters = parameters;
@@ -108,84 +118,168 @@ public final class SharedAdditions {
      * Adds what a member added.
      *
      * @param added its passages
-     * @param count how many documents have this text, at least 1
+     * @param documents how many documents have this text, at least 1
      */
-    public Builder add(List<AddedPassage> added, int count) {
-      int member = members.size();
-      members.add(added);
+    public Builder add(List<AddedPassage> added, int documents) {
+      if (documents < 1) {
+        throw new IllegalArgumentException("[documents] must be at least 1, got " + documents);
+      }
       for (AddedPassage passage : added) {
         for (AddedSentence sentence : passage.sentences()) {
-          for (long hash : sentence.fingerprint()) {
-            Integer place = places.get(hash);
-            if (place == null) {
-              if (places.size() >= MOST_HASHES) {
-                continue;
-              }
-              place = places.size();
-              places.put(hash, place);
-              if (place >= documents.length) {
-                documents = Arrays.copyOf(documents, place * 2);
-                lastMember = Arrays.copyOf(lastMember, place * 2);
-              }
-              lastMember[place] = -1;
-            }
-            if (lastMember[place] != member) {
-              lastMember[place] = member;
-              documents[place] += count;
-            }
-          }
+          hashes.count(sentence, members, sentences++, documents);
         }
+        sentences++; // the sentences of two passages do not follow on each other
       }
+      members++;
       return this;
     }
 
     /** What the members share. */
     public SharedAdditions build() {
+      return new SharedAdditions(parameters, hashes, passages());
+    }
+
+    private List<SharedPassage> passages() {
       List<SharedPassage> passages = new ArrayList<>();
-      boolean[] told = new boolean[places.size()];
-      for (int member = 0; member < members.size(); member++) {
-        for (AddedPassage passage : members.get(member)) {
-          tell(member, passage, told, passages);
+      int[] most = hashes.mostDocuments();
+      int open = -1;
+      int end = -1;
+      for (int place = 0; place < hashes.size; place++) {
+        boolean shared =
+            hashes.like[place] == place && most[place] >= parameters.minSharedDocuments();
+        boolean goesOn =
+            open >= 0
+                && shared
+                && hashes.sentences[place] == hashes.sentences[end] + 1
+                && most[place] == most[open];
+        if (shared && !goesOn) {
+          close(passages, open, end, most);
+          open = place;
         }
+        end = shared ? place : end;
       }
+      close(passages, open, end, most);
       passages.sort(
           Comparator.comparingInt(SharedPassage::documents)
               .reversed()
               .thenComparingInt(SharedPassage::member)
               .thenComparingInt(SharedPassage::start));
-      return new SharedAdditions(parameters, places, documents, List.copyOf(passages));
+      return List.copyOf(passages);
     }
 
-    private void tell(
-        int member, AddedPassage passage, boolean[] told, List<SharedPassage> passages) {
-      int start = -1;
-      int end = -1;
-      int count = 0;
-      for (AddedSentence sentence : passage.sentences()) {
-        int most = 0;
-        boolean isNew = true;
-        for (long hash : sentence.fingerprint()) {
-          Integer place = places.get(hash);
-          if (place != null) {
-            most = Math.max(most, documents[place]);
-            isNew &= !told[place];
-            told[place] |= true;
-          }
-        }
-        boolean shared = isNew && most >= parameters.minSharedDocuments();
-        if (start >= 0 && (!shared || most != count)) {
-          passages.add(new SharedPassage(member, start, end, count));
-          start = -1;
-        }
-        if (shared) {
-          start = start < 0 ? sentence.start() : start;
-          end = sentence.end();
-          count = most;
+    private void close(List<SharedPassage> passages, int open, int end, int[] most) {
+      if (open >= 0) {
+        passages.add(
+            new SharedPassage(
+                hashes.members[open], hashes.starts[open], hashes.ends[end], most[open]));
+      }
+    }
+  }
+
+  /** The hashes of fingerprints, in the order in which they came, and who had them. */
+  private static final class Hashes {
+
+    private static final int FIRST = 64;
+
+    private long[] values = new long[FIRST];
+    private int size;
+    private int[] table = empty(4 * FIRST);
+
+    /** How many documents have the hash. */
+    private int[] documents = new int[FIRST];
+
+    /** The last member that was counted for it. */
+    private int[] lastMembers = new int[FIRST];
+
+    /** The first hash of the first sentence that is like the one it first came with. */
+    private int[] like = new int[FIRST];
+
+    /** Where it first came: member, sentence among all, span. */
+    private int[] members = new int[FIRST];
+
+    private int[] sentences = new int[FIRST];
+    private int[] starts = new int[FIRST];
+    private int[] ends = new int[FIRST];
+
+    void count(AddedSentence sentence, int member, int ordinal, int count) {
+      int like = -1;
+      for (long hash : sentence.fingerprint()) {
+        int place = place(hash);
+        if (like < 0 && place >= 0) {
+          like = this.like[place];
         }
       }
-      if (start >= 0) {
-        passages.add(new SharedPassage(member, start, end, count));
+      for (long hash : sentence.fingerprint()) {
+        int place = place(hash);
+        if (place < 0 && size < Builder.MOST_HASHES) {
+          place = add(hash);
+          like = like < 0 ? place : like;
+          this.like[place] = like;
+          members[place] = member;
+          sentences[place] = ordinal;
+          starts[place] = sentence.start();
+          ends[place] = sentence.end();
+          lastMembers[place] = -1;
+        }
+        if (place >= 0 && lastMembers[place] != member) {
+          lastMembers[place] = member;
+          documents[place] = (int) Math.min(Integer.MAX_VALUE, (long) documents[place] + count);
+        }
       }
+    }
+
+    /** For the first of hashes that are alike, the most documents that have one of them. */
+    int[] mostDocuments() {
+      int[] most = new int[size];
+      for (int place = 0; place < size; place++) {
+        most[like[place]] = Math.max(most[like[place]], documents[place]);
+      }
+      return most;
+    }
+
+    /** Where a hash is kept, or -1. */
+    int place(long hash) {
+      return table[slot(hash)];
+    }
+
+    private int add(long hash) {
+      if (size == values.length) {
+        grow();
+      }
+      values[size] = hash;
+      table[slot(hash)] = size;
+      return size++;
+    }
+
+    private void grow() {
+      int length = size * 2;
+      values = Arrays.copyOf(values, length);
+      documents = Arrays.copyOf(documents, length);
+      lastMembers = Arrays.copyOf(lastMembers, length);
+      like = Arrays.copyOf(like, length);
+      members = Arrays.copyOf(members, length);
+      sentences = Arrays.copyOf(sentences, length);
+      starts = Arrays.copyOf(starts, length);
+      ends = Arrays.copyOf(ends, length);
+      table = empty(2 * length);
+      for (int place = 0; place < size; place++) {
+        table[slot(values[place])] = place;
+      }
+    }
+
+    private int slot(long hash) {
+      int mask = table.length - 1;
+      int slot = (int) (hash ^ hash >>> 32) & mask;
+      while (table[slot] >= 0 && values[table[slot]] != hash) {
+        slot = slot + 1 & mask;
+      }
+      return slot;
+    }
+
+    private static int[] empty(int length) {
+      int[] table = new int[length];
+      Arrays.fill(table, -1);
+      return table;
     }
   }
 }

@@ -14,7 +14,8 @@ import java.util.Set;
  * <p>A <em>sentence</em> ends with its paragraph, and with a full stop, question mark, exclamation
  * mark or ellipsis before white space, closing quotation marks and brackets included. A full stop
  * after a title, an abbreviation with stops inside or an initial ends none; nor does an ellipsis
- * before a small letter. The full stops of scripts without spaces end one whatever follows.
+ * before a small letter. A space forgotten between a small letter with its stop and a capital is
+ * one all the same. The full stops of scripts without spaces end one whatever follows.
  *
  * <pre>
  *   I agree with Dr. Hill. "Act now!" Please   →  [I agree with Dr. Hill.] ["Act now!"] [Please]
@@ -176,7 +177,7 @@ public final class SentenceScanner {
       return true;
     }
     if (after < text.length() && !isSpace(text.charAt(after))) {
-      return false;
+      return isMissingSpace(stop, after);
     }
     if (c == '!' || c == '?') {
       return true;
@@ -192,6 +193,16 @@ public final class SentenceScanner {
       return !Character.isLowerCase(next);
     }
     return !isAbbreviation(stop, next);
+  }
+
+  /** Whether only the space was forgotten between two sentences: {@code the mill.Please act}. */
+  private boolean isMissingSpace(int stop, int after) {
+    return stop >= start + 2
+        && Character.isLowerCase(text.charAt(stop - 1))
+        && Character.isLowerCase(text.charAt(stop - 2))
+        && Character.isUpperCase(text.charAt(after))
+        && after + 1 < text.length()
+        && (Character.isLowerCase(text.charAt(after + 1)) || isSpace(text.charAt(after + 1)));
   }
 
   private boolean isAbbreviation(int stop, char next) {

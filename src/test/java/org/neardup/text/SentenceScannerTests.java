@@ -45,6 +45,12 @@ public class SentenceScannerTests extends LuceneTestCase {
   }
 
   @Test
+  public void aForgottenSpaceIsOneAllTheSame() {
+    assertScans("Bees sting.They do!I know.", "¶Bees sting.|They do!|I know.");
+    assertScans("See hive.example or A.B.C about it.", "¶See hive.example or A.B.C about it.");
+  }
+
+  @Test
   public void chineseAndJapaneseStopsNeedNoSpace() {
     assertScans("規則に反対です。水銀は毒です！なぜ？", "¶規則に反対です。|水銀は毒です！|なぜ？");
   }
