@@ -3,13 +3,14 @@ package org.neardup.edit;
 import java.util.Objects;
 
 /**
- * A sentence that is in a text and not in its reference.
+ * A sentence, or a clause of one, that is in a text and not in its reference.
  *
  * @param start where it starts in the text, in UTF-16 units
  * @param end where it ends, exclusive
  * @param words how many words it has
- * @param fingerprint what it is compared by with the sentences that others added; belongs to the
- *     sentence
+ * @param fingerprint what it is compared by with the sentences that others added: a hash of its
+ *     words without names and numbers, and for sentences of 14 such words or more one of each half;
+ *     two sentences are alike if they have one in common. Belongs to the sentence
  */
 public record AddedSentence(int start, int end, int words, long[] fingerprint) {
 

@@ -37,6 +37,9 @@ final class EditReading {
   /** A title or an address put in or left out as a whole. */
   private static final int SHORTEST_TITLE = 5;
 
+  /** {@code Register} and {@code Registe} are one word, {@code Ann} and {@code Amy} two names. */
+  private static final int SAME_BEGINNING = 3;
+
   /** {@code Sincerely yours, Ann van Dyke}. */
   private static final int LONGEST_GREETING = 6;
 
@@ -270,9 +273,21 @@ final class EditReading {
 
   /** Whether words only put another name, date or address in the place of one. */
   private boolean isRenaming(int from, int to, int low, int high) {
+    if (to - from == 1 && high - low == 1 && beginAlike(from, low)) {
+      return false; // a name in the place of another, or the same word spelled otherwise
+    }
     boolean named = low < high && VaryingWord.all(theirs, low, high);
     return named && to - from <= high - low + LONGER_NAME
         || (named || low == high) && VaryingWord.all(ours, from, to);
+  }
+
+  private boolean beginAlike(int word, int referenceWord) {
+    return text.regionMatches(
+        true,
+        ours.wordStarts[word],
+        reference.text(),
+        theirs.wordStarts[referenceWord],
+        SAME_BEGINNING);
   }
 
   /** Whether words have the same letters as those in whose place they stand. */

@@ -26,6 +26,16 @@ final class EditRun {
   private static final int MOST_COPIES_OF_AN_EDITED_TEXT = 5;
 
   private final EditDescriber describer = new EditDescriber();
+  private final EditParameters parameters;
+
+  /** A run with the defaults. */
+  EditRun() {
+    this(EditParameters.DEFAULT);
+  }
+
+  EditRun(EditParameters parameters) {
+    this.parameters = parameters;
+  }
 
   /**
    * What the core says of a document.
@@ -82,7 +92,7 @@ final class EditRun {
   Map<String, Found> describe(Campaign campaign) {
     List<Campaign.Member> members = new ArrayList<>(campaign.members().values());
     ReferenceText letter = letter(members);
-    SharedAdditions.Builder builder = SharedAdditions.builder(EditParameters.DEFAULT);
+    SharedAdditions.Builder builder = SharedAdditions.builder(parameters);
     List<EditDescription> descriptions = new ArrayList<>();
     for (Campaign.Member member : members) {
       EditDescription description = describer.describe(letter, member.text());
