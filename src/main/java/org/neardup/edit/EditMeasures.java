@@ -42,7 +42,8 @@ record EditMeasures(
    *       changed, the order another, and three quarters of the sentences that are next to each
    *       other in a paragraph of the reference still are. Of a reference in one paragraph the
    *       sentences are the blocks.
-   *   <li>{@link Category#MINOR_CHANGE}: nothing added or left out, the order the same.
+   *   <li>{@link Category#MINOR_CHANGE}: nothing added or left out, the order the same, and in each
+   *       paragraph of the reference under 5 % or under 15 words changed.
    *   <li>{@link Category#BLOCK_ADDED}: the whole reference without a change, and passages added or
    *       repeated.
    *   <li>{@link Category#BLOCK_DELETED}: passages left out, nothing added or changed.
@@ -51,8 +52,10 @@ record EditMeasures(
    *       was: at most a tenth of it changed.
    *   <li>{@link Category#BAG_OF_WORDS}: the order another, and more than that torn or changed,
    *       with at least 80 % of the words of the longer text common.
-   *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: whatever has edits of both kinds: words changed
-   *       and passages added or left out, or passages added and others left out.
+   *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: edits of both kinds: words changed and passages
+   *       added or left out, or passages added and others left out.
+   *   <li>Nothing added or left out and more changed than that is nearest to {@link
+   *       Category#MINOR_CHANGE}: assessors call a letter that is reworded throughout so.
    * </ol>
    */
   Category category() {
@@ -63,7 +66,7 @@ record EditMeasures(
     if (!blocks && moves > 0 && !isTorn() && 50 * changed <= referenceWords) {
       return Category.BLOCK_REORDERING;
     }
-    if (!blocks && moves == 0) {
+    if (!blocks && moves == 0 && minor) {
       return Category.MINOR_CHANGE;
     }
     if (blocks && deleted == 0 && changed == 0) {

@@ -9,7 +9,7 @@ import org.neardup.signature.Hash64;
  * A reference, prepared once for all the texts that are compared with it. Immutable and
  * thread-safe.
  *
- * <p>Takes some 60 bytes a word.
+ * <p>Takes some 100 bytes a word.
  */
 public final class ReferenceText {
 

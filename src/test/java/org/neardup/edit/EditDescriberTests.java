@@ -194,6 +194,24 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(List.of(), description.added());
   }
 
+  /** Of a paragraph of 40 words every second one is another: 14 are few, 15 are not. */
+  @Test
+  public void fifteenWordsOfAParagraphAreNoMinorChange() {
+    for (int changed : new int[] {14, 15}) {
+      StringBuilder reference = new StringBuilder();
+      StringBuilder text = new StringBuilder();
+      for (int i = 0; i < 40; i++) {
+        String word = " w" + (char) ('a' + i / 8) + (char) ('a' + i % 8);
+        reference.append(word);
+        text.append(i % 2 == 1 && i / 2 < changed ? word + "x" : word);
+      }
+      EditMeasures measures =
+          describer.measures(ReferenceText.of(reference.toString()), text.toString());
+      assertEquals(changed, measures.changed());
+      assertEquals(changed < 15, measures.minor());
+    }
+  }
+
   @Test
   public void aNameInThePlaceOfAnotherIsNoEdit() {
     ReferenceText reference =

@@ -63,6 +63,11 @@ public class EditMeasuresTests extends LuceneTestCase {
   }
 
   @Test
+  public void aLetterRewordedThroughoutIsNearestToAMinorChange() {
+    assertEquals(Category.MINOR_CHANGE, kept(70).changed(30).notMinor().category());
+  }
+
+  @Test
   public void aWholeLetterIsNoKeyBlockHoweverMuchIsAdded() {
     assertEquals(Category.BLOCK_ADDED, kept(100).added(1000).category());
   }
@@ -81,6 +86,7 @@ public class EditMeasuresTests extends LuceneTestCase {
     private int moves;
     private int torn;
     private int neighbours;
+    private boolean minor = true;
 
     Builder(int kept) {
       this.kept = kept;
@@ -111,6 +117,11 @@ public class EditMeasuresTests extends LuceneTestCase {
       return this;
     }
 
+    Builder notMinor() {
+      minor = false;
+      return this;
+    }
+
     Builder torn(int pairs, int of) {
       torn = pairs;
       neighbours = of;
@@ -120,7 +131,18 @@ public class EditMeasuresTests extends LuceneTestCase {
     Category category() {
       int words = kept + repeated + added;
       return new EditMeasures(
-              words, 100, kept, repeated, added, deleted, changed, true, moves, neighbours, torn, 5)
+              words,
+              100,
+              kept,
+              repeated,
+              added,
+              deleted,
+              changed,
+              minor,
+              moves,
+              neighbours,
+              torn,
+              5)
           .category();
     }
   }
