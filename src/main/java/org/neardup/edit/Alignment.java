@@ -60,6 +60,12 @@ final class Alignment {
   /** For each word of the reference, how often the text has it. */
   private int[] uses = new int[256];
 
+  /** Whether each sentence of the text has a word with an origin. */
+  private boolean[] hasOrigin = new boolean[64];
+
+  /** Whether each sentence of the reference has a word that the text has. */
+  private boolean[] isUsed = new boolean[64];
+
   private int[] known = new int[64];
   private int[] wanted = new int[64];
   private int[] heads = new int[64];
@@ -77,6 +83,7 @@ final class Alignment {
     matchRuns();
     matchGaps();
     takeBackChance();
+    markSentences();
   }
 
   /** The word of the reference that a word of the text comes from, or {@link #NONE}. */
@@ -91,22 +98,12 @@ final class Alignment {
 
   /** Whether a sentence of the text has anything from the reference. */
   boolean hasSentence(int sentence) {
-    for (int i = ours.firstWords[sentence]; i < ours.firstWords[sentence + 1]; i++) {
-      if (origins[i] != NONE) {
-        return true;
-      }
-    }
-    return false;
+    return hasOrigin[sentence];
   }
 
   /** Whether the text has anything of a sentence of the reference. */
   boolean hasReferenceSentence(int sentence) {
-    for (int i = theirs.firstWords[sentence]; i < theirs.firstWords[sentence + 1]; i++) {
-      if (uses[i] > 0) {
-        return true;
-      }
-    }
-    return false;
+    return isUsed[sentence];
   }
 
   /** Words of the reference that the text has. */
@@ -137,6 +134,8 @@ final class Alignment {
     }
     int sentences = Math.max(ours.sentenceCount, theirs.sentenceCount);
     if (known.length < sentences) {
+      hasOrigin = new boolean[sentences * 3 / 2];
+      isUsed = new boolean[sentences * 3 / 2];
       known = new int[sentences * 3 / 2];
       wanted = new int[known.length];
       heads = new int[known.length];
@@ -425,6 +424,21 @@ final class Alignment {
     return 4 * common >= our + their
         || 10 * common >= 7 * Math.min(our, their) && common >= 4 && run >= ReferenceText.RUN
         || run >= TELLING_RUN;
+  }
+
+  private void markSentences() {
+    for (int s = 0; s < ours.sentenceCount; s++) {
+      hasOrigin[s] = false;
+      for (int i = ours.firstWords[s]; i < ours.firstWords[s + 1] && !hasOrigin[s]; i++) {
+        hasOrigin[s] = origins[i] != NONE;
+      }
+    }
+    for (int s = 0; s < theirs.sentenceCount; s++) {
+      isUsed[s] = false;
+      for (int i = theirs.firstWords[s]; i < theirs.firstWords[s + 1] && !isUsed[s]; i++) {
+        isUsed[s] = uses[i] > 0;
+      }
+    }
   }
 
   /** Receives two places with the same content. */

@@ -130,6 +130,14 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
   }
 
   @Test
+  public void theEndOfOneSentenceOfAMegabyte() {
+    String sentence = numbered("left", 150_000, " ");
+    assertEnds(sentence, sentence.substring(sentence.length() - 400));
+    assertEnds(sentence.substring(sentence.length() - 400), sentence);
+    assertEnds(sentence, sentence.replace("left7", "right7"));
+  }
+
+  @Test
   public void twoWordsInEveryOrder() {
     Random random = random();
     StringBuilder one = new StringBuilder();

@@ -114,6 +114,32 @@ public class SharedAdditionsTests extends LuceneTestCase {
     }
   }
 
+  /** More different sentences than are counted: what was counted before stays shared. */
+  @Test
+  public void aClusterOfAnySizeTakesBoundedMemory() {
+    SharedAdditions.Builder builder = SharedAdditions.builder(EditParameters.DEFAULT);
+    List<AddedPassage> variant = List.of(passage(-1));
+    for (int member = 0; member < 100_000; member++) {
+      List<AddedPassage> added = new ArrayList<>();
+      for (int i = 0; i < 11; i++) {
+        added.add(passage(member * 11 + i));
+      }
+      builder.add(added, 1);
+      if (member < 1_000) {
+        builder.add(variant, 1);
+      }
+    }
+    SharedAdditions shared = builder.build();
+    assertEquals(1, shared.passages().size());
+    assertEquals(1_000, shared.passages().get(0).documents());
+    assertEquals(List.of(), shared.unique(variant));
+    assertEquals(1, shared.unique(List.of(passage(2_000_000))).size());
+  }
+
+  private static AddedPassage passage(long fingerprint) {
+    return new AddedPassage(List.of(new AddedSentence(0, 40, 8, new long[] {fingerprint})));
+  }
+
   private TreeSet<String> told(List<String> texts) {
     int[] once = new int[texts.size()];
     java.util.Arrays.fill(once, 1);
