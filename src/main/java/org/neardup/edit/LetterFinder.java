@@ -9,8 +9,22 @@ import java.util.BitSet;
  * the reference is some edited text: it has a story that none of the others has, and every one of
  * them would seem to have left it out. So what hardly any other member keeps is not part of the
  * letter.
+ *
+ * <pre>
+ *   LetterFinder finder = new LetterFinder(reference);
+ *   others.forEach(text -&gt; finder.add(describer.keptWords(reference, text), 1));
+ *   ReferenceText letter = reference.without(finder.own());
+ * </pre>
+ *
+ * <p>What it finds depends on the members, not on their order. Not thread-safe.
  */
 public final class LetterFinder {
+
+  /** What so many other members keep tells a tenth from a half: more need not be read. */
+  public static final int ENOUGH_MEMBERS = 200;
+
+  /** A text with more exact copies is a letter (DURIAN, dg.o 2006, section 2.1). */
+  private static final int MOST_COPIES = 5;
 
   /** Fewer than so many other documents say nothing about a word. */
   static final int FEWEST_DOCUMENTS = 3;
@@ -18,6 +32,15 @@ public final class LetterFinder {
   private final ReferenceText reference;
   private final int[] documents;
   private int all;
+
+  /**
+   * Whether a reference may be an edited text.
+   *
+   * @param copies how many documents have it
+   */
+  public static boolean isNeeded(int copies) {
+    return copies <= MOST_COPIES;
+  }
 
   /** Starts with no members. */
   public LetterFinder(ReferenceText reference) {

@@ -52,6 +52,14 @@ public class LetterFinderTests extends LuceneTestCase {
     assertEquals(9, finder.own().cardinality());
   }
 
+  /** More than five copies make a reference copy. */
+  @Test
+  public void aReferenceOfManyCopiesIsTheLetter() {
+    assertTrue(LetterFinder.isNeeded(1));
+    assertTrue(LetterFinder.isNeeded(5));
+    assertFalse(LetterFinder.isNeeded(6));
+  }
+
   @Test
   public void namesStayForOthersToStandInTheirPlace() {
     ReferenceText reference = ReferenceText.of("My name is Ann Archer. " + LETTER);

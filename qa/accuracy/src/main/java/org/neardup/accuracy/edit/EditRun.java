@@ -22,9 +22,6 @@ import org.neardup.text.TextSpan;
 /** Describes the members of true clusters and compares with what they are held to be. */
 final class EditRun {
 
-  /** Of the papers: a text with more exact copies is the letter. */
-  private static final int MOST_COPIES_OF_AN_EDITED_TEXT = 5;
-
   private final EditDescriber describer = new EditDescriber();
   private final EditParameters parameters;
 
@@ -111,14 +108,18 @@ final class EditRun {
 
   private ReferenceText letter(List<Campaign.Member> members) {
     ReferenceText reference = ReferenceText.of(members.get(0).text());
-    if (members.get(0).copies() > MOST_COPIES_OF_AN_EDITED_TEXT) {
+    if (!LetterFinder.isNeeded(members.get(0).copies())) {
       return reference;
     }
     LetterFinder finder = new LetterFinder(reference);
-    for (Campaign.Member member : members.subList(1, members.size())) {
+    for (Campaign.Member member : others(members)) {
       finder.add(describer.keptWords(reference, member.text()), member.copies());
     }
     return reference.without(finder.own());
+  }
+
+  private static List<Campaign.Member> others(List<Campaign.Member> members) {
+    return members.subList(1, Math.min(members.size(), 1 + LetterFinder.ENOUGH_MEMBERS));
   }
 
   private static EditMeasurement measure(
