@@ -23,6 +23,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   reference      {index, id}
  *   categories     {block_added: 9, ...}
  *   mean_distance, max_distance, preview
+ *   unique_text_documents, shared_addition_count, shared_additions   see ClusterAdditions
  *   row            number of its first row; its rows are row ... row + size - 1
  * </pre>
  *
@@ -36,6 +37,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *     Membership} has it
  * @param maxDistance the greatest of these distances
  * @param preview how the reference begins; null if it is not known
+ * @param additions what its members added to the reference
  * @param row number of its first row
  */
 public record ClusterEntry(
@@ -48,6 +50,7 @@ public record ClusterEntry(
     double meanDistance,
     double maxDistance,
     @Nullable String preview,
+    ClusterAdditions additions,
     long row)
     implements Writeable, ToXContentFragment {
 
@@ -69,6 +72,7 @@ public record ClusterEntry(
         in.readDouble(),
         in.readDouble(),
         in.readOptionalString(),
+        new ClusterAdditions(in),
         in.readVLong());
   }
 
@@ -91,6 +95,7 @@ public record ClusterEntry(
     out.writeDouble(meanDistance);
     out.writeDouble(maxDistance);
     out.writeOptionalString(preview);
+    additions.writeTo(out);
     out.writeVLong(row);
   }
 
@@ -114,7 +119,8 @@ public record ClusterEntry(
     builder.startObject("reference");
     reference.toXContent(builder, params);
     builder.endObject();
-    return writeNumbers(builder);
+    writeNumbers(builder);
+    return additions.toXContent(builder, params);
   }
 
   /** Writes the whole document. */
@@ -130,6 +136,7 @@ public record ClusterEntry(
     reference.writeSource(builder);
     builder.endObject();
     writeNumbers(builder);
+    additions.writeSource(builder);
     builder.field("row", row);
     return builder.endObject();
   }
@@ -164,6 +171,7 @@ public record ClusterEntry(
         fields.number("mean_distance"),
         fields.number("max_distance"),
         fields.optionalString("preview"),
+        ClusterAdditions.ofSource(fields),
         fields.whole("row"));
   }
 }

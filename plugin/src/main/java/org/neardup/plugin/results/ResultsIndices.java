@@ -93,6 +93,14 @@ public final class ResultsIndices {
             }
           },
           "words": {"type": "integer"},
+          "unique_length": {"type": "integer"},
+          "unique_text": {
+            "properties": {
+              "start": {"type": "integer"},
+              "end": {"type": "integer"},
+              "text": {"type": "text"}
+            }
+          },
 
           "size": {"type": "integer"},
           "texts": {"type": "integer"},
@@ -120,7 +128,19 @@ public final class ResultsIndices {
           },
           "mean_distance": {"type": "double"},
           "max_distance": {"type": "double"},
-          "preview": {"type": "text"}
+          "preview": {"type": "text"},
+          "unique_text_documents": {"type": "integer"},
+          "shared_addition_count": {"type": "integer"},
+          "shared_additions": {
+            "properties": {
+              "documents": {"type": "integer"},
+              "index": {"type": "keyword"},
+              "id": {"type": "keyword"},
+              "start": {"type": "integer"},
+              "end": {"type": "integer"},
+              "text": {"type": "text"}
+            }
+          }
         }
       }
       """;

@@ -39,12 +39,14 @@ public final class ResultsReader {
   private final ClusterService clusterService;
   private final RunStore runs;
   private final RowReader rows;
+  private final UniqueTextReader uniqueTexts;
 
   public ResultsReader(Client client, ClusterService clusterService, RunStore runs) {
     this.caller = client;
     this.clusterService = clusterService;
     this.runs = runs;
     this.rows = new RowReader(client);
+    this.uniqueTexts = new UniqueTextReader(client);
   }
 
   /**
@@ -52,11 +54,14 @@ public final class ResultsReader {
    *
    * @param cluster the cluster
    * @param members the rows wanted of it; copied
+   * @param uniqueText the unique text of each member; null if it was not wanted; copied
    */
-  public record Members(ClusterEntry cluster, List<ResultRow> members) {
+  public record Members(
+      ClusterEntry cluster, List<ResultRow> members, @Nullable List<List<UniqueText>> uniqueText) {
 
     public Members {
       members = List.copyOf(members);
+      uniqueText = uniqueText == null ? null : List.copyOf(uniqueText);
     }
   }
 
@@ -65,8 +70,9 @@ public final class ResultsReader {
    *
    * @param row the document
    * @param cluster its cluster
+   * @param uniqueText its unique text
    */
-  public record Found(ResultRow row, ClusterEntry cluster) {}
+  public record Found(ResultRow row, ClusterEntry cluster, List<UniqueText> uniqueText) {}
 
   /**
    * Some of the clusters of two documents or more.
@@ -137,9 +143,15 @@ public final class ResultsReader {
    *
    * @param from documents left out at the beginning
    * @param size the greatest number of documents wanted
+   * @param withUniqueText whether their unique text is wanted as well
    */
   public void cluster(
-      String runId, String clusterId, int from, int size, ActionListener<Members> listener) {
+      String runId,
+      String clusterId,
+      int from,
+      int size,
+      boolean withUniqueText,
+      ActionListener<Members> listener) {
     whenReadable(
         runId,
         listener,
@@ -153,13 +165,37 @@ public final class ResultsReader {
                         throw new ResourceNotFoundException(
                             "cluster [{}] not found in run [{}]", clusterId, runId);
                       }
+                      long first = cluster.row() + Math.min(from, cluster.size());
                       rows.read(
                           runId,
-                          cluster.row() + Math.min(from, cluster.size()),
+                          first,
                           Math.clamp((long) cluster.size() - from, 0, size),
-                          ActionListener.map(results, page -> new Members(cluster, page.rows())));
+                          ActionListener.wrap(
+                              page ->
+                                  members(
+                                      runId, cluster, first, page.rows(), withUniqueText, results),
+                              results::onFailure));
                     },
                     results::onFailure)));
+  }
+
+  private void members(
+      String runId,
+      ClusterEntry cluster,
+      long first,
+      List<ResultRow> page,
+      boolean withUniqueText,
+      ActionListener<Members> listener) {
+    if (!withUniqueText) {
+      listener.onResponse(new Members(cluster, page, null));
+      return;
+    }
+    uniqueTexts.read(
+        runId,
+        cluster.clusterId(),
+        first,
+        page.size(),
+        ActionListener.map(listener, texts -> new Members(cluster, page, texts)));
   }
 
   /**
@@ -188,26 +224,33 @@ public final class ResultsReader {
                       if (found.isEmpty()) {
                         throw documentNotFound(name, runId);
                       }
-                      ResultRow row = found.getFirst();
+                      ResultRow row = found.getFirst().row();
                       findCluster(
                           runId,
                           row.clusterId(),
-                          ActionListener.map(
-                              results,
+                          ActionListener.wrap(
                               cluster -> {
                                 if (cluster == null) {
                                   throw documentNotFound(name, runId);
                                 }
-                                return new Found(row, cluster);
-                              }));
+                                uniqueTexts.read(
+                                    runId,
+                                    row.clusterId(),
+                                    found.getFirst().number(),
+                                    1,
+                                    ActionListener.map(
+                                        results,
+                                        texts -> new Found(row, cluster, texts.getFirst())));
+                              },
+                              results::onFailure));
                     },
                     results::onFailure)));
   }
 
-  private static void requireAtMostOne(List<ResultRow> found, String id) {
+  private static void requireAtMostOne(List<RowReader.Numbered> found, String id) {
     if (found.size() > 1) {
       TreeSet<String> indices = new TreeSet<>();
-      found.forEach(row -> indices.add(row.document().index()));
+      found.forEach(each -> indices.add(each.row().document().index()));
       throw new IllegalArgumentException(
           "[index] must name the index of document [%s], which is in several: %s"
               .formatted(id, indices));

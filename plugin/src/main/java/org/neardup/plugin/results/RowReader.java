@@ -93,12 +93,20 @@ final class RowReader {
   }
 
   /**
+   * A row and its number.
+   *
+   * @param number among all rows of the run, from 0
+   * @param row the row
+   */
+  record Numbered(long number, ResultRow row) {}
+
+  /**
    * Finds the rows of the documents that a name stands for, none if there is no such document.
    *
    * @param id an {@code _id} or {@code index/id}
    * @param index the index of the document, or null if any will do
    */
-  void find(String runId, String id, String index, ActionListener<List<ResultRow>> listener) {
+  void find(String runId, String id, String index, ActionListener<List<Numbered>> listener) {
     List<String> names = new ArrayList<>();
     if (index == null || id.startsWith(index + "/")) {
       names.add(id);
@@ -121,17 +129,19 @@ final class RowReader {
                 listener, response -> matches(response.getHits().getHits(), id, index))));
   }
 
-  private static List<ResultRow> matches(SearchHit[] hits, String id, String index) {
-    List<ResultRow> byId = new ArrayList<>();
-    List<ResultRow> byFullName = new ArrayList<>();
+  private static List<Numbered> matches(SearchHit[] hits, String id, String index) {
+    List<Numbered> byId = new ArrayList<>();
+    List<Numbered> byFullName = new ArrayList<>();
     for (SearchHit hit : hits) {
-      for (ResultRow row : RowChunk.ofSource(hit.getSourceRef()).rows()) {
+      RowChunk chunk = RowChunk.ofSource(hit.getSourceRef());
+      for (int i = 0; i < chunk.rows().size(); i++) {
+        ResultRow row = chunk.rows().get(i);
         DocumentName document = row.document();
         if (index == null || document.index().equals(index)) {
           if (document.id().equals(id)) {
-            byId.add(row);
+            byId.add(new Numbered(chunk.first() + i, row));
           } else if (document.toString().equals(id)) {
-            byFullName.add(row);
+            byFullName.add(new Numbered(chunk.first() + i, row));
           }
         }
       }

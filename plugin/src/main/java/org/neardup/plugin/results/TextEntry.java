@@ -1,6 +1,7 @@
 package org.neardup.plugin.results;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.bytes.BytesReference;
@@ -18,6 +19,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   copies         documents that have it
  *   timestamp      of its earliest document, if the run has a timestamp field
  *   role, category, distance, containment, contained, word_overlap, links   see Membership
+ *   unique_text    passages that its writer added: {start, end, text}, if there are any
+ *   unique_length  UTF-16 units in them
  *   words          its length
  *   row            number of the first row among its documents
  * </pre>
@@ -28,6 +31,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param copies documents that have this text, at least 1
  * @param timestamp milliseconds since the epoch, or null
  * @param membership why it is in its cluster
+ * @param uniqueText passages that its writer added, in the order of the text; copied
  * @param words words in it
  * @param row number of its first row
  */
@@ -38,11 +42,19 @@ public record TextEntry(
     int copies,
     @Nullable Long timestamp,
     Membership membership,
+    List<UniqueText> uniqueText,
     int words,
     long row) {
 
   /** What the field {@code type} says. */
   public static final String TYPE = "text";
+
+  /** The field of its unique text. */
+  public static final String UNIQUE_TEXT = "unique_text";
+
+  public TextEntry {
+    uniqueText = List.copyOf(uniqueText);
+  }
 
   /** The {@code _id} of its document. */
   public String id() {
@@ -61,6 +73,10 @@ public record TextEntry(
       builder.field("timestamp", timestamp);
     }
     membership.toXContent(builder, ToXContent.EMPTY_PARAMS);
+    if (!uniqueText.isEmpty()) {
+      builder.field(UNIQUE_TEXT, uniqueText);
+    }
+    builder.field("unique_length", uniqueText.stream().mapToInt(UniqueText::length).sum());
     builder.field("words", words);
     builder.field("row", row);
     return builder.endObject();
@@ -76,6 +92,7 @@ public record TextEntry(
         fields.integer("copies"),
         fields.optionalWhole("timestamp"),
         Membership.of(fields),
+        fields.objects(UNIQUE_TEXT).stream().map(UniqueText::of).toList(),
         fields.integer("words"),
         fields.whole("row"));
   }
@@ -93,6 +110,7 @@ public record TextEntry(
         0,
         0,
         null,
+        ClusterAdditions.NONE,
         row);
   }
 }

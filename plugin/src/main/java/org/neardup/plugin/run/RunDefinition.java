@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.neardup.edit.EditParameters;
 
 /**
  * What a run is to do: the request's body, checked, with its defaults filled in.
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param query as given, empty for all documents
  * @param timestampField null for none
  * @param minCopies copies that make a text a reference copy, at least 1
+ * @param edits what counts as unique text
  * @param method how near-duplicates are found and clustered
  * @param body the request as it was given
  */
@@ -21,6 +23,7 @@ public record RunDefinition(
     Map<String, Object> query,
     String timestampField,
     int minCopies,
+    EditParameters edits,
     RunMethod method,
     Map<String, Object> body) {
 
@@ -39,6 +42,7 @@ public record RunDefinition(
       request.put("timestamp_field", timestampField);
     }
     request.put("reference", Map.of("min_copies", minCopies));
+    request.put("min_unique_words", edits.minUniqueWords());
     method.record(request, body);
     return request;
   }

@@ -5,6 +5,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.neardup.edit.EditParameters;
 import org.opensearch.common.Randomness;
 
 /** Reads the body of {@code POST /{index}/_neardup}. */
@@ -28,6 +29,7 @@ public final class RunDefinitionParser {
           "signature", labels((Object[]) Baseline.values()));
 
   private static final int MAX_RUN_ID = 128;
+  private static final int MAX_MIN_UNIQUE_WORDS = 1000;
   private static final String RESERVED = "results";
 
   private RunDefinitionParser() {}
@@ -45,6 +47,14 @@ public final class RunDefinitionParser {
     RequestBody reference = body.object("reference");
     int minCopies =
         reference.integer("min_copies", RunDefinition.DEFAULT_MIN_COPIES, 1, Integer.MAX_VALUE);
+    EditParameters edits =
+        new EditParameters(
+            body.integer(
+                "min_unique_words",
+                EditParameters.DEFAULT_MIN_UNIQUE_WORDS,
+                1,
+                MAX_MIN_UNIQUE_WORDS),
+            EditParameters.DEFAULT_MIN_SHARED_DOCUMENTS);
     refuseParametersOfOtherMethods(body, label);
     RunMethod method = method(label, body);
     Map<String, Object> query = body.map("query");
@@ -52,7 +62,14 @@ public final class RunDefinitionParser {
     body.done(); // first: a misspelt key tells more than a missing one
     String field = body.requiredString("field");
     return new RunDefinition(
-        runId == null ? newRunId() : runId, field, query, timestampField, minCopies, method, given);
+        runId == null ? newRunId() : runId,
+        field,
+        query,
+        timestampField,
+        minCopies,
+        edits,
+        method,
+        given);
   }
 
   private static RunMethod method(String label, RequestBody body) {

@@ -41,7 +41,8 @@ import org.neardup.retrieval.RetrievalSettings;
  *   <li>{@link #closeConstraints}: links and their closure;
  *   <li>{@link #chooseThreshold}: as given, or the valley of the collection's histogram;
  *   <li>{@link #cluster}: seeds, candidates, assignment, or the closure of pairs;
- *   <li>{@link #describe}: every member against its reference, written as results.
+ *   <li>{@link #describe}: every member against its reference, aligned at the shards, and written
+ *       as results.
  * </ol>
  *
  * Pinning comes before, see {@link ShardPinning}. Runs on one thread of its own and waits for the
@@ -261,9 +262,17 @@ final class RunDriver {
       ConstraintClosure closure,
       ShardCandidates candidates,
       ReferenceClustering.Result result) {
-    progress.phase("results", texts.size());
+    progress.phase("results", ClusterDescription.steps(texts));
     return new ClusterDescription(
-            gateway, texts, background.words(), closure, candidates, writer, task, progress)
+            gateway,
+            texts,
+            background.words(),
+            definition.edits(),
+            closure,
+            candidates,
+            writer,
+            task,
+            progress)
         .write(result.partition());
   }
 
@@ -283,6 +292,7 @@ final class RunDriver {
     summary.put("clusters", counts.clusters());
     summary.put("singletons", counts.singletons());
     summary.put("categories", counts.categories());
+    summary.put("unique_text_documents", counts.uniqueTextDocuments());
     summary.put("signature_source", gateway.fromSource() ? "source" : "index");
     summary.put("signature", gateway.signatureScheme());
     summary.put("distance", distance(method.distanceType(), threshold, counts));
@@ -294,6 +304,7 @@ final class RunDriver {
     skipped.put("documents_without_field", texts.withoutField());
     skipped.put("frequent_tokens", background.frequentTokens().length);
     skipped.put("frequent_token_lookups", candidates.skippedTokens());
+    skipped.put("undescribed_documents", counts.undescribed());
     summary.put("skipped", skipped);
     summary.put("comparisons", candidates.comparisons());
     return summary;

@@ -22,9 +22,6 @@ import org.neardup.retrieval.Seed;
  */
 final class ShardCandidates {
 
-  /** Requests under way at once where there are fewer shards than this. */
-  private static final int PARALLEL_REQUESTS = 4;
-
   /**
    * Words of the seeds that are looked for at once: as many tokens at most, which the driver and
    * every shard hold. One seed may have more.
@@ -190,7 +187,7 @@ final class ShardCandidates {
 
   /** Cuts a batch so that few shards, too, keep several threads busy. */
   private List<List<Seed>> slices(List<Seed> seeds) {
-    int count = Math.max(1, Math.min(seeds.size(), PARALLEL_REQUESTS / gateway.size()));
+    int count = gateway.slices(seeds.size());
     List<List<Seed>> slices = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       slices.add(seeds.subList(seeds.size() * i / count, seeds.size() * (i + 1) / count));

@@ -35,6 +35,9 @@ import org.opensearch.transport.TransportService;
  */
 final class ShardGateway implements AutoCloseable {
 
+  /** Requests under way at once where there are fewer shards than this. */
+  private static final int PARALLEL_REQUESTS = 4;
+
   private static final TimeValue KEEP_ALIVE_AFTER = TimeValue.timeValueMinutes(1);
 
   private final TransportService transport;
@@ -103,6 +106,14 @@ final class ShardGateway implements AutoCloseable {
     return askSliced(phase, 1, (shard, slice) -> requestOf.apply(shard)).stream()
         .map(ofShard -> ofShard.get(0))
         .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  /**
+   * In how many requests a shard is asked for some things, so that few shards, too, keep several
+   * threads busy; at least one.
+   */
+  int slices(int things) {
+    return Math.max(1, Math.min(things, PARALLEL_REQUESTS / size()));
   }
 
   /** Makes one slice of the request to a shard. */

@@ -17,6 +17,9 @@ public final class DocumentsPhase
 
   private static final int PREVIEW_LENGTH = 200;
 
+  /** Stands for half a character, which cannot be written as UTF-8. */
+  static final char REPLACEMENT = '\uFFFD';
+
   DocumentsPhase() {}
 
   /** Texts of which the shard has copies. */
@@ -173,8 +176,12 @@ public final class DocumentsPhase
         start.append(' ');
         spaceBefore = false;
       }
-      start.appendCodePoint(character);
+      start.appendCodePoint(isHalf(character) ? REPLACEMENT : character);
     }
     return start.toString();
+  }
+
+  private static boolean isHalf(int character) {
+    return character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
   }
 }

@@ -14,7 +14,9 @@
  *   <li>{@link org.neardup.plugin.shard.SeedsPhase}: hands out the signatures of its texts;
  *   <li>{@link org.neardup.plugin.shard.DistancesPhase}: counts at which distances a sample lies;
  *   <li>{@link org.neardup.plugin.shard.CandidatesPhase}: finds the candidates of a batch of seeds;
- *   <li>{@link org.neardup.plugin.shard.ComparePhase}: compares members with their reference;
+ *   <li>{@link org.neardup.plugin.shard.DescribePhase}: compares and aligns members with their
+ *       reference;
+ *   <li>{@link org.neardup.plugin.shard.ExcerptsPhase}: reads pieces of texts;
  *   <li>{@link org.neardup.plugin.shard.DocumentsPhase}: names the documents of texts;
  *   <li>{@link org.neardup.plugin.shard.ReleasePhase}: closes the view.
  * </ol>

@@ -58,7 +58,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   private static final String TEXTS =
       """
       {"type": "text", "run_id": "x", "cluster_id": "a", "index": "comments", "id": "1", "copies": 2, "role": "reference", "words": 9, "row": 0}
-      {"type": "text", "run_id": "x", "cluster_id": "a", "index": "comments", "id": "3", "copies": 1, "role": "member", "words": 9, "row": 2}
+      {"type": "text", "run_id": "x", "cluster_id": "a", "index": "comments", "id": "3", "copies": 1, "role": "member", "unique_text": [{"start": 3, "end": 9, "text": "my own"}], "unique_length": 6, "words": 9, "row": 2}
       {"type": "text", "run_id": "x", "cluster_id": "b", "index": "comments", "id": "4", "copies": 2, "role": "reference", "words": 9, "row": 3}
       {"type": "text", "run_id": "x", "cluster_id": "c", "index": "comments", "id": "5", "copies": 1, "role": "reference", "category": "singleton", "words": 9, "row": 5}
       {"type": "text", "run_id": "x", "cluster_id": "d", "index": "comments", "id": "6", "copies": 1, "role": "reference", "words": 9, "row": 6}
@@ -67,7 +67,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
 
   private static final String CLUSTERS =
       """
-      {"type": "cluster", "run_id": "x", "cluster_id": "a", "size": 3, "texts": 2, "exact_copies": 1, "reference": {"index": "comments", "id": "1"}, "categories": {"reference": 1, "exact": 1, "block_added": 1}, "mean_distance": 0.2, "max_distance": 0.4, "preview": "Keep the\\n  rule. Mercury harms children, and the plants know it very well, as they have said.", "row": 0}
+      {"type": "cluster", "run_id": "x", "cluster_id": "a", "size": 3, "texts": 2, "exact_copies": 1, "reference": {"index": "comments", "id": "1"}, "categories": {"reference": 1, "exact": 1, "block_added": 1}, "mean_distance": 0.2, "max_distance": 0.4, "unique_text_documents": 1, "shared_addition_count": 3, "shared_additions": [{"documents": 2, "index": "comments", "id": "3", "start": 10, "end": 14, "text": "as I"}], "preview": "Keep the\\n  rule. Mercury harms children, and the plants know it very well, as they have said.", "row": 0}
       {"type": "cluster", "run_id": "x", "cluster_id": "b", "size": 2, "texts": 1, "exact_copies": 1, "reference": {"index": "comments", "id": "4"}, "categories": {"reference": 1, "exact": 1}, "mean_distance": 0.0, "max_distance": 0.0, "preview": "No fees", "row": 3}
       {"type": "cluster", "run_id": "x", "cluster_id": "d", "size": 2, "texts": 2, "exact_copies": 0, "reference": {"index": "comments", "id": "6"}, "mean_distance": 0.2, "max_distance": 0.2, "row": 6}
       """;
@@ -240,7 +240,8 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
               "cluster_id": "b", "size": 2, "texts": 1, "exact_copies": 1,
               "reference": {"_index": "comments", "_id": "4"},
               "categories": {"reference": 1, "exact": 1},
-              "mean_distance": 0.0, "max_distance": 0.0, "preview": "No fees"
+              "mean_distance": 0.0, "max_distance": 0.0, "preview": "No fees",
+              "unique_text_documents": 0, "shared_addition_count": 0, "shared_additions": []
             }
             """),
         clusters.get(1));
@@ -282,6 +283,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
               "cluster_id": "d", "size": 2, "texts": 2, "exact_copies": 0,
               "reference": {"_index": "comments", "_id": "6"}, "categories": {},
               "mean_distance": 0.2, "max_distance": 0.2,
+              "unique_text_documents": 0, "shared_addition_count": 0, "shared_additions": [],
               "members": [
                 {"_index": "comments", "_id": "6", "role": "reference", "links": []},
                 {"_index": "comments", "_id": "7", "role": "member", "distance": 0.2, "links": []}
@@ -306,6 +308,39 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   }
 
   @Test
+  public void aClusterHasTheUniqueTextOfItsDocuments() {
+    String a = "/_neardup/x/clusters/a?unique_text=true";
+    List<Map<String, Integer>> none = List.of();
+    List<?> own = List.of(Map.of("start", 3, "end", 9, "text", "my own"));
+    assertEquals(List.of(none, none, own), values(get(a).get("members"), "unique_text"));
+    assertEquals(List.of(none), values(get(a + "&from=1&size=1").get("members"), "unique_text"));
+    assertEquals(List.of(own), values(get(a + "&from=2").get("members"), "unique_text"));
+    assertEquals(List.of(), get(a + "&size=0").get("members"));
+    assertEquals(List.of(), get(a + "&from=3").get("members"));
+    assertEquals(
+        List.of(none),
+        values(get("/_neardup/x/clusters/c?unique_text=true").get("members"), "unique_text"));
+  }
+
+  @Test
+  public void aClusterHasWhatItsMembersAddedAlike() {
+    for (Map<?, ?> cluster :
+        List.of(
+            get("/_neardup/x/clusters/a"),
+            (Map<?, ?>) ((List<?>) get("/_neardup/x/clusters").get("clusters")).get(0))) {
+      assertEquals(1, cluster.get("unique_text_documents"));
+      assertEquals(3, cluster.get("shared_addition_count"));
+      assertEquals(
+          List.of(
+              json(
+                  """
+                  {"documents": 2, "_index": "comments", "_id": "3", "start": 10, "end": 14, "text": "as I"}
+                  """)),
+          cluster.get("shared_additions"));
+    }
+  }
+
+  @Test
   public void theDocumentsOfAClusterComeInPagesThatEndWithIt() {
     String a = "/_neardup/x/clusters/a?";
     assertEquals(List.of("2"), values(get(a + "from=1&size=1").get("members"), "_id"));
@@ -324,6 +359,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
               "cluster_id": "c", "size": 1, "texts": 1, "exact_copies": 0,
               "reference": {"_index": "comments", "_id": "5"}, "categories": {"singleton": 1},
               "mean_distance": 0.0, "max_distance": 0.0,
+              "unique_text_documents": 0, "shared_addition_count": 0, "shared_additions": [],
               "members": [
                 {"_index": "comments", "_id": "5", "role": "reference", "category": "singleton",
                  "links": []}
@@ -364,6 +400,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
               "role": "member", "category": "block_added", "distance": 0.4, "containment": 0.5,
               "contained": 1.0, "word_overlap": 0.75,
               "links": [{"type": "must_link", "because": "word_overlap 0.95"}],
+              "unique_text": [{"start": 3, "end": 9, "text": "my own"}],
               "reference": {"_index": "comments", "_id": "1"}
             }
             """),
@@ -374,6 +411,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
             {
               "_index": "comments", "_id": "5", "cluster_id": "c", "size": 1, "exact_copies": 0,
               "role": "reference", "category": "singleton", "links": [],
+              "unique_text": [],
               "reference": {"_index": "comments", "_id": "5"}
             }
             """),

@@ -21,7 +21,6 @@ import org.neardup.plugin.action.list.ListRunsResponse;
 import org.neardup.plugin.results.ClusterPage;
 import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.RandomResults;
-import org.neardup.plugin.results.ResultsReader;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
@@ -62,12 +61,8 @@ public class RestRoutesTests extends OpenSearchTestCase {
         case DeleteRunRequest r -> new AcknowledgedResponse(true);
         case ListClustersRequest r ->
             new ListClustersResponse(new ClusterPage(1, List.of(RandomResults.cluster())));
-        case GetClusterRequest r ->
-            new GetClusterResponse(
-                new ResultsReader.Members(RandomResults.cluster(), RandomResults.rows()));
-        case GetDocumentRequest r ->
-            new GetDocumentResponse(
-                new ResultsReader.Found(RandomResults.row(), RandomResults.cluster()));
+        case GetClusterRequest r -> new GetClusterResponse(RandomResults.members());
+        case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found());
         case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
         default -> throw new AssertionError(request);
       };
@@ -157,6 +152,15 @@ public class RestRoutesTests extends OpenSearchTestCase {
     assertEquals("c1", request.cluster());
     assertEquals(0, request.from());
     assertEquals(100, request.size());
+    assertFalse(request.uniqueText());
+    assertTrue(
+        ((GetClusterRequest)
+                asks(
+                    GetClusterRequest.class,
+                    "results/cluster",
+                    Method.GET,
+                    "/_neardup/m-1/clusters/c1?unique_text=true"))
+            .uniqueText());
   }
 
   @Test
@@ -250,10 +254,10 @@ public class RestRoutesTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void uniqueTextIsAnnouncedAsMissing() {
+  public void uniqueTextIsWantedOrNot() {
     refuses(
-        "/_neardup/x/clusters/c?unique_text=true",
-        "[unique_text] is not available in this version; available: [from, size]");
+        "/_neardup/x/clusters/c?unique_text=yes",
+        "Failed to parse value [yes] as only [true] or [false] are allowed.");
   }
 
   @Test

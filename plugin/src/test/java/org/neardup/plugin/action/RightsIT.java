@@ -205,7 +205,7 @@ public class RightsIT extends OpenSearchIntegTestCase {
             .total());
     assertEquals(
         2,
-        as("reader", GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100))
+        as("reader", GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true))
             .found()
             .members()
             .size());
@@ -225,7 +225,7 @@ public class RightsIT extends OpenSearchIntegTestCase {
   @Test
   public void whoeverMayNotReadTheIndexOfResultsReadsNothingOfThem() {
     forbids(ListClustersAction.INSTANCE, new ListClustersRequest("x", 0, 20, ClusterSort.DEFAULT));
-    forbids(GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100));
+    forbids(GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true));
     forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null));
     forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null));
     forbids(ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));

@@ -25,7 +25,6 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ClusterPage;
 import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.RandomResults;
-import org.neardup.plugin.results.ResultsReader;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
@@ -63,17 +62,13 @@ public class WireTests extends OpenSearchTestCase {
 
   @Test
   public void aClusterIsTheSame() throws IOException {
-    GetClusterResponse response =
-        new GetClusterResponse(
-            new ResultsReader.Members(RandomResults.cluster(), RandomResults.rows()));
+    GetClusterResponse response = new GetClusterResponse(RandomResults.members());
     assertEquals(response.found(), sent(GetClusterAction.INSTANCE, response).found());
   }
 
   @Test
   public void aDocumentIsTheSame() throws IOException {
-    GetDocumentResponse response =
-        new GetDocumentResponse(
-            new ResultsReader.Found(RandomResults.row(), RandomResults.cluster()));
+    GetDocumentResponse response = new GetDocumentResponse(RandomResults.found());
     assertEquals(response.found(), sent(GetDocumentAction.INSTANCE, response).found());
   }
 
@@ -123,11 +118,12 @@ public class WireTests extends OpenSearchTestCase {
   @Test
   public void aRequestForAClusterIsTheSame() throws IOException {
     GetClusterRequest sent =
-        sent(new GetClusterRequest("x", "c1", 200, 100), GetClusterRequest::new);
+        sent(new GetClusterRequest("x", "c1", 200, 100, true), GetClusterRequest::new);
     assertEquals("x", sent.run());
     assertEquals("c1", sent.cluster());
     assertEquals(200, sent.from());
     assertEquals(100, sent.size());
+    assertTrue(sent.uniqueText());
     assertEquals("run [x], cluster [c1]", sent.getDescription());
   }
 

@@ -64,7 +64,18 @@ public class ClusterSortTests extends AbstractWireSerializingTestCase<ClusterSor
   @Test
   public void aClusterHasItsPlaceInEveryOrder() {
     ClusterEntry cluster =
-        new ClusterEntry("c1", 9, 3, 6, new DocumentName("a", "1"), Map.of(), 0.5, 0.75, null, 0);
+        new ClusterEntry(
+            "c1",
+            9,
+            3,
+            6,
+            new DocumentName("a", "1"),
+            Map.of(),
+            0.5,
+            0.75,
+            null,
+            ClusterAdditions.NONE,
+            0);
     assertArrayEquals(new Object[] {9, "c1"}, ClusterSort.DEFAULT.position(cluster));
     assertArrayEquals(
         new Object[] {6, "c1"}, ClusterSort.parse("exact_copies:asc").position(cluster));

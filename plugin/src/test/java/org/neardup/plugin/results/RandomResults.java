@@ -89,7 +89,37 @@ public final class RandomResults {
         randomDoubleBetween(0, 10, true),
         randomDoubleBetween(0, 10, true),
         randomBoolean() ? null : randomUnicodeOfLength(30),
+        randomBoolean()
+            ? ClusterAdditions.NONE
+            : new ClusterAdditions(
+                between(0, 99), between(1, 9), randomList(1, 3, RandomResults::sharedAddition)),
         randomLongBetween(0, 1L << 40));
+  }
+
+  private static SharedAddition sharedAddition() {
+    int start = between(0, 999);
+    return new SharedAddition(
+        between(2, 99), document(), start, start + between(1, 99), randomUnicodeOfLength(30));
+  }
+
+  private static List<UniqueText> uniqueText() {
+    return randomList(
+        0,
+        3,
+        () -> {
+          int start = between(0, 999);
+          return new UniqueText(start, start + between(1, 99), randomUnicodeOfLength(30));
+        });
+  }
+
+  public static ResultsReader.Members members() {
+    List<ResultRow> rows = rows();
+    return new ResultsReader.Members(
+        cluster(), rows, randomBoolean() ? null : rows.stream().map(row -> uniqueText()).toList());
+  }
+
+  public static ResultsReader.Found found() {
+    return new ResultsReader.Found(row(), cluster(), uniqueText());
   }
 
   public static TextEntry text() {
@@ -100,6 +130,7 @@ public final class RandomResults {
         between(1, 99),
         randomBoolean() ? null : (Long) randomLongBetween(0, 1L << 41),
         membership(),
+        uniqueText(),
         between(0, 9999),
         randomLongBetween(0, 1L << 40));
   }

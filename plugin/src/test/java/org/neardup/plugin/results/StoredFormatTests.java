@@ -21,6 +21,12 @@ public class StoredFormatTests extends OpenSearchTestCase {
   private static final DocumentName FIRST = new DocumentName("comments", "17");
   private static final DocumentName SECOND = new DocumentName("comments", "a/b");
 
+  private static final List<UniqueText> UNIQUE = List.of(new UniqueText(0, 3, "No!"));
+  private static final ClusterAdditions ADDITIONS =
+      new ClusterAdditions(
+          5,
+          2,
+          List.of(new SharedAddition(4, new DocumentName("comments", "a/b"), 7, 15, "I agree.")));
   private static final Membership ALONE =
       new Membership(Role.REFERENCE, "singleton", null, null, null, null, List.of());
   private static final Membership NEAR =
@@ -75,26 +81,31 @@ public class StoredFormatTests extends OpenSearchTestCase {
     categories.put("reference", 1);
     categories.put("block_added", 2);
     ClusterEntry cluster =
-        new ClusterEntry("c1", 3, 3, 0, FIRST, categories, 0.5, 0.75, "Keep the rule", 4000);
+        new ClusterEntry(
+            "c1", 3, 3, 0, FIRST, categories, 0.5, 0.75, "Keep the rule", ADDITIONS, 4000);
     assertEquals("cluster-c1", cluster.id());
     assertEquals(
         "{\"type\":\"cluster\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"size\":3,\"texts\":3,"
             + "\"exact_copies\":0,\"reference\":{\"index\":\"comments\",\"id\":\"17\"},"
-            + "\"categories\":{\"reference\":1,\"block_added\":2},\"mean_distance\":0.5,"
-            + "\"max_distance\":0.75,\"preview\":\"Keep the rule\",\"row\":4000}",
+            + "\"categories\":{\"reference\":1,\"block_added\":2},\"mean_distance\":0.5,\"max_distance\":0.75,\"preview\":\"Keep"
+            + " the rule\",\"unique_text_documents\":5,"
+            + "\"shared_addition_count\":2,\"shared_additions\":[{\"documents\":4,\"index\":\"comments\",\"id\":\"a/b\",\"start\":7,\"end\":15,\"text\":\"I"
+            + " agree.\"}],\"row\":4000}",
         source(builder -> cluster.writeSource(builder, "x")).utf8ToString());
   }
 
   @Test
   public void aTextHasThisForm() throws IOException {
-    TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1_700_000_000_000L, NEAR, 120, 4001);
+    TextEntry text =
+        new TextEntry("9f", "c1", FIRST, 2, 1_700_000_000_000L, NEAR, UNIQUE, 120, 4001);
     assertEquals("9f", text.id());
     assertEquals(
         "{\"type\":\"text\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\","
             + "\"id\":\"17\",\"copies\":2,\"timestamp\":1700000000000,\"role\":\"member\","
             + "\"category\":\"block_added\",\"distance\":0.5,\"containment\":0.25,"
             + "\"contained\":1.0,\"word_overlap\":0.75,\"links\":[{\"type\":\"must_link\","
-            + "\"because\":\"contains_reference 1.0\"}],\"words\":120,\"row\":4001}",
+            + "\"because\":\"contains_reference 1.0\"}],\"unique_text\":[{\"start\":0,\"end\":3,"
+            + "\"text\":\"No!\"}],\"unique_length\":3,\"words\":120,\"row\":4001}",
         source(builder -> text.writeSource(builder, "x")).utf8ToString());
   }
 
@@ -122,9 +133,10 @@ public class StoredFormatTests extends OpenSearchTestCase {
 
   @Test
   public void aTextAloneIsACluster() {
-    TextEntry text = new TextEntry("9f", "c1", FIRST, 1, null, ALONE, 120, 7);
+    TextEntry text = new TextEntry("9f", "c1", FIRST, 1, null, ALONE, List.of(), 120, 7);
     assertEquals(
-        new ClusterEntry("c1", 1, 1, 0, FIRST, Map.of("singleton", 1), 0, 0, null, 7),
+        new ClusterEntry(
+            "c1", 1, 1, 0, FIRST, Map.of("singleton", 1), 0, 0, null, ClusterAdditions.NONE, 7),
         text.asCluster());
   }
 
@@ -178,9 +190,10 @@ public class StoredFormatTests extends OpenSearchTestCase {
     Map<?, ?> mapping =
         SourceFields.of(new BytesArray(ResultsIndices.createResults("x").mappings())).fields();
     Map<?, ?> properties = (Map<?, ?>) ((Map<?, ?>) mapping.get("_doc")).get("properties");
-    TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1L, NEAR, 120, 4001);
+    TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1L, NEAR, UNIQUE, 120, 4001);
     ClusterEntry cluster =
-        new ClusterEntry("c1", 3, 3, 0, FIRST, Map.of(), 0.5, 0.75, "Keep the rule", 4000);
+        new ClusterEntry(
+            "c1", 3, 3, 0, FIRST, Map.of(), 0.5, 0.75, "Keep the rule", ADDITIONS, 4000);
     for (BytesReference source :
         List.of(
             source(builder -> text.writeSource(builder, "x")),

@@ -67,7 +67,7 @@ public class BaselineIT extends RunTestCase {
         client()
             .execute(
                 GetClusterAction.INSTANCE,
-                new GetClusterRequest(run.runId(), cluster.clusterId(), 0, 100))
+                new GetClusterRequest(run.runId(), cluster.clusterId(), 0, 100, false))
             .actionGet()
             .found()
             .members();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.Test;
 import org.neardup.constraint.ConflictPolicy;
+import org.neardup.edit.EditParameters;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
 
@@ -213,6 +214,20 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
   }
 
   @Test
+  public void uniqueTextHasSomeWords() {
+    assertEquals(1, with("\"min_unique_words\": 1").edits().minUniqueWords());
+    for (String wrong : List.of("0", "-1", "1001", "2.5", "\"4\"", "[]")) {
+      Exception e =
+          expectThrows(
+              IllegalArgumentException.class, () -> with("\"min_unique_words\": " + wrong));
+      assertTrue(
+          e.getMessage(),
+          e.getMessage()
+              .startsWith("[min_unique_words] must be an integer between 1 and 1000, got "));
+    }
+  }
+
+  @Test
   public void theBodyIsKeptAsItWasGiven() {
     String json = "{\"field\":\"body\",\"distance\":{\"threshold\":2.5},\"query\":{}}";
     assertEquals(
@@ -233,12 +248,14 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
               "query": {"match_all": {}},
               "method": "references",
               "reference": {"min_copies": 6},
+              "min_unique_words": %d,
               "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
               "distance": {"type": "kl", "threshold": "auto", "mu": 1.0, "family_discount": 0.05},
               "constraints": [],
               "on_conflict": "cannot_link"
             }
-            """,
+            """
+                .formatted(EditParameters.DEFAULT_MIN_UNIQUE_WORDS),
             true),
         silent.asRequest(new String[] {"letters", "faxes-*"}));
   }
@@ -255,6 +272,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
           "method": "references",
           "timestamp_field": "received",
           "reference": {"min_copies": 7},
+          "min_unique_words": 12,
           "candidates": {"min_shared": 2, "max_doc_freq": 0.5},
           "distance": {"type": "kl", "threshold": 2.5, "mu": 2.0, "family_discount": 0.5},
           "constraints": [{"type": "must_link", "pairs": [["1", "2"]]}],

@@ -263,7 +263,10 @@ public class RunLifeIT extends RunTestCase {
     letters("letters");
     for (ShardPhase<?, ?> phase :
         List.of(
-            ShardPhases.TEXTS, ShardPhases.DISTANCES, ShardPhases.COMPARE, ShardPhases.DOCUMENTS)) {
+            ShardPhases.TEXTS,
+            ShardPhases.DISTANCES,
+            ShardPhases.DESCRIBE,
+            ShardPhases.DOCUMENTS)) {
       RunRecord begun;
       try (Gate gate = new Gate(phase.action())) {
         begun = begin(FIELD, "letters");
@@ -338,7 +341,8 @@ public class RunLifeIT extends RunTestCase {
             ShardPhases.MEASURE.action(),
             ShardPhases.SEEDS.action(),
             ShardPhases.CANDIDATES.action(),
-            ShardPhases.COMPARE.action(),
+            ShardPhases.DESCRIBE.action(),
+            ShardPhases.EXCERPTS.action(),
             ShardPhases.DOCUMENTS.action())) {
       String id = "broken-" + action.replaceAll(".*/|\\[s]", "");
       for (TransportService transport : internalCluster().getInstances(TransportService.class)) {

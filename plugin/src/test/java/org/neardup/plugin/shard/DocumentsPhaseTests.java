@@ -66,6 +66,11 @@ public class DocumentsPhaseTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void halfACharacterIsReplaced() {
+    previews("a\uFFFDb \uFFFD", "a\uD834b \uDD1E");
+  }
+
+  @Test
   public void aPreviewOfWholeCharactersHasNoHalfOnes() {
     for (int round = 0; round < 500; round++) {
       String text = randomText();

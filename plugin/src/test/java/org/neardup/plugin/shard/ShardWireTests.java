@@ -3,6 +3,7 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -10,6 +11,10 @@ import org.junit.Test;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.edit.AddedPassage;
+import org.neardup.edit.AddedSentence;
+import org.neardup.edit.Category;
+import org.neardup.edit.EditDescription;
 import org.neardup.plugin.analysis.TokenKind;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Candidates;
@@ -18,6 +23,7 @@ import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.BagOfWords;
+import org.neardup.text.TextSpan;
 import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
@@ -424,21 +430,65 @@ public class ShardWireTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void comparisonsAreTheSame() throws IOException {
+  public void descriptionsAreTheSame() throws IOException {
     sent(
-        new ComparePhase.Request(
+        new DescribePhase.Request(
             VIEW,
             List.of(
-                new ComparePhase.Group(randomSeed(), randomOrdinals()),
-                new ComparePhase.Group(randomSeed(), new int[0]))),
-        ShardPhases.COMPARE::readRequest);
-    List<ComparePhase.Measures> measures =
-        List.of(
-            new ComparePhase.Measures(2.5, 0.1, 0.2, 0.3, 0.4),
-            new ComparePhase.Measures(0, 1, 1, 1, 1));
+                new DescribePhase.Group(randomSeed(), "Keep the rule.", randomOrdinals()),
+                new DescribePhase.Group(randomSeed(), null, new int[0]))),
+        ShardPhases.DESCRIBE::readRequest);
+    long[] fingerprint = {Long.MIN_VALUE, 0, 5};
+    EditDescription edits =
+        new EditDescription(
+            Category.BLOCK_ADDED,
+            List.of(
+                new AddedPassage(
+                    List.of(
+                        new AddedSentence(3, 90, 12, fingerprint),
+                        new AddedSentence(91, 1 << 30, 1, new long[0])))));
+    List<DescribePhase.Described> copy =
+        sent(
+                new DescribePhase.Response(
+                    List.of(
+                        new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, edits),
+                        new DescribePhase.Described(0, 1, 1, 1, 1, null))),
+                ShardPhases.DESCRIBE::readResponse)
+            .described();
+    assertEquals(new DescribePhase.Described(0, 1, 1, 1, 1, null), copy.get(1));
+    DescribePhase.Described first = copy.get(0);
     assertEquals(
-        measures,
-        sent(new ComparePhase.Response(measures), ShardPhases.COMPARE::readResponse).measures());
+        new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, null),
+        new DescribePhase.Described(
+            first.distance(),
+            first.containment(),
+            first.contained(),
+            first.wordOverlap(),
+            first.holdsReference(),
+            null));
+    assertEquals(Category.BLOCK_ADDED, first.edits().category());
+    List<AddedSentence> sentences = first.edits().added().get(0).sentences();
+    assertEquals(3, sentences.get(0).start());
+    assertEquals(90, sentences.get(0).end());
+    assertEquals(12, sentences.get(0).words());
+    assertArrayEquals(fingerprint, sentences.get(0).fingerprint());
+    assertEquals(1 << 30, sentences.get(1).end());
+    assertArrayEquals(new long[0], sentences.get(1).fingerprint());
+  }
+
+  @Test
+  public void excerptsAreTheSame() throws IOException {
+    sent(
+        new ExcerptsPhase.Request(
+            VIEW,
+            List.of(
+                ExcerptsPhase.Excerpt.whole(7),
+                new ExcerptsPhase.Excerpt(8, List.of(new TextSpan(3, 9), new TextSpan(11, 12))))),
+        ShardPhases.EXCERPTS::readRequest);
+    List<List<String>> pieces = List.of(Collections.singletonList(null), List.of("my own", "𝄞"));
+    assertEquals(
+        pieces,
+        sent(new ExcerptsPhase.Response(pieces), ShardPhases.EXCERPTS::readResponse).pieces());
   }
 
   @Test
@@ -468,10 +518,11 @@ public class ShardWireTests extends OpenSearchTestCase {
             ShardPhases.SEEDS.action(),
             ShardPhases.DISTANCES.action(),
             ShardPhases.CANDIDATES.action(),
-            ShardPhases.COMPARE.action(),
+            ShardPhases.DESCRIBE.action(),
+            ShardPhases.EXCERPTS.action(),
             ShardPhases.DOCUMENTS.action(),
             ShardPhases.RELEASE.action());
-    assertEquals(8, names.size());
+    assertEquals(9, names.size());
     for (String name : names) {
       assertTrue(name, name.matches("indices:data/read/neardup/[a-z]+\\[s\\]"));
     }

@@ -16,18 +16,21 @@ public final class GetClusterRequest extends RunRequest {
   private final String cluster;
   private final int from;
   private final int size;
+  private final boolean uniqueText;
 
   /**
    * @param cluster the id of the cluster
    * @param from documents left out at the beginning
    * @param size the greatest number of documents wanted
+   * @param uniqueText whether their unique text is wanted as well
    * @throws IllegalArgumentException if a number is out of its range
    */
-  public GetClusterRequest(String run, String cluster, int from, int size) {
+  public GetClusterRequest(String run, String cluster, int from, int size, boolean uniqueText) {
     super(run);
     this.cluster = Objects.requireNonNull(cluster, "cluster");
     this.from = FROM.check(from);
     this.size = SIZE.check(size);
+    this.uniqueText = uniqueText;
   }
 
   public GetClusterRequest(StreamInput in) throws IOException {
@@ -35,6 +38,7 @@ public final class GetClusterRequest extends RunRequest {
     cluster = in.readString();
     from = in.readVInt();
     size = in.readVInt();
+    uniqueText = in.readBoolean();
   }
 
   @Override
@@ -43,6 +47,7 @@ public final class GetClusterRequest extends RunRequest {
     out.writeString(cluster);
     out.writeVInt(from);
     out.writeVInt(size);
+    out.writeBoolean(uniqueText);
   }
 
   public String cluster() {
@@ -55,6 +60,10 @@ public final class GetClusterRequest extends RunRequest {
 
   public int size() {
     return size;
+  }
+
+  public boolean uniqueText() {
+    return uniqueText;
   }
 
   @Override

@@ -4,6 +4,8 @@ import java.io.IOException;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsReader.Members;
+import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.results.UniqueText;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -21,13 +23,21 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
 
   GetClusterResponse(StreamInput in) throws IOException {
     super(in);
-    found = new Members(new ClusterEntry(in), in.readList(ResultRow::new));
+    found =
+        new Members(
+            new ClusterEntry(in),
+            in.readList(ResultRow::new),
+            in.readBoolean() ? in.readList(i -> i.readList(UniqueText::new)) : null);
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     found.cluster().writeTo(out);
     out.writeCollection(found.members());
+    out.writeBoolean(found.uniqueText() != null);
+    if (found.uniqueText() != null) {
+      out.writeCollection(found.uniqueText(), (o, passages) -> o.writeCollection(passages));
+    }
   }
 
   public Members found() {
@@ -39,10 +49,14 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
     builder.startObject();
     found.cluster().toXContent(builder, params);
     builder.startArray("members");
-    for (ResultRow member : found.members()) {
+    for (int i = 0; i < found.members().size(); i++) {
+      ResultRow member = found.members().get(i);
       builder.startObject();
       member.document().toXContent(builder, params);
       member.membership().toXContent(builder, params);
+      if (found.uniqueText() != null) {
+        builder.field(TextEntry.UNIQUE_TEXT, found.uniqueText().get(i));
+      }
       builder.endObject();
     }
     builder.endArray();

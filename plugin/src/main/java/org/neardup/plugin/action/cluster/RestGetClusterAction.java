@@ -8,7 +8,7 @@ import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/clusters/{cluster_id}?from=0&size=100}. */
+/** {@code GET /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true}. */
 public final class RestGetClusterAction extends BaseRestHandler {
 
   @Override
@@ -23,16 +23,13 @@ public final class RestGetClusterAction extends BaseRestHandler {
 
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
-    if (request.paramAsBoolean("unique_text", false)) {
-      throw new IllegalArgumentException(
-          "[unique_text] is not available in this version; available: [from, size]");
-    }
     GetClusterRequest get =
         new GetClusterRequest(
             request.param("run"),
             request.param("cluster_id"),
             GetClusterRequest.FROM.read(request),
-            GetClusterRequest.SIZE.read(request));
+            GetClusterRequest.SIZE.read(request),
+            request.paramAsBoolean("unique_text", false));
     return channel ->
         client.execute(GetClusterAction.INSTANCE, get, new RestToXContentListener<>(channel));
   }

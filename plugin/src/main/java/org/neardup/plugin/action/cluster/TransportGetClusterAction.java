@@ -29,6 +29,7 @@ public final class TransportGetClusterAction
         request.cluster(),
         request.from(),
         request.size(),
+        request.uniqueText(),
         ActionListener.map(listener, GetClusterResponse::new));
   }
 }

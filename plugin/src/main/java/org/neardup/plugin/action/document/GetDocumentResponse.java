@@ -4,6 +4,8 @@ import java.io.IOException;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsReader.Found;
+import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.results.UniqueText;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -21,13 +23,14 @@ public final class GetDocumentResponse extends ActionResponse implements ToXCont
 
   GetDocumentResponse(StreamInput in) throws IOException {
     super(in);
-    found = new Found(new ResultRow(in), new ClusterEntry(in));
+    found = new Found(new ResultRow(in), new ClusterEntry(in), in.readList(UniqueText::new));
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     found.row().writeTo(out);
     found.cluster().writeTo(out);
+    out.writeList(found.uniqueText());
   }
 
   public Found found() {
@@ -43,6 +46,7 @@ public final class GetDocumentResponse extends ActionResponse implements ToXCont
     builder.field("size", found.cluster().size());
     builder.field("exact_copies", found.cluster().exactCopies());
     row.membership().toXContent(builder, params);
+    builder.field(TextEntry.UNIQUE_TEXT, found.uniqueText());
     builder.startObject("reference");
     row.reference().toXContent(builder, params);
     builder.endObject();

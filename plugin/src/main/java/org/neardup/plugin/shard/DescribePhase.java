@@ -5,30 +5,38 @@ import java.util.ArrayList;
 import java.util.List;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
+import org.neardup.edit.EditDescriber;
+import org.neardup.edit.EditDescription;
+import org.neardup.edit.ReferenceText;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.TextStore;
 import org.neardup.text.BagOfWords;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Compares texts of a shard with the reference of their cluster. */
-public final class ComparePhase extends ShardPhase<ComparePhase.Request, ComparePhase.Response> {
+/**
+ * Describes texts of a shard by the reference of their cluster: how far they are from it, and how
+ * they were made from it. Of a text the shard reads its source; of the reference it is told.
+ */
+public final class DescribePhase extends ShardPhase<DescribePhase.Request, DescribePhase.Response> {
 
-  ComparePhase() {}
+  DescribePhase() {}
 
   /**
    * A reference and texts of its cluster that the shard answers for.
    *
    * @param reference the reference
+   * @param text its text; null if there is no source to read it from
    * @param ordinals the texts
    */
-  public record Group(Seed reference, int[] ordinals) {}
+  public record Group(Seed reference, @Nullable String text, int[] ordinals) {}
 
-  /** Groups to compare. */
+  /** Groups to describe. */
   public static final class Request extends ShardPhaseRequest {
     private final List<Group> groups;
 
@@ -39,7 +47,8 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
 
     Request(StreamInput in) throws IOException {
       super(in);
-      groups = in.readList(i -> new Group(SeedWire.read(i), i.readVIntArray()));
+      groups =
+          in.readList(i -> new Group(SeedWire.read(i), i.readOptionalString(), i.readVIntArray()));
     }
 
     @Override
@@ -49,6 +58,7 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
           groups,
           (o, group) -> {
             SeedWire.write(o, group.reference());
+            o.writeOptionalString(group.text());
             o.writeVIntArray(group.ordinals());
           });
     }
@@ -63,17 +73,25 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
    * @param wordOverlap multiset intersection of words over the larger bag
    * @param holdsReference share of the reference in the text as rules take it: of its tokens or of
    *     its words, whichever is less
+   * @param edits how the text was made from the reference; null if one of them has no source
    */
-  public record Measures(
+  public record Described(
       double distance,
       double containment,
       double contained,
       double wordOverlap,
-      double holdsReference)
+      double holdsReference,
+      @Nullable EditDescription edits)
       implements Writeable {
 
-    private Measures(StreamInput in) throws IOException {
-      this(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
+    private Described(StreamInput in) throws IOException {
+      this(
+          in.readDouble(),
+          in.readDouble(),
+          in.readDouble(),
+          in.readDouble(),
+          in.readDouble(),
+          in.readBoolean() ? EditsWire.read(in) : null);
     }
 
     @Override
@@ -83,36 +101,40 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
       out.writeDouble(contained);
       out.writeDouble(wordOverlap);
       out.writeDouble(holdsReference);
+      out.writeBoolean(edits != null);
+      if (edits != null) {
+        EditsWire.write(out, edits);
+      }
     }
   }
 
   /** One entry a text, in the order of the groups. */
   public static final class Response extends TransportResponse {
-    private final List<Measures> measures;
+    private final List<Described> described;
 
-    Response(List<Measures> measures) {
-      this.measures = measures;
+    Response(List<Described> described) {
+      this.described = described;
     }
 
     Response(StreamInput in) throws IOException {
       super(in);
-      measures = in.readList(Measures::new);
+      described = in.readList(Described::new);
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
-      out.writeList(measures);
+      out.writeList(described);
     }
 
     /** In the order of the groups, and inside of their ordinals. */
-    public List<Measures> measures() {
-      return measures;
+    public List<Described> described() {
+      return described;
     }
   }
 
   @Override
   public String action() {
-    return "indices:data/read/neardup/compare[s]";
+    return "indices:data/read/neardup/describe[s]";
   }
 
   @Override
@@ -130,10 +152,13 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
     PinnedShard.ShardTexts texts = shard.texts();
     Comparison comparison = shard.comparison();
     TextStore.Cursor cursor = comparison.store().cursor();
-    List<Measures> measures = new ArrayList<>();
+    ShardSource source = new ShardSource(shard);
+    EditDescriber describer = new EditDescriber();
+    List<Described> described = new ArrayList<>();
     for (Group group : request.groups) {
       Seed reference = group.reference();
       Comparison.View view = comparison.from(reference, cursor);
+      ReferenceText referenceText = group.text() == null ? null : ReferenceText.of(group.text());
       for (int ordinal : group.ordinals()) {
         Cancellation.check(task);
         int slot = texts.slotOfOrdinal().of(ordinal);
@@ -142,15 +167,17 @@ public final class ComparePhase extends ShardPhase<ComparePhase.Request, Compare
             view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
         BagOfWords bag = cursor.bag(slot);
         double contained = TokenOverlap.containment(reference.tokens(), tokens);
-        measures.add(
-            new Measures(
+        String text = referenceText == null ? null : source.text(ordinal);
+        described.add(
+            new Described(
                 distance,
                 TokenOverlap.containment(tokens, reference.tokens()),
                 contained,
                 WordOverlap.of(reference.bag(), bag),
-                Math.min(contained, WordOverlap.containment(reference.bag(), bag))));
+                Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
+                text == null ? null : describer.describe(referenceText, text)));
       }
     }
-    return new Response(measures);
+    return new Response(described);
   }
 }

@@ -1,0 +1,305 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import org.neardup.cluster.SeedKey;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.edit.Category;
+import org.neardup.edit.SharedPassage;
+import org.neardup.plugin.results.ClusterAdditions;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.Membership;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.results.Role;
+import org.neardup.plugin.results.SharedAddition;
+import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.results.UniqueText;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.DescribePhase.Described;
+import org.neardup.plugin.shard.ExcerptsPhase.Excerpt;
+import org.neardup.text.TextSpan;
+
+/**
+ * Writes described clusters, text by text in their order. The documents of the texts and the
+ * characters of their unique text are fetched from the shards in batches.
+ */
+final class ClusterWriter {
+
+  private static final int TEXTS_AT_ONCE = 1000;
+
+  /** Characters of unique text that are fetched at once; one text may have more. */
+  private static final int CHARACTERS_AT_ONCE = 1 << 20;
+
+  /** Shared additions that a cluster lists; it counts them all. */
+  private static final int SHARED_LISTED = 20;
+
+  /** A longer shared addition is cut. */
+  private static final int SHARED_LENGTH = 2000;
+
+  /** Length of a cluster's id: the first 64 bits of its reference's digest. */
+  private static final int CLUSTER_ID_DIGITS = 16;
+
+  private final RunTexts texts;
+  private final int[] words;
+  private final ConstraintClosure closure;
+  private final DocumentNames names;
+  private final Excerpts excerpts;
+  private final ResultsWriter writer;
+  private final RunTask task;
+  private final IntConsumer written;
+  private final List<Line> lines = new ArrayList<>();
+  private long characters;
+  private int uniqueTextDocuments;
+
+  /**
+   * @param words length of each text in words
+   * @param written told of numbers of texts that have been written
+   */
+  ClusterWriter(
+      RunTexts texts,
+      int[] words,
+      ConstraintClosure closure,
+      DocumentNames names,
+      Excerpts excerpts,
+      ResultsWriter writer,
+      RunTask task,
+      IntConsumer written) {
+    this.texts = texts;
+    this.words = words;
+    this.closure = closure;
+    this.names = names;
+    this.excerpts = excerpts;
+    this.writer = writer;
+    this.task = task;
+    this.written = written;
+  }
+
+  /** A cluster of which lines are written, and what is learned with the first of them. */
+  private static final class Heading {
+    private final DescribedCluster cluster;
+    private final String clusterId;
+    private int uniqueTextDocuments;
+    private long firstRow;
+    private DocumentName reference;
+    private String preview;
+
+    Heading(DescribedCluster cluster, String clusterId) {
+      this.cluster = cluster;
+      this.clusterId = clusterId;
+    }
+  }
+
+  /**
+   * A text to write.
+   *
+   * @param heading its cluster
+   * @param text the text
+   * @param unique its unique text
+   * @param last whether the cluster ends with it
+   */
+  private record Line(Heading heading, int text, List<TextSpan> unique, boolean last) {
+    boolean isReference() {
+      return text == heading.cluster.cluster().reference();
+    }
+  }
+
+  /** Documents with unique text that have been written so far. */
+  int uniqueTextDocuments() {
+    return uniqueTextDocuments;
+  }
+
+  /** Writes clusters, one after the other. */
+  void write(List<DescribedCluster> clusters) {
+    for (DescribedCluster cluster : clusters) {
+      int reference = cluster.cluster().reference();
+      Heading heading =
+          new Heading(cluster, texts.digest(reference).substring(0, CLUSTER_ID_DIGITS));
+      int[] members = cluster.byDistance();
+      add(heading, reference, members.length == 0);
+      for (int i = 0; i < members.length; i++) {
+        add(heading, members[i], i == members.length - 1);
+      }
+    }
+    writeLines();
+  }
+
+  private void add(Heading heading, int text, boolean last) {
+    List<TextSpan> unique = heading.cluster.uniqueText(text);
+    lines.add(new Line(heading, text, unique, last));
+    characters += unique.stream().mapToLong(span -> span.end() - span.start()).sum();
+    if (lines.size() == TEXTS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) {
+      writeLines();
+    }
+  }
+
+  private void writeLines() {
+    Cancellation.check(task);
+    DocumentNames.Named named =
+        names.of(
+            lines.stream().mapToInt(Line::text).toArray(),
+            lines.stream()
+                .filter(line -> line.isReference() && !line.heading().cluster.isSingleton())
+                .mapToInt(Line::text)
+                .toArray());
+    Map<Integer, List<UniqueText>> uniqueTexts = readUniqueTexts();
+    for (Line line : lines) {
+      write(line, named, uniqueTexts.getOrDefault(line.text(), List.of()));
+      if (line.last() && !line.heading().cluster.isSingleton()) {
+        writeCluster(line.heading());
+      }
+    }
+    written.accept(lines.size());
+    lines.clear();
+    characters = 0;
+  }
+
+  private Map<Integer, List<UniqueText>> readUniqueTexts() {
+    List<Line> unique = lines.stream().filter(line -> !line.unique().isEmpty()).toList();
+    List<List<String>> pieces =
+        excerpts.all(unique.stream().map(line -> new Excerpt(line.text(), line.unique())).toList());
+    Map<Integer, List<UniqueText>> of = new HashMap<>();
+    for (int i = 0; i < unique.size(); i++) {
+      Line line = unique.get(i);
+      List<UniqueText> passages = new ArrayList<>();
+      for (int j = 0; j < line.unique().size(); j++) {
+        TextSpan span = line.unique().get(j);
+        passages.add(new UniqueText(span.start(), span.end(), pieces.get(i).get(j)));
+      }
+      of.put(line.text(), passages);
+    }
+    return of;
+  }
+
+  private void write(Line line, DocumentNames.Named named, List<UniqueText> uniqueText) {
+    Heading heading = line.heading();
+    List<DocumentName> documents = named.documents().get(line.text());
+    if (line.isReference()) {
+      heading.firstRow = writer.nextRow();
+      heading.reference = documents.get(0);
+      heading.preview = named.previews().get(line.text());
+      boolean alone = heading.cluster.isSingleton();
+      writeText(
+          line,
+          documents,
+          sameAsReference(Role.REFERENCE, alone ? Category.SINGLETON : Category.REFERENCE),
+          sameAsReference(Role.MEMBER, Category.EXACT),
+          uniqueText);
+    } else {
+      Membership membership = membership(heading.cluster, line.text());
+      writeText(line, documents, membership, membership, uniqueText);
+    }
+    if (!uniqueText.isEmpty()) {
+      heading.uniqueTextDocuments += documents.size();
+      uniqueTextDocuments += documents.size();
+    }
+  }
+
+  private static Membership sameAsReference(Role role, Category category) {
+    return new Membership(role, category.label(), 0.0, 1.0, 1.0, 1.0, List.of());
+  }
+
+  private Membership membership(DescribedCluster cluster, int member) {
+    Described of = cluster.described(member);
+    return new Membership(
+        Role.MEMBER,
+        of.edits() == null ? null : of.edits().category().label(),
+        of.distance(),
+        of.containment(),
+        of.contained(),
+        of.wordOverlap(),
+        closure.links(
+            cluster.cluster().reference(), member, of.holdsReference(), of.wordOverlap()));
+  }
+
+  /**
+   * Writes a text and a row for each of its documents.
+   *
+   * @param membership of the text and its first document
+   * @param ofCopies of its other documents
+   */
+  private void writeText(
+      Line line,
+      List<DocumentName> documents,
+      Membership membership,
+      Membership ofCopies,
+      List<UniqueText> uniqueText) {
+    Heading heading = line.heading();
+    SeedKey key = texts.key(line.text());
+    writer.add(
+        new TextEntry(
+            texts.digest(line.text()),
+            heading.clusterId,
+            documents.get(0),
+            documents.size(),
+            key.timestamp() == SeedKey.NO_TIMESTAMP ? null : key.timestamp(),
+            membership,
+            uniqueText,
+            words[line.text()],
+            writer.nextRow()));
+    for (int i = 0; i < documents.size(); i++) {
+      writer.add(
+          new ResultRow(
+              documents.get(i),
+              heading.clusterId,
+              i == 0 ? membership : ofCopies,
+              heading.reference));
+    }
+  }
+
+  private void writeCluster(Heading heading) {
+    DescribedCluster described = heading.cluster;
+    Cluster cluster = described.cluster();
+    writer.add(
+        new ClusterEntry(
+            heading.clusterId,
+            cluster.documents(),
+            cluster.texts(),
+            texts.key(cluster.reference()).copies() - 1,
+            heading.reference,
+            described.categories(),
+            described.meanDistance(),
+            described.maxDistance(),
+            heading.preview,
+            new ClusterAdditions(
+                heading.uniqueTextDocuments,
+                described.sharedAdditions().size(),
+                readShared(described)),
+            heading.firstRow));
+  }
+
+  private List<SharedAddition> readShared(DescribedCluster cluster) {
+    List<SharedPassage> shared = cluster.sharedAdditions().stream().limit(SHARED_LISTED).toList();
+    if (shared.isEmpty()) {
+      return List.of();
+    }
+    int[] owners =
+        shared.stream().mapToInt(passage -> cluster.byDistance()[passage.member()]).toArray();
+    Map<Integer, List<DocumentName>> documents =
+        names.of(Arrays.stream(owners).distinct().toArray(), new int[0]).documents();
+    List<Excerpt> wanted = new ArrayList<>();
+    for (int i = 0; i < owners.length; i++) {
+      SharedPassage passage = shared.get(i);
+      int end = Math.min(passage.end(), passage.start() + SHARED_LENGTH);
+      wanted.add(new Excerpt(owners[i], List.of(new TextSpan(passage.start(), end))));
+    }
+    List<List<String>> pieces = excerpts.all(wanted);
+    List<SharedAddition> additions = new ArrayList<>();
+    for (int i = 0; i < owners.length; i++) {
+      SharedPassage passage = shared.get(i);
+      additions.add(
+          new SharedAddition(
+              passage.documents(),
+              documents.get(owners[i]).get(0),
+              passage.start(),
+              passage.end(),
+              pieces.get(i).get(0)));
+    }
+    return additions;
+  }
+}

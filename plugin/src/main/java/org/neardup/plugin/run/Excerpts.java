@@ -1,0 +1,74 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.neardup.plugin.shard.ExcerptsPhase;
+import org.neardup.plugin.shard.ExcerptsPhase.Excerpt;
+import org.neardup.plugin.shard.ShardPhases;
+
+/** Reads pieces of texts from the shards that answer for them. */
+final class Excerpts {
+
+  private final ShardGateway gateway;
+  private final RunTexts texts;
+
+  Excerpts(ShardGateway gateway, RunTexts texts) {
+    this.gateway = gateway;
+    this.texts = texts;
+  }
+
+  /**
+   * Reads some of the excerpts wanted: as many as the shards answer at once, at least one.
+   *
+   * @return the pieces of each excerpt in the order wanted; null for an excerpt that is still to be
+   *     read
+   */
+  List<List<String>> some(List<Excerpt> wanted) {
+    List<int[]> places = new ArrayList<>(gateway.size());
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int home = shard;
+      places.add(
+          IntStream.range(0, wanted.size())
+              .filter(i -> texts.homeShard(wanted.get(i).ordinal()) == home)
+              .toArray());
+    }
+    List<ExcerptsPhase.Response> answers =
+        gateway.ask(
+            ShardPhases.EXCERPTS,
+            shard ->
+                places.get(shard).length == 0
+                    ? null
+                    : new ExcerptsPhase.Request(
+                        gateway.view(shard),
+                        IntStream.of(places.get(shard)).mapToObj(wanted::get).toList()));
+    List<List<String>> pieces = new ArrayList<>(wanted.size());
+    wanted.forEach(excerpt -> pieces.add(null));
+    for (int shard = 0; shard < answers.size(); shard++) {
+      if (answers.get(shard) != null) {
+        List<List<String>> answered = answers.get(shard).pieces();
+        for (int i = 0; i < answered.size(); i++) {
+          pieces.set(places.get(shard)[i], answered.get(i));
+        }
+      }
+    }
+    return pieces;
+  }
+
+  /** Reads all excerpts wanted, and returns the pieces of each in the order wanted. */
+  List<List<String>> all(List<Excerpt> wanted) {
+    List<List<String>> pieces = some(wanted);
+    for (int[] left = unread(pieces); left.length > 0; left = unread(pieces)) {
+      List<List<String>> more = some(Arrays.stream(left).mapToObj(wanted::get).toList());
+      for (int i = 0; i < left.length; i++) {
+        pieces.set(left[i], more.get(i));
+      }
+    }
+    return pieces;
+  }
+
+  private static int[] unread(List<List<String>> pieces) {
+    return IntStream.range(0, pieces.size()).filter(i -> pieces.get(i) == null).toArray();
+  }
+}

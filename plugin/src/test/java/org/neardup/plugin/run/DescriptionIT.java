@@ -1,0 +1,257 @@
+package org.neardup.plugin.run;
+
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.Test;
+import org.neardup.plugin.action.cluster.GetClusterAction;
+import org.neardup.plugin.action.cluster.GetClusterRequest;
+import org.neardup.plugin.action.document.GetDocumentAction;
+import org.neardup.plugin.action.document.GetDocumentRequest;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsReader;
+import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.results.SharedAddition;
+import org.neardup.plugin.results.UniqueText;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.opensearch.action.support.WriteRequest.RefreshPolicy;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.common.xcontent.XContentType;
+
+/** What a run says of the members of its clusters. */
+public class DescriptionIT extends RunTestCase {
+
+  private static final String FIRST =
+      "Please keep the morning ferry to the island. My daughter takes it to school every day, and"
+          + " the baker sends his bread with it before seven.";
+  private static final String SECOND =
+      "Without the boat the clinic would have no nurse before noon, and the mail would lie on the"
+          + " quay until the evening.";
+  private static final String THIRD =
+      "A bridge is promised, but a promise carries nobody across the water in winter. We ask you to"
+          + " leave the timetable as it is.";
+  private static final String LETTER = FIRST + "\n\n" + SECOND + "\n\n" + THIRD;
+  private static final String OWN =
+      "In January my neighbour had to be carried down to the pier at night, and only the early boat"
+          + " saved her leg.";
+  private static final String WIDE =
+      "The chamber of commerce has counted four hundred passengers on an ordinary Tuesday in"
+          + " March.";
+
+  private static final String WHOLE = FIELD + ", \"distance\": {\"threshold\": 6}";
+
+  private static Comment comment(String id, String body, int received) {
+    return new Comment(id, "ferry", body, received);
+  }
+
+  private static List<Comment> copies(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> comment("copy-" + i, LETTER, 100 + i))
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private RunRecord run(List<Comment> comments) throws Exception {
+    createLetters("letters");
+    add("letters", comments);
+    return run(WHOLE, "letters");
+  }
+
+  private static ResultsReader.Members members(RunRecord run) {
+    ClusterEntry cluster = clusters(run).get(0);
+    return client()
+        .execute(
+            GetClusterAction.INSTANCE,
+            new GetClusterRequest(run.runId(), cluster.clusterId(), 0, 10_000, true))
+        .actionGet()
+        .found();
+  }
+
+  private static Map<String, List<UniqueText>> uniqueTexts(RunRecord run) {
+    ResultsReader.Members found = members(run);
+    return IntStream.range(0, found.members().size())
+        .boxed()
+        .collect(
+            Collectors.toMap(
+                i -> found.members().get(i).document().id(), i -> found.uniqueText().get(i)));
+  }
+
+  private static Map<String, String> categories(RunRecord run) {
+    return rows(run).stream()
+        .collect(Collectors.toMap(row -> row.document().id(), row -> row.membership().category()));
+  }
+
+  @Test
+  public void everyMemberHasItsCategoryAndItsWritersOwnWords() throws Exception {
+    List<Comment> comments = copies(6);
+    comments.add(comment("added", LETTER + "\n\n" + OWN, 200));
+    comments.add(comment("added-again", LETTER + "\n\n" + OWN.replace(",", ""), 201));
+    comments.add(comment("changed", LETTER.replace("the baker", "our baker"), 202));
+    comments.add(comment("shorter", FIRST + "\n\n" + THIRD, 203));
+    RunRecord run = run(comments);
+
+    Map<String, String> categories = categories(run);
+    assertEquals("reference", categories.get("copy-0"));
+    assertEquals("exact", categories.get("copy-5"));
+    assertEquals("block_added", categories.get("added"));
+    assertEquals(
+        "an exact copy of an edit is edited", "block_added", categories.get("added-again"));
+    assertEquals("minor_change", categories.get("changed"));
+    assertEquals("block_deleted", categories.get("shorter"));
+
+    Map<String, Integer> counts =
+        Map.of("reference", 1, "exact", 5, "block_added", 2, "minor_change", 1, "block_deleted", 1);
+    ClusterEntry cluster = clusters(run).get(0);
+    assertEquals(counts, cluster.categories());
+    assertEquals(counts, run.summary().get("categories"));
+    assertEquals(2, cluster.additions().uniqueTextDocuments());
+    assertEquals(2L, count(run.summary(), "unique_text_documents"));
+
+    int start = LETTER.length() + 2;
+    Map<String, List<UniqueText>> unique = uniqueTexts(run);
+    List<UniqueText> own = List.of(new UniqueText(start, start + OWN.length(), OWN));
+    assertEquals(own, unique.get("added"));
+    assertEquals("of the text, so of each of its documents", own, unique.get("added-again"));
+    for (String id : List.of("copy-0", "copy-5", "changed", "shorter")) {
+      assertEquals(id, List.of(), unique.get(id));
+    }
+    assertEquals(
+        own,
+        client()
+            .execute(
+                GetDocumentAction.INSTANCE,
+                new GetDocumentRequest(run.runId(), "added-again", null))
+            .actionGet()
+            .found()
+            .uniqueText());
+  }
+
+  @Test
+  public void whatManyAddedAlikeIsAVariantOfTheLetter() throws Exception {
+    List<Comment> comments = copies(6);
+    for (int i = 0; i < 5; i++) {
+      String own = i == 3 ? OWN + " " : "";
+      comments.add(comment("wide-" + i, own + LETTER + "\n\n" + WIDE + " ".repeat(i), 200 + i));
+    }
+    // the same text but for the digest, so that they are texts of their own
+    for (int i = 0; i < 8; i++) {
+      comments.add(
+          comment(
+              "wider-" + i,
+              LETTER.replace("winter", "winter " + "abcdefgh".charAt(i)) + "\n\n" + WIDE,
+              300 + i));
+    }
+    RunRecord run = run(comments);
+    List<SharedAddition> shared = clusters(run).get(0).additions().shared();
+    assertEquals(shared.toString(), 1, shared.size());
+    assertEquals(WIDE, shared.get(0).text());
+    assertEquals(13, shared.get(0).documents());
+    String body =
+        comments.stream()
+            .filter(comment -> comment.id().equals(shared.get(0).document().id()))
+            .findFirst()
+            .orElseThrow()
+            .body();
+    assertEquals(WIDE, body.substring(shared.get(0).start(), shared.get(0).end()));
+    uniqueTexts(run)
+        .forEach(
+            (id, passages) ->
+                assertEquals(
+                    id,
+                    id.equals("wide-3") ? List.of(OWN) : List.of(),
+                    passages.stream().map(UniqueText::text).toList()));
+    assertEquals(1L, count(run.summary(), "unique_text_documents"));
+  }
+
+  @Test
+  public void aLargeClusterIsDescribedInBatches() throws Exception {
+    List<Comment> comments = copies(6);
+    int edits = 2_300;
+    for (int i = 0; i < edits; i++) {
+      String own = "I am visitor number%s and %s.".formatted(name(i), OWN.substring(3));
+      comments.add(comment("edit-" + i, LETTER + "\n\n" + name(i) + " " + own, 1000 + i));
+    }
+    RunRecord run = run(comments);
+    ResultsReader.Members found = members(run);
+    assertEquals(edits + 6, found.members().size());
+    Map<String, Comment> byId =
+        comments.stream().collect(Collectors.toMap(Comment::id, comment -> comment));
+    for (int i = 0; i < found.members().size(); i++) {
+      ResultRow row = found.members().get(i);
+      for (UniqueText passage : found.uniqueText().get(i)) {
+        assertEquals(
+            byId.get(row.document().id()).body().substring(passage.start(), passage.end()),
+            passage.text());
+      }
+      if (row.document().id().startsWith("edit-")) {
+        assertEquals("block_added", row.membership().category());
+      }
+    }
+    assertEquals(
+        Map.of("reference", 1, "exact", 5, "block_added", edits), run.summary().get("categories"));
+  }
+
+  /** A number in letters, so that it is a word like others. */
+  private static String name(int number) {
+    return Integer.toString(number)
+        .chars()
+        .mapToObj(digit -> String.valueOf("bcdfghjklm".charAt(digit - '0')))
+        .collect(Collectors.joining("a", " Z", "o"));
+  }
+
+  @Test
+  public void withoutSourceThereIsADistanceButNoCategory() throws Exception {
+    assertAcked(
+        prepareCreate("letters")
+            .setSettings(Settings.builder().put("index.number_of_shards", between(1, 3)))
+            .setMapping(MAPPING.replaceFirst("\\{", "{\"_source\": {\"enabled\": false},")));
+    List<Comment> comments = copies(6);
+    comments.add(comment("added", LETTER + "\n\n" + OWN, 200));
+    add("letters", comments);
+    RunRecord run = run(WHOLE, "letters");
+    Map<String, Integer> known = Map.of("reference", 1, "exact", 5);
+    assertEquals(known, run.summary().get("categories"));
+    assertEquals(known, clusters(run).get(0).categories());
+    assertEquals(1L, count(object(run.summary(), "skipped"), "undescribed_documents"));
+    ResultRow edit = members(run).members().get(6);
+    assertNull(edit.membership().category());
+    assertTrue(edit.membership().distance() > 0);
+    assertEquals(List.of(), uniqueTexts(run).get("added"));
+  }
+
+  @Test
+  public void halfACharacterIsReplacedAndMovesNothing() throws Exception {
+    List<Comment> comments = copies(6);
+    String broken = OWN.replace("neighbour", "nei\uD800ghbour \uD83D\uDEA2");
+    createLetters("letters");
+    add("letters", comments);
+    String json = (broken + "\n\n" + LETTER).replace("\uD800", "\\ud800").replace("\n", "\\n");
+    client()
+        .prepareIndex("letters")
+        .setId("broken")
+        .setSource("{\"body\": \"" + json + "\"}", XContentType.JSON)
+        .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+        .get();
+    RunRecord run = run(WHOLE, "letters");
+    assertEquals(
+        List.of(new UniqueText(0, broken.length(), broken.replace('\uD800', '\uFFFD'))),
+        uniqueTexts(run).get("broken"));
+  }
+
+  @Test
+  public void fewWordsAreUniqueTextIfOneLikes() throws Exception {
+    List<Comment> comments = copies(6);
+    comments.add(comment("added", LETTER + "\n\n" + OWN, 200));
+    createLetters("letters");
+    add("letters", comments);
+    int words = OWN.split(" ").length;
+    for (int least : new int[] {words, words + 1}) {
+      RunRecord run = run(WHOLE + ", \"min_unique_words\": " + least, "letters");
+      assertEquals(least == words ? 1L : 0L, count(run.summary(), "unique_text_documents"));
+    }
+  }
+}
