@@ -178,7 +178,7 @@ public final class Demo {
         return;
       }
       String path = clusterPath(summary.path("cluster_id").asText());
-      JsonNode cluster = api.get(path + "?size=" + MEMBERS_READ);
+      JsonNode cluster = api.get(path + "?unique_text=true&size=" + MEMBERS_READ);
       List<JsonNode> members = Explanation.choose(cluster);
       if (!members.isEmpty()) {
         explained++;
@@ -190,7 +190,31 @@ public final class Demo {
         for (JsonNode member : members) {
           Explanation.lines(member, text(api, member), terminal.width()).forEach(this::print);
         }
+        showOwnPassages(api, cluster);
       }
+    }
+  }
+
+  private void showOwnPassages(OpenSearchApi api, JsonNode cluster)
+      throws ApiException, IOException {
+    List<JsonNode> writers = OwnPassages.choose(cluster);
+    if (!writers.isEmpty()) {
+      print(
+          String.format(
+              Locale.ROOT,
+              "%,d of its %,d comments have passages of their own, such as:",
+              cluster.path("unique_text_documents").asLong(),
+              cluster.path("size").asLong()));
+      OwnPassages passages = new OwnPassages(terminal);
+      for (JsonNode writer : writers) {
+        passages.lines(writer, text(api, writer)).forEach(this::print);
+      }
+    }
+    for (JsonNode shared : cluster.path("shared_additions")) {
+      String start =
+          String.format(Locale.ROOT, "  %,d added alike: ", shared.path("documents").asLong());
+      String text = TextFit.oneLine(shared.path("text").asText());
+      print(start + '"' + TextFit.cut(text, terminal.width() - start.length() - 2) + '"');
     }
   }
 
@@ -207,15 +231,33 @@ public final class Demo {
     JsonNode summary = run.path("summary");
     print("");
     for (String name :
-        List.of("documents", "distinct", "references", "clusters", "singletons", "conflicts")) {
+        List.of(
+            "documents",
+            "distinct",
+            "references",
+            "clusters",
+            "singletons",
+            "conflicts",
+            "unique_text_documents")) {
       JsonNode value = summary.path(name);
       if (value.isNumber()) {
         print(
             TextFit.right(String.format(Locale.ROOT, "%,d", value.asLong()), NUMBER_WIDTH)
                 + "  "
-                + name);
+                + name.replace('_', ' '));
       }
     }
+    summary
+        .path("categories")
+        .properties()
+        .forEach(
+            category ->
+                print(
+                    TextFit.right(
+                            String.format(Locale.ROOT, "%,d", category.getValue().asLong()),
+                            NUMBER_WIDTH)
+                        + "    "
+                        + category.getKey().replace('_', ' ')));
     Duration took = Duration.ofMillis(run.path("took_in_millis").asLong());
     print(TextFit.right(seconds(took), NUMBER_WIDTH) + "  for the run");
   }
