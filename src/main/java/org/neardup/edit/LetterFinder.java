@@ -61,6 +61,31 @@ public final class LetterFinder {
     }
   }
 
+  /** Adds what another finder has counted of the same reference. */
+  public void add(int[] othersDocuments, int othersAll) {
+    if (othersDocuments.length != documents.length) {
+      throw new IllegalArgumentException(
+          "[documents] must have one count a word of the reference, "
+              + documents.length
+              + ", got "
+              + othersDocuments.length);
+    }
+    for (int word = 0; word < documents.length; word++) {
+      documents[word] += othersDocuments[word];
+    }
+    all += othersAll;
+  }
+
+  /** How many documents have each word of the reference; belongs to the finder. */
+  public int[] documents() {
+    return documents;
+  }
+
+  /** How many documents have been counted. */
+  public int all() {
+    return all;
+  }
+
   /**
    * The words that at most a tenth of the other documents keep, names and the like excepted; none
    * if the others are few.

@@ -44,6 +44,7 @@ final class ClusterDescription {
       ShardGateway gateway,
       RunTexts texts,
       int[] words,
+      int minCopies,
       EditParameters parameters,
       ConstraintClosure closure,
       ShardCandidates candidates,
@@ -57,7 +58,8 @@ final class ClusterDescription {
     this.progress = progress;
     Excerpts excerpts = new Excerpts(gateway, texts);
     descriptions =
-        new MemberDescriptions(gateway, texts, words, candidates, excerpts, task, this::advance);
+        new MemberDescriptions(
+            gateway, texts, words, minCopies, candidates, excerpts, task, this::advance);
     clusterWriter =
         new ClusterWriter(
             texts,

@@ -1,21 +1,33 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.neardup.edit.LetterFinder;
+import org.neardup.edit.ReferenceText;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.DescribePhase;
 import org.neardup.plugin.shard.DescribePhase.Described;
 import org.neardup.plugin.shard.ExcerptsPhase.Excerpt;
+import org.neardup.plugin.shard.LettersPhase;
+import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.retrieval.Seed;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.transport.TransportRequest;
 
 /**
  * Has the shards describe the members of clusters by their references. The references' texts are
- * fetched from their shards, and go with every batch to the shards of the members.
+ * fetched from their shards, and go with every batch to the shards of the members. Where hardly
+ * anyone sent the letter as it was, the reference is an edited text too, and what none of the
+ * others has of it is set apart first.
  */
 final class MemberDescriptions {
 
@@ -25,6 +37,7 @@ final class MemberDescriptions {
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final int[] words;
+  private final int minCopies;
   private final ShardCandidates candidates;
   private final Excerpts excerpts;
   private final RunTask task;
@@ -32,12 +45,14 @@ final class MemberDescriptions {
 
   /**
    * @param words length of each text in words
+   * @param minCopies with so many copies a reference is the letter as it was sent
    * @param described told of numbers of texts that have been described
    */
   MemberDescriptions(
       ShardGateway gateway,
       RunTexts texts,
       int[] words,
+      int minCopies,
       ShardCandidates candidates,
       Excerpts excerpts,
       RunTask task,
@@ -45,6 +60,7 @@ final class MemberDescriptions {
     this.gateway = gateway;
     this.texts = texts;
     this.words = words;
+    this.minCopies = minCopies;
     this.candidates = candidates;
     this.excerpts = excerpts;
     this.task = task;
@@ -52,12 +68,13 @@ final class MemberDescriptions {
   }
 
   /**
-   * Members of a cluster that are described together.
+   * A cluster of which the reference has been read.
    *
    * @param cluster the cluster
    * @param text the text of its reference; null if there is no source to read it from
+   * @param own the words of the text that are not of the letter
    */
-  private record Known(Cluster cluster, String text) {}
+  private record Known(Cluster cluster, String text, BitSet own) {}
 
   /**
    * A member to describe.
@@ -80,16 +97,94 @@ final class MemberDescriptions {
         if (read.get(i) == null) {
           unread.add(left.get(i));
         } else {
-          known.add(new Known(left.get(i), read.get(i).get(0)));
+          known.add(new Known(left.get(i), read.get(i).get(0), new BitSet()));
         }
       }
-      describe(known, of);
+      inBatches(findLetters(known), batch -> describe(batch, of));
       left = unread;
     }
     return of;
   }
 
-  private void describe(List<Known> clusters, Map<Integer, Described> into) {
+  /** Sets apart what is not of the letter in references that few documents have as they are. */
+  private List<Known> findLetters(List<Known> clusters) {
+    Map<Known, LetterFinder> finders = new LinkedHashMap<>();
+    for (Known known : clusters) {
+      if (known.text() != null && texts.key(known.cluster().reference()).copies() < minCopies) {
+        finders.put(known, new LetterFinder(ReferenceText.of(known.text())));
+      }
+    }
+    inBatches(List.copyOf(finders.keySet()), batch -> countKept(batch, finders));
+    return clusters.stream()
+        .map(
+            known ->
+                finders.containsKey(known)
+                    ? new Known(known.cluster(), known.text(), finders.get(known).own())
+                    : known)
+        .toList();
+  }
+
+  private void countKept(List<Member> batch, Map<Known, LetterFinder> finders) {
+    ask(
+        batch,
+        ShardPhases.LETTERS,
+        (shard, groups) ->
+            new LettersPhase.Request(
+                gateway.view(shard),
+                groups.stream()
+                    .map(
+                        group ->
+                            new LettersPhase.Group(
+                                group.known().text(),
+                                group.ordinals(),
+                                IntStream.of(group.ordinals())
+                                    .map(ordinal -> texts.key(ordinal).copies())
+                                    .toArray()))
+                    .toList()),
+        (groups, answer) -> {
+          for (int i = 0; i < groups.size(); i++) {
+            LettersPhase.Counts counts = answer.counts().get(i);
+            finders.get(groups.get(i).known()).add(counts.documents(), counts.all());
+          }
+        });
+  }
+
+  private void describe(List<Member> batch, Map<Integer, Described> into) {
+    int[] references =
+        batch.stream()
+            .mapToInt(member -> member.known().cluster().reference())
+            .distinct()
+            .toArray();
+    Map<Integer, Seed> seedOf = new HashMap<>();
+    candidates.seeds(references).forEach(seed -> seedOf.put(seed.ordinal(), seed));
+    ask(
+        batch,
+        ShardPhases.DESCRIBE,
+        (shard, groups) ->
+            new DescribePhase.Request(
+                gateway.view(shard),
+                groups.stream()
+                    .map(
+                        group ->
+                            new DescribePhase.Group(
+                                seedOf.get(group.known().cluster().reference()),
+                                group.known().text(),
+                                group.known().own().toLongArray(),
+                                group.ordinals()))
+                    .toList()),
+        (groups, answer) -> {
+          int at = 0;
+          for (Group group : groups) {
+            for (int ordinal : group.ordinals()) {
+              into.put(ordinal, answer.described().get(at++));
+            }
+          }
+        });
+    described.accept(batch.size());
+  }
+
+  /** Takes the members of clusters in batches of a bounded number of texts and words. */
+  private void inBatches(List<Known> clusters, Consumer<List<Member>> work) {
     List<Member> batch = new ArrayList<>();
     long batchWords = 0;
     for (Known known : clusters) {
@@ -98,75 +193,80 @@ final class MemberDescriptions {
         batchWords += words[member];
         if (!batch.isEmpty()
             && (batch.size() == MEMBERS_AT_ONCE || batchWords > ShardCandidates.WORDS_AT_ONCE)) {
-          describeBatch(batch, into);
+          Cancellation.check(task);
+          work.accept(batch);
           batch.clear();
           batchWords = words[known.cluster().reference()] + words[member];
         }
         batch.add(new Member(known, member));
       }
     }
-    describeBatch(batch, into);
-  }
-
-  private void describeBatch(List<Member> batch, Map<Integer, Described> into) {
-    Cancellation.check(task);
-    int[] references =
-        batch.stream()
-            .mapToInt(member -> member.known().cluster().reference())
-            .distinct()
-            .toArray();
-    Map<Integer, Seed> seedOf = new HashMap<>();
-    candidates.seeds(references).forEach(seed -> seedOf.put(seed.ordinal(), seed));
-    int slices = gateway.slices(batch.size());
-    List<List<List<Member>>> asked = slice(batch, slices);
-    List<List<DescribePhase.Response>> answers =
-        gateway.askSliced(
-            ShardPhases.DESCRIBE,
-            slices,
-            (shard, slice) ->
-                asked.get(shard).get(slice).isEmpty()
-                    ? null
-                    : new DescribePhase.Request(
-                        gateway.view(shard), groups(asked.get(shard).get(slice), seedOf)));
-    for (int shard = 0; shard < answers.size(); shard++) {
-      for (int slice = 0; slice < slices; slice++) {
-        List<Member> members = asked.get(shard).get(slice);
-        for (int i = 0; i < members.size(); i++) {
-          into.put(members.get(i).ordinal(), answers.get(shard).get(slice).described().get(i));
-        }
-      }
+    if (!batch.isEmpty()) {
+      work.accept(batch);
     }
-    described.accept(batch.size());
   }
 
-  /** The members by the shard that answers for them, each shard's in slices of about one size. */
-  private List<List<List<Member>>> slice(List<Member> batch, int slices) {
-    List<List<List<Member>>> sliced = new ArrayList<>();
+  /**
+   * Members of one cluster that a shard is asked for in one request.
+   *
+   * @param known the cluster
+   * @param ordinals the members
+   */
+  private record Group(Known known, int[] ordinals) {}
+
+  /** Makes the request of a shard. */
+  @FunctionalInterface
+  private interface GroupRequest<Q> {
+    Q of(int shard, List<Group> groups);
+  }
+
+  /** Asks the shards that answer for the members of a batch, each for its own. */
+  private <Q extends TransportRequest, R extends TransportResponse> void ask(
+      List<Member> batch,
+      ShardPhase<?, R> phase,
+      GroupRequest<Q> requestOf,
+      BiConsumer<List<Group>, R> answered) {
+    int slices = gateway.slices(batch.size());
+    List<List<List<Group>>> asked = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int home = shard;
       List<Member> here =
           batch.stream().filter(member -> texts.homeShard(member.ordinal()) == home).toList();
-      sliced.add(
+      asked.add(
           IntStream.range(0, slices)
-              .mapToObj(i -> here.subList(here.size() * i / slices, here.size() * (i + 1) / slices))
+              .mapToObj(
+                  i ->
+                      groups(
+                          here.subList(here.size() * i / slices, here.size() * (i + 1) / slices)))
               .toList());
     }
-    return sliced;
+    List<List<R>> answers =
+        gateway.askSliced(
+            phase,
+            slices,
+            (shard, slice) ->
+                asked.get(shard).get(slice).isEmpty()
+                    ? null
+                    : requestOf.of(shard, asked.get(shard).get(slice)));
+    for (int shard = 0; shard < answers.size(); shard++) {
+      for (int slice = 0; slice < slices; slice++) {
+        if (answers.get(shard).get(slice) != null) {
+          answered.accept(asked.get(shard).get(slice), answers.get(shard).get(slice));
+        }
+      }
+    }
   }
 
   /** Members in groups of one cluster; those of a cluster follow each other. */
-  private static List<DescribePhase.Group> groups(List<Member> members, Map<Integer, Seed> seedOf) {
-    List<DescribePhase.Group> groups = new ArrayList<>();
+  private static List<Group> groups(List<Member> members) {
+    List<Group> groups = new ArrayList<>();
     for (int from = 0, to; from < members.size(); from = to) {
       Known known = members.get(from).known();
       for (to = from + 1; to < members.size() && members.get(to).known() == known; ) {
         to++;
       }
       groups.add(
-          new DescribePhase.Group(
-              seedOf.get(known.cluster().reference()),
-              known.text(),
-              members.subList(from, to).stream().mapToInt(Member::ordinal).toArray()));
+          new Group(known, members.subList(from, to).stream().mapToInt(Member::ordinal).toArray()));
     }
     return groups;
   }

@@ -267,6 +267,7 @@ final class RunDriver {
             gateway,
             texts,
             background.words(),
+            definition.minCopies(),
             definition.edits(),
             closure,
             candidates,

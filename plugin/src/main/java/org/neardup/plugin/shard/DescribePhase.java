@@ -2,6 +2,7 @@ package org.neardup.plugin.shard;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
@@ -32,9 +33,10 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
    *
    * @param reference the reference
    * @param text its text; null if there is no source to read it from
+   * @param own the words of the text, by number, that are not of the letter; one bit a word
    * @param ordinals the texts
    */
-  public record Group(Seed reference, @Nullable String text, int[] ordinals) {}
+  public record Group(Seed reference, @Nullable String text, long[] own, int[] ordinals) {}
 
   /** Groups to describe. */
   public static final class Request extends ShardPhaseRequest {
@@ -48,7 +50,13 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     Request(StreamInput in) throws IOException {
       super(in);
       groups =
-          in.readList(i -> new Group(SeedWire.read(i), i.readOptionalString(), i.readVIntArray()));
+          in.readList(
+              i ->
+                  new Group(
+                      SeedWire.read(i),
+                      i.readOptionalString(),
+                      i.readLongArray(),
+                      i.readVIntArray()));
     }
 
     @Override
@@ -59,6 +67,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
           (o, group) -> {
             SeedWire.write(o, group.reference());
             o.writeOptionalString(group.text());
+            o.writeLongArray(group.own());
             o.writeVIntArray(group.ordinals());
           });
     }
@@ -158,7 +167,10 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     for (Group group : request.groups) {
       Seed reference = group.reference();
       Comparison.View view = comparison.from(reference, cursor);
-      ReferenceText referenceText = group.text() == null ? null : ReferenceText.of(group.text());
+      ReferenceText letter =
+          group.text() == null
+              ? null
+              : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
       for (int ordinal : group.ordinals()) {
         Cancellation.check(task);
         int slot = texts.slotOfOrdinal().of(ordinal);
@@ -167,7 +179,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
             view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
         BagOfWords bag = cursor.bag(slot);
         double contained = TokenOverlap.containment(reference.tokens(), tokens);
-        String text = referenceText == null ? null : source.text(ordinal);
+        String text = letter == null ? null : source.text(ordinal);
         described.add(
             new Described(
                 distance,
@@ -175,7 +187,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
                 contained,
                 WordOverlap.of(reference.bag(), bag),
                 Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
-                text == null ? null : describer.describe(referenceText, text)));
+                text == null ? null : describer.describe(letter, text)));
       }
     }
     return new Response(described);

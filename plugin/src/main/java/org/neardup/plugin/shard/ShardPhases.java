@@ -16,13 +16,24 @@ public final class ShardPhases {
   public static final SeedsPhase SEEDS = new SeedsPhase();
   public static final DistancesPhase DISTANCES = new DistancesPhase();
   public static final CandidatesPhase CANDIDATES = new CandidatesPhase();
+  public static final LettersPhase LETTERS = new LettersPhase();
   public static final DescribePhase DESCRIBE = new DescribePhase();
   public static final ExcerptsPhase EXCERPTS = new ExcerptsPhase();
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
   public static final ReleasePhase RELEASE = new ReleasePhase();
 
   private static final List<ShardPhase<?, ?>> ALL =
-      List.of(TEXTS, MEASURE, SEEDS, DISTANCES, CANDIDATES, DESCRIBE, EXCERPTS, DOCUMENTS, RELEASE);
+      List.of(
+          TEXTS,
+          MEASURE,
+          SEEDS,
+          DISTANCES,
+          CANDIDATES,
+          LETTERS,
+          DESCRIBE,
+          EXCERPTS,
+          DOCUMENTS,
+          RELEASE);
 
   private ShardPhases() {}
 

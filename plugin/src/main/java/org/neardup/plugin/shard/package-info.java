@@ -14,6 +14,7 @@
  *   <li>{@link org.neardup.plugin.shard.SeedsPhase}: hands out the signatures of its texts;
  *   <li>{@link org.neardup.plugin.shard.DistancesPhase}: counts at which distances a sample lies;
  *   <li>{@link org.neardup.plugin.shard.CandidatesPhase}: finds the candidates of a batch of seeds;
+ *   <li>{@link org.neardup.plugin.shard.LettersPhase}: counts what of a reference its cluster has;
  *   <li>{@link org.neardup.plugin.shard.DescribePhase}: compares and aligns members with their
  *       reference;
  *   <li>{@link org.neardup.plugin.shard.ExcerptsPhase}: reads pieces of texts;

@@ -43,6 +43,18 @@ public class DescriptionIT extends RunTestCase {
       "The chamber of commerce has counted four hundred passengers on an ordinary Tuesday in"
           + " March.";
 
+  private static final List<String> STORIES =
+      List.of(
+          "Last week a cello went over with us, and nobody minded.",
+          "Grandfather built two of those landing stages himself.",
+          "Tourists come after ten anyway, they want to sleep.",
+          "Half our lambs were born during that storm in April.",
+          "Whoever wrote this plan never missed a train.",
+          "Fuel got cheaper, so why cut anything?",
+          "Seals follow her out beyond the lighthouse most days.",
+          "Nine volunteers run the lifeboat and all of them commute.",
+          "Ask any skipper what fog does to timetables.");
+
   private static final String WHOLE = FIELD + ", \"distance\": {\"threshold\": 6}";
 
   private static Comment comment(String id, String body, int received) {
@@ -165,6 +177,18 @@ public class DescriptionIT extends RunTestCase {
                     id.equals("wide-3") ? List.of(OWN) : List.of(),
                     passages.stream().map(UniqueText::text).toList()));
     assertEquals(1L, count(run.summary(), "unique_text_documents"));
+  }
+
+  @Test
+  public void whereNobodySentTheLetterAsItIsItIsWhatItsEditsShare() throws Exception {
+    List<Comment> comments = new ArrayList<>();
+    for (String own : STORIES) {
+      comments.add(comment("edit-" + comments.size(), own + "\n\n" + LETTER, comments.size()));
+    }
+    RunRecord run = run(comments);
+    Map<String, Integer> categories = clusters(run).get(0).categories();
+    assertEquals(
+        "none left out what the first wrote", Map.of("reference", 1, "block_added", 8), categories);
   }
 
   @Test

@@ -341,6 +341,7 @@ public class RunLifeIT extends RunTestCase {
             ShardPhases.MEASURE.action(),
             ShardPhases.SEEDS.action(),
             ShardPhases.CANDIDATES.action(),
+            ShardPhases.LETTERS.action(),
             ShardPhases.DESCRIBE.action(),
             ShardPhases.EXCERPTS.action(),
             ShardPhases.DOCUMENTS.action())) {

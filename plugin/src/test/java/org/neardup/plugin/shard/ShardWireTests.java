@@ -435,8 +435,9 @@ public class ShardWireTests extends OpenSearchTestCase {
         new DescribePhase.Request(
             VIEW,
             List.of(
-                new DescribePhase.Group(randomSeed(), "Keep the rule.", randomOrdinals()),
-                new DescribePhase.Group(randomSeed(), null, new int[0]))),
+                new DescribePhase.Group(
+                    randomSeed(), "Keep the rule.", new long[] {5, 1}, randomOrdinals()),
+                new DescribePhase.Group(randomSeed(), null, new long[0], new int[0]))),
         ShardPhases.DESCRIBE::readRequest);
     long[] fingerprint = {Long.MIN_VALUE, 0, 5};
     EditDescription edits =
@@ -474,6 +475,21 @@ public class ShardWireTests extends OpenSearchTestCase {
     assertArrayEquals(fingerprint, sentences.get(0).fingerprint());
     assertEquals(1 << 30, sentences.get(1).end());
     assertArrayEquals(new long[0], sentences.get(1).fingerprint());
+  }
+
+  @Test
+  public void countsOfLettersAreTheSame() throws IOException {
+    sent(
+        new LettersPhase.Request(
+            VIEW,
+            List.of(new LettersPhase.Group("Keep the rule.", new int[] {3, 9}, new int[] {1, 2}))),
+        ShardPhases.LETTERS::readRequest);
+    LettersPhase.Response copy =
+        sent(
+            new LettersPhase.Response(List.of(new LettersPhase.Counts(new int[] {0, 3, 1}, 3))),
+            ShardPhases.LETTERS::readResponse);
+    assertArrayEquals(new int[] {0, 3, 1}, copy.counts().get(0).documents());
+    assertEquals(3, copy.counts().get(0).all());
   }
 
   @Test
@@ -518,11 +534,12 @@ public class ShardWireTests extends OpenSearchTestCase {
             ShardPhases.SEEDS.action(),
             ShardPhases.DISTANCES.action(),
             ShardPhases.CANDIDATES.action(),
+            ShardPhases.LETTERS.action(),
             ShardPhases.DESCRIBE.action(),
             ShardPhases.EXCERPTS.action(),
             ShardPhases.DOCUMENTS.action(),
             ShardPhases.RELEASE.action());
-    assertEquals(9, names.size());
+    assertEquals(10, names.size());
     for (String name : names) {
       assertTrue(name, name.matches("indices:data/read/neardup/[a-z]+\\[s\\]"));
     }

@@ -31,6 +31,7 @@ public final class Demo {
   private static final int CLUSTERS_SHOWN = 20;
   private static final int CLUSTERS_EXPLAINED = 3;
   private static final int MEMBERS_READ = 1000;
+  private static final int SHARED_SHOWN = 3;
   private static final int NUMBER_WIDTH = 9;
 
   private final DemoOptions options;
@@ -210,7 +211,8 @@ public final class Demo {
         passages.lines(writer, text(api, writer)).forEach(this::print);
       }
     }
-    for (JsonNode shared : cluster.path("shared_additions")) {
+    for (int i = 0; i < Math.min(SHARED_SHOWN, cluster.path("shared_additions").size()); i++) {
+      JsonNode shared = cluster.path("shared_additions").get(i);
       String start =
           String.format(Locale.ROOT, "  %,d added alike: ", shared.path("documents").asLong());
       String text = TextFit.oneLine(shared.path("text").asText());
