@@ -17,7 +17,8 @@ import org.opensearch.indices.SystemIndexDescriptor;
  *   .neardup-runs          system index   a document a run               {@link RunRecord}
  *   .neardup-rows-{run}    system index   1000 documents of the run each {@link RowChunk}
  *   neardup-{run}          plain index    a document a distinct text     {@link TextEntry}
- *                                         and one a cluster              {@link ClusterEntry}
+ *                                         and one a cluster              {@link ClusterEntry},
+ *                                         some copies                    {@link CopyEntry}
  * </pre>
  *
  * The plain index is for dashboards as well; whoever completes a run adds the alias {@link

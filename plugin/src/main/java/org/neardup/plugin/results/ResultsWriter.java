@@ -104,6 +104,11 @@ public final class ResultsWriter {
         builder -> cluster.writeSource(builder, runId));
   }
 
+  /** Writes a copy that is written otherwise. */
+  public void add(CopyEntry copy) {
+    add(ResultsIndices.results(runId), copy.id(), builder -> copy.writeSource(builder, runId));
+  }
+
   /** Writes the next row. */
   public void add(ResultRow row) {
     rows.add(row);

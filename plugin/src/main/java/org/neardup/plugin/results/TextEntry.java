@@ -19,7 +19,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   copies         documents that have it
  *   timestamp      of its earliest document, if the run has a timestamp field
  *   role, category, distance, containment, contained, word_overlap, links   see Membership
- *   unique_text    passages that its writer added: {start, end, text}, if there are any
+ *   unique_text    passages that its writer added: {start, end, text}, if there are any; in the
+ *                  earliest document, see CopyEntry for others
  *   unique_length  UTF-16 units in them
  *   words          its length
  *   row            number of the first row among its documents

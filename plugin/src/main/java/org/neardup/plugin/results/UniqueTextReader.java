@@ -1,12 +1,14 @@
 package org.neardup.plugin.results;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.support.ThreadedActionListener;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
@@ -27,7 +29,8 @@ final class UniqueTextReader {
 
   /**
    * Reads the unique text of rows of one cluster that follow each other: the texts with the last
-   * rows before the end are theirs, for each has one row at least.
+   * rows before the end are theirs, for each has one row at least. A copy that is written otherwise
+   * has its own.
    *
    * @param first number of the first row
    * @param count number of rows
@@ -43,13 +46,38 @@ final class UniqueTextReader {
       listener.onResponse(List.of());
       return;
     }
+    search(
+        runId,
+        clusterId,
+        TextEntry.TYPE,
+        QueryBuilders.rangeQuery("row").lt(first + count),
+        count,
+        ActionListener.wrap(
+            texts ->
+                search(
+                    runId,
+                    clusterId,
+                    CopyEntry.TYPE,
+                    QueryBuilders.rangeQuery("row").gte(first).lt(first + count),
+                    count,
+                    ActionListener.map(listener, copies -> byRow(texts, copies, first, count))),
+            listener::onFailure));
+  }
+
+  private void search(
+      String runId,
+      String clusterId,
+      String type,
+      QueryBuilder rows,
+      int count,
+      ActionListener<SearchHit[]> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
             .query(
                 QueryBuilders.boolQuery()
-                    .filter(QueryBuilders.termQuery("type", TextEntry.TYPE))
+                    .filter(QueryBuilders.termQuery("type", type))
                     .filter(QueryBuilders.termQuery("cluster_id", clusterId))
-                    .filter(QueryBuilders.rangeQuery("row").lt(first + count)))
+                    .filter(rows))
             .sort("row", SortOrder.DESC)
             .size(count);
     caller.search(
@@ -60,23 +88,24 @@ final class UniqueTextReader {
             LOGGER,
             caller.threadPool(),
             ThreadPool.Names.GET,
-            ActionListener.map(
-                listener, response -> byRow(response.getHits().getHits(), first, count)),
+            ActionListener.map(listener, response -> response.getHits().getHits()),
             false));
   }
 
-  private static List<List<UniqueText>> byRow(SearchHit[] hits, long first, int count) {
-    List<List<UniqueText>> byRow = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      byRow.add(List.of());
-    }
-    for (SearchHit hit : hits) {
+  private static List<List<UniqueText>> byRow(
+      SearchHit[] texts, SearchHit[] copies, long first, int count) {
+    List<List<UniqueText>> byRow = new ArrayList<>(Collections.nCopies(count, List.of()));
+    for (SearchHit hit : texts) {
       TextEntry text = TextEntry.ofSource(hit.getId(), hit.getSourceRef());
       long from = Math.max(0, text.row() - first);
       long to = Math.min(count, text.row() + text.copies() - first);
       for (long i = from; i < to; i++) {
         byRow.set((int) i, text.uniqueText());
       }
+    }
+    for (SearchHit hit : copies) {
+      CopyEntry copy = CopyEntry.ofSource(hit.getSourceRef());
+      byRow.set((int) (copy.row() - first), copy.uniqueText());
     }
     return byRow;
   }

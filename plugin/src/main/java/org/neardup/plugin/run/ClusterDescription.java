@@ -67,6 +67,7 @@ final class ClusterDescription {
             closure,
             new DocumentNames(gateway, texts),
             excerpts,
+            new RewrittenCopies(gateway, texts),
             writer,
             task,
             this::advance);

@@ -12,6 +12,7 @@ import org.neardup.edit.Category;
 import org.neardup.edit.SharedPassage;
 import org.neardup.plugin.results.ClusterAdditions;
 import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.CopyEntry;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.ResultRow;
@@ -21,8 +22,10 @@ import org.neardup.plugin.results.SharedAddition;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.CopiesPhase.Pieces;
 import org.neardup.plugin.shard.DescribePhase.Described;
 import org.neardup.plugin.shard.ExcerptsPhase.Excerpt;
+import org.neardup.plugin.shard.ExcerptsPhase.Read;
 import org.neardup.text.TextSpan;
 
 /**
@@ -50,6 +53,7 @@ final class ClusterWriter {
   private final ConstraintClosure closure;
   private final DocumentNames names;
   private final Excerpts excerpts;
+  private final RewrittenCopies copies;
   private final ResultsWriter writer;
   private final RunTask task;
   private final IntConsumer written;
@@ -67,6 +71,7 @@ final class ClusterWriter {
       ConstraintClosure closure,
       DocumentNames names,
       Excerpts excerpts,
+      RewrittenCopies copies,
       ResultsWriter writer,
       RunTask task,
       IntConsumer written) {
@@ -75,6 +80,7 @@ final class ClusterWriter {
     this.closure = closure;
     this.names = names;
     this.excerpts = excerpts;
+    this.copies = copies;
     this.writer = writer;
     this.task = task;
     this.written = written;
@@ -147,33 +153,70 @@ final class ClusterWriter {
                 .filter(line -> line.isReference() && !line.heading().cluster.isSingleton())
                 .mapToInt(Line::text)
                 .toArray());
-    Map<Integer, List<UniqueText>> uniqueTexts = readUniqueTexts();
+    Map<Integer, List<UniqueText>> uniqueTexts = new HashMap<>();
+    List<Pieces> copied = new ArrayList<>();
+    readUniqueTexts(uniqueTexts, copied);
+    Map<Integer, Long> firstRows = new HashMap<>();
     for (Line line : lines) {
+      firstRows.put(line.text(), writer.nextRow());
       write(line, named, uniqueTexts.getOrDefault(line.text(), List.of()));
       if (line.last() && !line.heading().cluster.isSingleton()) {
         writeCluster(line.heading());
       }
     }
+    writeCopies(copied, named, firstRows);
     written.accept(lines.size());
     lines.clear();
     characters = 0;
   }
 
-  private Map<Integer, List<UniqueText>> readUniqueTexts() {
+  /**
+   * Reads the unique text of the lines.
+   *
+   * @param of told of it, by text
+   * @param copied told of the texts that have several documents
+   */
+  private void readUniqueTexts(Map<Integer, List<UniqueText>> of, List<Pieces> copied) {
     List<Line> unique = lines.stream().filter(line -> !line.unique().isEmpty()).toList();
-    List<List<String>> pieces =
-        excerpts.all(unique.stream().map(line -> new Excerpt(line.text(), line.unique())).toList());
-    Map<Integer, List<UniqueText>> of = new HashMap<>();
+    List<Read> read =
+        excerpts.all(
+            unique.stream()
+                .map(line -> new Excerpt(line.text(), line.unique(), isCopied(line.text())))
+                .toList());
     for (int i = 0; i < unique.size(); i++) {
       Line line = unique.get(i);
       List<UniqueText> passages = new ArrayList<>();
       for (int j = 0; j < line.unique().size(); j++) {
         TextSpan span = line.unique().get(j);
-        passages.add(new UniqueText(span.start(), span.end(), pieces.get(i).get(j)));
+        passages.add(new UniqueText(span.start(), span.end(), read.get(i).pieces().get(j)));
       }
       of.put(line.text(), passages);
+      if (isCopied(line.text())) {
+        copied.add(new Pieces(line.text(), read.get(i).hash(), read.get(i).letters()));
+      }
     }
-    return of;
+  }
+
+  private boolean isCopied(int text) {
+    return texts.key(text).copies() > 1;
+  }
+
+  private void writeCopies(
+      List<Pieces> copied, DocumentNames.Named named, Map<Integer, Long> firstRows) {
+    Map<Integer, String> clusterIds = new HashMap<>();
+    lines.forEach(line -> clusterIds.put(line.text(), line.heading().clusterId));
+    Map<DocumentName, Long> rows = new HashMap<>();
+    for (Pieces text : copied) {
+      List<DocumentName> documents = named.documents().get(text.ordinal());
+      for (int i = 0; i < documents.size(); i++) {
+        rows.put(documents.get(i), firstRows.get(text.ordinal()) + i);
+      }
+    }
+    copies.find(
+        copied,
+        (text, document, passages) ->
+            writer.add(
+                new CopyEntry(clusterIds.get(text), document, passages, rows.get(document))));
   }
 
   private void write(Line line, DocumentNames.Named named, List<UniqueText> uniqueText) {
@@ -286,9 +329,9 @@ final class ClusterWriter {
     for (int i = 0; i < owners.length; i++) {
       SharedPassage passage = shared.get(i);
       int end = Math.min(passage.end(), passage.start() + SHARED_LENGTH);
-      wanted.add(new Excerpt(owners[i], List.of(new TextSpan(passage.start(), end))));
+      wanted.add(new Excerpt(owners[i], List.of(new TextSpan(passage.start(), end)), false));
     }
-    List<List<String>> pieces = excerpts.all(wanted);
+    List<Read> read = excerpts.all(wanted);
     List<SharedAddition> additions = new ArrayList<>();
     for (int i = 0; i < owners.length; i++) {
       SharedPassage passage = shared.get(i);
@@ -298,7 +341,7 @@ final class ClusterWriter {
               documents.get(owners[i]).get(0),
               passage.start(),
               passage.end(),
-              pieces.get(i).get(0)));
+              read.get(i).pieces().get(0)));
     }
     return additions;
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.neardup.plugin.shard.ExcerptsPhase;
 import org.neardup.plugin.shard.ExcerptsPhase.Excerpt;
+import org.neardup.plugin.shard.ExcerptsPhase.Read;
 import org.neardup.plugin.shard.ShardPhases;
 
 /** Reads pieces of texts from the shards that answer for them. */
@@ -25,7 +26,7 @@ final class Excerpts {
    * @return the pieces of each excerpt in the order wanted; null for an excerpt that is still to be
    *     read
    */
-  List<List<String>> some(List<Excerpt> wanted) {
+  List<Read> some(List<Excerpt> wanted) {
     List<int[]> places = new ArrayList<>(gateway.size());
     for (int shard = 0; shard < gateway.size(); shard++) {
       int home = shard;
@@ -43,32 +44,32 @@ final class Excerpts {
                     : new ExcerptsPhase.Request(
                         gateway.view(shard),
                         IntStream.of(places.get(shard)).mapToObj(wanted::get).toList()));
-    List<List<String>> pieces = new ArrayList<>(wanted.size());
-    wanted.forEach(excerpt -> pieces.add(null));
+    List<Read> read = new ArrayList<>(wanted.size());
+    wanted.forEach(excerpt -> read.add(null));
     for (int shard = 0; shard < answers.size(); shard++) {
       if (answers.get(shard) != null) {
-        List<List<String>> answered = answers.get(shard).pieces();
+        List<Read> answered = answers.get(shard).read();
         for (int i = 0; i < answered.size(); i++) {
-          pieces.set(places.get(shard)[i], answered.get(i));
+          read.set(places.get(shard)[i], answered.get(i));
         }
       }
     }
-    return pieces;
+    return read;
   }
 
   /** Reads all excerpts wanted, and returns the pieces of each in the order wanted. */
-  List<List<String>> all(List<Excerpt> wanted) {
-    List<List<String>> pieces = some(wanted);
-    for (int[] left = unread(pieces); left.length > 0; left = unread(pieces)) {
-      List<List<String>> more = some(Arrays.stream(left).mapToObj(wanted::get).toList());
+  List<Read> all(List<Excerpt> wanted) {
+    List<Read> read = some(wanted);
+    for (int[] left = unread(read); left.length > 0; left = unread(read)) {
+      List<Read> more = some(Arrays.stream(left).mapToObj(wanted::get).toList());
       for (int i = 0; i < left.length; i++) {
-        pieces.set(left[i], more.get(i));
+        read.set(left[i], more.get(i));
       }
     }
-    return pieces;
+    return read;
   }
 
-  private static int[] unread(List<List<String>> pieces) {
-    return IntStream.range(0, pieces.size()).filter(i -> pieces.get(i) == null).toArray();
+  private static int[] unread(List<Read> read) {
+    return IntStream.range(0, read.size()).filter(i -> read.get(i) == null).toArray();
   }
 }

@@ -16,6 +16,7 @@ import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.DescribePhase;
 import org.neardup.plugin.shard.DescribePhase.Described;
 import org.neardup.plugin.shard.ExcerptsPhase.Excerpt;
+import org.neardup.plugin.shard.ExcerptsPhase.Read;
 import org.neardup.plugin.shard.LettersPhase;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
@@ -89,7 +90,7 @@ final class MemberDescriptions {
     Map<Integer, Described> of = new HashMap<>();
     List<Cluster> left = clusters.stream().filter(cluster -> cluster.members().length > 0).toList();
     while (!left.isEmpty()) {
-      List<List<String>> read =
+      List<Read> read =
           excerpts.some(left.stream().map(cluster -> Excerpt.whole(cluster.reference())).toList());
       List<Known> known = new ArrayList<>();
       List<Cluster> unread = new ArrayList<>();
@@ -97,7 +98,7 @@ final class MemberDescriptions {
         if (read.get(i) == null) {
           unread.add(left.get(i));
         } else {
-          known.add(new Known(left.get(i), read.get(i).get(0), new BitSet()));
+          known.add(new Known(left.get(i), read.get(i).pieces().get(0), new BitSet()));
         }
       }
       inBatches(findLetters(known), batch -> describe(batch, of));

@@ -2,12 +2,14 @@ package org.neardup.plugin.shard;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import org.neardup.signature.Hash64;
+import org.neardup.text.LetterSpans;
 import org.neardup.text.TextSpan;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
@@ -27,8 +29,9 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
    *
    * @param ordinal a text that the shard answers for
    * @param spans the pieces, in UTF-16 units; what reaches beyond the text ends with it
+   * @param located whether it is also wanted where they are in the document string
    */
-  public record Excerpt(int ordinal, List<TextSpan> spans) {
+  public record Excerpt(int ordinal, List<TextSpan> spans, boolean located) {
 
     public Excerpt {
       spans = List.copyOf(spans);
@@ -36,7 +39,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
 
     /** The whole text in one piece. */
     public static Excerpt whole(int ordinal) {
-      return new Excerpt(ordinal, List.of(new TextSpan(0, Integer.MAX_VALUE)));
+      return new Excerpt(ordinal, List.of(new TextSpan(0, Integer.MAX_VALUE)), false);
     }
   }
 
@@ -51,11 +54,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
 
     Request(StreamInput in) throws IOException {
       super(in);
-      excerpts =
-          in.readList(
-              i ->
-                  new Excerpt(
-                      i.readVInt(), i.readList(j -> new TextSpan(j.readVInt(), j.readVInt()))));
+      excerpts = in.readList(i -> new Excerpt(i.readVInt(), SpansWire.read(i), i.readBoolean()));
     }
 
     @Override
@@ -65,43 +64,55 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
           excerpts,
           (o, excerpt) -> {
             o.writeVInt(excerpt.ordinal());
-            o.writeCollection(
-                excerpt.spans(),
-                (p, span) -> {
-                  p.writeVInt(span.start());
-                  p.writeVInt(span.end());
-                });
+            SpansWire.write(o, excerpt.spans());
+            o.writeBoolean(excerpt.located());
           });
+    }
+  }
+
+  /**
+   * The pieces of a text.
+   *
+   * @param pieces their characters, in the order asked for; null in the place of each if the
+   *     document has no source
+   * @param letters where they are in the document string; empty if that is not wanted
+   * @param hash of the whole text as it is written; 0 if that is not wanted
+   */
+  public record Read(List<String> pieces, List<TextSpan> letters, long hash) implements Writeable {
+
+    private Read(StreamInput in) throws IOException {
+      this(in.readList(StreamInput::readOptionalString), SpansWire.read(in), in.readLong());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(pieces, StreamOutput::writeOptionalString);
+      SpansWire.write(out, letters);
+      out.writeLong(hash);
     }
   }
 
   /** The pieces of the first texts. */
   public static final class Response extends TransportResponse {
-    private final List<List<String>> pieces;
+    private final List<Read> read;
 
-    Response(List<List<String>> pieces) {
-      this.pieces = pieces;
+    Response(List<Read> read) {
+      this.read = read;
     }
 
     Response(StreamInput in) throws IOException {
       super(in);
-      pieces =
-          in.readList(
-              i -> Collections.unmodifiableList(i.readList(StreamInput::readOptionalString)));
+      read = in.readList(Read::new);
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
-      out.writeCollection(
-          pieces, (o, ofText) -> o.writeCollection(ofText, StreamOutput::writeOptionalString));
+      out.writeList(read);
     }
 
-    /**
-     * The pieces of each text in the order asked for, at least of the first; null in the place of
-     * pieces of a text whose document has no source.
-     */
-    public List<List<String>> pieces() {
-      return pieces;
+    /** In the order asked for, at least the first. */
+    public List<Read> read() {
+      return read;
     }
   }
 
@@ -123,26 +134,29 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     ShardSource source = new ShardSource(shard);
-    List<List<String>> pieces = new ArrayList<>();
+    List<Read> read = new ArrayList<>();
     long characters = 0;
     for (Excerpt excerpt : request.excerpts) {
       if (characters >= CHARACTERS_AT_ONCE) {
         break;
       }
       Cancellation.check(task);
-      List<String> ofText = cut(source.text(excerpt.ordinal()), excerpt.spans());
-      characters += ofText.stream().filter(Objects::nonNull).mapToLong(String::length).sum();
-      pieces.add(ofText);
+      Read pieces = read(source.text(excerpt.ordinal()), excerpt);
+      characters +=
+          pieces.pieces().stream().filter(Objects::nonNull).mapToLong(String::length).sum();
+      read.add(pieces);
     }
-    return new Response(pieces);
+    return new Response(read);
   }
 
-  private static List<String> cut(String text, List<TextSpan> spans) {
-    List<String> pieces = new ArrayList<>(spans.size());
-    for (TextSpan span : spans) {
+  private static Read read(String text, Excerpt excerpt) {
+    List<String> pieces = new ArrayList<>(excerpt.spans().size());
+    for (TextSpan span : excerpt.spans()) {
       pieces.add(text == null ? null : cut(text, span));
     }
-    return pieces;
+    return text == null || !excerpt.located()
+        ? new Read(pieces, List.of(), 0)
+        : new Read(pieces, LetterSpans.ofText(text, excerpt.spans()), Hash64.of(text));
   }
 
   /** A piece of a text: no character in half, half a character in the text replaced. */

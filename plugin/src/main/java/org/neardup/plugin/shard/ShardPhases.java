@@ -19,6 +19,7 @@ public final class ShardPhases {
   public static final LettersPhase LETTERS = new LettersPhase();
   public static final DescribePhase DESCRIBE = new DescribePhase();
   public static final ExcerptsPhase EXCERPTS = new ExcerptsPhase();
+  public static final CopiesPhase COPIES = new CopiesPhase();
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
   public static final ReleasePhase RELEASE = new ReleasePhase();
 
@@ -32,6 +33,7 @@ public final class ShardPhases {
           LETTERS,
           DESCRIBE,
           EXCERPTS,
+          COPIES,
           DOCUMENTS,
           RELEASE);
 

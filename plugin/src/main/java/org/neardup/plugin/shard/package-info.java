@@ -18,6 +18,7 @@
  *   <li>{@link org.neardup.plugin.shard.DescribePhase}: compares and aligns members with their
  *       reference;
  *   <li>{@link org.neardup.plugin.shard.ExcerptsPhase}: reads pieces of texts;
+ *   <li>{@link org.neardup.plugin.shard.CopiesPhase}: finds them in copies written otherwise;
  *   <li>{@link org.neardup.plugin.shard.DocumentsPhase}: names the documents of texts;
  *   <li>{@link org.neardup.plugin.shard.ReleasePhase}: closes the view.
  * </ol>

@@ -4,6 +4,7 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -127,12 +128,14 @@ public class DescriptionIT extends RunTestCase {
     Map<String, List<UniqueText>> unique = uniqueTexts(run);
     List<UniqueText> own = List.of(new UniqueText(start, start + OWN.length(), OWN));
     assertEquals(own, unique.get("added"));
-    assertEquals("of the text, so of each of its documents", own, unique.get("added-again"));
+    String again = OWN.replace(",", "");
+    List<UniqueText> otherwise = List.of(new UniqueText(start, start + again.length(), again));
+    assertEquals("where it is in this document", otherwise, unique.get("added-again"));
     for (String id : List.of("copy-0", "copy-5", "changed", "shorter")) {
       assertEquals(id, List.of(), unique.get(id));
     }
     assertEquals(
-        own,
+        otherwise,
         client()
             .execute(
                 GetDocumentAction.INSTANCE,
@@ -140,6 +143,23 @@ public class DescriptionIT extends RunTestCase {
             .actionGet()
             .found()
             .uniqueText());
+  }
+
+  @Test
+  public void everyCopyHasItsPassagesWhereTheyAreInIt() throws Exception {
+    List<Comment> comments = copies(8);
+    comments.add(comment("wide", FIRST + " \n\n" + OWN.replace(" ", "   ") + "\n\n" + SECOND, 1));
+    comments.add(comment("loud", (FIRST + "\n" + OWN + "\n" + SECOND).toUpperCase(Locale.ROOT), 2));
+    RunRecord run = run(comments);
+    Map<String, List<UniqueText>> unique = uniqueTexts(run);
+    for (Comment comment : comments.subList(8, 10)) {
+      UniqueText passage = unique.get(comment.id()).get(0);
+      assertEquals(passage.text(), comment.body().substring(passage.start(), passage.end()));
+      assertEquals(
+          OWN.toLowerCase(Locale.ROOT),
+          passage.text().replaceAll(" +", " ").toLowerCase(Locale.ROOT));
+    }
+    assertEquals(2L, count(run.summary(), "unique_text_documents"));
   }
 
   @Test

@@ -499,12 +499,33 @@ public class ShardWireTests extends OpenSearchTestCase {
             VIEW,
             List.of(
                 ExcerptsPhase.Excerpt.whole(7),
-                new ExcerptsPhase.Excerpt(8, List.of(new TextSpan(3, 9), new TextSpan(11, 12))))),
+                new ExcerptsPhase.Excerpt(
+                    8, List.of(new TextSpan(3, 9), new TextSpan(11, 12)), true))),
         ShardPhases.EXCERPTS::readRequest);
-    List<List<String>> pieces = List.of(Collections.singletonList(null), List.of("my own", "𝄞"));
+    List<ExcerptsPhase.Read> read =
+        List.of(
+            new ExcerptsPhase.Read(Collections.singletonList(null), List.of(), 0),
+            new ExcerptsPhase.Read(
+                List.of("my own", "𝄞"),
+                List.of(new TextSpan(2, 7), new TextSpan(9, 9)),
+                Long.MIN_VALUE));
     assertEquals(
-        pieces,
-        sent(new ExcerptsPhase.Response(pieces), ShardPhases.EXCERPTS::readResponse).pieces());
+        read, sent(new ExcerptsPhase.Response(read), ShardPhases.EXCERPTS::readResponse).read());
+  }
+
+  @Test
+  public void copiesWrittenOtherwiseAreTheSame() throws IOException {
+    List<TextSpan> spans = List.of(new TextSpan(3, 9), new TextSpan(11, 1 << 30));
+    sent(
+        new CopiesPhase.Request(VIEW, List.of(new CopiesPhase.Pieces(7, -5L, spans)), 12),
+        ShardPhases.COPIES::readRequest);
+    List<CopiesPhase.Copy> copies =
+        List.of(new CopiesPhase.Copy(7, "17", spans, List.of("my own", "𝄞")));
+    CopiesPhase.Response copy =
+        sent(new CopiesPhase.Response(copies, 1, 3), ShardPhases.COPIES::readResponse);
+    assertEquals(copies, copy.copies());
+    assertEquals(1, copy.texts());
+    assertEquals(3, copy.skipped());
   }
 
   @Test
@@ -537,9 +558,10 @@ public class ShardWireTests extends OpenSearchTestCase {
             ShardPhases.LETTERS.action(),
             ShardPhases.DESCRIBE.action(),
             ShardPhases.EXCERPTS.action(),
+            ShardPhases.COPIES.action(),
             ShardPhases.DOCUMENTS.action(),
             ShardPhases.RELEASE.action());
-    assertEquals(10, names.size());
+    assertEquals(11, names.size());
     for (String name : names) {
       assertTrue(name, name.matches("indices:data/read/neardup/[a-z]+\\[s\\]"));
     }

@@ -1,0 +1,63 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.util.List;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * An exact copy that is written otherwise than the earliest document of its text, with other white
+ * space, punctuation or capitals, if the text has unique text: the document {@code "type": "copy"}
+ * of the index of results. It says where the passages are in this one.
+ *
+ * <pre>
+ *   id             copy-{row}
+ *   type           copy
+ *   run_id, cluster_id
+ *   index, id      the document
+ *   unique_text    {start, end, text}
+ *   row            number of its row
+ * </pre>
+ *
+ * @param clusterId its cluster
+ * @param document the document
+ * @param uniqueText the passages that its writer added; copied
+ * @param row number of its row
+ */
+public record CopyEntry(
+    String clusterId, DocumentName document, List<UniqueText> uniqueText, long row) {
+
+  /** What the field {@code type} says. */
+  public static final String TYPE = "copy";
+
+  public CopyEntry {
+    uniqueText = List.copyOf(uniqueText);
+  }
+
+  /** The {@code _id} of its document. */
+  public String id() {
+    return "copy-" + row;
+  }
+
+  /** Writes the whole document. */
+  public XContentBuilder writeSource(XContentBuilder builder, String runId) throws IOException {
+    builder.startObject();
+    builder.field("type", TYPE);
+    builder.field("run_id", runId);
+    builder.field("cluster_id", clusterId);
+    document.writeSource(builder);
+    builder.field(TextEntry.UNIQUE_TEXT, uniqueText);
+    builder.field("row", row);
+    return builder.endObject();
+  }
+
+  /** Reads what {@link #writeSource} wrote. */
+  static CopyEntry ofSource(BytesReference source) {
+    SourceFields fields = SourceFields.of(source);
+    return new CopyEntry(
+        fields.string("cluster_id"),
+        DocumentName.ofSource(fields),
+        fields.objects(TextEntry.UNIQUE_TEXT).stream().map(UniqueText::of).toList(),
+        fields.whole("row"));
+  }
+}

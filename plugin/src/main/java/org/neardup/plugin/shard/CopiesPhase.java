@@ -1,0 +1,182 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.signature.Hash64;
+import org.neardup.text.LetterSpans;
+import org.neardup.text.TextSpan;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Finds pieces of texts again in exact copies that are written otherwise: with other white space,
+ * punctuation or capitals. A shard answers until it has {@link ExcerptsPhase#CHARACTERS_AT_ONCE};
+ * the rest is asked for again.
+ */
+public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPhase.Response> {
+
+  CopiesPhase() {}
+
+  /**
+   * Pieces of a text.
+   *
+   * @param ordinal a text of which the shard has documents
+   * @param hash of the writing that needs no answer
+   * @param letters the pieces, in letters of the document string
+   */
+  public record Pieces(int ordinal, long hash, List<TextSpan> letters) {
+
+    public Pieces {
+      letters = List.copyOf(letters);
+    }
+  }
+
+  /** Texts to look through. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<Pieces> texts;
+    private final int skipped;
+
+    /**
+     * @param skipped documents of the first text that have been looked at
+     */
+    public Request(PinnedView view, List<Pieces> texts, int skipped) {
+      super(view);
+      this.texts = texts;
+      this.skipped = skipped;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      texts = in.readList(i -> new Pieces(i.readVInt(), i.readLong(), SpansWire.read(i)));
+      skipped = in.readVInt();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(
+          texts,
+          (o, pieces) -> {
+            o.writeVInt(pieces.ordinal());
+            o.writeLong(pieces.hash());
+            SpansWire.write(o, pieces.letters());
+          });
+      out.writeVInt(skipped);
+    }
+  }
+
+  /**
+   * A document that is written otherwise.
+   *
+   * @param ordinal its text
+   * @param id its id
+   * @param spans the pieces in its field, in UTF-16 units
+   * @param pieces their characters
+   */
+  public record Copy(int ordinal, String id, List<TextSpan> spans, List<String> pieces)
+      implements Writeable {
+
+    private Copy(StreamInput in) throws IOException {
+      this(in.readVInt(), in.readString(), SpansWire.read(in), in.readStringList());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeVInt(ordinal);
+      out.writeString(id);
+      SpansWire.write(out, spans);
+      out.writeStringCollection(pieces);
+    }
+  }
+
+  /** Documents that are written otherwise, and how far the shard has come. */
+  public static final class Response extends TransportResponse {
+    private final List<Copy> copies;
+    private final int texts;
+    private final int skipped;
+
+    Response(List<Copy> copies, int texts, int skipped) {
+      this.copies = copies;
+      this.texts = texts;
+      this.skipped = skipped;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      copies = in.readList(Copy::new);
+      texts = in.readVInt();
+      skipped = in.readVInt();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeList(copies);
+      out.writeVInt(texts);
+      out.writeVInt(skipped);
+    }
+
+    /** The documents found. */
+    public List<Copy> copies() {
+      return copies;
+    }
+
+    /** How many of the texts asked for are done. */
+    public int texts() {
+      return texts;
+    }
+
+    /** How many documents of the next text have been looked at. */
+    public int skipped() {
+      return skipped;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/copies[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    ShardDocuments all = shard.documents();
+    OrdinalIndex groups = shard.texts().groupOfOrdinal();
+    FieldText.Cursor texts = all.textOf().cursor();
+    DocumentIds ids = new DocumentIds(all.reader());
+    List<Copy> copies = new ArrayList<>();
+    long characters = 0;
+    int skipped = request.skipped;
+    for (int i = 0; i < request.texts.size(); i++) {
+      Pieces wanted = request.texts.get(i);
+      int[] documents = all.documentsOfGroup()[groups.of(wanted.ordinal())];
+      for (; skipped < documents.length; skipped++) {
+        if (characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
+          return new Response(copies, i, skipped);
+        }
+        Cancellation.check(task);
+        String text = texts.read(documents[skipped]);
+        if (text != null && Hash64.of(text) != wanted.hash()) {
+          List<TextSpan> spans = LetterSpans.inText(text, wanted.letters());
+          List<String> pieces = spans.stream().map(span -> ExcerptsPhase.cut(text, span)).toList();
+          characters += pieces.stream().mapToLong(String::length).sum();
+          copies.add(new Copy(wanted.ordinal(), ids.of(documents[skipped]), spans, pieces));
+        }
+      }
+      skipped = 0;
+    }
+    return new Response(copies, request.texts.size(), 0);
+  }
+}
