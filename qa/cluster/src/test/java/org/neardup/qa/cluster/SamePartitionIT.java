@@ -4,11 +4,13 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.Test;
@@ -21,7 +23,8 @@ import org.neardup.qa.RestApi;
 /**
  * The central check: the same documents give the same clusters with the same references, whatever
  * the number of shards, nodes, segments and indices, the order in which they came, and what was
- * deleted in between. Compared is the reference of every document.
+ * deleted in between. Compared are the reference of every document and what is said of it: its
+ * category and its unique text.
  */
 public class SamePartitionIT {
 
@@ -154,6 +157,7 @@ public class SamePartitionIT {
   private static Partition samePartition(String name, String request, String field)
       throws Exception {
     Partition expected = null;
+    Map<String, String> described = null;
     for (Map.Entry<Layout, Access> entry : LAYOUTS.entrySet()) {
       Layout layout = entry.getKey();
       String run = name + "-" + layout.index();
@@ -164,12 +168,44 @@ public class SamePartitionIT {
           .expect(200);
       Partition partition = Partition.read(entry.getValue().ask(), run, PAGE);
       requireExactCopiesTogether(layout, partition);
+      Map<String, String> descriptions = readDescriptions(entry.getValue().ask(), run);
       if (expected == null) {
         expected = partition;
+        described = descriptions;
+        requireDescriptions(descriptions);
       }
       assertEquals(layout + " against the simplest layout", "", partition.differences(expected));
+      assertEquals(layout + " against the simplest layout", described, descriptions);
     }
     return expected;
+  }
+
+  /** What is said of each document that is in a cluster with others. */
+  private static Map<String, String> readDescriptions(RestApi api, String run)
+      throws IOException, InterruptedException {
+    Map<String, String> descriptions = new TreeMap<>();
+    String clusters = "/_neardup/" + run + "/clusters";
+    for (JsonNode cluster :
+        api.get(clusters + "?size=1000").expect(200).json().required("clusters")) {
+      String page =
+          clusters + "/" + cluster.required("cluster_id").asText() + "?unique_text=true&size=1000";
+      for (JsonNode member : api.get(page).expect(200).json().required("members")) {
+        descriptions.put(
+            member.required("_id").asText(),
+            member.required("category").asText() + " " + member.required("unique_text"));
+      }
+    }
+    return descriptions;
+  }
+
+  /** That this comparison, too, is worth something. */
+  private static void requireDescriptions(Map<String, String> descriptions) {
+    long different =
+        descriptions.values().stream().map(each -> each.split(" ")[0]).distinct().count();
+    long withUniqueText =
+        descriptions.values().stream().filter(each -> each.contains("start")).count();
+    assertTrue(descriptions.toString(), different >= 4);
+    assertTrue(descriptions.toString(), withUniqueText >= 1);
   }
 
   private static void requireExactCopiesTogether(Layout layout, Partition partition) {
