@@ -33,7 +33,7 @@ import org.opensearch.transport.TransportRequest;
 final class MemberDescriptions {
 
   /** Members that all shards together describe at once, or fewer if they are long. */
-  private static final int MEMBERS_AT_ONCE = 1000;
+  private static final int MEMBERS_AT_ONCE = 4000;
 
   private final ShardGateway gateway;
   private final RunTexts texts;

@@ -154,7 +154,7 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     ShardDocuments all = shard.documents();
     OrdinalIndex groups = shard.texts().groupOfOrdinal();
-    FieldText.Cursor texts = all.textOf().cursor();
+    FieldText.Cursor texts = all.textOf().randomCursor();
     DocumentIds ids = new DocumentIds(all.reader());
     List<Copy> copies = new ArrayList<>();
     long characters = 0;

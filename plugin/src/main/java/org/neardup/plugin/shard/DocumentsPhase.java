@@ -128,11 +128,12 @@ public final class DocumentsPhase
       Cancellation.check(task);
       documents.add(documents(all, ids, groups.of(ordinal)));
     }
+    FieldText.Cursor texts = all.textOf().randomCursor();
     List<String> previews = new ArrayList<>(request.previews.length);
     for (int ordinal : request.previews) {
       Cancellation.check(task);
       int document = all.earliestOfGroup()[groups.of(ordinal)];
-      previews.add(preview(all.textOf().cursor().read(document)));
+      previews.add(preview(texts.read(document)));
     }
     return new Response(documents, previews);
   }

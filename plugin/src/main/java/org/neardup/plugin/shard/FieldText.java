@@ -6,6 +6,10 @@ import java.util.stream.Collectors;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.StoredFields;
+import org.opensearch.core.common.bytes.BytesArray;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.index.fieldvisitor.FieldsVisitor;
 import org.opensearch.index.mapper.MappedFieldType;
 import org.opensearch.index.mapper.ValueFetcher;
 import org.opensearch.index.query.QueryShardContext;
@@ -18,6 +22,7 @@ import org.opensearch.search.lookup.SourceLookup;
 final class FieldText {
 
   private static final String BETWEEN_VALUES = "\n\n";
+  private static final BytesReference NO_SOURCE = new BytesArray("{}");
 
   private final IndexReader reader;
   private final MappedFieldType fieldType;
@@ -29,16 +34,30 @@ final class FieldText {
     this.context = context;
   }
 
-  /** A new cursor for one thread; documents are best asked for in ascending order. */
+  /** A new cursor for one thread, to read all documents, or most of them, in ascending order. */
   Cursor cursor() {
-    return new Cursor();
+    return new Cursor(false);
+  }
+
+  /**
+   * A new cursor for one thread, to read some documents here and there: it unpacks only the piece
+   * of a block of stored fields in which a document is, where the other unpacks whole blocks.
+   */
+  Cursor randomCursor() {
+    return new Cursor(true);
   }
 
   /** Reads texts one after the other. */
   final class Cursor {
     private final SourceLookup source = new SourceLookup();
     private final ValueFetcher fetcher = fieldType.valueFetcher(context, context.lookup(), null);
+    private final boolean random;
     private LeafReaderContext leaf;
+    private StoredFields fields;
+
+    private Cursor(boolean random) {
+      this.random = random;
+    }
 
     /** The text of a document in the numbers of the reader; null if it has none. */
     String read(int document) throws IOException {
@@ -46,8 +65,14 @@ final class FieldText {
       if (of != leaf) {
         leaf = of;
         fetcher.setNextReader(of);
+        fields = random ? of.reader().storedFields() : null;
       }
       source.setSegmentAndDocument(of, document - of.docBase);
+      if (random) {
+        FieldsVisitor visitor = new FieldsVisitor(true);
+        fields.document(document - of.docBase, visitor);
+        source.setSource(visitor.source() == null ? NO_SOURCE : visitor.source());
+      }
       List<Object> values = fetcher.fetchValues(source);
       return values.isEmpty()
           ? null

@@ -13,7 +13,7 @@ final class ShardSource {
   ShardSource(PinnedShard shard) {
     texts = shard.texts();
     earliestOfGroup = shard.documents().earliestOfGroup();
-    cursor = shard.documents().textOf().cursor();
+    cursor = shard.documents().textOf().randomCursor();
   }
 
   /** The text of its earliest document here; null if there is no source to read it from. */
