@@ -42,6 +42,15 @@ public final class LetterFinder {
     return copies <= MOST_COPIES;
   }
 
+  /**
+   * Whether members of a cluster say anything about its reference.
+   *
+   * @param others how many documents of the cluster do not have the reference's text
+   */
+  public static boolean canTell(int others) {
+    return others >= FEWEST_DOCUMENTS;
+  }
+
   /** Starts with no members. */
   public LetterFinder(ReferenceText reference) {
     this.reference = reference;

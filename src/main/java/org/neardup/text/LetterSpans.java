@@ -49,7 +49,7 @@ public final class LetterSpans {
 
   /**
    * The pieces of a text that were counted in its document string: whole words, and the marks that
-   * touch them.
+   * touch them: opening ones before, others behind. Disjoint, as the pieces are.
    *
    * @param letters disjoint, in order
    * @return as many; an empty one where the text has no letters
@@ -58,31 +58,45 @@ public final class LetterSpans {
     List<TextSpan> spans = new ArrayList<>(letters.size());
     WordScanner scanner = new WordScanner().reset(text);
     int before = 0; // letters before the word
-    int wordBefore = 0; // end of the word before
+    int free = 0; // where a piece may begin: behind the word and the piece before
     boolean more = scanner.next();
     for (TextSpan piece : letters) {
       while (more && before + scanner.length() <= piece.start()) {
         before += scanner.length();
-        wordBefore = scanner.endOffset();
+        free = Math.max(free, scanner.endOffset());
         more = scanner.next();
       }
       int start = more ? scanner.startOffset() : text.length();
-      while (start > wordBefore && !Character.isWhitespace(text.charAt(start - 1))) {
+      while (start > free && opens(text.charAt(start - 1))) {
         start--;
       }
       int end = start;
       while (more && before < piece.end()) {
         end = scanner.endOffset();
         before += scanner.length();
-        wordBefore = end;
         more = scanner.next();
       }
       int next = more ? scanner.startOffset() : text.length();
-      while (end > start && end < next && !Character.isWhitespace(text.charAt(end))) {
+      while (end > start && end < next && closes(text.charAt(end))) {
         end++;
       }
       spans.add(new TextSpan(start, end));
+      free = end;
     }
     return spans;
+  }
+
+  private static boolean opens(char mark) {
+    return switch (Character.getType(mark)) {
+      case Character.START_PUNCTUATION, Character.INITIAL_QUOTE_PUNCTUATION -> true;
+      default -> mark == '"' || mark == '\'' || mark == '¿' || mark == '¡';
+    };
+  }
+
+  private static boolean closes(char mark) {
+    return switch (Character.getType(mark)) {
+      case Character.START_PUNCTUATION, Character.INITIAL_QUOTE_PUNCTUATION -> false;
+      default -> !Character.isWhitespace(mark) && mark != '¿' && mark != '¡';
+    };
   }
 }

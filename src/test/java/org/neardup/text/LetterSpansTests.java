@@ -51,6 +51,26 @@ public class LetterSpansTests extends LuceneTestCase {
         carried(text, "The after school boatIt is late.", span(text, "It is late.")));
   }
 
+  public void testMarksBetweenTwoPiecesBelongToOneOfThem() {
+    String text = "My doctor told me as well. The mill must close.";
+    assertEquals(
+        List.of("My doctor told me as well.", "The mill must close"),
+        carried(
+            text,
+            "My doctor told me as well.The mill must close",
+            span(text, "My doctor told me as well."),
+            span(text, "The mill must close.")));
+    String chinese = "請保留渡船。我的女兒坐船上學。我的兒子也是。";
+    assertEquals(
+        List.of("我的女兒坐船上學。", "我的兒子也是。"),
+        carried(chinese, chinese + "\n", span(chinese, "我的女兒坐船上學。"), span(chinese, "我的兒子也是。")));
+    String quoted = "He said: “No.” (I agree.)";
+    assertEquals(
+        List.of("“No.”", "(I agree.)"),
+        carried(
+            quoted, "He said:“No.”(I agree.)", span(quoted, "“No.”"), span(quoted, "(I agree.)")));
+  }
+
   public void testSeveralPiecesKeepTheirOrder() {
     String text = "One two. Three four. Five six.";
     assertEquals(
@@ -89,6 +109,11 @@ public class LetterSpansTests extends LuceneTestCase {
       }
       List<TextSpan> carried =
           LetterSpans.inText(second.toString(), LetterSpans.ofText(first.toString(), spans));
+      int end = 0;
+      for (TextSpan span : carried) {
+        assertTrue(first + " | " + second, span.start() >= end);
+        end = span.end();
+      }
       for (int i = 0; i < spans.size(); i++) {
         assertEquals(
             first + " | " + second,
@@ -99,7 +124,7 @@ public class LetterSpansTests extends LuceneTestCase {
   }
 
   private static void between(StringBuilder first, StringBuilder second) {
-    List<String> marks = List.of(" ", "  ", ", ", ".\n\n", " (", ") ", " — ");
+    List<String> marks = List.of(" ", "  ", ", ", ".\n\n", " (", ") ", " — ", ".", "“", "...");
     first.append(marks.get(random().nextInt(marks.size())));
     second.append(marks.get(random().nextInt(marks.size())));
   }

@@ -11,6 +11,8 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
+import org.opensearch.search.aggregations.AggregationBuilders;
+import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
 import org.opensearch.threadpool.ThreadPool;
@@ -20,6 +22,9 @@ import org.opensearch.transport.client.Client;
 final class UniqueTextReader {
 
   private static final Logger LOGGER = LogManager.getLogger(UniqueTextReader.class);
+
+  /** What one answer shows at most. */
+  private static final long MAX_LENGTH = 1 << 23;
 
   private final Client caller;
 
@@ -46,6 +51,50 @@ final class UniqueTextReader {
       listener.onResponse(List.of());
       return;
     }
+    requireNotTooLong(
+        runId,
+        clusterId,
+        first,
+        count,
+        ActionListener.wrap(
+            ignored -> readTexts(runId, clusterId, first, count, listener), listener::onFailure));
+  }
+
+  /** Adds up what the texts would come to before any of them is read. */
+  private void requireNotTooLong(
+      String runId, String clusterId, long first, int count, ActionListener<Void> listener) {
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(QueryBuilders.termQuery("type", TextEntry.TYPE))
+                    .filter(QueryBuilders.termQuery("cluster_id", clusterId))
+                    .filter(QueryBuilders.rangeQuery("row").gte(first).lt(first + count)))
+            .aggregation(AggregationBuilders.sum("length").field("unique_length"))
+            .size(0);
+    caller.search(
+        new SearchRequest(ResultsIndices.results(runId))
+            .source(source)
+            .allowPartialSearchResults(false),
+        ActionListener.map(
+            listener,
+            response -> {
+              Sum length = response.getAggregations().get("length");
+              if (length.getValue() > MAX_LENGTH) {
+                throw new IllegalArgumentException(
+                    "[size] must be smaller: the unique text of these %s documents has %.0f UTF-16 units, at most %s are shown at once"
+                        .formatted(count, length.getValue(), MAX_LENGTH));
+              }
+              return null;
+            }));
+  }
+
+  private void readTexts(
+      String runId,
+      String clusterId,
+      long first,
+      int count,
+      ActionListener<List<List<UniqueText>>> listener) {
     search(
         runId,
         clusterId,

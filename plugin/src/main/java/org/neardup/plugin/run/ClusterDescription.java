@@ -1,15 +1,18 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.neardup.cluster.Partition;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.edit.EditParameters;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.DescribePhase.Described;
+import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
  * Describes the clusters of a run and writes them: every text is compared and aligned with its
@@ -22,12 +25,15 @@ import org.neardup.plugin.shard.DescribePhase.Described;
  */
 final class ClusterDescription {
 
+  private static final String BREAKER_LABEL = "neardup descriptions";
+
   /** With so many texts a batch of clusters is full; it ends with the cluster that fills it. */
   private static final int TEXTS_PER_BATCH = 1000;
 
   private final RunTexts texts;
   private final int[] words;
   private final EditParameters parameters;
+  private final CircuitBreaker breaker;
   private final MemberDescriptions descriptions;
   private final ClusterWriter clusterWriter;
   private final RunTask task;
@@ -49,13 +55,17 @@ final class ClusterDescription {
       ConstraintClosure closure,
       ShardCandidates candidates,
       ResultsWriter writer,
+      CircuitBreaker breaker,
       RunTask task,
       RunProgress progress) {
     this.texts = texts;
     this.words = words;
     this.parameters = parameters;
+    this.breaker = breaker;
     this.task = task;
     this.progress = progress;
+    boolean[][] heldBy = new boolean[gateway.size()][];
+    Arrays.setAll(heldBy, texts::heldBy);
     Excerpts excerpts = new Excerpts(gateway, texts);
     descriptions =
         new MemberDescriptions(
@@ -65,9 +75,9 @@ final class ClusterDescription {
             texts,
             words,
             closure,
-            new DocumentNames(gateway, texts),
+            new DocumentNames(gateway, texts, heldBy),
             excerpts,
-            new RewrittenCopies(gateway, texts),
+            new RewrittenCopies(gateway, heldBy),
             writer,
             task,
             this::advance);
@@ -123,15 +133,17 @@ final class ClusterDescription {
   }
 
   private void write(List<Cluster> batch) {
-    Map<Integer, Described> described = descriptions.of(batch);
-    advance(batch.size()); // references are what others are described by
-    List<DescribedCluster> clusters = new ArrayList<>(batch.size());
-    for (Cluster each : batch) {
-      DescribedCluster cluster = new DescribedCluster(each, texts, described, parameters);
-      clusters.add(cluster);
-      count(cluster);
+    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+      Map<Integer, Described> described = descriptions.of(batch, charge);
+      advance(batch.size()); // references are what others are described by
+      List<DescribedCluster> clusters = new ArrayList<>(batch.size());
+      for (Cluster each : batch) {
+        DescribedCluster cluster = new DescribedCluster(each, texts, described, parameters);
+        clusters.add(cluster);
+        count(cluster);
+      }
+      clusterWriter.write(clusters);
     }
-    clusterWriter.write(clusters);
   }
 
   private void count(DescribedCluster cluster) {

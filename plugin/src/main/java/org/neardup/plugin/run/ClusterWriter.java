@@ -1,7 +1,6 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,10 +39,10 @@ final class ClusterWriter {
   private static final int CHARACTERS_AT_ONCE = 1 << 20;
 
   /** Shared additions that a cluster lists; it counts them all. */
-  private static final int SHARED_LISTED = 20;
+  private static final int SHARED_LISTED = 10;
 
   /** A longer shared addition is cut. */
-  private static final int SHARED_LENGTH = 2000;
+  private static final int SHARED_LENGTH = 1000;
 
   /** Length of a cluster's id: the first 64 bits of its reference's digest. */
   private static final int CLUSTER_ID_DIGITS = 16;
@@ -123,13 +122,11 @@ final class ClusterWriter {
   /** Writes clusters, one after the other. */
   void write(List<DescribedCluster> clusters) {
     for (DescribedCluster cluster : clusters) {
-      int reference = cluster.cluster().reference();
-      Heading heading =
-          new Heading(cluster, texts.digest(reference).substring(0, CLUSTER_ID_DIGITS));
-      int[] members = cluster.byDistance();
-      add(heading, reference, members.length == 0);
-      for (int i = 0; i < members.length; i++) {
-        add(heading, members[i], i == members.length - 1);
+      String digest = texts.digest(cluster.cluster().reference());
+      Heading heading = new Heading(cluster, digest.substring(0, CLUSTER_ID_DIGITS));
+      int[] order = cluster.order();
+      for (int i = 0; i < order.length; i++) {
+        add(heading, order[i], i == order.length - 1);
       }
     }
     writeLines();
@@ -316,15 +313,17 @@ final class ClusterWriter {
             heading.firstRow));
   }
 
+  /** The earliest document of a text. */
+  private DocumentName earliest(int text) {
+    return new DocumentName(texts.key(text).index(), texts.key(text).id());
+  }
+
   private List<SharedAddition> readShared(DescribedCluster cluster) {
     List<SharedPassage> shared = cluster.sharedAdditions().stream().limit(SHARED_LISTED).toList();
     if (shared.isEmpty()) {
       return List.of();
     }
-    int[] owners =
-        shared.stream().mapToInt(passage -> cluster.byDistance()[passage.member()]).toArray();
-    Map<Integer, List<DocumentName>> documents =
-        names.of(Arrays.stream(owners).distinct().toArray(), new int[0]).documents();
+    int[] owners = shared.stream().mapToInt(passage -> cluster.order()[passage.member()]).toArray();
     List<Excerpt> wanted = new ArrayList<>();
     for (int i = 0; i < owners.length; i++) {
       SharedPassage passage = shared.get(i);
@@ -338,7 +337,7 @@ final class ClusterWriter {
       additions.add(
           new SharedAddition(
               passage.documents(),
-              documents.get(owners[i]).get(0),
+              earliest(owners[i]),
               passage.start(),
               passage.end(),
               read.get(i).pieces().get(0)));

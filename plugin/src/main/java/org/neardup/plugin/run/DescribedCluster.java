@@ -15,7 +15,7 @@ import org.neardup.text.TextSpan;
 
 /**
  * What is known of a cluster before its documents are named: the order of its members, their
- * categories, what they added.
+ * categories, what they and the writer of the reference added to the letter.
  */
 final class DescribedCluster {
 
@@ -30,7 +30,8 @@ final class DescribedCluster {
   private double maxDistance;
 
   /**
-   * @param described how each member compares with the reference, by text
+   * @param described how each member compares with the reference, and the reference with the letter
+   *     if that is another text; by text
    */
   DescribedCluster(
       Cluster cluster,
@@ -49,8 +50,8 @@ final class DescribedCluster {
             .mapToInt(Integer::intValue)
             .toArray();
     SharedAdditions.Builder builder = SharedAdditions.builder(parameters);
-    for (int member : byDistance) {
-      builder.add(added(member), texts.key(member).copies());
+    for (int text : order()) {
+      builder.add(added(text), texts.key(text).copies());
     }
     this.additions = builder.build();
     countDocuments();
@@ -92,9 +93,12 @@ final class DescribedCluster {
     return cluster.documents() == 1;
   }
 
-  /** Its members, the nearest to the reference first. */
-  int[] byDistance() {
-    return byDistance;
+  /** Its texts: the reference, then the members, the nearest first. */
+  int[] order() {
+    int[] order = new int[1 + byDistance.length];
+    order[0] = cluster.reference();
+    System.arraycopy(byDistance, 0, order, 1, byDistance.length);
+    return order;
   }
 
   /** How a member compares with the reference. */
@@ -104,10 +108,10 @@ final class DescribedCluster {
 
   /** The unique text of the reference or a member. */
   List<TextSpan> uniqueText(int text) {
-    return text == cluster.reference() ? List.of() : additions.unique(added(text));
+    return additions.unique(added(text));
   }
 
-  /** What several members added, that of most documents first. */
+  /** What several added alike, that of most documents first; members count in {@link #order}. */
   List<SharedPassage> sharedAdditions() {
     return additions.passages();
   }
@@ -131,8 +135,9 @@ final class DescribedCluster {
     return maxDistance;
   }
 
-  private List<AddedPassage> added(int member) {
-    Described of = described.get(member);
-    return of.edits() == null ? List.of() : of.edits().added();
+  /** What the writer of a text added to the letter; the reference may be the letter. */
+  private List<AddedPassage> added(int text) {
+    Described of = described.get(text);
+    return of == null || of.edits() == null ? List.of() : of.edits().added();
   }
 }

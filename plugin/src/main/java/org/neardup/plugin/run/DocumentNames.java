@@ -17,11 +17,13 @@ final class DocumentNames {
   private final RunTexts texts;
   private final boolean[][] heldBy;
 
-  DocumentNames(ShardGateway gateway, RunTexts texts) {
+  /**
+   * @param heldBy by shard and text, whether the shard has documents of the text
+   */
+  DocumentNames(ShardGateway gateway, RunTexts texts, boolean[][] heldBy) {
     this.gateway = gateway;
     this.texts = texts;
-    this.heldBy = new boolean[gateway.size()][];
-    Arrays.setAll(heldBy, texts::heldBy);
+    this.heldBy = heldBy;
   }
 
   /**

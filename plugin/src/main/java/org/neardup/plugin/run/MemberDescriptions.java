@@ -10,8 +10,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.neardup.edit.AddedPassage;
+import org.neardup.edit.AddedSentence;
 import org.neardup.edit.LetterFinder;
 import org.neardup.edit.ReferenceText;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.DescribePhase;
 import org.neardup.plugin.shard.DescribePhase.Described;
@@ -34,6 +37,11 @@ final class MemberDescriptions {
 
   /** Members that all shards together describe at once, or fewer if they are long. */
   private static final int MEMBERS_AT_ONCE = 4000;
+
+  // about what objects of the JVM take, and their places in a map or a list
+  private static final long BYTES_PER_TEXT = 160;
+  private static final long BYTES_PER_PASSAGE = 80;
+  private static final long BYTES_PER_SENTENCE = 64;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -83,10 +91,20 @@ final class MemberDescriptions {
    * @param known its cluster
    * @param ordinal the member
    */
-  private record Member(Known known, int ordinal) {}
+  private record Member(Known known, int ordinal) {
+    boolean isReference() {
+      return ordinal == known.cluster().reference();
+    }
+  }
 
-  /** Describes every member of some clusters; by text. */
-  Map<Integer, Described> of(List<Cluster> clusters) {
+  /**
+   * Describes every member of some clusters by its reference; and the reference by the letter,
+   * where they are not the same.
+   *
+   * @param charge told of the bytes of the descriptions
+   * @return descriptions by text
+   */
+  Map<Integer, Described> of(List<Cluster> clusters, MemoryCharge charge) {
     Map<Integer, Described> of = new HashMap<>();
     List<Cluster> left = clusters.stream().filter(cluster -> cluster.members().length > 0).toList();
     while (!left.isEmpty()) {
@@ -101,7 +119,7 @@ final class MemberDescriptions {
           known.add(new Known(left.get(i), read.get(i).pieces().get(0), new BitSet()));
         }
       }
-      inBatches(findLetters(known), batch -> describe(batch, of));
+      inBatches(described(findLetters(known)), batch -> describe(batch, of, charge));
       left = unread;
     }
     return of;
@@ -111,11 +129,17 @@ final class MemberDescriptions {
   private List<Known> findLetters(List<Known> clusters) {
     Map<Known, LetterFinder> finders = new LinkedHashMap<>();
     for (Known known : clusters) {
-      if (known.text() != null && texts.key(known.cluster().reference()).copies() < minCopies) {
+      Cluster cluster = known.cluster();
+      int copies = texts.key(cluster.reference()).copies();
+      if (known.text() != null
+          && copies < minCopies
+          && LetterFinder.canTell(cluster.documents() - copies)) {
         finders.put(known, new LetterFinder(ReferenceText.of(known.text())));
       }
     }
-    inBatches(List.copyOf(finders.keySet()), batch -> countKept(batch, finders));
+    inBatches(
+        finders.keySet().stream().flatMap(known -> sample(known).stream()).toList(),
+        batch -> countKept(batch, finders));
     return clusters.stream()
         .map(
             known ->
@@ -123,6 +147,41 @@ final class MemberDescriptions {
                     ? new Known(known.cluster(), known.text(), finders.get(known).own())
                     : known)
         .toList();
+  }
+
+  /** The first members in seed order, which no number of shards has a part in. */
+  private static List<Member> sample(Known known) {
+    return IntStream.of(known.cluster().members())
+        .limit(LetterFinder.ENOUGH_MEMBERS)
+        .mapToObj(member -> new Member(known, member))
+        .toList();
+  }
+
+  private static List<Member> described(List<Known> clusters) {
+    List<Member> members = new ArrayList<>();
+    for (Known known : clusters) {
+      if (!known.own().isEmpty()) {
+        members.add(new Member(known, known.cluster().reference()));
+      }
+      for (int member : known.cluster().members()) {
+        members.add(new Member(known, member));
+      }
+    }
+    return members;
+  }
+
+  /** What a description takes on the driving node, in bytes. */
+  private static long bytes(Described described) {
+    long bytes = BYTES_PER_TEXT;
+    if (described.edits() != null) {
+      for (AddedPassage passage : described.edits().added()) {
+        bytes += BYTES_PER_PASSAGE;
+        for (AddedSentence sentence : passage.sentences()) {
+          bytes += BYTES_PER_SENTENCE + Long.BYTES * (long) sentence.fingerprint().length;
+        }
+      }
+    }
+    return bytes;
   }
 
   private void countKept(List<Member> batch, Map<Known, LetterFinder> finders) {
@@ -150,7 +209,7 @@ final class MemberDescriptions {
         });
   }
 
-  private void describe(List<Member> batch, Map<Integer, Described> into) {
+  private void describe(List<Member> batch, Map<Integer, Described> into, MemoryCharge charge) {
     int[] references =
         batch.stream()
             .mapToInt(member -> member.known().cluster().reference())
@@ -177,33 +236,35 @@ final class MemberDescriptions {
           int at = 0;
           for (Group group : groups) {
             for (int ordinal : group.ordinals()) {
-              into.put(ordinal, answer.described().get(at++));
+              Described of = answer.described().get(at++);
+              charge.take(bytes(of));
+              into.put(ordinal, of);
             }
           }
         });
-    described.accept(batch.size());
+    described.accept((int) batch.stream().filter(member -> !member.isReference()).count());
   }
 
-  /** Takes the members of clusters in batches of a bounded number of texts and words. */
-  private void inBatches(List<Known> clusters, Consumer<List<Member>> work) {
-    List<Member> batch = new ArrayList<>();
+  /** Takes members in batches of a bounded number of texts and words. */
+  private void inBatches(List<Member> members, Consumer<List<Member>> work) {
+    int from = 0;
     long batchWords = 0;
-    for (Known known : clusters) {
-      batchWords += words[known.cluster().reference()];
-      for (int member : known.cluster().members()) {
-        batchWords += words[member];
-        if (!batch.isEmpty()
-            && (batch.size() == MEMBERS_AT_ONCE || batchWords > ShardCandidates.WORDS_AT_ONCE)) {
-          Cancellation.check(task);
-          work.accept(batch);
-          batch.clear();
-          batchWords = words[known.cluster().reference()] + words[member];
-        }
-        batch.add(new Member(known, member));
+    for (int i = 0; i < members.size(); i++) {
+      Member member = members.get(i);
+      long more = words[member.ordinal()];
+      if (i == from || members.get(i - 1).known() != member.known()) {
+        more += words[member.known().cluster().reference()];
+      }
+      batchWords += more;
+      if (i > from && (i - from == MEMBERS_AT_ONCE || batchWords > ShardCandidates.WORDS_AT_ONCE)) {
+        Cancellation.check(task);
+        work.accept(members.subList(from, i));
+        from = i;
+        batchWords = words[member.ordinal()] + words[member.known().cluster().reference()];
       }
     }
-    if (!batch.isEmpty()) {
-      work.accept(batch);
+    if (from < members.size()) {
+      work.accept(members.subList(from, members.size()));
     }
   }
 

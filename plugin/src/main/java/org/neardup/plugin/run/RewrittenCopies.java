@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.neardup.plugin.results.DocumentName;
@@ -18,12 +19,12 @@ final class RewrittenCopies {
   private final ShardGateway gateway;
   private final boolean[][] heldBy;
 
-  RewrittenCopies(ShardGateway gateway, RunTexts texts) {
+  /**
+   * @param heldBy by shard and text, whether the shard has documents of the text
+   */
+  RewrittenCopies(ShardGateway gateway, boolean[][] heldBy) {
     this.gateway = gateway;
-    heldBy = new boolean[gateway.size()][];
-    for (int shard = 0; shard < heldBy.length; shard++) {
-      heldBy[shard] = texts.heldBy(shard);
-    }
+    this.heldBy = heldBy;
   }
 
   /** Told of a document that is written otherwise. */
@@ -32,27 +33,46 @@ final class RewrittenCopies {
     void copy(int text, DocumentName document, List<UniqueText> passages);
   }
 
-  /** Looks for the pieces of some texts in their other documents, shard by shard. */
+  /** Looks for the pieces of some texts in their other documents. */
   void find(List<Pieces> wanted, Found found) {
+    List<Left> left = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int at = shard;
-      find(shard, wanted.stream().filter(text -> heldBy[at][text.ordinal()]).toList(), found);
+      left.add(new Left(wanted.stream().filter(text -> heldBy[at][text.ordinal()]).toList(), 0));
+    }
+    while (left.stream().anyMatch(each -> !each.texts().isEmpty())) {
+      List<CopiesPhase.Response> answers =
+          gateway.ask(
+              ShardPhases.COPIES,
+              shard ->
+                  left.get(shard).texts().isEmpty()
+                      ? null
+                      : new CopiesPhase.Request(
+                          gateway.view(shard), left.get(shard).texts(), left.get(shard).skipped()));
+      for (int shard = 0; shard < answers.size(); shard++) {
+        CopiesPhase.Response answer = answers.get(shard);
+        if (answer != null) {
+          tell(gateway.view(shard).shardId().getIndexName(), answer, found);
+          List<Pieces> texts = left.get(shard).texts();
+          left.set(
+              shard,
+              new Left(List.copyOf(texts.subList(answer.texts(), texts.size())), answer.skipped()));
+        }
+      }
     }
   }
 
-  private void find(int shard, List<Pieces> wanted, Found found) {
-    String index = gateway.view(shard).shardId().getIndexName();
-    List<Pieces> left = wanted;
-    int skipped = 0;
-    while (!left.isEmpty()) {
-      CopiesPhase.Request request = new CopiesPhase.Request(gateway.view(shard), left, skipped);
-      CopiesPhase.Response answer =
-          gateway.ask(ShardPhases.COPIES, each -> each == shard ? request : null).get(shard);
-      for (Copy copy : answer.copies()) {
-        found.copy(copy.ordinal(), new DocumentName(index, copy.id()), passages(copy));
-      }
-      left = left.subList(answer.texts(), left.size());
-      skipped = answer.skipped();
+  /**
+   * What a shard is still to look through.
+   *
+   * @param texts the texts
+   * @param skipped documents of the first of them that are done
+   */
+  private record Left(List<Pieces> texts, int skipped) {}
+
+  private static void tell(String index, CopiesPhase.Response answer, Found found) {
+    for (Copy copy : answer.copies()) {
+      found.copy(copy.ordinal(), new DocumentName(index, copy.id()), passages(copy));
     }
   }
 

@@ -30,6 +30,7 @@ import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.plugin.shard.TextsPhase;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
+import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
  * A run from its pinned shards to its written results (DESIGN section 4).
@@ -73,19 +74,25 @@ final class RunDriver {
   private final RunProgress progress;
   private final ShardGateway gateway;
   private final ResultsWriter writer;
+  private final CircuitBreaker breaker;
 
+  /**
+   * @param breaker charged with what the driving node keeps of descriptions
+   */
   RunDriver(
       RunDefinition definition,
       RunTask task,
       RunProgress progress,
       ShardGateway gateway,
-      ResultsWriter writer) {
+      ResultsWriter writer,
+      CircuitBreaker breaker) {
     this.definition = definition;
     this.method = definition.method();
     this.task = task;
     this.progress = progress;
     this.gateway = gateway;
     this.writer = writer;
+    this.breaker = breaker;
   }
 
   /**
@@ -272,6 +279,7 @@ final class RunDriver {
             closure,
             candidates,
             writer,
+            breaker,
             task,
             progress)
         .write(result.partition());

@@ -15,6 +15,8 @@ import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
@@ -38,6 +40,7 @@ final class RunExecution extends AbstractRunnable {
   private final ClusterService cluster;
   private final ThreadPool threads;
   private final RunStore store;
+  private final CircuitBreakerService breakers;
   private final Order order;
   private final RunRecorder recorder;
   private final ActionListener<RunRecord> listener;
@@ -68,6 +71,7 @@ final class RunExecution extends AbstractRunnable {
       ClusterService cluster,
       ThreadPool threads,
       RunStore store,
+      CircuitBreakerService breakers,
       Order order,
       ActionListener<RunRecord> listener,
       Releasable untrack) {
@@ -76,6 +80,7 @@ final class RunExecution extends AbstractRunnable {
     this.cluster = cluster;
     this.threads = threads;
     this.store = store;
+    this.breakers = breakers;
     this.order = order;
     this.recorder = new RunRecorder(store, order.task(), order.record(), System::currentTimeMillis);
     this.listener = listener;
@@ -125,7 +130,14 @@ final class RunExecution extends AbstractRunnable {
             threads.absoluteTimeInMillis())) {
       recorder.done(1);
       Map<String, Object> summary =
-          new RunDriver(order.definition(), order.task(), recorder, gateway, writer).run();
+          new RunDriver(
+                  order.definition(),
+                  order.task(),
+                  recorder,
+                  gateway,
+                  writer,
+                  breakers.getBreaker(CircuitBreaker.REQUEST))
+              .run();
       writer.complete();
       return summary;
     }

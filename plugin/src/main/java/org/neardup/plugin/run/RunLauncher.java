@@ -9,6 +9,7 @@ import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.lease.Releasables;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
 import org.opensearch.index.query.QueryBuilder;
@@ -35,6 +36,7 @@ public final class RunLauncher {
   private final ClusterService cluster;
   private final ThreadPool threads;
   private final RunStore store;
+  private final CircuitBreakerService breakers;
   private final NamedXContentRegistry xContentRegistry;
 
   public RunLauncher(
@@ -43,12 +45,14 @@ public final class RunLauncher {
       ClusterService cluster,
       ThreadPool threads,
       RunStore store,
+      CircuitBreakerService breakers,
       NamedXContentRegistry xContentRegistry) {
     this.client = client;
     this.transport = transport;
     this.cluster = cluster;
     this.threads = threads;
     this.store = store;
+    this.breakers = breakers;
     this.xContentRegistry = xContentRegistry;
   }
 
@@ -120,6 +124,7 @@ public final class RunLauncher {
                         cluster,
                         threads,
                         store,
+                        breakers,
                         new RunExecution.Order(indices, definition, query, task, record, wait),
                         listener,
                         untrack)

@@ -166,6 +166,8 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     List<Described> described = new ArrayList<>();
     for (Group group : request.groups) {
       Seed reference = group.reference();
+      long bytes = ShardSource.BYTES_PER_WORD * reference.bag().length();
+      shard.allowance(task).take(bytes);
       Comparison.View view = comparison.from(reference, cursor);
       ReferenceText letter =
           group.text() == null
@@ -189,6 +191,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
                 Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
                 text == null ? null : describer.describe(letter, text)));
       }
+      shard.allowance(task).take(-bytes);
     }
     return new Response(described);
   }

@@ -121,6 +121,8 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
     List<Counts> counts = new ArrayList<>();
     for (Group group : request.groups) {
       ReferenceText reference = ReferenceText.of(group.text());
+      long bytes = ShardSource.BYTES_PER_WORD * reference.wordCount();
+      shard.allowance(task).take(bytes);
       LetterFinder finder = new LetterFinder(reference);
       for (int i = 0; i < group.ordinals().length; i++) {
         Cancellation.check(task);
@@ -129,6 +131,7 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
           finder.add(describer.keptWords(reference, text), group.copies()[i]);
         }
       }
+      shard.allowance(task).take(-bytes);
       counts.add(new Counts(finder.documents(), finder.all()));
     }
     return new Response(counts);

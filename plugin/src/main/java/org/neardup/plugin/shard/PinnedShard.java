@@ -14,8 +14,9 @@ import org.opensearch.tasks.CancellableTask;
  * The state of a run at one shard: an open point-in-time view, and what the phases have learned so
  * far.
  *
- * <p>The phases of a run come one after the other, except that several {@link CandidatesPhase}s may
- * come at once; those only read.
+ * <p>The phases of a run come one after the other, except that several {@link CandidatesPhase}s,
+ * {@link LettersPhase}s or {@link DescribePhase}s, {@link LettersPhase}s or {@link DescribePhase}s
+ * may come at once; those only read.
  */
 final class PinnedShard {
 

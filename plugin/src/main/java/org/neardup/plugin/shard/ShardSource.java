@@ -6,6 +6,9 @@ import org.opensearch.common.Nullable;
 /** Reads texts of a shard by their ordinals from the source of documents; one thread. */
 final class ShardSource {
 
+  /** About what a reference takes while texts are compared with it. */
+  static final long BYTES_PER_WORD = 100;
+
   private final PinnedShard.ShardTexts texts;
   private final int[] earliestOfGroup;
   private final FieldText.Cursor cursor;

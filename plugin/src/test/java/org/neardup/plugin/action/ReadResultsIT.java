@@ -11,9 +11,11 @@ import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.ResultsByHand;
+import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
 import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.action.support.WriteRequest.RefreshPolicy;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.test.OpenSearchIntegTestCase;
@@ -320,6 +322,32 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
     assertEquals(
         List.of(none),
         values(get("/_neardup/x/clusters/c?unique_text=true").get("members"), "unique_text"));
+  }
+
+  @Test
+  public void moreUniqueTextThanFitsIntoAnAnswerIsRefusedBeforeItIsRead() {
+    long length = (1 << 23) + 6L; // with that of the third document
+    client()
+        .prepareUpdate(ResultsIndices.results("x"), "t0")
+        .setDoc("unique_length", length - 5)
+        .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+        .get();
+    try {
+      fails(
+          RestStatus.BAD_REQUEST,
+          "[size] must be smaller: the unique text of these 3 documents has "
+              + (length + 1)
+              + " UTF-16 units, at most 8388608 are shown at once",
+          "/_neardup/x/clusters/a?unique_text=true");
+      get("/_neardup/x/clusters/a?unique_text=true&from=1");
+      get("/_neardup/x/clusters/a");
+    } finally {
+      client()
+          .prepareUpdate(ResultsIndices.results("x"), "t0")
+          .setDoc("unique_length", 0)
+          .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+          .get();
+    }
   }
 
   @Test

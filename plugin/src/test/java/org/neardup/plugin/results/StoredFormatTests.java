@@ -140,6 +140,41 @@ public class StoredFormatTests extends OpenSearchTestCase {
         text.asCluster());
   }
 
+  /** As they were written before there was unique text. */
+  @Test
+  public void earlierTextsAndClustersAreRead() {
+    ClusterEntry cluster =
+        ClusterEntry.ofSource(
+            new BytesArray(
+                "{\"type\":\"cluster\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"size\":3,\"texts\":3,"
+                    + "\"exact_copies\":0,\"reference\":{\"index\":\"comments\",\"id\":\"17\"},"
+                    + "\"categories\":{\"reference\":1},\"mean_distance\":0.5,\"max_distance\":0.75,\"preview\":\"Keep"
+                    + " the rule\",\"row\":4000}"));
+    assertEquals(ClusterAdditions.NONE, cluster.additions());
+    assertEquals(4000, cluster.row());
+    TextEntry text =
+        TextEntry.ofSource(
+            "9f",
+            new BytesArray(
+                "{\"type\":\"text\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\","
+                    + "\"id\":\"17\",\"copies\":2,\"role\":\"member\",\"distance\":0.5,\"links\":[],"
+                    + "\"words\":120,\"row\":4001}"));
+    assertEquals(List.of(), text.uniqueText());
+    assertEquals(4001, text.row());
+  }
+
+  @Test
+  public void aCopyHasThisForm() throws IOException {
+    CopyEntry copy = new CopyEntry("c1", FIRST, UNIQUE, 4002);
+    assertEquals("copy-4002", copy.id());
+    BytesReference source = source(builder -> copy.writeSource(builder, "x"));
+    assertEquals(
+        "{\"type\":\"copy\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\",\"id\":\"17\","
+            + "\"unique_text\":[{\"start\":0,\"end\":3,\"text\":\"No!\"}],\"row\":4002}",
+        source.utf8ToString());
+    assertEquals(copy, CopyEntry.ofSource(source));
+  }
+
   @Test
   public void aChunkBeginsAtAMultipleOfItsSize() {
     List<ResultRow> rows = List.of(new ResultRow(FIRST, "c1", ALONE, FIRST));

@@ -209,6 +209,13 @@ public class DescriptionIT extends RunTestCase {
     Map<String, Integer> categories = clusters(run).get(0).categories();
     assertEquals(
         "none left out what the first wrote", Map.of("reference", 1, "block_added", 8), categories);
+    Map<String, List<UniqueText>> unique = uniqueTexts(run);
+    for (Comment comment : comments) {
+      assertEquals(
+          "the reference's writer has a story as well",
+          List.of(comment.body().substring(0, comment.body().indexOf('\n'))),
+          unique.get(comment.id()).stream().map(UniqueText::text).toList());
+    }
   }
 
   @Test
@@ -265,6 +272,30 @@ public class DescriptionIT extends RunTestCase {
     assertNull(edit.membership().category());
     assertTrue(edit.membership().distance() > 0);
     assertEquals(List.of(), uniqueTexts(run).get("added"));
+  }
+
+  @Test
+  public void severalValuesAreCountedAsHighlightersDo() throws Exception {
+    List<Comment> comments = copies(6);
+    createLetters("letters");
+    add("letters", comments);
+    String[] values = {FIRST, SECOND, THIRD, OWN};
+    client()
+        .prepareIndex("several")
+        .setId("several")
+        .setSource("body", values)
+        .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+        .get();
+    RunRecord run =
+        run(
+            WHOLE
+                .replace("body.neardup", "body")
+                .replaceFirst(", \"timestamp_field\": \"received\"", ""),
+            "letters",
+            "several");
+    int start = FIRST.length() + SECOND.length() + THIRD.length() + 3;
+    assertEquals(
+        List.of(new UniqueText(start, start + OWN.length(), OWN)), uniqueTexts(run).get("several"));
   }
 
   @Test

@@ -7,6 +7,7 @@ import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
 import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ThreadPool;
@@ -27,9 +28,11 @@ public final class TransportStartRunAction
       ClusterService cluster,
       ThreadPool threads,
       RunStore store,
+      CircuitBreakerService breakers,
       NamedXContentRegistry xContentRegistry) {
     super(StartRunAction.NAME, transport, filters, StartRunRequest::new);
-    launcher = new RunLauncher(client, transport, cluster, threads, store, xContentRegistry);
+    launcher =
+        new RunLauncher(client, transport, cluster, threads, store, breakers, xContentRegistry);
   }
 
   @Override
