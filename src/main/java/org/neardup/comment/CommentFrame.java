@@ -20,6 +20,7 @@ import org.neardup.text.TextSpan;
  * @param salutation the words that address the reader
  * @param body the writer's prose; empty where the text has none
  * @param signature closing, name and address of the writer
+ * @param quoted the mail that is answered, below the answer
  * @param footer what mail programs, providers and lists append
  */
 public record CommentFrame(
@@ -27,94 +28,46 @@ public record CommentFrame(
     Optional<TextSpan> salutation,
     TextSpan body,
     Optional<TextSpan> signature,
+    Optional<TextSpan> quoted,
     Optional<TextSpan> footer) {
 
-  /** The parts of a text: header, footer, salutation and signature are found in this order. */
+  /** The parts of a text: what stands around the prose is found from the outside in. */
   public static CommentFrame of(CharSequence characters) {
     String text = characters.toString();
     int mailHeader = MailHeaderBlock.end(text);
     TextLines lines = new TextLines(text, mailHeader);
     int headerLines = mailHeader > 0 ? 0 : HeaderFinder.lines(lines);
-    int above = FooterFinder.above(lines, headerLines, lines.size());
-    int first = headerLines;
-    int bodyStart = first < above ? lines.get(first).start() : end(lines, first, mailHeader);
-    int salutationStart = bodyStart;
-    int salutationEnd = -1;
-    while (first < above) {
-      Line line = lines.get(first).fromPlace(bodyStart);
-      int end = Salutation.end(line, first + 1 < above);
-      if (end < 0) {
-        break;
-      }
-      salutationEnd = end;
-      Line rest = line.fromPlace(end);
-      first += rest.isBlank() ? 1 : 0;
-      bodyStart = !rest.isBlank() ? rest.start() : first < above ? lines.get(first).start() : end;
-    }
-    int signatureStart = SignatureFinder.start(lines, first, above);
-    int bodyEnd = above > 0 ? lines.get(above - 1).end() : bodyStart;
-    return assemble(
-        text,
-        mailHeader > 0 ? mailHeader : end(lines, headerLines, 0),
-        salutationStart,
-        salutationEnd,
-        bodyStart,
-        signatureStart,
-        Math.max(bodyStart, bodyEnd),
-        above < lines.size() ? lines.get(above).start() : -1);
-  }
+    int labelEnd = HeaderFinder.labelEnd(lines, headerLines);
+    int footer = FooterFinder.above(lines, headerLines, lines.size());
+    int quoted = QuotedReply.above(lines, headerLines, footer);
 
-  private static int end(TextLines lines, int count, int otherwise) {
-    return count > 0 ? lines.get(count - 1).end() : otherwise;
-  }
-
-  private static CommentFrame assemble(
-      String text,
-      int headerEnd,
-      int salutationStart,
-      int salutationEnd,
-      int bodyStart,
-      int signatureStart,
-      int bodyEnd,
-      int footerStart) {
-    boolean signed = signatureStart >= bodyStart;
-    TextSpan body = trimmed(text, bodyStart, signed ? signatureStart : bodyEnd);
-    if (!holdsWords(text, body)) {
-      body = trimmed(text, salutationStart, Math.max(salutationStart, bodyEnd));
-      return new CommentFrame(
-          part(text, 0, headerEnd),
-          Optional.empty(),
-          body,
-          Optional.empty(),
-          part(text, footerStart, text.length()));
+    Letter letter = Letter.of(text, lines, headerLines, quoted, labelEnd);
+    if (!letter.holdsWords(text) && quoted < footer) {
+      quoted = footer;
+      letter = Letter.of(text, lines, headerLines, quoted, labelEnd);
     }
+    int lastHeaderLine = headerLines > 0 ? lines.get(headerLines - 1).end() : 0;
+    int headerEnd = Math.max(mailHeader, Math.max(lastHeaderLine, labelEnd));
     return new CommentFrame(
-        part(text, 0, headerEnd),
-        part(text, salutationStart, salutationEnd),
-        body,
-        signed ? part(text, signatureStart, bodyEnd) : Optional.empty(),
-        part(text, footerStart, text.length()));
+        trimmed(text, 0, headerEnd),
+        letter.salutation(),
+        letter.body().orElse(new TextSpan(headerEnd, headerEnd)),
+        letter.signature(),
+        trimmed(text, startOf(lines, quoted, footer), endOf(lines, quoted, footer)),
+        trimmed(text, startOf(lines, footer, lines.size()), endOf(lines, footer, lines.size())));
   }
 
-  private static Optional<TextSpan> part(String text, int start, int end) {
-    if (start < 0 || end <= start) {
-      return Optional.empty();
-    }
-    TextSpan span = trimmed(text, start, end);
-    return span.start() == span.end() ? Optional.empty() : Optional.of(span);
+  private static int startOf(TextLines lines, int from, int to) {
+    return from < to ? lines.get(from).start() : 0;
   }
 
-  private static TextSpan trimmed(String text, int start, int end) {
-    Line line = new Line(text, start, end);
-    return new TextSpan(line.start(), line.end());
+  private static int endOf(TextLines lines, int from, int to) {
+    return from < to ? lines.get(to - 1).end() : 0;
   }
 
-  private static boolean holdsWords(String text, TextSpan span) {
-    for (int i = span.start(); i < span.end(); i++) {
-      if (Character.isLetterOrDigit(text.charAt(i))) {
-        return true;
-      }
-    }
-    return false;
+  /** A piece of a text without the white space around it; none if that is all there is. */
+  static Optional<TextSpan> trimmed(String text, int start, int end) {
+    Line line = new Line(text, start, Math.max(start, end));
+    return line.isBlank() ? Optional.empty() : Optional.of(new TextSpan(line.start(), line.end()));
   }
 }

@@ -15,7 +15,23 @@ final class HeaderFinder {
   static int lines(TextLines lines) {
     int fields = fields(lines);
     int letterhead = letterhead(lines, fields);
-    return Math.max(fields, letterhead);
+    int header = Math.max(fields, letterhead);
+    boolean label = header > 0 && header < lines.size() && isLabelAlone(lines.get(header));
+    return header + (label ? 1 : 0);
+  }
+
+  /** {@code Comment:} on a line of its own. */
+  private static boolean isLabelAlone(Line line) {
+    return FieldLine.textStart(line) == line.end();
+  }
+
+  /**
+   * Where the text starts in the first line below the header, if a label like {@code Comment:}
+   * stands before it; 0 if none does.
+   */
+  static int labelEnd(TextLines lines, int header) {
+    boolean below = header > 0 && header < lines.size();
+    return below ? Math.max(0, FieldLine.textStart(lines.get(header))) : 0;
   }
 
   /** The run of lines that name something: fields, dates, and addresses between them. */

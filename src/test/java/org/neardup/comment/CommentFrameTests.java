@@ -91,6 +91,27 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
+  public void theMailThatIsAnsweredStandsBelowTheAnswer() {
+    String quoted = "On 1 June 2020, Ben Hill wrote:\n> What about the bees?\n>\n> Ben";
+    String text = PROSE + "\n\nAnn Archer\n\n" + quoted;
+    assertEquals(PROSE, CommentFrame.of(text).body().of(text));
+    assertEquals(quoted, CommentFrame.of(text).quoted().get().of(text));
+
+    String original =
+        "-----Original Message-----\nFrom: Ben\nTo: Ann\nSubject: bees\n\nWhat about them?";
+    String answer = PROSE + "\n\n" + original;
+    assertEquals(original, CommentFrame.of(answer).quoted().get().of(answer));
+  }
+
+  @Test
+  public void quotationsThatMayBeTheLetterStayInTheBody() {
+    for (String text :
+        List.of("> " + PROSE, "> What about them?\n" + PROSE, "Well:\n> Why?\n" + PROSE)) {
+      assertEquals(text, CommentFrame.of(text).body().of(text));
+    }
+  }
+
+  @Test
   public void aTextOfNothingButAGreetingOrANameIsItsBody() {
     for (String text : List.of("Hello,", "Ann Archer", "Sincerely,\nAnn Archer")) {
       assertEquals(text, CommentFrame.of(text).body().of(text));
@@ -178,6 +199,7 @@ public class CommentFrameTests extends LuceneTestCase {
     frame.salutation().ifPresent(spans::add);
     spans.add(frame.body());
     frame.signature().ifPresent(spans::add);
+    frame.quoted().ifPresent(spans::add);
     frame.footer().ifPresent(spans::add);
     return spans;
   }

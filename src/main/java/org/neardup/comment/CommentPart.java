@@ -1,0 +1,42 @@
+package org.neardup.comment;
+
+/** What is found in a raw comment. */
+public enum CommentPart {
+  /** The writer's own prose. */
+  BODY("body"),
+  /** The words that address the reader. */
+  SALUTATION("salutation"),
+  /** Closing, name and address of the writer. */
+  SIGNATURE("signature"),
+  /** A quotation of another mail below the writer's text. */
+  QUOTED("quoted"),
+  /** What mail programs, providers and lists append. */
+  FOOTER("footer"),
+  /** Mail fields, the fields of a Web form, a letterhead. */
+  HEADER("header"),
+  /** Who wrote it: the mail's sender, the form's name, or the name of the signature. */
+  SENDER("sender"),
+  /** To whom it was sent. */
+  RECIPIENT("recipient"),
+  /** The domain it came through. */
+  RELAY("relay"),
+  /** When it came, in ISO 8601. */
+  RECEIVED("received"),
+  /** The docket it is about. */
+  DOCKET_ID("docket_id"),
+  /** Its subject line, without {@code Re:} and {@code Fwd:}. */
+  TOPIC("topic"),
+  /** The writer's postal address. */
+  ADDRESS("address");
+
+  private final String key;
+
+  CommentPart(String key) {
+    this.key = key;
+  }
+
+  /** Its name in a document. */
+  public String key() {
+    return key;
+  }
+}

@@ -1,0 +1,162 @@
+package org.neardup.comment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.util.automaton.Automaton;
+import org.apache.lucene.util.automaton.CharacterRunAutomaton;
+import org.apache.lucene.util.automaton.Operations;
+import org.apache.lucene.util.automaton.RegExp;
+import org.apache.lucene.util.automaton.TooComplexToDeterminizeException;
+import org.neardup.text.TextSpan;
+
+/**
+ * How docket identifiers look, in the order of their rank: one found by an earlier pattern names
+ * the docket rather than one found by a later pattern.
+ *
+ * <p>Patterns are Lucene's regular expressions. They become deterministic automata of bounded size,
+ * and a match is at most {@value #MAX_MATCH} characters long, so that finding is linear in the text
+ * whatever the pattern. A match starts and ends where a word does; hyphens of other kinds match a
+ * plain one. Of matches at one place the longest counts.
+ */
+public final class DocketPatterns {
+
+  /** The most patterns of a list. */
+  public static final int MAX_PATTERNS = 50;
+
+  /** The most characters of a pattern. */
+  public static final int MAX_LENGTH = 256;
+
+  static final int MAX_MATCH = 64;
+  private static final int MAX_WORK = 10_000;
+
+  /**
+   * Identifiers of U.S. dockets: those of regulations.gov without the number of a document, of the
+   * FCC, FERC, the SEC and older ones of the FDA and USDA, then codes of CMS files and Regulation
+   * Identifier Numbers, which name a rule rather than its docket.
+   */
+  public static final List<String> UNITED_STATES =
+      List.of(
+          "[A-Z]{2,8}(-[A-Z][A-Z0-9]{0,5}){0,3}-(19|20)[0-9]{2}(-[A-Z]{1,5})?-[0-9]{4,6}",
+          "(USCG|FAA|NHTSA|FMCSA|FRA|DOT|OST|FTA|PHMSA|RSPA|TSA)-(19|20)[0-9]{2}-[0-9]{3}",
+          "AMS-[A-Z]{2,4}-[0-9]{2}-[0-9]{4}",
+          "([A-Z]{2,3} )?Docket Nos?\\. [0-9]{2}-[0-9]{1,4}",
+          "[A-Z]{2} Docket [0-9]{2}-[0-9]{1,4}",
+          "(RM|AD|CP|ER|EL|PL|RP)[0-9]{2}-[0-9]{1,4}(-[0-9]{3})?",
+          "S7-[0-9]{2}-[0-9]{2}",
+          "(19|20)?[0-9]{2}[NPDEVMSFQ]-[0-9]{4}",
+          "CMS-[0-9]{4}-(P|F|FC|IFC|N|NC|PN|FN|CN)[0-9]?",
+          "[0-9]{4}-[A-Z]{2}[0-9]{2}");
+
+  private final List<CharacterRunAutomaton> automata;
+
+  private DocketPatterns(List<CharacterRunAutomaton> automata) {
+    this.automata = automata;
+  }
+
+  /**
+   * Patterns of one's own.
+   *
+   * @throws IllegalArgumentException if there are too many, or one is no regular expression, is too
+   *     long or complex, or matches the empty text
+   */
+  public static DocketPatterns of(List<String> patterns) {
+    if (patterns.size() > MAX_PATTERNS) {
+      throw new IllegalArgumentException(
+          "must have at most " + MAX_PATTERNS + " patterns, got " + patterns.size());
+    }
+    List<CharacterRunAutomaton> automata = new ArrayList<>();
+    for (String pattern : patterns) {
+      automata.add(compile(pattern));
+    }
+    return new DocketPatterns(List.copyOf(automata));
+  }
+
+  private static CharacterRunAutomaton compile(String pattern) {
+    if (pattern.length() > MAX_LENGTH) {
+      throw new IllegalArgumentException(
+          "must have patterns of at most %d characters, got %d: [%s...]"
+              .formatted(MAX_LENGTH, pattern.length(), pattern.substring(0, 40)));
+    }
+    try {
+      Automaton automaton = new RegExp(pattern, RegExp.NONE).toAutomaton();
+      CharacterRunAutomaton run =
+          new CharacterRunAutomaton(Operations.determinize(automaton, MAX_WORK));
+      if (run.isAccept(0)) {
+        throw new IllegalArgumentException("must not match the empty text");
+      }
+      return run;
+    } catch (TooComplexToDeterminizeException e) {
+      throw new IllegalArgumentException("must have simpler patterns, got [" + pattern + "]", e);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "must have regular expressions of Lucene, got [" + pattern + "]: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * The identifiers in a text, each once, where it stands first: those of the first pattern, then
+   * those of the next one that lie in none of them.
+   */
+  Map<String, TextSpan> find(String text) {
+    Map<String, TextSpan> found = new LinkedHashMap<>();
+    boolean[] taken = new boolean[text.length() + 1];
+    for (CharacterRunAutomaton automaton : automata) {
+      int place = 0;
+      while (place < text.length()) {
+        int end = startsWord(text, place) && !taken[place] ? longest(automaton, text, place) : -1;
+        if (end < 0) {
+          place++;
+          continue;
+        }
+        for (int i = place; i < end; i++) {
+          taken[i] = true;
+        }
+        found.putIfAbsent(plain(text.substring(place, end)), new TextSpan(place, end));
+        place = end;
+      }
+    }
+    return found;
+  }
+
+  private static int longest(CharacterRunAutomaton automaton, String text, int start) {
+    int state = 0;
+    int end = -1;
+    int limit = Math.min(text.length(), start + MAX_MATCH);
+    for (int i = start; i < limit; i++) {
+      state = automaton.step(state, plain(text.charAt(i)));
+      if (state < 0) {
+        return end;
+      }
+      if (automaton.isAccept(state) && endsWord(text, i + 1)) {
+        end = i + 1;
+      }
+    }
+    return end;
+  }
+
+  private static boolean startsWord(String text, int place) {
+    return place == 0
+        || !Character.isLetterOrDigit(text.charAt(place - 1))
+            && plain(text.charAt(place - 1)) != '-'
+            && text.charAt(place - 1) != '@';
+  }
+
+  private static boolean endsWord(String text, int place) {
+    return place == text.length() || !Character.isLetterOrDigit(text.charAt(place));
+  }
+
+  private static String plain(String match) {
+    StringBuilder plain = new StringBuilder(match);
+    for (int i = 0; i < plain.length(); i++) {
+      plain.setCharAt(i, plain(plain.charAt(i)));
+    }
+    return plain.toString();
+  }
+
+  /** A hyphen for the hyphens and dashes that word processors put in its place. */
+  private static char plain(char c) {
+    return c >= '\u2010' && c <= '\u2015' || c == '\u2212' ? '-' : c;
+  }
+}

@@ -1,0 +1,45 @@
+package org.neardup.comment;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.neardup.text.TextSpan;
+
+/**
+ * What was found in a raw comment.
+ *
+ * @param parts the parts that are there, by the order of {@link CommentPart}; none is empty
+ * @param docketIds every docket identifier and where it stands first, the docket's own first
+ * @param size of the raw comment, in bytes of UTF-8
+ * @param length of the raw comment, in UTF-16 units
+ */
+public record ExtractedComment(
+    Map<CommentPart, Part> parts, Map<String, TextSpan> docketIds, long size, int length) {
+
+  /**
+   * A part.
+   *
+   * @param value its decoded text
+   * @param span where it stands in the raw text: from where its first character came from to where
+   *     its last one did
+   */
+  public record Part(String value, TextSpan span) {}
+
+  public ExtractedComment {
+    parts =
+        Collections.unmodifiableMap(
+            parts.isEmpty() ? new EnumMap<>(CommentPart.class) : new EnumMap<>(parts));
+    docketIds = Collections.unmodifiableMap(docketIds);
+  }
+
+  /** A part, if the comment has it. */
+  public Optional<Part> part(CommentPart part) {
+    return Optional.ofNullable(parts.get(part));
+  }
+
+  /** The writer's prose; empty if there is none. */
+  public String body() {
+    return part(CommentPart.BODY).map(Part::value).orElse("");
+  }
+}
