@@ -14,6 +14,8 @@ import org.neardup.plugin.analysis.ShingleTokenFilterFactory;
 import org.neardup.plugin.analysis.SpotAnalyzerProvider;
 import org.neardup.plugin.analysis.SpotTokenFilterFactory;
 import org.neardup.plugin.analysis.WordTokenizerFactory;
+import org.neardup.plugin.ingest.CommentProcessor;
+import org.neardup.plugin.ingest.CommentProcessorFactory;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.ResultsReader;
@@ -47,8 +49,10 @@ import org.opensearch.index.shard.IndexEventListener;
 import org.opensearch.index.shard.IndexShard;
 import org.opensearch.indices.SystemIndexDescriptor;
 import org.opensearch.indices.analysis.AnalysisModule.AnalysisProvider;
+import org.opensearch.ingest.Processor;
 import org.opensearch.plugins.ActionPlugin;
 import org.opensearch.plugins.AnalysisPlugin;
+import org.opensearch.plugins.IngestPlugin;
 import org.opensearch.plugins.MapperPlugin;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.plugins.SystemIndexPlugin;
@@ -65,7 +69,7 @@ import org.opensearch.watcher.ResourceWatcherService;
 
 /** Registers what the plugin adds to OpenSearch; the work is done in the packages below. */
 public final class NearDuplicatePlugin extends Plugin
-    implements ActionPlugin, AnalysisPlugin, MapperPlugin, SystemIndexPlugin {
+    implements ActionPlugin, AnalysisPlugin, IngestPlugin, MapperPlugin, SystemIndexPlugin {
 
   private static final int SHARD_QUEUE = 1000;
   private static final int MAX_RUNS = 4;
@@ -188,5 +192,10 @@ public final class NearDuplicatePlugin extends Plugin
   @Override
   public Map<String, Mapper.TypeParser> getMappers() {
     return Map.of(NeardupFieldMapper.CONTENT_TYPE, NeardupFieldMapper.PARSER);
+  }
+
+  @Override
+  public Map<String, Processor.Factory> getProcessors(Processor.Parameters parameters) {
+    return Map.of(CommentProcessor.TYPE, new CommentProcessorFactory());
   }
 }
