@@ -1,9 +1,14 @@
 package org.neardup.comment;
 
+import java.util.Locale;
+import java.util.Set;
+
 /** An e-mail or Web address, with at most a label before it: {@code E-mail: ann@bees.example}. */
 final class ContactLine {
 
   private static final int MAX_WORDS = 3;
+
+  private static final Set<String> ENDINGS = Set.of("com", "org", "net", "edu", "gov");
 
   private ContactLine() {}
 
@@ -25,6 +30,15 @@ final class ContactLine {
 
   static boolean isWebAddress(String word) {
     String bare = word.startsWith("<") || word.startsWith("(") ? word.substring(1) : word;
-    return bare.startsWith("http://") || bare.startsWith("https://") || bare.startsWith("www.");
+    return bare.startsWith("http://")
+        || bare.startsWith("https://")
+        || bare.startsWith("www.")
+        || isDomain(bare);
+  }
+
+  /** {@code bees.com}: letters, and an ending that is no word. */
+  private static boolean isDomain(String word) {
+    int dot = word.lastIndexOf('.');
+    return dot > 1 && ENDINGS.contains(word.substring(dot + 1).toLowerCase(Locale.ROOT));
   }
 }

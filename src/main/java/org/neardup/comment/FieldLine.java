@@ -195,7 +195,7 @@ final class FieldLine {
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < label.words(); i++) {
       String word = label.word(i).equals("#") ? "#" : label.bareWord(i);
-      if (!word.isEmpty()) {
+      if (!word.isEmpty() && !(i == 0 && word.equals("the"))) {
         words.append(words.isEmpty() ? "" : " ").append(word);
       }
     }

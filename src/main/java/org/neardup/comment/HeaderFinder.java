@@ -40,7 +40,7 @@ final class HeaderFinder {
     boolean field = false;
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
-      if (FieldLine.matches(line) || DateLine.matches(line)) {
+      if (namesThings(line)) {
         end = i + 1;
         field = true;
       } else if (!field || !AddressLine.isStrong(line)) {
@@ -59,8 +59,7 @@ final class HeaderFinder {
       if (Salutation.end(line, i + 1 < lines.size()) >= 0) {
         return sure ? i : 0;
       }
-      boolean strong =
-          AddressLine.isStrong(line) || FieldLine.matches(line) || DateLine.matches(line);
+      boolean strong = AddressLine.isStrong(line) || namesThings(line);
       boolean quiet =
           line.words() <= MAX_LINE_WORDS && !Prose.in(line) && "!?".indexOf(line.lastChar()) < 0;
       if (!strong && !quiet) {
@@ -69,5 +68,9 @@ final class HeaderFinder {
       sure |= strong;
     }
     return 0;
+  }
+
+  private static boolean namesThings(Line line) {
+    return FieldLine.matches(line) || DateLine.matches(line) || DocketLine.matches(line);
   }
 }

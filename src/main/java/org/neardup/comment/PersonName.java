@@ -171,7 +171,7 @@ final class PersonName {
       if (NO_NAMES.contains(lower)) {
         return false;
       }
-      if (PARTICLES.contains(lower)) {
+      if (PARTICLES.contains(lower) || word.length() == 1 && i > 0) {
         continue;
       }
       if (!Character.isUpperCase(word.charAt(0)) && !Character.isIdeographic(word.charAt(0))) {

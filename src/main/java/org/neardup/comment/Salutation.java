@@ -12,6 +12,7 @@ final class Salutation {
   private static final int MAX_WORDS = 16;
   private static final int MAX_INLINE_WORDS = 12;
   private static final int MAX_GREETING_WORDS = 6;
+  private static final int MAX_BARE_WORDS = 8;
   private static final int MAX_LENGTH = 140;
 
   private static final Set<String> GREETINGS =
@@ -87,6 +88,9 @@ final class Salutation {
     if (first.equals("dear") || first.equals("attention") || first.equals("attn")) {
       return endOfAddress(line, alone, MAX_INLINE_WORDS);
     }
+    if (alone && first.equals("to") && isToOffice(line)) {
+      return line.end();
+    }
     if (GREETINGS.contains(first)) {
       return endOfGreeting(line, alone);
     }
@@ -145,7 +149,7 @@ final class Salutation {
   /** A title or a name alone on a line with a comma or colon behind it: {@code Mr. Secretary,} */
   private static boolean isBareAddress(Line line) {
     char last = line.lastChar();
-    if (line.words() > 8 || line.length() > MAX_LENGTH || last != ',' && last != ':') {
+    if (line.words() > MAX_BARE_WORDS || line.length() > MAX_LENGTH || last != ',' && last != ':') {
       return false;
     }
     boolean title = false;
@@ -158,8 +162,32 @@ final class Salutation {
     if (lower || Prose.in(line)) {
       return false;
     }
-    return title && line.words() <= 8 && isCapital(line)
+    if (line.words() == 1) {
+      return title && isCapital(line) || last == ',' && isAcronym(line.bare(0));
+    }
+    return title && isCapital(line)
         || last == ',' && PersonName.matches(line, 2) && ClosingLine.of(line) == ClosingLine.NONE;
+  }
+
+  /** {@code To the Department of Bees:}, alone on its line. */
+  private static boolean isToOffice(Line line) {
+    int words = line.words();
+    char last = line.lastChar();
+    return words >= 2
+        && words <= 10
+        && (last == ':' || last == ',')
+        && isCapital(line.from(words > 2 ? 2 : 1))
+        && !Prose.in(line.from(1));
+  }
+
+  /** {@code EPA}. */
+  private static boolean isAcronym(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (!Character.isUpperCase(word.charAt(i))) {
+        return false;
+      }
+    }
+    return word.length() > 1 && word.length() <= 6;
   }
 
   private static boolean isCapital(Line line) {

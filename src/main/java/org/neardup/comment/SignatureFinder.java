@@ -108,8 +108,8 @@ final class SignatureFinder {
     return start;
   }
 
-  /** Whether the line stands after a blank line or after the end of a sentence. */
+  /** Whether the line stands after a blank line, the end of a sentence or a comma. */
   private static boolean standsAlone(TextLines lines, int index) {
-    return lines.afterBlank(index) || ".!?)\"\u201d".indexOf(lines.get(index - 1).lastChar()) >= 0;
+    return lines.afterBlank(index) || ".,!?)\"\u201d".indexOf(lines.get(index - 1).lastChar()) >= 0;
   }
 }
