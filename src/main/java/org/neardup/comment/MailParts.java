@@ -83,6 +83,7 @@ final class MailParts {
   private final List<String> boundaries = new ArrayList<>();
   private int place;
   private int parts;
+  private int mails;
   private boolean attached;
 
   private MailParts(String raw, int start) {
@@ -141,6 +142,12 @@ final class MailParts {
         state != EntityState.T_END_OF_STREAM;
         state = stream.next()) {
       switch (state) {
+        case T_START_MESSAGE -> {
+          if (++mails > MAX_DEPTH) {
+            throw tooDeep("mails");
+          }
+        }
+        case T_END_MESSAGE -> mails--;
         case T_START_HEADER -> attached = false;
         case T_FIELD -> field(stream.getField());
         case T_END_HEADER -> skipBreak();
@@ -165,8 +172,7 @@ final class MailParts {
     BodyDescriptor descriptor = stream.getBodyDescriptor();
     boundaries.add(descriptor.getBoundary() == null ? "" : descriptor.getBoundary());
     if (boundaries.size() > MAX_DEPTH) {
-      throw new UnreadableCommentException(
-          "[mail] must have multiparts at most %d deep, got more".formatted(MAX_DEPTH));
+      throw tooDeep("multiparts");
     }
     boolean alternatives = "alternative".equalsIgnoreCase(descriptor.getSubType());
     stream.next();
@@ -175,6 +181,11 @@ final class MailParts {
     return content instanceof Container container
         ? new Container(alternatives, container.parts())
         : content;
+  }
+
+  private static UnreadableCommentException tooDeep(String what) {
+    return new UnreadableCommentException(
+        "[mail] must have %s at most %d deep, got more".formatted(what, MAX_DEPTH));
   }
 
   private Part leaf(MimeTokenStream stream) throws IOException, LostPlaceException {
