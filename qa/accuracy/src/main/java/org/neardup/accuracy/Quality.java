@@ -21,6 +21,7 @@ import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.ShortAnswers;
 import org.neardup.accuracy.collection.SpunComments;
 import org.neardup.accuracy.collection.TermsVersions;
+import org.neardup.accuracy.extraction.ExtractionQuality;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionShape;
 import org.neardup.qa.NodeOptions;
@@ -29,7 +30,7 @@ import org.neardup.qa.RestApi;
 
 /**
  * The long form: reads every collection that is there, indexes it on a real node, clusters it by
- * every method, scores the clusters and writes the tables.
+ * every method, scores the clusters and writes the tables; before that, the same for extraction.
  *
  * <p>Ends with 1 if judges disagree about a score, or if anything goes wrong.
  */
@@ -64,6 +65,11 @@ public final class Quality {
     List<String> skipped = new ArrayList<>();
     Optional<ScoreScript> script = ScoreScript.locate(shared, folder.resolve("scored"));
     long start = System.nanoTime();
+    new ExtractionQuality(shared, folder, out).run(wanted);
+    if (sources().stream().noneMatch(source -> wanted.matcher(source.name()).matches())) {
+      out.println("No collection with known clusters is asked for.");
+      return true;
+    }
     try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.defaults().withName("quality"))) {
       QualityRun run = new QualityRun(new RestApi(node.httpUri()), script, out);
       for (CollectionSource source : sources()) {

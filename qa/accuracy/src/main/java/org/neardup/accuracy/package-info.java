@@ -5,6 +5,7 @@
  * <pre>
  *   mvn -Pquality verify                                  everything, some fifteen minutes
  *   mvn -Pquality verify -Dcollections="made_.*|licenses" only these collections
+ *   mvn -Pquality verify -Dcollections="extraction_.*"    only how raw comments are taken apart
  * </pre>
  *
  * <p>{@link org.neardup.accuracy.Quality} is the table of contents. A collection is read ({@link
@@ -15,6 +16,8 @@
  * and by two more judges where they are there, which must come to the same figures ({@link
  * org.neardup.accuracy.Judge}). {@link org.neardup.accuracy.QualityReport} writes the tables to
  * {@code qa/accuracy/target/quality}: {@code quality.md} for people, CSV for programs.
+ *
+ * <p>How raw comments are taken apart is measured apart ({@link org.neardup.accuracy.extraction}).
  *
  * <p>Collections lie in {@code ../shared} beside the checkout and are not part of the project; one
  * that is missing is skipped with a message. The short form that is part of {@code mvn verify}

@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /** Reads the two forms that collections come in. */
-final class DataFiles {
+public final class DataFiles {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private DataFiles() {}
 
   /** The objects of a file of JSON lines, compressed if it ends in {@code .gz}. */
-  static List<JsonNode> jsonLines(Path file) throws IOException {
+  public static List<JsonNode> jsonLines(Path file) throws IOException {
     List<JsonNode> lines = new ArrayList<>();
     try (BufferedReader reader = open(file)) {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {

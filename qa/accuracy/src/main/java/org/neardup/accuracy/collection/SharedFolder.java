@@ -23,7 +23,7 @@ public record SharedFolder(Path path) {
   }
 
   /** What is missing of these files, or nothing. */
-  static Optional<String> missing(Path... files) {
+  public static Optional<String> missing(Path... files) {
     return Stream.of(files)
         .filter(file -> !Files.isReadable(file))
         .findFirst()

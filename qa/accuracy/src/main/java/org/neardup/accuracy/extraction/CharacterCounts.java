@@ -1,0 +1,34 @@
+package org.neardup.accuracy.extraction;
+
+import java.util.Optional;
+import org.neardup.evaluation.PairCounts;
+import org.neardup.text.TextSpan;
+
+/** Characters of texts by whether they are of a part in gold and in what was found. */
+final class CharacterCounts {
+
+  private long common;
+  private long onlyGold;
+  private long onlyFound;
+  private long neither;
+
+  /** Counts the characters of a text of that length. */
+  void add(int length, TextSpan gold, Optional<TextSpan> found) {
+    int of = gold.end() - gold.start();
+    int put = found.map(span -> span.end() - span.start()).orElse(0);
+    int both =
+        found
+            .map(span -> Math.min(span.end(), gold.end()) - Math.max(span.start(), gold.start()))
+            .map(shared -> Math.max(0, shared))
+            .orElse(0);
+    common += both;
+    onlyGold += of - both;
+    onlyFound += put - both;
+    neither += length - of - put + both;
+  }
+
+  /** The same table, of which the core knows precision, recall, F1 and AC1. */
+  PairCounts table() {
+    return new PairCounts(common, onlyGold, onlyFound, neither);
+  }
+}
