@@ -28,9 +28,9 @@ final class AddressLine {
     return false;
   }
 
-  /** Whether the line may stand in a signature: short, and no sentence. */
+  /** Whether the line may stand in a signature: short, no sentence and no quotation. */
   static boolean mayStandInSignature(Line line) {
-    if (line.length() > MAX_LENGTH || line.words() > MAX_WORDS) {
+    if (line.length() > MAX_LENGTH || line.words() > MAX_WORDS || line.charAt(0) == '>') {
       return false;
     }
     char last = line.lastChar();

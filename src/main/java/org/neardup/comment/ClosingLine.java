@@ -78,7 +78,11 @@ enum ClosingLine {
           "respectfully and sincerely",
           "thank you sincerely",
           "thank you respectfully",
-          "thanks regards");
+          "thanks regards",
+          "cheers",
+          "hth",
+          "hope this helps",
+          "take care");
 
   private static final Set<String> THANK =
       Set.of(
@@ -98,12 +102,13 @@ enum ClosingLine {
           "with thanks",
           "with gratitude",
           "thank u",
+          "thanks much",
           "thankyou");
 
   /** What the whole line is. */
   static ClosingLine of(Line line) {
     int words = line.words();
-    if (words == 0 || words > MAX_WORDS || line.length() > MAX_LENGTH) {
+    if (words == 0 || words > MAX_WORDS || line.length() > MAX_LENGTH || line.charAt(0) == '>') {
       return NONE;
     }
     return of(line, words);

@@ -61,6 +61,7 @@ final class FooterFinder {
           "this message has been sent ",
           "this email has been sent ",
           "this message was scanned",
+          "this message has been scanned",
           "this email has been scanned",
           "this email has been checked",
           "this e-mail has been",
@@ -98,7 +99,18 @@ final class FooterFinder {
           "manage your subscription",
           "view this email in",
           "update your profile",
-          "forward this email");
+          "forward this email",
+          "[[alternative html version",
+          "-----begin pgp signature",
+          "copyright \u00a9",
+          "copyright (c)",
+          "copyright 19",
+          "copyright 20",
+          "\u00a9",
+          "(c) 19",
+          "(c) 20",
+          "(c)20",
+          "all rights reserved");
 
   private static final List<String> WORDS =
       List.of(

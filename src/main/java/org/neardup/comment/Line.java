@@ -67,6 +67,11 @@ final class Line {
     return text.charAt(end - 1);
   }
 
+  /** Whether a space stands behind it in the text. */
+  boolean isFollowedBySpace() {
+    return end < text.length() && text.charAt(end) == ' ';
+  }
+
   /** How many words it has, {@value #MAX_WORDS} + 1 for any line that has more. */
   int words() {
     if (words < 0) {

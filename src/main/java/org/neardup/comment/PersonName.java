@@ -23,32 +23,39 @@ final class PersonName {
       Set.of(
           "act",
           "action",
+          "advertisement",
           "again",
           "against",
           "agree",
           "all",
+          "amen",
           "america",
           "american",
           "americans",
-          "amen",
           "attached",
           "attachment",
+          "back",
           "ban",
           "best",
-          "bless",
           "bill",
+          "bless",
           "business",
-          "change",
           "chairman",
+          "change",
           "children",
           "citizen",
           "citizens",
+          "click",
+          "college",
           "comment",
           "comments",
           "committee",
           "company",
+          "compare",
           "conclusion",
           "congress",
+          "contact",
+          "copyright",
           "country",
           "department",
           "disagree",
@@ -67,9 +74,12 @@ final class PersonName {
           "good",
           "government",
           "great",
+          "health",
           "help",
+          "here",
           "him",
           "his",
+          "home",
           "hope",
           "jobs",
           "justice",
@@ -80,9 +90,12 @@ final class PersonName {
           "matter",
           "me",
           "message",
+          "more",
           "my",
           "need",
           "never",
+          "new",
+          "news",
           "no",
           "not",
           "now",
@@ -93,12 +106,16 @@ final class PersonName {
           "opt",
           "our",
           "own",
+          "page",
           "peace",
           "people",
           "period",
+          "plan",
+          "plans",
           "please",
           "policy",
           "president",
+          "privacy",
           "program",
           "proposal",
           "public",
@@ -119,15 +136,18 @@ final class PersonName {
           "stop",
           "student",
           "students",
+          "subscribe",
           "support",
-          "that",
+          "terms",
           "thank",
           "thanks",
+          "that",
           "the",
           "their",
           "this",
           "time",
           "today",
+          "top",
           "trump",
           "united",
           "university",
@@ -143,7 +163,8 @@ final class PersonName {
           "world",
           "yes",
           "you",
-          "your");
+          "your",
+          "yours");
 
   private PersonName() {}
 
@@ -183,7 +204,7 @@ final class PersonName {
     return capitals >= least && full;
   }
 
-  /** Letters, with apostrophes, hyphens and full stops between them. */
+  /** Letters, with apostrophes, hyphens and full stops between them, and no genitive. */
   private static boolean isNameWord(String word) {
     for (int i = 0; i < word.length(); i++) {
       char c = word.charAt(i);
@@ -191,7 +212,7 @@ final class PersonName {
         return false;
       }
     }
-    return true;
+    return !word.endsWith("'s") && !word.endsWith("\u2019s");
   }
 
   /** A comma or full stop may follow a word; the last one may have an ending of its own. */

@@ -16,6 +16,11 @@ final class SeparatorLine {
     return line.length() == 2 && line.charAt(0) == '-' && line.charAt(1) == '-';
   }
 
+  /** The two hyphens and the space that make the delimiter what it is. */
+  static boolean isFullDelimiter(Line line) {
+    return isDelimiter(line) && line.isFollowedBySpace();
+  }
+
   /** A row of one sign. */
   static boolean isRule(Line line) {
     int signs = 0;

@@ -6,8 +6,10 @@ package org.neardup.comment;
  * <p>Tried in this order, the first that holds is taken:
  *
  * <ol>
- *   <li>a closing on its own line, and nothing but short lines that are no sentences below it;
- *   <li>the two hyphens of mail programs, and the same below them;
+ *   <li>the two hyphens and the space of mail programs, and a few lines of any kind below them,
+ *       with closing and name above them;
+ *   <li>a closing on its own line, or two hyphens, and nothing but short lines that are no
+ *       sentences below it;
  *   <li>a closing behind the last sentence of the last line of prose, and the same below it;
  *   <li>without a closing, a name with lines of an address below it, or names alone;
  *   <li>a name behind the last sentence of the last line.
@@ -17,6 +19,8 @@ final class SignatureFinder {
 
   private static final int MAX_LINES = 16;
   private static final int MAX_NAMES = 6;
+  private static final int MAX_DELIMITED = 10;
+  private static final int MAX_UNCLOSED = 8;
 
   private SignatureFinder() {}
 
@@ -26,6 +30,10 @@ final class SignatureFinder {
    * @return a place in the text, or -1 if the lines end without a signature
    */
   static int start(TextLines lines, int first, int end) {
+    int delimited = belowDelimiter(lines, first, end);
+    if (delimited < end) {
+      return lines.get(delimited).start();
+    }
     int top = end;
     int closing = -1;
     while (top > first && end - top < MAX_LINES && closing < 0) {
@@ -63,6 +71,21 @@ final class SignatureFinder {
     return end > first ? InlineSignature.name(lines.get(end - 1)) : -1;
   }
 
+  /** Where the lines start that a mail program has put apart; {@code end} if none has. */
+  private static int belowDelimiter(TextLines lines, int first, int end) {
+    for (int i = end - 2; i > first && end - i <= MAX_DELIMITED + 1; i--) {
+      if (SeparatorLine.isFullDelimiter(lines.get(i))) {
+        int above = i - 1;
+        boolean named = PersonName.matches(lines.get(above), 1) && above > first;
+        int closing = named ? above - 1 : above;
+        return closing > first && ClosingLine.of(lines.get(closing)) != ClosingLine.NONE
+            ? withClosingsAbove(lines, first, closing)
+            : i;
+      }
+    }
+    return end;
+  }
+
   /** {@code Thank you,} above {@code Sincerely,} belongs to it. */
   private static int withClosingsAbove(TextLines lines, int first, int closing) {
     int start = closing;
@@ -87,9 +110,9 @@ final class SignatureFinder {
     int start = end;
     boolean strong = false;
     int names = 0;
-    for (int i = end - 1; i >= top; i--) {
+    for (int i = end - 1; i >= Math.max(top, end - MAX_UNCLOSED); i--) {
       Line line = lines.get(i);
-      boolean name = PersonName.matches(line, 2);
+      boolean name = PersonName.matches(line, 2) || i == end - 1 && isDashedName(line);
       if (AddressLine.isStrong(line)) {
         strong = true;
       } else if (name) {
@@ -106,6 +129,13 @@ final class SignatureFinder {
       return end;
     }
     return start;
+  }
+
+  /** {@code -Ann}, {@code --Ann}. */
+  private static boolean isDashedName(Line line) {
+    char first = line.charAt(0);
+    boolean dash = first == '-' || first == '\u2013' || first == '\u2014' || first == '~';
+    return dash && PersonName.matches(line, 1);
   }
 
   /** Whether the line stands after a blank line, the end of a sentence or a comma. */

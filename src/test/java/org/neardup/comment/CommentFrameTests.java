@@ -169,6 +169,26 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
+  public void aMailProgramPutsAnyLinesBelowItsDelimiter() {
+    String signature = "Cheers,\nAnn\n\n-- \nAnn Archer\nbees are better than no bees at all";
+    String text = PROSE + "\n\n" + signature;
+    assertEquals(signature, CommentFrame.of(text).signature().get().of(text));
+  }
+
+  @Test
+  public void nothingMoreIsCutFromALettersBody() {
+    for (String text :
+        List.of(
+            "Dear Ms. Hill,\nDear Mr. Wood,\n" + PROSE + "\nThank you,\n\nSincerely,\nAnn Archer",
+            "Docket ID: ABC-2020-0001\nHello,\n" + PROSE + " Ann Archer",
+            "Hello, " + PROSE + "\n\nSent from my telephone",
+            PROSE + "\n\nAnn\n-- \nAnn Archer\n\n> Why?\n")) {
+      String body = CommentFrame.of(text).body().of(text);
+      assertEquals(body, CommentFrame.of(body).body().of(body));
+    }
+  }
+
+  @Test
   public void longTextsOfOneThingTakeNoLongerThanOthers() {
     for (String piece :
         List.of(
