@@ -202,29 +202,35 @@ public final class CommentExtractor {
      * Those of the subject line and of the text; the first of the first pattern is the docket's.
      */
     private Map<String, TextSpan> docketIds() {
-      MappedText.Builder searched = new MappedText.Builder();
-      mail.flatMap(fields -> fields.first("subject"))
-          .ifPresent(
-              field -> {
-                String value = field.value().of(raw);
-                String decoded = EncodedWords.decode(value);
-                boolean same = value.equals(decoded);
-                for (int i = 0; i < decoded.length(); i++) {
-                  int start = field.value().start() + (same ? i : 0);
-                  int end = same ? start + 1 : field.value().end();
-                  searched.append(decoded.charAt(i), start, end);
-                }
-                searched.breakLine(1);
-              });
-      searched.append(text);
-      MappedText all = searched.build();
+      Optional<MailFields.Field> subject = mail.flatMap(fields -> fields.first("subject"));
+      String line = subject.map(field -> mail.orElseThrow().value(field)).orElse("");
+      String searched = line.isEmpty() ? text.text() : line + "\n" + text.text();
+      int shift = searched.length() - text.text().length();
       Map<String, TextSpan> found = new LinkedHashMap<>();
-      dockets.find(all.text()).forEach((id, span) -> found.put(id, all.raw(span)));
+      dockets
+          .find(searched)
+          .forEach(
+              (id, span) -> {
+                boolean inText = span.start() >= shift;
+                found.put(
+                    id,
+                    inText
+                        ? text.raw(new TextSpan(span.start() - shift, span.end() - shift))
+                        : inSubject(subject.orElseThrow().value(), line, span));
+              });
       if (!found.isEmpty()) {
         Map.Entry<String, TextSpan> first = found.entrySet().iterator().next();
         put(CommentPart.DOCKET_ID, first.getKey(), first.getValue());
       }
       return found;
+    }
+
+    /** A span of the decoded subject in the raw one: all of that, if it was encoded or folded. */
+    private TextSpan inSubject(TextSpan subject, String decoded, TextSpan span) {
+      boolean plain = subject.of(raw).equals(decoded) && span.end() <= decoded.length();
+      return plain
+          ? new TextSpan(subject.start() + span.start(), subject.start() + span.end())
+          : subject;
     }
 
     /** The decoded value of the first of these fields of the mail that is there. */

@@ -1,6 +1,8 @@
 package org.neardup.comment;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,24 +102,33 @@ public final class DocketPatterns {
    * those of the next one that lie in none of them.
    */
   Map<String, TextSpan> find(String text) {
+    int[] starts = wordStarts(text);
     Map<String, TextSpan> found = new LinkedHashMap<>();
-    boolean[] taken = new boolean[text.length() + 1];
+    BitSet taken = new BitSet();
     for (CharacterRunAutomaton automaton : automata) {
-      int place = 0;
-      while (place < text.length()) {
-        int end = startsWord(text, place) && !taken[place] ? longest(automaton, text, place) : -1;
-        if (end < 0) {
-          place++;
-          continue;
+      int after = 0;
+      for (int start : starts) {
+        int end = start < after || taken.get(start) ? -1 : longest(automaton, text, start);
+        if (end >= 0) {
+          taken.set(start, end);
+          found.putIfAbsent(plain(text.substring(start, end)), new TextSpan(start, end));
+          after = end;
         }
-        for (int i = place; i < end; i++) {
-          taken[i] = true;
-        }
-        found.putIfAbsent(plain(text.substring(place, end)), new TextSpan(place, end));
-        place = end;
       }
     }
     return found;
+  }
+
+  private static int[] wordStarts(String text) {
+    int[] starts = new int[64];
+    int count = 0;
+    for (int place = 0; place < text.length(); place++) {
+      if (startsWord(text, place)) {
+        starts = count == starts.length ? Arrays.copyOf(starts, 2 * count) : starts;
+        starts[count++] = place;
+      }
+    }
+    return Arrays.copyOf(starts, count);
   }
 
   private static int longest(CharacterRunAutomaton automaton, String text, int start) {
@@ -136,7 +147,14 @@ public final class DocketPatterns {
     return end;
   }
 
+  /**
+   * Where a match may start: a pattern of one's own may start with any sign, but no white space.
+   */
   private static boolean startsWord(String text, int place) {
+    return !Line.isSpace(text.charAt(place)) && followsNoWord(text, place);
+  }
+
+  private static boolean followsNoWord(String text, int place) {
     return place == 0
         || !Character.isLetterOrDigit(text.charAt(place - 1))
             && plain(text.charAt(place - 1)) != '-'

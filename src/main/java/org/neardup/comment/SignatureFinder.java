@@ -14,11 +14,17 @@ package org.neardup.comment;
  *   <li>without a closing, a name with lines of an address below it, or names alone;
  *   <li>a name behind the last sentence of the last line.
  * </ol>
+ *
+ * <p>A signature with a closing that stands directly above another one belongs to it.
  */
 final class SignatureFinder {
 
   private static final int MAX_LINES = 16;
   private static final int MAX_NAMES = 6;
+
+  /** A form may add its own signature to the one a writer has put, and a list another. */
+  private static final int MAX_ABOVE = 2;
+
   private static final int MAX_DELIMITED = 10;
   private static final int MAX_UNCLOSED = 8;
 
@@ -30,6 +36,29 @@ final class SignatureFinder {
    * @return a place in the text, or -1 if the lines end without a signature
    */
   static int start(TextLines lines, int first, int end) {
+    int start = last(lines, first, end);
+    for (int again = 0; again < MAX_ABOVE && start >= 0; again++) {
+      int line = startingAt(lines, first, end, start);
+      int above = line < 0 ? -1 : last(lines, first, line);
+      int closing = above < 0 ? -1 : startingAt(lines, first, line, above);
+      if (closing < 0 || ClosingLine.wordsAtStart(lines.get(closing)) == 0) {
+        return start;
+      }
+      start = above;
+    }
+    return start;
+  }
+
+  /** The line before {@code end} that starts at a place; -1 if the place lies within one. */
+  private static int startingAt(TextLines lines, int first, int end, int place) {
+    int line = end - 1;
+    while (line > first && lines.get(line).start() > place) {
+      line--;
+    }
+    return lines.get(line).start() == place ? line : -1;
+  }
+
+  private static int last(TextLines lines, int first, int end) {
     int delimited = belowDelimiter(lines, first, end);
     if (delimited < end) {
       return lines.get(delimited).start();

@@ -176,6 +176,13 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
+  public void aFormSignsBelowTheWriter() {
+    String signature = "Yours,\nAnn\n\nSincerely,\nAnn Archer\nSalem, OR 97301";
+    String text = PROSE + "\n\n" + signature;
+    assertEquals(signature, CommentFrame.of(text).signature().get().of(text));
+  }
+
+  @Test
   public void nothingMoreIsCutFromALettersBody() {
     for (String text :
         List.of(
