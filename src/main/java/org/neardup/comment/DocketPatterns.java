@@ -32,6 +32,7 @@ public final class DocketPatterns {
 
   static final int MAX_MATCH = 64;
   private static final int MAX_WORK = 10_000;
+  private static final int MAX_SIZE = 5_000;
 
   /**
    * Identifiers of U.S. dockets: those of regulations.gov without the number of a document, of the
@@ -81,6 +82,9 @@ public final class DocketPatterns {
           "must have patterns of at most %d characters, got %d: [%s...]"
               .formatted(MAX_LENGTH, pattern.length(), pattern.substring(0, 40)));
     }
+    if (PatternSize.of(pattern) > MAX_SIZE) {
+      throw tooComplex(pattern, null);
+    }
     try {
       Automaton automaton = new RegExp(pattern, RegExp.NONE).toAutomaton();
       CharacterRunAutomaton run =
@@ -90,11 +94,15 @@ public final class DocketPatterns {
       }
       return run;
     } catch (TooComplexToDeterminizeException e) {
-      throw new IllegalArgumentException("must have simpler patterns, got [" + pattern + "]", e);
+      throw tooComplex(pattern, e);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "must have regular expressions of Lucene, got [" + pattern + "]: " + e.getMessage(), e);
     }
+  }
+
+  private static IllegalArgumentException tooComplex(String pattern, Throwable cause) {
+    return new IllegalArgumentException("must have simpler patterns, got [" + pattern + "]", cause);
   }
 
   /**

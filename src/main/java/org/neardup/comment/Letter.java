@@ -55,7 +55,11 @@ record Letter(
 
   /** Whether the body has a letter or digit. */
   boolean holdsWords(String text) {
-    return body.isPresent() && holdsWords(text, body.get().start(), body.get().end());
+    return body.isPresent() && holdsWords(text, body.get());
+  }
+
+  static boolean holdsWords(String text, TextSpan span) {
+    return holdsWords(text, span.start(), span.end());
   }
 
   private static boolean holdsWords(String text, int start, int end) {

@@ -112,8 +112,9 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
-  public void aTextOfNothingButAGreetingOrANameIsItsBody() {
-    for (String text : List.of("Hello,", "Ann Archer", "Sincerely,\nAnn Archer")) {
+  public void aTextOfNothingButAGreetingANameOrAFieldIsItsBody() {
+    for (String text :
+        List.of("Hello,", "Ann Archer", "Sincerely,\nAnn Archer", "Docket ID: ABC-2020-0001")) {
       assertEquals(text, CommentFrame.of(text).body().of(text));
     }
   }

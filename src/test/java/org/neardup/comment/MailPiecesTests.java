@@ -171,6 +171,22 @@ public class MailPiecesTests extends LuceneTestCase {
   }
 
   @Test
+  public void theSizeOfAPatternWritesItsRepetitionsOut() {
+    assertEquals(4, PatternSize.of("abc"));
+    assertEquals(3, PatternSize.of("[a-z]\\{"));
+    assertEquals(11, PatternSize.of("a{10}"));
+    assertEquals(11, PatternSize.of("a{3,10}"));
+    assertEquals(5, PatternSize.of("a{3,}"));
+    assertEquals(3, PatternSize.of("a+"));
+    // (10 + 1) * 10 + 1
+    assertEquals(111, PatternSize.of("(a{10}){10}"));
+    assertEquals(Integer.MAX_VALUE, PatternSize.of("(".repeat(40) + "a" + ")+".repeat(40)));
+    for (String broken : List.of("", "(", ")", "{", "[", "\\", "\"", "a{", "a{99999999999}")) {
+      assertTrue(broken, PatternSize.of(broken) > 0);
+    }
+  }
+
+  @Test
   public void identifiersAreWholeWords() {
     for (String text :
         List.of(

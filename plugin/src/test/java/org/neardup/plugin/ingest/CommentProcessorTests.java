@@ -116,6 +116,12 @@ public class CommentProcessorTests extends OpenSearchTestCase {
     assertParseError(
         Map.of("field", "raw", "docket_patterns", List.of("(A|B)*A(A|B){40}")),
         "[docket_patterns] must have simpler patterns, got [(A|B)*A(A|B){40}]");
+    for (String large :
+        List.of("((A{9,99}){9,99}){9,99}", "(".repeat(80) + "A" + ")+".repeat(80))) {
+      assertParseError(
+          Map.of("field", "raw", "docket_patterns", List.of(large)),
+          "[docket_patterns] must have simpler patterns, got [" + large + "]");
+    }
     assertParseError(
         Map.of(
             "field", "raw", "docket_patterns", List.of("A".repeat(DocketPatterns.MAX_LENGTH + 1))),

@@ -1,0 +1,116 @@
+package org.neardup.comment;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * How many states a regular expression of Lucene comes to before anything is done about them, with
+ * the repetitions written out: {@code (a{1,100}){1,100}} is 10,000.
+ *
+ * <p>Lucene limits the work of making an automaton deterministic, but not the size of the one it
+ * starts from, which a pattern of 30 characters can make as large as memory.
+ */
+final class PatternSize {
+
+  private static final long MANY = Integer.MAX_VALUE;
+
+  /** A group that is open: what it holds so far, and the last piece, which may yet be repeated. */
+  private static final class Group {
+    private long size;
+    private long last;
+
+    private void add(long piece) {
+      size = Math.min(MANY, size + last);
+      last = piece;
+    }
+
+    private void repeat(long times) {
+      last = Math.min(MANY, last * Math.min(MANY, Math.max(1, times)));
+    }
+
+    private long close() {
+      return Math.min(MANY, size + last + 1);
+    }
+  }
+
+  private PatternSize() {}
+
+  /** The size; at most 2³¹ - 1. Of what is no regular expression, some size. */
+  static long of(String pattern) {
+    Deque<Group> open = new ArrayDeque<>();
+    Group group = new Group();
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
+      switch (c) {
+        case '(' -> {
+          open.push(group);
+          group = new Group();
+        }
+        case ')' -> {
+          long size = group.close();
+          group = open.isEmpty() ? new Group() : open.pop();
+          group.add(size);
+        }
+        case '{' -> {
+          int end = end(pattern, i, '}');
+          group.repeat(times(pattern.substring(Math.min(i + 1, end), end)));
+          i = end;
+        }
+        case '+' -> group.repeat(2);
+        case '*', '?' -> group.repeat(1);
+        case '[' -> {
+          group.add(1);
+          i = end(pattern, i, ']');
+        }
+        case '"' -> {
+          int end = end(pattern, i, '"');
+          group.add(end - i);
+          i = end;
+        }
+        case '\\' -> {
+          group.add(1);
+          i++;
+        }
+        default -> group.add(1);
+      }
+    }
+    long size = group.close();
+    while (!open.isEmpty()) {
+      Group outer = open.pop();
+      outer.add(size);
+      size = outer.close();
+    }
+    return size;
+  }
+
+  /** Where the next sign of a kind stands; the last place if there is none. */
+  private static int end(String pattern, int from, char sign) {
+    for (int i = from + 1; i < pattern.length(); i++) {
+      if (pattern.charAt(i) == '\\') {
+        i++;
+      } else if (pattern.charAt(i) == sign) {
+        return i;
+      }
+    }
+    return pattern.length() - 1;
+  }
+
+  /**
+   * The copies that a count stands for: n of {@code {n}} and {@code {m,n}}, m + 1 of {@code {m,}}.
+   */
+  private static long times(String count) {
+    long number = 0;
+    boolean open = false;
+    for (int i = 0; i < count.length(); i++) {
+      char c = count.charAt(i);
+      if (c == ',' && i + 1 < count.length()) {
+        number = 0;
+      } else if (c == ',') {
+        open = true;
+      } else if (c >= '0' && c <= '9') {
+        number = Math.min(MANY, number * 10 + (c - '0'));
+      }
+    }
+    return number + (open ? 1 : 0);
+  }
+}
