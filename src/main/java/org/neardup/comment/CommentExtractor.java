@@ -74,7 +74,7 @@ public final class CommentExtractor {
       if (headerEnd > 0) {
         return MailParts.text(raw).orElse(whole);
       }
-      return HtmlText.isHtml(raw) ? HtmlText.of(whole) : whole;
+      return HtmlText.isHtml(raw) ? HtmlText.ofPasted(whole) : whole;
     }
 
     ExtractedComment run() {

@@ -25,8 +25,10 @@ final class HtmlText {
   private static final int MAX_ENTITY = 40;
 
   /** Tags that pasted HTML is known by. */
-  private static final List<String> TELLING =
-      List.of("<br", "</p>", "</div>", "<p>", "<html", "<body", "<div");
+  private static final List<String> BREAKS = List.of("<br>", "<br/>", "<br />");
+
+  private static final List<String> BLOCKS =
+      List.of("</p>", "<p>", "<p ", "</div>", "<div>", "<div ", "<html", "<body");
 
   private static final int TELLING_WINDOW = 2000;
 
@@ -59,20 +61,36 @@ final class HtmlText {
 
   /** The text of a page. */
   static MappedText of(MappedText page) {
+    return of(page, false);
+  }
+
+  /**
+   * The text of what was pasted into a Web form. Without a paragraph or another block it is a plain
+   * text with tags in it, and its line breaks are line breaks.
+   */
+  static MappedText ofPasted(MappedText page) {
+    return of(page, !contains(page.text(), BLOCKS));
+  }
+
+  private static MappedText of(MappedText page, boolean asIs) {
     HtmlText html = new HtmlText(page);
     Parser parser = Parser.htmlParser().setTrackPosition(true).setMaxDepth(MAX_DEPTH);
     Document document = Jsoup.parse(page.text(), "", parser);
-    NodeTraversor.traverse(html.new Reader(), document);
+    NodeTraversor.traverse(html.new Reader(asIs), document);
     return html.text.build();
   }
 
   /** Whether a text without mail fields is HTML: near its start stands a tag that says so. */
   static boolean isHtml(String text) {
-    Line start = new Line(text, 0, Math.min(text.length(), TELLING_WINDOW));
+    return contains(text, BREAKS) || contains(text, BLOCKS);
+  }
+
+  private static boolean contains(String text, List<String> tags) {
     if (text.indexOf('<') < 0) {
       return false;
     }
-    for (String tag : TELLING) {
+    Line start = new Line(text, 0, Math.min(text.length(), TELLING_WINDOW));
+    for (String tag : tags) {
       if (start.contains(tag, TELLING_WINDOW)) {
         return true;
       }
@@ -85,6 +103,10 @@ final class HtmlText {
 
     private int hidden;
     private int preformatted;
+
+    Reader(boolean asIs) {
+      this.preformatted = asIs ? 1 : 0;
+    }
 
     @Override
     public void head(Node node, int depth) {

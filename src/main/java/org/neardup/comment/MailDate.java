@@ -77,7 +77,7 @@ final class MailDate {
 
   private Optional<String> read(String text) {
     Line line = new Line(text, 0, text.length());
-    for (int i = 0; i < line.words(); i++) {
+    for (int i = 0; i < Math.min(Line.MAX_WORDS, line.words()); i++) {
       if (line.word(i).startsWith("(")) {
         break;
       }

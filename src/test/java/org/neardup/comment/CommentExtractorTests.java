@@ -121,6 +121,9 @@ public class CommentExtractorTests extends LuceneTestCase {
     ExtractedComment comment = EXTRACTOR.extract(raw);
     assertEquals(PROSE, comment.body());
     assertEquals("Ann Archer", span(raw, comment, SIGNATURE));
+
+    String mixed = "Dear Ms. Hill,\n" + PROSE + "<br>Bees &lt;3\n\nSincerely,\nAnn Archer";
+    assertEquals(PROSE + "\nBees <3", EXTRACTOR.extract(mixed).body());
   }
 
   @Test

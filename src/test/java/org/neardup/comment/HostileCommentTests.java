@@ -72,7 +72,7 @@ public class HostileCommentTests extends LuceneTestCase {
     for (String type : List.of("text/plain", "text/html", "multipart/mixed; boundary=b")) {
       for (String encoding : List.of("7bit", "quoted-printable", "base64")) {
         for (String piece : PIECES) {
-          extract(mail(type, encoding) + piece.repeat(LENGTH / 4 / piece.length()));
+          extract(mail(type, encoding) + piece.repeat(LENGTH / 16 / piece.length()));
         }
       }
     }

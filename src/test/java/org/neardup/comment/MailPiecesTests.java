@@ -32,6 +32,7 @@ public class MailPiecesTests extends LuceneTestCase {
       {"1 2 3", null},
       {"99999999999999999999", null},
       {"10:99:99", null},
+      {"1 ".repeat(50), null},
     };
     for (String[] one : cases) {
       assertEquals(one[0], Optional.ofNullable(one[1]), MailDate.parse(one[0]));

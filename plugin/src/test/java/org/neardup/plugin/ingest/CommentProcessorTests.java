@@ -2,12 +2,14 @@ package org.neardup.plugin.ingest;
 
 import static org.hamcrest.Matchers.containsString;
 
+import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.neardup.comment.DocketPatterns;
+import org.neardup.plugin.NearDuplicatePlugin;
 import org.opensearch.OpenSearchParseException;
 import org.opensearch.ingest.IngestDocument;
 import org.opensearch.ingest.RandomDocumentPicks;
@@ -136,6 +138,12 @@ public class CommentProcessorTests extends OpenSearchTestCase {
             "docket_patterns",
             Collections.nCopies(DocketPatterns.MAX_PATTERNS + 1, "A")),
         "[docket_patterns] must have at most 50 patterns, got 51");
+  }
+
+  public void testThePluginHasTheProcessor() throws IOException {
+    try (NearDuplicatePlugin plugin = new NearDuplicatePlugin()) {
+      assertEquals(Set.of("neardup_comment"), plugin.getProcessors(null).keySet());
+    }
   }
 
   private static void assertParseError(Map<String, Object> config, String message) {

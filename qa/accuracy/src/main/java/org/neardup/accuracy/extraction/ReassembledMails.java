@@ -43,7 +43,8 @@ final class ReassembledMails {
     return mails;
   }
 
-  private static KnownMail mail(JsonNode document, int index) {
+  /** A mail in the form that is the turn of its index. */
+  static KnownMail mail(JsonNode document, int index) {
     String form = FORMS.get(index % FORMS.size());
     String end = index % 8 < 4 ? "\n" : "\r\n";
     String text = document.required("text").textValue();
