@@ -47,7 +47,7 @@ final class InlineSignature {
       return -1;
     }
     Line rest = line.fromPlace(line.start() + end);
-    return !rest.isBlank() && PersonName.matches(rest, 2) ? rest.start() : -1;
+    return !rest.isBlank() && PersonName.matchesUnclosed(rest) ? rest.start() : -1;
   }
 
   private static boolean isSigned(Line rest) {

@@ -166,6 +166,54 @@ final class PersonName {
           "your",
           "yours");
 
+  private static final Set<String> ABBREVIATIONS =
+      Set.of(
+          "jr", "sr", "esq", "phd", "md", "inc", "dds", "dvm", "cpa", "llc", "rn", "ret", "usa",
+          "calif", "fla", "va", "penn", "mass", "wash", "conn", "ed");
+
+  /** Words that end comments in capitals, beside the small words of prose. */
+  private static final Set<String> SENTENCE_WORDS =
+      Set.of(
+          "up",
+          "wake",
+          "go",
+          "easy",
+          "wrong",
+          "right",
+          "joke",
+          "better",
+          "leave",
+          "alone",
+          "show",
+          "some",
+          "heart",
+          "dont",
+          "get",
+          "out",
+          "put",
+          "away",
+          "off",
+          "down",
+          "oh",
+          "wow",
+          "ok",
+          "say",
+          "it's",
+          "that's",
+          "period",
+          "bad",
+          "sad",
+          "shameful",
+          "disgusted",
+          "disgusting",
+          "protect",
+          "fight",
+          "listen",
+          "remember",
+          "begin",
+          "end",
+          "start");
+
   private PersonName() {}
 
   /** Whether the line is a name of at least {@code least} words. */
@@ -202,6 +250,31 @@ final class PersonName {
       full |= word.length() > 1;
     }
     return capitals >= least && full;
+  }
+
+  /**
+   * Whether the line is a name even where no closing stands above it. People end a comment with a
+   * short sentence in capitals ({@code WAKE UP WASHINGTON.}) as well as with their name, so a full
+   * stop must be that of an abbreviation, and small words must not be there in capitals either.
+   */
+  static boolean matchesUnclosed(Line line) {
+    if (!matches(line, 2)) {
+      return false;
+    }
+    for (int i = 0; i < line.words(); i++) {
+      if (SENTENCE_WORDS.contains(line.bareWord(i)) || Prose.isSmallWord(line.bareWord(i))) {
+        return false;
+      }
+    }
+    return line.lastChar() != '.' || isAbbreviation(line, line.words() - 1);
+  }
+
+  private static boolean isAbbreviation(Line line, int word) {
+    String bare = line.bare(word);
+    return bare.length() == 1
+        || bare.indexOf('.') >= 0
+        || States.isCode(bare, false)
+        || ABBREVIATIONS.contains(line.bareWord(word));
   }
 
   /** Letters, with apostrophes, hyphens and full stops between them, and no genitive. */

@@ -41,6 +41,10 @@ final class Prose {
           "di", "dos", "du", "la", "las", "le", "los", "van", "von", "y", "e", "a", "to", "by",
           "und", "et", "or", "with");
 
+  /** Small words that are names as well, or initials. */
+  private static final Set<String> NAMES_TOO =
+      Set.of("i", "will", "may", "do", "so", "an", "my", "hope", "here", "no", "can", "as", "her");
+
   private Prose() {}
 
   /** Whether the line may hold a sentence; a line of more words than a line looks at does. */
@@ -67,6 +71,11 @@ final class Prose {
       }
     }
     return letters >= SENTENCE_WORDS && 2 * lower >= letters;
+  }
+
+  /** Whether a word in lower case is one that names and addresses do without. */
+  static boolean isSmallWord(String word) {
+    return SENTENCE_WORDS_LOWER.contains(word) && !NAMES_TOO.contains(word);
   }
 
   private static boolean startsSentence(String word, int words) {

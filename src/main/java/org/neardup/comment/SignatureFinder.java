@@ -141,7 +141,7 @@ final class SignatureFinder {
     int names = 0;
     for (int i = end - 1; i >= Math.max(top, end - MAX_UNCLOSED); i--) {
       Line line = lines.get(i);
-      boolean name = PersonName.matches(line, 2) || i == end - 1 && isDashedName(line);
+      boolean name = PersonName.matchesUnclosed(line) || i == end - 1 && isDashedName(line);
       if (AddressLine.isStrong(line)) {
         strong = true;
       } else if (name) {

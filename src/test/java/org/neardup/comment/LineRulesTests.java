@@ -114,6 +114,24 @@ public class LineRulesTests extends LuceneTestCase {
   }
 
   @Test
+  public void namesWithoutAClosing() {
+    takes(
+        PersonName::matchesUnclosed,
+        "Ann Archer",
+        "ANN B. ARCHER",
+        "Ann Archer, M.Ed.",
+        "Ben Byrd, Jr.",
+        "Will May");
+    leaves(
+        PersonName::matchesUnclosed,
+        "WAKE UP SALEM",
+        "LET THEM LIVE",
+        "Bees Forever.",
+        "BE BETTER ANN",
+        "Oh.  Bummer.");
+  }
+
+  @Test
   public void closings() {
     for (String closing :
         List.of("Sincerely,", "RESPECTFULLY SUBMITTED", "Best regards -", "Best,")) {
