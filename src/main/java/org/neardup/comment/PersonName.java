@@ -254,8 +254,8 @@ final class PersonName {
 
   /**
    * Whether the line is a name even where no closing stands above it. People end a comment with a
-   * short sentence in capitals ({@code WAKE UP WASHINGTON.}) as well as with their name, so a full
-   * stop must be that of an abbreviation, and small words must not be there in capitals either.
+   * short sentence in capitals ({@code SPEAK UP SALEM.}) as well as with their name, so a full stop
+   * must be that of an abbreviation, and small words must not be there in capitals either.
    */
   static boolean matchesUnclosed(Line line) {
     if (!matches(line, 2)) {

@@ -14,6 +14,12 @@
  *   footer      Sent from my telephone        what mail programs, providers and lists append
  * </pre>
  *
+ * <p>{@link org.neardup.comment.CommentExtractor} does it for what arrives, a raw e-mail or the
+ * text of a Web form: {@link org.neardup.comment.MailParts} finds and decodes the text of a mail,
+ * {@link org.neardup.comment.HtmlText} reads HTML, {@link org.neardup.comment.MappedText} keeps the
+ * place of every character in the raw text, and sender, relay, docket and the like are read off the
+ * fields and the signature.
+ *
  * <p>The rules look at {@link org.neardup.comment.Line lines}, a class a rule ({@link
  * org.neardup.comment.ClosingLine}, {@link org.neardup.comment.CityLine}, ...). Every rule is
  * written by hand and reads a bounded part of a line, so that the whole is linear in the text. A

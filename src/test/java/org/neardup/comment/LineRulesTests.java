@@ -124,11 +124,11 @@ public class LineRulesTests extends LuceneTestCase {
         "Will May");
     leaves(
         PersonName::matchesUnclosed,
-        "WAKE UP SALEM",
+        "SPEAK UP SALEM",
         "LET THEM LIVE",
         "Bees Forever.",
-        "BE BETTER ANN",
-        "Oh.  Bummer.");
+        "BE KIND ANN",
+        "Oh.  Hives.");
   }
 
   @Test
