@@ -124,6 +124,7 @@ public class BaselineParserTests extends RunDefinitionTestCase {
           "query": {"match_all": {}},
           "method": "dsc",
           "reference": {"min_copies": 6},
+          "min_unique_words": 4,
           "threshold": 0.8,
           "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
           "signature": {"n": 7}
