@@ -25,7 +25,7 @@ import org.neardup.text.WordScanner;
  */
 final class EditReading {
 
-  /** "Do the right thing" is something said; a word or two put in are not. */
+  /** "Close the mill today" is something said; a word or two put in are not. */
   static final int SHORTEST_PASSAGE = 4;
 
   /** A clause of its own: {@code , which is what my doctor told me as well}. */

@@ -3,8 +3,8 @@ package org.neardup.edit;
 import org.neardup.signature.Hash64;
 
 /**
- * The sentences that a letter is closed with before its signature: {@code Thank you for considering
- * my views.}
+ * The sentences that a letter is closed with before its signature: {@code Thank you for opening
+ * this letter.}
  */
 final class Thanks {
 

@@ -230,7 +230,7 @@ public class EditDescriberTests extends LuceneTestCase {
             + "\n\n"
             + OWN
             + "\n\n"
-            + "Thank you for reading this.\n\n"
+            + "Thank you for opening this letter.\n\n"
             + "Sincerely,\n"
             + "Ann Archer\n"
             + "12 Mill Lane\n"
