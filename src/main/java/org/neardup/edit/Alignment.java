@@ -17,14 +17,15 @@ import java.util.RandomAccess;
  *       the ones that moved, then repetitions.
  *   <li>Runs of at least {@value ReferenceText#RUN} words where the reference has them between the
  *       same neighbours, and of at least {@value #LONG_RUN} anywhere.
- *   <li>Single words between two such places, by a diff.
+ *   <li>Single words between two such places: their longest common subsequence.
  *   <li>What sentences share by chance is taken back: see {@link #takeBackChance}.
  * </ol>
  *
  * <p>Time is near-linear in the two lengths: a sequence of sentences too long for a diff ({@value
- * #MOST_SENTENCES}) is aligned greedily, a gap too large for one ({@value #MOST_CELLS} pairs of
- * words) stays open, and of a run that occurs often only the first {@value #MOST_PLACES} places
- * count. Reused from text to text; not thread-safe.
+ * #MOST_SENTENCES}) is aligned greedily, a gap that is too large ({@value #MOST_CELLS} pairs of
+ * words) or comes when {@value #CELLS_PER_WORD} pairs for each word of both texts are spent stays
+ * open, so that its words count as replaced, and of a run that occurs often only the first {@value
+ * #MOST_PLACES} places count. Reused from text to text; not thread-safe.
  */
 final class Alignment {
 
@@ -39,8 +40,19 @@ final class Alignment {
   /** Most sentences of both texts, the common ends not counted, that are aligned by a diff. */
   static final int MOST_SENTENCES = 600;
 
-  /** Largest gap that is aligned by a diff: words of the text times words of the reference. */
-  static final int MOST_CELLS = 4096;
+  /**
+   * Largest gap in which single words are looked for: words of the text times words of the
+   * reference, which is what it costs.
+   */
+  static final int MOST_CELLS = 1 << 12;
+
+  /**
+   * Cells of all gaps together for each word of the two texts. The shorter side of a gap has at
+   * most 64 words, the square root of {@link #MOST_CELLS}. So gaps that share no words have
+   * together at most 64 times the words of their longer sides, and fit; only gaps between moved
+   * sentences, which may share all words of the reference, do not.
+   */
+  static final int CELLS_PER_WORD = 64;
 
   private static final int MOST_PLACES = 32;
 
@@ -72,6 +84,17 @@ final class Alignment {
   private int[] cursors = new int[64];
   private int[] shared = new int[64];
   private int[] longest = new int[64];
+
+  /** From each word of the reference, the nearest after and before it that may be free. */
+  private int[] freeAfter = new int[256];
+
+  private int[] freeBefore = new int[256];
+
+  /** For the words of a gap from each pair on, the length of what they have in common. */
+  private final int[] common = new int[MOST_CELLS];
+
+  /** Pairs of words that may still be compared in gaps. */
+  private long cells;
 
   /** Aligns a text with its reference; both must stay as they are while the result is read. */
   void align(ReferenceText newReference, WordsAndSentences text) {
@@ -131,6 +154,8 @@ final class Alignment {
     }
     if (uses.length < theirs.wordCount) {
       uses = new int[theirs.wordCount * 3 / 2];
+      freeAfter = new int[uses.length];
+      freeBefore = new int[uses.length];
     }
     int sentences = Math.max(ours.sentenceCount, theirs.sentenceCount);
     if (known.length < sentences) {
@@ -326,6 +351,11 @@ final class Alignment {
   }
 
   private void matchGaps() {
+    cells = (long) CELLS_PER_WORD * (ours.wordCount + theirs.wordCount);
+    for (int i = 0; i < theirs.wordCount; i++) {
+      freeAfter[i] = i + 1;
+      freeBefore[i] = i - 1;
+    }
     int before = -1;
     for (int word = 0; word <= ours.wordCount; word++) {
       if (word < ours.wordCount && origins[word] == NONE) {
@@ -344,12 +374,11 @@ final class Alignment {
     int high = after == ours.wordCount ? theirs.wordCount : origins[after];
     int first = before + 1;
     int end = after;
-    while (low < high && uses[high - 1] > 0) {
-      high--;
+    if (low >= high) {
+      return;
     }
-    while (low < high && uses[low] > 0) {
-      low++;
-    }
+    high = firstFree(freeBefore, high - 1) + 1;
+    low = firstFree(freeAfter, low);
     while (first < end && low < high && uses[low] == 0 && ours.words[first] == theirs.words[low]) {
       take(first++, low++, true, 1);
     }
@@ -359,19 +388,70 @@ final class Alignment {
         && ours.words[end - 1] == theirs.words[high - 1]) {
       take(--end, --high, true, 1);
     }
-    if (first >= end || low >= high || (long) (end - first) * (high - low) > MOST_CELLS) {
+    if (first < end && low < high) {
+      matchWords(first, end, low, high);
+    }
+  }
+
+  /**
+   * The first word of the reference in a direction, from a word on, that the text does not have, or
+   * the place behind the last. Used words stay used while gaps are matched, so each word passed on
+   * the way is led to the end at once: many gaps over the same used words cost their number only.
+   */
+  private int firstFree(int[] next, int from) {
+    int free = from;
+    while (free >= 0 && free < theirs.wordCount && uses[free] > 0) {
+      free = next[free];
+    }
+    for (int i = from; i != free; ) {
+      int passed = i;
+      i = next[i];
+      next[passed] = free;
+    }
+    return free;
+  }
+
+  /**
+   * Matches the longest common subsequence of free words of a gap, by the table of its lengths: a
+   * step a cell, however long and thin the gap, where a greedy diff takes the square of the longer
+   * side.
+   */
+  private void matchWords(int first, int end, int low, int high) {
+    int width = high - low;
+    long size = (long) (end - first) * width;
+    if (size > MOST_CELLS || size > cells) {
       return;
     }
-    int firstOurs = first;
-    int firstTheirs = low;
-    forEachCommon(
-        new Sequence(theirs.words, low, high),
-        new Sequence(ours.words, first, end),
-        (there, here) -> {
-          if (uses[firstTheirs + there] == 0) {
-            take(firstOurs + here, firstTheirs + there, true, 1);
-          }
-        });
+    cells -= size;
+    for (int here = end - first - 1; here >= 0; here--) {
+      int row = here * width;
+      boolean last = here == end - first - 1;
+      for (int there = width - 1; there >= 0; there--) {
+        int below = last ? 0 : common[row + width + there];
+        if (isCommon(first + here, low + there)) {
+          boolean corner = last || there == width - 1;
+          common[row + there] = 1 + (corner ? 0 : common[row + width + there + 1]);
+        } else {
+          common[row + there] = Math.max(below, there == width - 1 ? 0 : common[row + there + 1]);
+        }
+      }
+    }
+    int word = first;
+    int place = low;
+    while (word < end && place < high) {
+      int cell = (word - first) * width + place - low;
+      if (isCommon(word, place)) {
+        take(word++, place++, true, 1);
+      } else if (place + 1 < high && common[cell + 1] == common[cell]) {
+        place++;
+      } else {
+        word++;
+      }
+    }
+  }
+
+  private boolean isCommon(int word, int place) {
+    return ours.words[word] == theirs.words[place] && uses[place] == 0;
   }
 
   /**

@@ -135,6 +135,8 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
     assertEnds(sentence, sentence.substring(sentence.length() - 400));
     assertEnds(sentence.substring(sentence.length() - 400), sentence);
     assertEnds(sentence, sentence.replace("left7", "right7"));
+    String longer = numbered("left", 600_000, " ");
+    assertEnds(longer, longer.substring(longer.length() / 2));
   }
 
   @Test
@@ -161,6 +163,38 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
           .append(i % 15 == 14 ? ". " : " ");
     }
     assertEnds(one.toString(), other.toString());
+  }
+
+  /** Between two sentences that moved lie the same 2,000 unused words, 30,000 times. */
+  @Test
+  public void manyGapsOverTheSameWordsOfTheReference() {
+    int pairs = 30_000;
+    String reference =
+        numbered("left", pairs, ". ")
+            + numbered("between", 2_000, " ")
+            + ". "
+            + numbered("right", pairs, ". ");
+    StringBuilder strange = new StringBuilder();
+    StringBuilder known = new StringBuilder();
+    for (int i = 0; i < pairs; i++) {
+      String right = ". right" + i + ". ";
+      strange.append("left").append(i).append(". zz").append(right);
+      known.append("left").append(i).append(". right").append((i + 7) % pairs);
+      known.append(" left").append((i + 13) % pairs).append(right);
+    }
+    assertEnds(reference, strange.toString());
+    assertEnds(reference, known.toString());
+  }
+
+  /** Gaps over all words of the reference, all of them used. */
+  @Test
+  public void manyGapsOverUsedWordsOfTheReference() {
+    int pairs = 400_000;
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < pairs; i++) {
+      text.append('w').append(i).append(". zz. w").append(2 * pairs - 1 - i).append(". ");
+    }
+    assertEnds(numbered("w", 2 * pairs, ". "), text.toString());
   }
 
   private static void assertEnds(String reference, String text) {
