@@ -1,5 +1,6 @@
 package org.neardup.edit;
 
+import java.util.Arrays;
 import org.neardup.comment.CommentFrame;
 import org.neardup.text.TextSpan;
 
@@ -14,6 +15,28 @@ final class LetterFrame {
 
   /** {@code Please consider these facts:} announces something; more words say something. */
   private static final int LONGEST_ANNOUNCEMENT = 12;
+
+  /** What longer announcements announce: {@code I urge you to do the following:}. */
+  private static final long[] ANNOUNCED =
+      Telling.hashes(
+          "following",
+          "follows",
+          "below",
+          "these",
+          "this",
+          "comment",
+          "comments",
+          "points",
+          "reasons",
+          "reason",
+          "facts",
+          "issues",
+          "concerns",
+          "recommendations",
+          "questions");
+
+  /** {@code The mill says:} announces whatever follows. */
+  private static final int SHORT_ANNOUNCEMENT = 4;
 
   private LetterFrame() {}
 
@@ -31,9 +54,21 @@ final class LetterFrame {
               || content.sentenceStarts[s] >= body.end()
               || VaryingWord.all(content, first, end)
               || Thanks.start(content, first, end)
-              || end - first <= LONGEST_ANNOUNCEMENT
-                  && text.charAt(content.sentenceEnds[s] - 1) == ':';
+              || isAnnouncement(text, content, s);
     }
+  }
+
+  /** Whether a sentence ends with a colon and announces what stands after it. */
+  private static boolean isAnnouncement(String text, WordsAndSentences content, int sentence) {
+    int length = content.length(sentence);
+    if (length > LONGEST_ANNOUNCEMENT || text.charAt(content.sentenceEnds[sentence] - 1) != ':') {
+      return false;
+    }
+    boolean announces = length <= SHORT_ANNOUNCEMENT;
+    for (int i = content.firstWords[sentence]; i < content.firstWords[sentence + 1]; i++) {
+      announces |= Arrays.binarySearch(ANNOUNCED, content.words[i]) >= 0;
+    }
+    return announces;
   }
 
   /** The first sentence from an index on, up to another, that is no frame. */

@@ -1,5 +1,6 @@
 package org.neardup.edit;
 
+import java.util.Arrays;
 import org.neardup.signature.Hash64;
 
 /**
@@ -8,8 +9,28 @@ import org.neardup.signature.Hash64;
  */
 final class Thanks {
 
-  /** A longer sentence says more than thanks. */
-  private static final int LONGEST = 15;
+  /** A longer sentence says more than thanks, unless it thanks for being heard. */
+  private static final int LONGEST = 8;
+
+  /** {@code Thank you for the opportunity to comment on this important rule.} */
+  private static final int LONGEST_CUSTOMARY = 15;
+
+  private static final long[] HEARD =
+      Telling.hashes(
+          "opportunity",
+          "comment",
+          "comments",
+          "considering",
+          "consideration",
+          "consider",
+          "time",
+          "attention",
+          "reading",
+          "listening",
+          "hearing",
+          "views",
+          "letter",
+          "concerns");
 
   private static final long THANK = Hash64.of("thank");
   private static final long THANKS = Hash64.of("thanks");
@@ -19,10 +40,14 @@ final class Thanks {
 
   /** Whether the sentence of the words from an index to another, exclusive, is one of thanks. */
   static boolean start(WordsAndSentences content, int first, int end) {
-    if (end - first > LONGEST) {
+    if (end - first > LONGEST_CUSTOMARY) {
       return false;
     }
+    boolean customary = end - first <= LONGEST;
+    for (int i = first; i < end && !customary; i++) {
+      customary = Arrays.binarySearch(HEARD, content.words[i]) >= 0;
+    }
     int word = end - first > 1 && content.words[first] == I ? first + 1 : first;
-    return content.words[word] == THANK || content.words[word] == THANKS;
+    return customary && (content.words[word] == THANK || content.words[word] == THANKS);
   }
 }

@@ -16,6 +16,15 @@ final class VaryingWord {
 
   private static final int LONGEST_CODE = 4;
 
+  /** {@code This} for {@code That}, {@code Her Honor} for {@code His Worship the Mayor}. */
+  private static final int SHORT = 4;
+
+  /** A name with its address. */
+  private static final int LONGEST = 12;
+
+  /** A rule with its docket: {@code RIN 0584-AE69; Supplemental Nutrition Assistance Program}. */
+  private static final int LONGEST_NUMBERED = 24;
+
   /** What joins the words of a title or of an address. */
   private static final long[] JOINING =
       Stream.of(
@@ -36,6 +45,10 @@ final class VaryingWord {
       }
       return end - start <= LONGEST_CODE && text.charAt(start) != 'I';
     }
+    return hasDigit(text, start, end);
+  }
+
+  static boolean hasDigit(String text, int start, int end) {
     for (int i = start; i < end; i++) {
       if (Character.isDigit(text.charAt(i))) {
         return true;
@@ -44,8 +57,19 @@ final class VaryingWord {
     return false;
   }
 
-  /** Whether some words are all such, or join such. */
+  /**
+   * Whether some words are all such, or join such.
+   *
+   * <p>More than {@value #SHORT} have none that says something ({@link Telling}): {@code The
+   * Company Lied About Its Smoke} is a sentence. More than {@value #LONGEST}, or {@value
+   * #LONGEST_NUMBERED} with a number among them, are said by somebody however they are written.
+   */
   static boolean all(WordsAndSentences content, int first, int end) {
+    if (end - first > LONGEST_NUMBERED
+        || end - first > LONGEST && !content.hasNumber(first, end)
+        || end - first > SHORT && Telling.holds(content, first, end)) {
+      return false;
+    }
     boolean some = false;
     for (int i = first; i < end; i++) {
       if (content.varying[i]) {

@@ -28,6 +28,9 @@ final class WordsAndSentences {
   /** Whether each word may be part of a name, a date or an address. */
   boolean[] varying = new boolean[256];
 
+  /** Whether each word has a digit. */
+  boolean[] numbers = new boolean[256];
+
   int wordCount;
 
   /** The first word of each sentence; one more entry says where the last one ends. */
@@ -98,6 +101,7 @@ final class WordsAndSentences {
     rest.wordStarts = new int[wordCount];
     rest.wordEnds = new int[wordCount];
     rest.varying = new boolean[wordCount];
+    rest.numbers = new boolean[wordCount];
     rest.firstWords = new int[sentenceCount + 1];
     rest.sentenceStarts = new int[sentenceCount];
     rest.sentenceEnds = new int[sentenceCount];
@@ -115,6 +119,7 @@ final class WordsAndSentences {
           rest.wordStarts[rest.wordCount] = wordStarts[i];
           rest.wordEnds[rest.wordCount] = wordEnds[i];
           rest.varying[rest.wordCount] = varying[i];
+          rest.numbers[rest.wordCount] = numbers[i];
           rest.wordCount++;
           hash = join(hash, words[i]);
         }
@@ -142,6 +147,16 @@ final class WordsAndSentences {
     return Hash64.mix(hash * 31 + word);
   }
 
+  /** Whether one of the words from an index to another, exclusive, has a digit. */
+  boolean hasNumber(int first, int end) {
+    for (int i = first; i < end; i++) {
+      if (numbers[i]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** How many words a sentence has. */
   int length(int sentence) {
     return firstWords[sentence + 1] - firstWords[sentence];
@@ -156,12 +171,14 @@ final class WordsAndSentences {
       wordStarts = Arrays.copyOf(wordStarts, wordCount * 2);
       wordEnds = Arrays.copyOf(wordEnds, wordCount * 2);
       varying = Arrays.copyOf(varying, wordCount * 2);
+      numbers = Arrays.copyOf(numbers, wordCount * 2);
     }
     char[] buffer = wordScanner.buffer();
     int length = wordScanner.length();
     words[wordCount] = Hash64.of(buffer, length);
     wordStarts[wordCount] = wordScanner.startOffset();
     wordEnds[wordCount] = wordScanner.endOffset();
+    numbers[wordCount] = VaryingWord.hasDigit(text, wordStarts[wordCount], wordEnds[wordCount]);
     varying[wordCount] = VaryingWord.at(text, wordStarts[wordCount], wordEnds[wordCount]);
     letters += length;
     return true;

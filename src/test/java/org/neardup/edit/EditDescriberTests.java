@@ -247,6 +247,48 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(List.of(), describe(text).added());
   }
 
+  /** What is said in the form of a name, of thanks, of an announcement or of a heading. */
+  @Test
+  public void whoSaysSomethingIsNoFrame() {
+    for (String own :
+        List.of(
+            "My Son Has Severe Asthma And The Plant Next Door Is Killing Him.",
+            "The Company Lied To The State About Its Smoke.",
+            "Thank you for killing my daughter with the poisoned water at Dayton.",
+            "My daughter died from the poisoned water near the plant:")) {
+      String text = LETTER + "\n\n" + own + "\n\n";
+      assertEquals(own, Category.BLOCK_ADDED, describe(text).category());
+      assertEquals(List.of(own), passages(describe(text), text));
+    }
+    String own =
+        "Docket workers at the plant told everyone that the smoke kills children in Dayton.";
+    String text = own + "\n\n" + LETTER;
+    assertEquals(List.of(own), passages(describe(text), text));
+  }
+
+  @Test
+  public void whatEveryLetterHasAroundItsTextIsFrame() {
+    for (String frame :
+        List.of(
+            "Thank you for the opportunity to comment on this important proposal.",
+            "Please consider the following points:",
+            "Ann Dyke, Mill Lane Farm, Bath, Maine")) {
+      assertEquals(frame, List.of(), describe(LETTER + "\n\n" + frame).added());
+    }
+    String heading =
+        "Comments on the Notice of Proposed Rulemaking, Docket ID No. OAR-2002-0056, 70 FR 15994.";
+    assertEquals(List.of(), describe(heading + "\n\n" + LETTER).added());
+  }
+
+  @Test
+  public void aLongClauseInCapitalizedWordsIsNoName() {
+    String clause =
+        "Because Little Ann Died From Poisoned Water Near The Dayton Plant In June And May";
+    String text = LETTER.replace("is brown.", "is brown " + clause + ".");
+    assertEquals(Category.BLOCK_ADDED, describe(text).category());
+    assertEquals(List.of(clause + "."), passages(describe(text), text));
+  }
+
   @Test
   public void thanksInsideAPassageBelongToIt() {
     String passage = OWN + " Thank you for asking how he is. He is better now.";
