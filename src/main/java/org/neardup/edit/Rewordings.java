@@ -8,9 +8,12 @@ import java.util.Arrays;
  *
  * <p>Two sentences say the same if of the content words ({@link ContentWords}) of both together at
  * least {@value #LEAST_PERCENT} in a hundred are common to them, and at least {@value
- * #LEAST_COMMON} of each. Only sentences of which the other text has nothing are compared; each of
- * their content words is looked up once, and of a word that the reference has often only the first
- * {@value #MOST_PLACES} places count. Reused from text to text; not thread-safe.
+ * #LEAST_COMMON} of each. A sentence of the reference is said again by one sentence of the text,
+ * the one that has most in common with it, or by several that together are no longer than half as
+ * long again as it is: one that was split. Whoever says more about the same adds it. Only sentences
+ * of which the other text has nothing are compared; each of their content words is looked up once,
+ * and of a word that the reference has often only the first {@value #MOST_PLACES} places count.
+ * Reused from text to text; not thread-safe.
  */
 final class Rewordings {
 
@@ -20,13 +23,29 @@ final class Rewordings {
 
   private final ContentWords contentWords = new ContentWords();
   private boolean[] rewording = new boolean[64];
+
+  /** For each such sentence, the one before it that says a part of the same, or -1. */
+  private int[] previous = new int[64];
+
   private boolean[] leftOut = new boolean[64];
   private boolean[] reworded = new boolean[64];
+
+  /** For each reworded sentence of the reference, a sentence of the text that says the same. */
+  private int[] rewordedBy = new int[64];
+
+  /** How many words all that say the same have. */
+  private int[] saidIn = new int[64];
+
+  /** And what in a hundred of both is common to them. */
+  private int[] percents = new int[64];
 
   /** For each sentence of the reference, the content words common with one of the text. */
   private int[] common = new int[64];
 
   private int rewordedWords;
+
+  /** What in a hundred is common to the last sentence and the origin found for it. */
+  private int bestPercent;
 
   /** Pairs the sentences that only one of two aligned texts has. */
   void find(ReferenceText reference, String text, WordsAndSentences ours, Alignment alignment) {
@@ -34,10 +53,14 @@ final class Rewordings {
     if (leftOut.length < theirs.sentenceCount) {
       leftOut = new boolean[theirs.sentenceCount * 3 / 2];
       reworded = new boolean[leftOut.length];
+      rewordedBy = new int[leftOut.length];
+      saidIn = new int[leftOut.length];
+      percents = new int[leftOut.length];
       common = new int[leftOut.length];
     }
     if (rewording.length < ours.sentenceCount) {
       rewording = new boolean[ours.sentenceCount * 3 / 2];
+      previous = new int[rewording.length];
     }
     Arrays.fill(rewording, 0, ours.sentenceCount, false);
     rewordedWords = 0;
@@ -45,14 +68,15 @@ final class Rewordings {
     for (int s = 0; s < theirs.sentenceCount; s++) {
       leftOut[s] = !alignment.hasReferenceSentence(s);
       reworded[s] = false;
+      saidIn[s] = 0;
+      percents[s] = 0;
       some |= leftOut[s];
     }
     for (int s = 0; s < ours.sentenceCount && some; s++) {
       if (!alignment.hasSentence(s)) {
         int origin = origin(reference, text, ours, s);
         if (origin >= 0) {
-          rewording[s] = true;
-          reworded[origin] = true;
+          claim(origin, theirs.length(origin), s, ours.length(s));
         }
       }
     }
@@ -84,6 +108,27 @@ final class Rewordings {
     return rewordedWords;
   }
 
+  private void claim(int origin, int theirLength, int sentence, int length) {
+    boolean split = isSplit(origin, theirLength, length);
+    if (reworded[origin] && !split) {
+      for (int s = rewordedBy[origin]; s >= 0; s = previous[s]) {
+        rewording[s] = false;
+      }
+    }
+    previous[sentence] = reworded[origin] && split ? rewordedBy[origin] : -1;
+    saidIn[origin] = (split ? saidIn[origin] : 0) + length;
+    percents[origin] = Math.max(split ? percents[origin] : 0, bestPercent);
+    rewording[sentence] = true;
+    reworded[origin] = true;
+    rewordedBy[origin] = sentence;
+  }
+
+  /** Whether one sentence more that says the same makes a split sentence of it. */
+  private boolean isSplit(int origin, int theirLength, int length) {
+    return 2 * (saidIn[origin] + length) <= 3 * theirLength;
+  }
+
+  /** The sentence of the reference that a sentence says better than any before it, or -1. */
   private int origin(ReferenceText reference, String text, WordsAndSentences ours, int sentence) {
     long[] words =
         contentWords.of(text, ours, ours.firstWords[sentence], ours.firstWords[sentence + 1]);
@@ -91,7 +136,7 @@ final class Rewordings {
       return -1;
     }
     int best = -1;
-    int bestPercent = LEAST_PERCENT - 1;
+    bestPercent = LEAST_PERCENT - 1;
     for (long word : words) {
       int places = 0;
       for (int place = reference.contentWords().first(word);
@@ -101,7 +146,9 @@ final class Rewordings {
         int s = reference.contentSentence(place);
         if (leftOut[s] && ++common[s] >= LEAST_COMMON) {
           int percent = 200 * common[s] / (words.length + reference.contentLength(s));
-          if (percent > bestPercent) {
+          if (percent > bestPercent
+              && (percent > percents[s]
+                  || isSplit(s, reference.content().length(s), ours.length(sentence)))) {
             best = s;
             bestPercent = percent;
           }

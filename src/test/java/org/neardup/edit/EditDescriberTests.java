@@ -307,6 +307,17 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(List.of(), description.added());
   }
 
+  /** The second says more of the same; the third says it, in the words of the first but one. */
+  @Test
+  public void oneSentenceOfTheReferenceIsRewordedOnce() {
+    String better = "Before summer comes the mill has to be made to filter all of its water.";
+    String worse = "Our doctor says that the mill must filter its water or every summer we die.";
+    for (String reworded : List.of(worse + " " + better, better + " " + worse)) {
+      String text = FIRST + "\n\n" + reworded + "\n\n" + THIRD;
+      assertEquals(List.of(worse), passages(describe(text), text));
+    }
+  }
+
   // ---- spans ----
 
   @Test
