@@ -8,7 +8,7 @@ package org.neardup.edit;
  * @param referenceWords words of the reference
  * @param kept words of the reference that the text has, in its sentences or reworded
  * @param repeated words of the text that it has from the reference once more
- * @param added words of the text in passages that its writer added
+ * @param added words of the text in passages that its writer added, and in many short sentences
  * @param deleted words of the reference in passages that the text leaves out
  * @param changed words altered in passages that both have, the larger of what went and what came
  * @param minor whether each paragraph of the reference has under 5 % or under 15 words changed

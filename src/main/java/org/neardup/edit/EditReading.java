@@ -10,7 +10,8 @@ import org.neardup.text.WordScanner;
  *
  * <ul>
  *   <li>Sentences in a row that only one of the two has are a <em>passage</em>, if together they
- *       have {@value #SHORTEST_PASSAGE} words or more; fewer are changed words.
+ *       have {@value #SHORTEST_PASSAGE} words or more. Fewer are changed words, but where so many
+ *       are put into a paragraph that it is no longer a minor change they are added.
  *   <li>Inside a sentence that both have, words in a row that only the text has are a passage if
  *       they are {@value #SHORTEST_CLAUSE} or more above those in whose place they stand, and words
  *       that only the reference has if they are {@value #SHORTEST_OMISSION} or more. Fewer are
@@ -53,6 +54,12 @@ final class EditReading {
   /** For each paragraph of the reference, its changed words; last those that belong to none. */
   private int[] changes = new int[16];
 
+  /** For each of them, the words in sentences put in that are too short for a passage. */
+  private int[] putIn = new int[16];
+
+  /** For each of them, its words. */
+  private int[] lengths = new int[16];
+
   /** Words of the reference in whose place others stand. */
   private boolean[] replaced = new boolean[256];
 
@@ -62,6 +69,11 @@ final class EditReading {
   private WordsAndSentences ours;
   private List<AddedPassage> passages;
   private int added;
+
+  /** How far the text has been searched for the paragraph that it comes from, and that. */
+  private int wordsRead;
+
+  private int paragraph;
   private int deleted;
 
   EditReading(Alignment alignment, Rewordings rewordings) {
@@ -80,13 +92,23 @@ final class EditReading {
     deleted = 0;
     if (changes.length < theirs.paragraphCount + 1) {
       changes = new int[theirs.paragraphCount + 1];
+      putIn = new int[changes.length];
+      lengths = new int[changes.length];
     }
     Arrays.fill(changes, 0, theirs.paragraphCount + 1, 0);
+    Arrays.fill(putIn, 0, theirs.paragraphCount + 1, 0);
+    Arrays.fill(lengths, 0, theirs.paragraphCount + 1, 0);
+    for (int s = 0; s < theirs.sentenceCount; s++) {
+      lengths[theirs.paragraphs[s]] += theirs.length(s);
+    }
+    wordsRead = 0;
+    paragraph = theirs.paragraphCount;
     if (replaced.length < theirs.wordCount) {
       replaced = new boolean[theirs.wordCount];
     }
     Arrays.fill(replaced, 0, theirs.wordCount, false);
     readText();
+    readPutIn();
     readReference();
   }
 
@@ -116,20 +138,43 @@ final class EditReading {
 
   /** Whether each paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
   boolean isMinor() {
-    int[] words = new int[theirs.paragraphCount];
-    for (int s = 0; s < theirs.sentenceCount; s++) {
-      words[theirs.paragraphs[s]] += theirs.length(s);
-    }
-    for (int i = 0; i < theirs.paragraphCount; i++) {
-      if (changes[i] >= 15 && 20 * changes[i] >= words[i]) {
+    for (int i = 0; i <= theirs.paragraphCount; i++) {
+      if (!isMinor(changes[i], lengths[i])) {
         return false;
       }
     }
     return true;
   }
 
+  private static boolean isMinor(int changed, int words) {
+    return changed < 15 || 20 * changed < words;
+  }
+
   private void change(int paragraph, int words) {
     changes[paragraph] += words;
+  }
+
+  /**
+   * The paragraph of the reference that the text comes from before one of its words, asked for in
+   * ascending order; the count of paragraphs where nothing of it does.
+   */
+  private int paragraphBefore(int word) {
+    for (; wordsRead < word; wordsRead++) {
+      if (alignment.origin(wordsRead) != Alignment.NONE) {
+        paragraph = theirs.paragraphs[reference.sentenceOf(alignment.origin(wordsRead))];
+      }
+    }
+    return paragraph;
+  }
+
+  private void readPutIn() {
+    for (int i = 0; i <= theirs.paragraphCount; i++) {
+      if (isMinor(putIn[i], lengths[i])) {
+        change(i, putIn[i]);
+      } else {
+        added += putIn[i];
+      }
+    }
   }
 
   private void readText() {
@@ -177,7 +222,8 @@ final class EditReading {
       }
       passages.add(new AddedPassage(sentences));
     } else if (to < ours.sentenceCount) {
-      change(theirs.paragraphCount, words); // at the very end it is a name in small letters
+      // at the very end it is a name in small letters
+      putIn[paragraphBefore(ours.firstWords[from])] += words;
     }
   }
 
@@ -220,12 +266,7 @@ final class EditReading {
       }
       passages.add(new AddedPassage(List.of(added(ours.wordStarts[from], end, from, to))));
     } else {
-      int before = from > 0 ? alignment.origin(from - 1) : Alignment.NONE;
-      int paragraph =
-          before == Alignment.NONE
-              ? theirs.paragraphCount
-              : theirs.paragraphs[reference.sentenceOf(before)];
-      change(paragraph, Math.max(came, went));
+      change(paragraphBefore(from), Math.max(came, went));
     }
   }
 

@@ -187,6 +187,26 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(List.of(clause), passages(description, text));
   }
 
+  /** Three words in each of two paragraphs are few; fifteen in one of 36 are not. */
+  @Test
+  public void manyWordsBetweenSentencesAreAdded() {
+    String cry = " That is false.";
+    String text = FIRST + cry + "\n\n" + SECOND + cry + "\n\n" + THIRD;
+    assertEquals(6, measures(text).changed());
+    assertEquals(Category.MINOR_CHANGE, describe(text).category());
+    StringBuilder reference = new StringBuilder();
+    StringBuilder cried = new StringBuilder();
+    for (int i = 0; i < 5; i++) {
+      String sentence = "Mill number " + (char) ('a' + i) + "x pollutes the river.";
+      reference.append(sentence).append(' ');
+      cried.append(sentence).append(cry).append(' ');
+    }
+    String last = "Shame on them all for it.";
+    EditMeasures measures = describer.measures(ReferenceText.of(reference + last), cried + last);
+    assertEquals(15, measures.added());
+    assertEquals(Category.BLOCK_ADDED, measures.category());
+  }
+
   @Test
   public void aWordOrTwoBetweenSentencesAreNoPassage() {
     EditDescription description = describe(LETTER.replace("Fish die", "Shame! Fish die"));
