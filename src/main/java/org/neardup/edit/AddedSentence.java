@@ -10,7 +10,8 @@ import java.util.Objects;
  * @param words how many words it has
  * @param fingerprint what it is compared by with the sentences that others added: a hash of its
  *     words without names and numbers, and for sentences of 14 such words or more one of each half;
- *     two sentences are alike if they have one in common. Belongs to the sentence
+ *     two sentences are alike if they have one in common. Empty for the rest of a text of which a
+ *     thousand sentences were added, which is like nothing. Belongs to the sentence
  */
 public record AddedSentence(int start, int end, int words, long[] fingerprint) {
 

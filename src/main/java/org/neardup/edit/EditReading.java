@@ -22,6 +22,9 @@ import org.neardup.text.WordScanner;
  *       same letters with other spaces.
  * </ul>
  *
+ * <p>After {@value #MOST_SENTENCES} added sentences the rest of a passage is one more, and what is
+ * added later makes that longer: a description stays small whatever the text is.
+ *
  * <p>Reused from text to text; not thread-safe.
  */
 final class EditReading {
@@ -47,6 +50,11 @@ final class EditReading {
   /** A name may have so many words more than another. */
   private static final int LONGER_NAME = 2;
 
+  /** A person's own text of so many sentences is a report, not a comment. */
+  static final int MOST_SENTENCES = 1_000;
+
+  private static final long[] NOT_COMPARED = {};
+
   private final Alignment alignment;
   private final Rewordings rewordings;
   private final AddedFingerprint fingerprint = new AddedFingerprint();
@@ -67,7 +75,8 @@ final class EditReading {
   private WordsAndSentences theirs;
   private String text;
   private WordsAndSentences ours;
-  private List<AddedPassage> passages;
+  private List<List<AddedSentence>> passages;
+  private int sentenceCount;
   private int added;
 
   /** How far the text has been searched for the paragraph that it comes from, and that. */
@@ -88,6 +97,7 @@ final class EditReading {
     text = newText;
     ours = content;
     passages = new ArrayList<>();
+    sentenceCount = 0;
     added = 0;
     deleted = 0;
     if (changes.length < theirs.paragraphCount + 1) {
@@ -114,7 +124,7 @@ final class EditReading {
 
   /** The passages that only the text has, in its order. */
   List<AddedPassage> passages() {
-    return passages;
+    return passages.stream().map(AddedPassage::new).toList();
   }
 
   /** Words in passages that only the text has. */
@@ -212,7 +222,8 @@ final class EditReading {
     if (words >= SHORTEST_PASSAGE) {
       added += words;
       List<AddedSentence> sentences = new ArrayList<>();
-      for (int s = first; s < end; s++) {
+      int whole = Math.min(end, first + Math.max(0, MOST_SENTENCES - sentenceCount));
+      for (int s = first; s < whole; s++) {
         sentences.add(
             added(
                 ours.sentenceStarts[s],
@@ -220,11 +231,36 @@ final class EditReading {
                 ours.firstWords[s],
                 ours.firstWords[s + 1]));
       }
-      passages.add(new AddedPassage(sentences));
+      if (whole < end) {
+        int start = ours.sentenceStarts[whole];
+        int rest = ours.firstWords[end] - ours.firstWords[whole];
+        sentences.add(new AddedSentence(start, ours.sentenceEnds[end - 1], rest, NOT_COMPARED));
+      }
+      add(sentences);
     } else if (to < ours.sentenceCount) {
       // at the very end it is a name in small letters
       putIn[paragraphBefore(ours.firstWords[from])] += words;
     }
+  }
+
+  /**
+   * Adds a passage. One that comes when there are more than {@value #MOST_SENTENCES} sentences
+   * makes the last of them longer, with whatever lies between.
+   */
+  private void add(List<AddedSentence> sentences) {
+    if (sentenceCount <= MOST_SENTENCES) {
+      passages.add(sentences);
+      sentenceCount += sentences.size();
+      return;
+    }
+    List<AddedSentence> passage = passages.get(passages.size() - 1);
+    AddedSentence last = passage.get(passage.size() - 1);
+    int words = last.words();
+    for (AddedSentence sentence : sentences) {
+      words += sentence.words();
+    }
+    int end = sentences.get(sentences.size() - 1).end();
+    passage.set(passage.size() - 1, new AddedSentence(last.start(), end, words, NOT_COMPARED));
   }
 
   private AddedSentence added(int start, int end, int firstWord, int endWord) {
@@ -264,7 +300,7 @@ final class EditReading {
       while (end < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(end)) >= 0) {
         end++;
       }
-      passages.add(new AddedPassage(List.of(added(ours.wordStarts[from], end, from, to))));
+      add(new ArrayList<>(List.of(added(ours.wordStarts[from], end, from, to))));
     } else {
       change(paragraphBefore(from), Math.max(came, went));
     }
@@ -340,10 +376,12 @@ final class EditReading {
 
   private static String letters(String text, WordsAndSentences content, int from, int to) {
     StringBuilder letters = new StringBuilder();
-    WordScanner words =
-        new WordScanner().reset(text.substring(content.wordStarts[from], content.wordEnds[to - 1]));
-    while (words.next()) {
-      letters.append(words.buffer(), 0, words.length());
+    WordScanner scanner = new WordScanner();
+    for (int i = from; i < to; i++) { // between two words of a letter others may be left out
+      scanner.reset(text.substring(content.wordStarts[i], content.wordEnds[i]));
+      while (scanner.next()) {
+        letters.append(scanner.buffer(), 0, scanner.length());
+      }
     }
     return letters.toString();
   }

@@ -1,5 +1,6 @@
 package org.neardup.edit;
 
+import java.util.BitSet;
 import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
@@ -336,6 +337,47 @@ public class EditDescriberTests extends LuceneTestCase {
       String text = FIRST + "\n\n" + reworded + "\n\n" + THIRD;
       assertEquals(List.of(worse), passages(describe(text), text));
     }
+  }
+
+  /** 5,000 sentences of two words: 1,000 and the rest. */
+  @Test
+  public void aThousandAddedSentencesAreTold() {
+    String many = "It hurts. ".repeat(5_000).trim();
+    String text = LETTER + "\n\n" + many;
+    EditDescription description = describe(text);
+    assertEquals(Category.BLOCK_ADDED, description.category());
+    assertEquals(List.of(many), passages(description, text));
+    List<AddedSentence> sentences = description.added().get(0).sentences();
+    assertEquals(1_001, sentences.size());
+    AddedSentence rest = sentences.get(1_000);
+    assertEquals(8_000, rest.words());
+    assertEquals(0, rest.fingerprint().length);
+    assertEquals(text.length(), rest.end());
+  }
+
+  /** 1,500 passages with a sentence of the letter between: the last sentence has 500 of them. */
+  @Test
+  public void aThousandAddedPassagesAreTold() {
+    String text = LETTER + (" " + OWN + " " + FIRST).repeat(1_500);
+    EditDescription description = describe(text);
+    assertEquals(1_001, description.added().size());
+    AddedPassage last = description.added().get(1_000);
+    assertEquals(1, last.sentences().size());
+    assertEquals(500 * 9, last.sentences().get(0).words());
+    assertEquals(text.length() - FIRST.length() - 1, last.end());
+  }
+
+  /** "mossy" is not the letter's, so that "church yard clean" became one word. */
+  @Test
+  public void aWordIsRespelledWhateverWasLeftOutOfTheLetter() {
+    ReferenceText reference =
+        ReferenceText.of("We keep the church yard mossy clean for all of you.");
+    BitSet own = new BitSet();
+    own.set(5);
+    EditMeasures measures =
+        describer.measures(reference.without(own), "We keep the churchyardclean for all of you.");
+    assertEquals(0, measures.changed());
+    assertEquals(Category.MINOR_CHANGE, measures.category());
   }
 
   // ---- spans ----
