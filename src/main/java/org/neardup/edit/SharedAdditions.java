@@ -13,8 +13,8 @@ import org.neardup.text.TextSpan;
  *
  * <p>A sentence is shared if one of the hashes of its fingerprint ({@link AddedSentence}) is that
  * of at least {@link EditParameters#minSharedDocuments} documents: all words but names and numbers,
- * or half of them. Which sentences are shared does not depend on the order of the members; where a
- * passage is shown does.
+ * or half of them. Which sentences are shared does not depend on the order of the members, unless
+ * there are too many ({@link #uncounted}); where a passage is shown does.
  *
  * <pre>
  *   SharedAdditions.Builder builder = SharedAdditions.builder(EditParameters.DEFAULT);
@@ -46,6 +46,16 @@ public final class SharedAdditions {
   /** The shared passages, most documents first, then in the order of members and texts. */
   public List<SharedPassage> passages() {
     return passages;
+  }
+
+  /**
+   * How many sentences were forgotten because the members added more than can be counted. Of such a
+   * sentence only the documents that came later count: few that share it may seem to be none. 0 in
+   * all but clusters of a hundred thousand members or texts made for it; a sentence that is
+   * forgotten twice counts twice.
+   */
+  public int uncounted() {
+    return hashes.uncounted;
   }
 
   /**
@@ -101,17 +111,24 @@ public final class SharedAdditions {
 
     /**
      * Most different hashes that are kept, some 40 megabytes: of 100,000 members with five
-     * sentences of their own each. Beyond, what no earlier member added is not counted.
+     * sentences of their own each. When there are more, those that fewest documents have are
+     * forgotten, a quarter of all at least: what many add stays, whenever the first of them came.
      */
     static final int MOST_HASHES = 1 << 20;
 
     private final EditParameters parameters;
-    private final Hashes hashes = new Hashes();
+    private final Hashes hashes;
     private int members;
     private int sentences;
 
     private Builder(EditParameters parameters) {
+      this(parameters, MOST_HASHES);
+    }
+
+    /** A builder that keeps so many different hashes. */
+    Builder(EditParameters parameters, int mostHashes) {
       this.parameters = parameters;
+      hashes = new Hashes(mostHashes);
     }
 
     /**
@@ -181,8 +198,14 @@ public final class SharedAdditions {
 
     private static final int FIRST = 64;
 
+    private final int most;
+
     private long[] values = new long[FIRST];
     private int size;
+
+    /** Sentences of which nothing was kept. */
+    private int uncounted;
+
     private int[] table = empty(4 * FIRST);
 
     /** How many documents have the hash. */
@@ -201,7 +224,14 @@ public final class SharedAdditions {
     private int[] starts = new int[FIRST];
     private int[] ends = new int[FIRST];
 
+    Hashes(int most) {
+      this.most = most;
+    }
+
     void count(AddedSentence sentence, int member, int ordinal, int count) {
+      if (size + sentence.fingerprint().length > most) {
+        forgetRarest();
+      }
       int like = -1;
       for (long hash : sentence.fingerprint()) {
         int place = place(hash);
@@ -211,7 +241,7 @@ public final class SharedAdditions {
       }
       for (long hash : sentence.fingerprint()) {
         int place = place(hash);
-        if (place < 0 && size < Builder.MOST_HASHES) {
+        if (place < 0) {
           place = add(hash);
           like = like < 0 ? place : like;
           this.like[place] = like;
@@ -226,6 +256,44 @@ public final class SharedAdditions {
           documents[place] = (int) Math.min(Integer.MAX_VALUE, (long) documents[place] + count);
         }
       }
+    }
+
+    /** Forgets the quarter that fewest documents have, and all that as few have. */
+    private void forgetRarest() {
+      int[] ascending = Arrays.copyOf(documents, size);
+      Arrays.sort(ascending);
+      int few = ascending[size / 4];
+      int[] firsts = new int[size]; // where the first that is kept of hashes that are alike goes
+      Arrays.fill(firsts, -1);
+      int all = 0;
+      int left = 0;
+      int kept = 0;
+      for (int place = 0; place < size; place++) {
+        int first = like[place];
+        all += first == place ? 1 : 0;
+        if (documents[place] > few) {
+          if (firsts[first] < 0) {
+            firsts[first] = kept;
+            left++;
+          }
+          move(place, kept);
+          like[kept++] = firsts[first];
+        }
+      }
+      uncounted = (int) Math.min(Integer.MAX_VALUE, (long) uncounted + all - left);
+      Arrays.fill(documents, kept, size, 0);
+      size = kept;
+      fillTable();
+    }
+
+    private void move(int from, int to) {
+      values[to] = values[from];
+      documents[to] = documents[from];
+      lastMembers[to] = lastMembers[from];
+      members[to] = members[from];
+      sentences[to] = sentences[from];
+      starts[to] = starts[from];
+      ends[to] = ends[from];
     }
 
     /** For the first of hashes that are alike, the most documents that have one of them. */
@@ -261,7 +329,12 @@ public final class SharedAdditions {
       sentences = Arrays.copyOf(sentences, length);
       starts = Arrays.copyOf(starts, length);
       ends = Arrays.copyOf(ends, length);
-      table = empty(2 * length);
+      table = new int[2 * length];
+      fillTable();
+    }
+
+    private void fillTable() {
+      Arrays.fill(table, -1);
       for (int place = 0; place < size; place++) {
         table[slot(values[place])] = place;
       }

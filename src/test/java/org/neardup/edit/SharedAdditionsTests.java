@@ -114,6 +114,65 @@ public class SharedAdditionsTests extends LuceneTestCase {
     }
   }
 
+  /** A hundred hashes are kept: 5,000 members add a sentence of their own, 50 add one alike. */
+  @Test
+  public void whatManyAddIsSharedWhoeverCameBefore() {
+    SharedAdditions.Builder builder = new SharedAdditions.Builder(EditParameters.DEFAULT, 100);
+    List<AddedPassage> variant = List.of(passage(-1));
+    for (int member = 0; member < 5_000; member++) {
+      builder.add(List.of(passage(member)), 1);
+      if (member >= 2_000 && member < 2_050) {
+        builder.add(variant, 1);
+      }
+    }
+    SharedAdditions shared = builder.build();
+    assertEquals(1, shared.passages().size());
+    assertEquals(50, shared.passages().get(0).documents());
+    assertEquals(List.of(), shared.unique(variant));
+    assertTrue("" + shared.uncounted(), shared.uncounted() >= 4_900);
+    assertTrue("" + shared.uncounted(), shared.uncounted() < 5_000);
+  }
+
+  /** The first member alone has more sentences than are counted. */
+  @Test
+  public void oneLongTextDoesNotKeepOthersFromSharing() {
+    SharedAdditions.Builder builder = new SharedAdditions.Builder(EditParameters.DEFAULT, 100);
+    List<AddedPassage> many = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      many.add(passage(i));
+    }
+    builder.add(many, 1);
+    List<AddedPassage> variant = List.of(passage(-1));
+    for (int i = 0; i < 5; i++) {
+      builder.add(variant, 1);
+    }
+    SharedAdditions shared = builder.build();
+    assertEquals(List.of(), shared.unique(variant));
+    assertEquals(5, shared.passages().get(0).documents());
+    assertEquals(100, shared.uncounted());
+  }
+
+  /** Two of three hashes of a sentence are forgotten: by the third it is shared still. */
+  @Test
+  public void aSentenceIsKnownByTheHashThatIsKept() {
+    SharedAdditions.Builder builder = new SharedAdditions.Builder(EditParameters.DEFAULT, 20);
+    for (int i = 0; i < 4; i++) {
+      long[] hashes = {1_000 + i, 2_000 + i, 7};
+      builder.add(List.of(new AddedPassage(List.of(new AddedSentence(i, 40, 20, hashes)))), 1);
+    }
+    for (int i = 0; i < 30; i++) {
+      builder.add(List.of(passage(i + 100)), 1);
+    }
+    SharedAdditions shared = builder.build();
+    assertEquals(List.of(new SharedPassage(0, 0, 40, 4)), shared.passages());
+  }
+
+  @Test
+  public void nothingIsForgottenOfAnOrdinaryCluster() {
+    List<String> texts = List.of(LETTER + " " + OWN, LETTER);
+    assertEquals(0, shared(EditParameters.DEFAULT, texts, 1, 1).uncounted());
+  }
+
   /** More different sentences than are counted: what was counted before stays shared. */
   @Test
   public void aClusterOfAnySizeTakesBoundedMemory() {
