@@ -59,6 +59,7 @@ final class Alignment {
   /** What the origin of a word is subtracted from to mark it, below {@link #NONE}. */
   private static final int TAKEN_BACK = -2;
 
+  private final Steps steps;
   private ReferenceText reference;
   private WordsAndSentences ours;
   private WordsAndSentences theirs;
@@ -95,6 +96,10 @@ final class Alignment {
 
   /** Pairs of words that may still be compared in gaps. */
   private long cells;
+
+  Alignment(Steps steps) {
+    this.steps = steps;
+  }
 
   /** Aligns a text with its reference; both must stay as they are while the result is read. */
   void align(ReferenceText newReference, WordsAndSentences text) {
@@ -243,6 +248,7 @@ final class Alignment {
 
   private void matchMovedSentences(int ourCount) {
     for (int i = 0; i < ourCount; i++) {
+      steps.take(1);
       int sentence = known[i];
       if (origins[ours.firstWords[sentence]] != NONE) {
         continue;
@@ -282,6 +288,7 @@ final class Alignment {
     int nextAnchor = -1;
     int high = 0;
     for (int word = 0; word < end; ) {
+      steps.take(1);
       if (origins[word] != NONE) {
         if (inOrder[word]) {
           low = origins[word] + 1;
@@ -323,6 +330,7 @@ final class Alignment {
       boolean free = uses[place] == 0;
       boolean between = free && place >= low && place < high;
       int length = runLength(word, place, free, between ? high : theirs.wordCount);
+      steps.take(length);
       int least = between ? ReferenceText.RUN : LONG_RUN;
       int worth = length + (between ? ReferenceText.RUN : 0) + (free ? ReferenceText.RUN : 0);
       if (length >= least && worth > bestWorth) {
@@ -358,6 +366,7 @@ final class Alignment {
     }
     int before = -1;
     for (int word = 0; word <= ours.wordCount; word++) {
+      steps.take(1);
       if (word < ours.wordCount && origins[word] == NONE) {
         continue;
       }
@@ -423,6 +432,7 @@ final class Alignment {
       return;
     }
     cells -= size;
+    steps.take((int) size);
     for (int here = end - first - 1; here >= 0; here--) {
       int row = here * width;
       boolean last = here == end - first - 1;
@@ -465,6 +475,7 @@ final class Alignment {
     for (int s = 0; s < ours.sentenceCount; s++) {
       int first = ours.firstWords[s];
       int end = ours.firstWords[s + 1];
+      steps.take(end - first);
       int run = 0;
       for (int i = first; i < end; i++) {
         if (origins[i] == NONE) {

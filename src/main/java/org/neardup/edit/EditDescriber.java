@@ -26,6 +26,7 @@ public final class EditDescriber {
   /** Of texts with more words the working memory is dropped: some two megabytes are kept. */
   private static final int MOST_WORDS_KEPT = 1 << 14;
 
+  private final Steps steps;
   private WordsAndSentences content;
   private Alignment alignment;
   private Rewordings rewordings;
@@ -34,6 +35,17 @@ public final class EditDescriber {
 
   /** A describer of any texts. */
   public EditDescriber() {
+    this(() -> {});
+  }
+
+  /**
+   * A describer that asks whether to go on.
+   *
+   * @param goOn called every few thousand words; what it throws ends the description and leaves the
+   *     describer ready for another
+   */
+  public EditDescriber(Runnable goOn) {
+    steps = new Steps(goOn);
     startOver();
   }
 
@@ -87,9 +99,9 @@ public final class EditDescriber {
   }
 
   private void startOver() {
-    content = new WordsAndSentences();
-    alignment = new Alignment();
-    rewordings = new Rewordings();
+    content = new WordsAndSentences(steps);
+    alignment = new Alignment(steps);
+    rewordings = new Rewordings(steps);
     reading = new EditReading(alignment, rewordings);
     order = new SentenceOrder();
   }

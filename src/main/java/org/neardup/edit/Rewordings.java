@@ -21,6 +21,7 @@ final class Rewordings {
   private static final int LEAST_COMMON = 4;
   private static final int MOST_PLACES = 16;
 
+  private final Steps steps;
   private final ContentWords contentWords = new ContentWords();
   private boolean[] rewording = new boolean[64];
 
@@ -46,6 +47,10 @@ final class Rewordings {
 
   /** What in a hundred is common to the last sentence and the origin found for it. */
   private int bestPercent;
+
+  Rewordings(Steps steps) {
+    this.steps = steps;
+  }
 
   /** Pairs the sentences that only one of two aligned texts has. */
   void find(ReferenceText reference, String text, WordsAndSentences ours, Alignment alignment) {
@@ -132,6 +137,7 @@ final class Rewordings {
   private int origin(ReferenceText reference, String text, WordsAndSentences ours, int sentence) {
     long[] words =
         contentWords.of(text, ours, ours.firstWords[sentence], ours.firstWords[sentence + 1]);
+    steps.take(words.length * MOST_PLACES); // none is left half counted
     if (words.length < LEAST_COMMON) {
       return -1;
     }

@@ -56,9 +56,19 @@ final class WordsAndSentences {
   /** Length of the document string in UTF-16 units. */
   long letters;
 
+  private final Steps steps;
   private String text = "";
   private final WordScanner wordScanner = new WordScanner();
   private final SentenceScanner sentenceScanner = new SentenceScanner();
+
+  /** A text that is read without a question. */
+  WordsAndSentences() {
+    this(new Steps(() -> {}));
+  }
+
+  WordsAndSentences(Steps steps) {
+    this.steps = steps;
+  }
 
   void read(String newText) {
     text = newText;
@@ -166,6 +176,7 @@ final class WordsAndSentences {
     if (!wordScanner.next()) {
       return false;
     }
+    steps.take(1);
     if (wordCount == words.length) {
       words = Arrays.copyOf(words, wordCount * 2);
       wordStarts = Arrays.copyOf(wordStarts, wordCount * 2);

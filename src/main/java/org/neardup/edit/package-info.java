@@ -28,7 +28,8 @@
  * is the letter that the members are compared with, the reference included.
  *
  * <p>A {@link org.neardup.edit.ReferenceText} is shared by threads, an {@link
- * org.neardup.edit.EditDescriber} is one thread's. Descriptions are plain data of some hundred
- * bytes: they can be made where the texts are and put together elsewhere.
+ * org.neardup.edit.EditDescriber} is one thread's, and can be stopped in the middle of a long text.
+ * Descriptions are plain data of some hundred bytes: they can be made where the texts are and put
+ * together elsewhere.
  */
 package org.neardup.edit;

@@ -104,6 +104,33 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
     }
   }
 
+  /** Stopped after any of its first questions, it describes the next text as if nothing was. */
+  @Test
+  public void aStoppedDescriberIsReadyForAnother() {
+    String reference = numbered("left", 20_000, ". ");
+    String text = numbered("right", 20_000, " ") + reference;
+    int[] questions = {0};
+    int[] last = {Integer.MAX_VALUE};
+    EditDescriber describer =
+        new EditDescriber(
+            () -> {
+              if (++questions[0] >= last[0]) {
+                throw new IllegalStateException("enough");
+              }
+            });
+    ReferenceText letter = ReferenceText.of(reference);
+    EditDescription whole = describer.describe(letter, text);
+    int all = questions[0];
+    assertTrue(all + " questions", all >= 40_000 / Steps.BETWEEN);
+    for (int stop = 1; stop <= all; stop++) {
+      questions[0] = 0;
+      last[0] = stop;
+      expectThrows(IllegalStateException.class, () -> describer.describe(letter, text));
+      last[0] = Integer.MAX_VALUE;
+      assertEquals("" + stop, spans(whole), spans(describer.describe(letter, text)));
+    }
+  }
+
   // ---- hostile texts: each ends in a few seconds ----
 
   @Test
