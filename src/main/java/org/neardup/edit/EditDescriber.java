@@ -30,6 +30,7 @@ public final class EditDescriber {
   private WordsAndSentences content;
   private Alignment alignment;
   private Rewordings rewordings;
+  private Repetitions repetitions;
   private EditReading reading;
   private SentenceOrder order;
 
@@ -102,21 +103,24 @@ public final class EditDescriber {
     content = new WordsAndSentences(steps);
     alignment = new Alignment(steps);
     rewordings = new Rewordings(steps);
-    reading = new EditReading(alignment, rewordings);
+    repetitions = new Repetitions(alignment);
+    reading = new EditReading(alignment, rewordings, repetitions);
     order = new SentenceOrder();
   }
 
   private EditMeasures measure(ReferenceText reference, String text) {
     alignment.align(reference, content);
     rewordings.find(reference, text, content, alignment);
+    repetitions.find(reference, content);
     reading.read(reference, text, content);
-    order.read(reference, content, alignment);
+    order.read(reference, content, alignment, repetitions);
     WordsAndSentences theirs = reference.content();
     return new EditMeasures(
         content.wordCount,
         theirs.wordCount,
         alignment.kept() + rewordings.rewordedWords(),
         alignment.repeated(),
+        repetitions.words(),
         reading.added(),
         reading.deleted(),
         reading.changed(),

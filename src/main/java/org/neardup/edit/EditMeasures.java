@@ -8,6 +8,7 @@ package org.neardup.edit;
  * @param referenceWords words of the reference
  * @param kept words of the reference that the text has, in its sentences or reworded
  * @param repeated words of the text that it has from the reference once more
+ * @param repeatedInPassages how many of those are in passages
  * @param added words of the text in passages that its writer added, and in many short sentences
  * @param deleted words of the reference in passages that the text leaves out
  * @param changed words altered in passages that both have, the larger of what went and what came
@@ -23,6 +24,7 @@ record EditMeasures(
     int referenceWords,
     int kept,
     int repeated,
+    int repeatedInPassages,
     int added,
     int deleted,
     int changed,
@@ -59,7 +61,7 @@ record EditMeasures(
    * </ol>
    */
   Category category() {
-    boolean blocks = added > 0 || deleted > 0 || repeated > 0;
+    boolean blocks = added > 0 || deleted > 0 || repeatedInPassages > 0;
     if (2 * repeated > referenceWords && 5 * own() < words) {
       return Category.REPEATED;
     }
@@ -72,7 +74,7 @@ record EditMeasures(
     if (blocks && deleted == 0 && changed == 0) {
       return Category.BLOCK_ADDED;
     }
-    if (deleted > 0 && added == 0 && repeated == 0 && changed == 0) {
+    if (deleted > 0 && added == 0 && repeatedInPassages == 0 && changed == 0) {
       return Category.BLOCK_DELETED;
     }
     if (deleted > 0

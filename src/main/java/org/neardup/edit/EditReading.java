@@ -57,6 +57,7 @@ final class EditReading {
 
   private final Alignment alignment;
   private final Rewordings rewordings;
+  private final Repetitions repetitions;
   private final AddedFingerprint fingerprint = new AddedFingerprint();
 
   /** For each paragraph of the reference, its changed words; last those that belong to none. */
@@ -85,9 +86,10 @@ final class EditReading {
   private int paragraph;
   private int deleted;
 
-  EditReading(Alignment alignment, Rewordings rewordings) {
+  EditReading(Alignment alignment, Rewordings rewordings, Repetitions repetitions) {
     this.alignment = alignment;
     this.rewordings = rewordings;
+    this.repetitions = repetitions;
   }
 
   /** Reads how the text differs from the reference that both others have seen. */
@@ -205,9 +207,10 @@ final class EditReading {
     }
   }
 
-  /** Whether nothing of a sentence of the text is of the reference. */
+  /** Whether a sentence of the text has nothing of the reference, or only what came before. */
   private boolean isOwn(int sentence) {
-    return !rewordings.isRewording(sentence) && !alignment.hasSentence(sentence);
+    return !rewordings.isRewording(sentence)
+        && (!alignment.hasSentence(sentence) || repetitions.isOwn(sentence));
   }
 
   /** Whether a sentence is no more than a salutation or a closing with a name. */

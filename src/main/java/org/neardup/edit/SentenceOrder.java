@@ -20,13 +20,17 @@ final class SentenceOrder {
   private int torn;
 
   /** Reads the order from an alignment. */
-  void read(ReferenceText reference, WordsAndSentences ours, Alignment alignment) {
+  void read(
+      ReferenceText reference,
+      WordsAndSentences ours,
+      Alignment alignment,
+      Repetitions repetitions) {
     WordsAndSentences theirs = reference.content();
     if (visits.length < theirs.sentenceCount) {
       visits = new int[theirs.sentenceCount * 3 / 2];
     }
     Arrays.fill(visits, 0, theirs.sentenceCount, 0);
-    countMoves(reference, ours, alignment);
+    countMoves(reference, ours, alignment, repetitions);
     visit(reference, ours, alignment);
     neighbours = 0;
     torn = 0;
@@ -38,12 +42,16 @@ final class SentenceOrder {
     }
   }
 
-  private void countMoves(ReferenceText reference, WordsAndSentences ours, Alignment alignment) {
+  private void countMoves(
+      ReferenceText reference,
+      WordsAndSentences ours,
+      Alignment alignment,
+      Repetitions repetitions) {
     moves = 0;
     int last = NONE;
     for (int s = 0; s < ours.sentenceCount; s++) {
       int origin = origin(reference, ours, alignment, s);
-      if (origin != NONE) {
+      if (origin != NONE && !repetitions.isRepetition(s) && !repetitions.isOwn(s)) {
         moves += origin < last ? 1 : 0;
         last = origin;
       }

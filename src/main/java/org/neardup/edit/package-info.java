@@ -8,9 +8,10 @@
  *     WordsAndSentences      1. the text as words and sentences with their places
  *     Alignment              2. which word comes from which word of the reference
  *     Rewordings             3. which sentences say the same in other words
- *     EditReading            4. passages added and left out, words changed
- *     SentenceOrder          5. what moved
- *     EditMeasures           6. the category
+ *     Repetitions            4. which sentences only say again what came before
+ *     EditReading            5. passages added and left out, words changed
+ *     SentenceOrder          6. what moved
+ *     EditMeasures           7. the category
  *   LetterFinder           of an edited reference, what is the letter
  *   SharedAdditions        what many members added alike, and what is left as unique text
  * </pre>

@@ -57,6 +57,31 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(Category.BLOCK_ADDED, measures.category());
   }
 
+  /** A title of two words again says nothing; a sentence of eleven again is a block. */
+  @Test
+  public void aTitleTwiceIsNoBlock() {
+    String titled = "River Watch\n\n" + LETTER;
+    ReferenceText reference = ReferenceText.of(titled);
+    assertEquals(
+        Category.MINOR_CHANGE,
+        describer.describe(reference, "River Watch\n\n" + titled).category());
+    assertEquals(
+        Category.BLOCK_ADDED, describer.describe(reference, titled + "\n\n" + SECOND).category());
+  }
+
+  /**
+   * Five words of the letter once more, among nine of the writer's: the sentence is the writer's.
+   */
+  @Test
+  public void aSentenceThatUsesWordsOfTheLetterAgainIsTheWritersAltogether() {
+    String own = "My uncle says the river behind our school is full of rusty old drums.";
+    EditDescription description = describe(LETTER + "\n\n" + own);
+    assertEquals(Category.BLOCK_ADDED, description.category());
+    assertEquals(1, description.added().size());
+    assertEquals(LETTER.length() + 2, description.added().get(0).start());
+    assertEquals(LETTER.length() + 2 + own.length(), description.added().get(0).end());
+  }
+
   /** Second, third, first: one place goes back; the only neighbours of a paragraph stay so. */
   @Test
   public void paragraphsInAnotherOrderAreBlockReordering() {

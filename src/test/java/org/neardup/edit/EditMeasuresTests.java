@@ -135,6 +135,7 @@ public class EditMeasuresTests extends LuceneTestCase {
               100,
               kept,
               repeated,
+              repeated,
               added,
               deleted,
               changed,

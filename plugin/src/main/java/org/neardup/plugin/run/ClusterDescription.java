@@ -43,6 +43,7 @@ final class ClusterDescription {
   private int clusterCount;
   private int singletonCount;
   private int undescribed;
+  private long uncompared;
   private double maxDistance;
   private long done;
 
@@ -91,6 +92,7 @@ final class ClusterDescription {
    * @param categories documents by category
    * @param uniqueTextDocuments documents with unique text
    * @param undescribed documents whose category is not known, for want of a source
+   * @param uncompared added sentences that were not compared with each other, there being too many
    * @param maxDistance greatest distance of a document to its reference
    */
   record Counts(
@@ -99,6 +101,7 @@ final class ClusterDescription {
       Map<String, Integer> categories,
       int uniqueTextDocuments,
       int undescribed,
+      long uncompared,
       double maxDistance) {}
 
   /** How much there is to do: every text is described, and then written. */
@@ -129,6 +132,7 @@ final class ClusterDescription {
         categories,
         clusterWriter.uniqueTextDocuments(),
         undescribed,
+        uncompared,
         maxDistance);
   }
 
@@ -156,6 +160,7 @@ final class ClusterDescription {
         .categories()
         .forEach((category, documents) -> categories.merge(category, documents, Integer::sum));
     undescribed += cluster.undescribed();
+    uncompared += cluster.uncompared();
     maxDistance = Math.max(maxDistance, cluster.maxDistance());
   }
 

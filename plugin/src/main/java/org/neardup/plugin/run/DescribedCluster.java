@@ -116,6 +116,11 @@ final class DescribedCluster {
     return additions.passages();
   }
 
+  /** Sentences that were added and, because there were too many, not compared with each other. */
+  int uncompared() {
+    return additions.uncounted();
+  }
+
   /** Documents by category. */
   Map<String, Integer> categories() {
     return categories;

@@ -314,6 +314,7 @@ final class RunDriver {
     skipped.put("frequent_tokens", background.frequentTokens().length);
     skipped.put("frequent_token_lookups", candidates.skippedTokens());
     skipped.put("undescribed_documents", counts.undescribed());
+    skipped.put("uncompared_sentences", counts.uncompared());
     summary.put("skipped", skipped);
     summary.put("comparisons", candidates.comparisons());
     return summary;

@@ -162,7 +162,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     Comparison comparison = shard.comparison();
     TextStore.Cursor cursor = comparison.store().cursor();
     ShardSource source = new ShardSource(shard);
-    EditDescriber describer = new EditDescriber();
+    EditDescriber describer = new EditDescriber(() -> Cancellation.check(task));
     List<Described> described = new ArrayList<>();
     for (Group group : request.groups) {
       Seed reference = group.reference();

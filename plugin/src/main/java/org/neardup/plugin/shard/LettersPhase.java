@@ -117,7 +117,7 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     ShardSource source = new ShardSource(shard);
-    EditDescriber describer = new EditDescriber();
+    EditDescriber describer = new EditDescriber(() -> Cancellation.check(task));
     List<Counts> counts = new ArrayList<>();
     for (Group group : request.groups) {
       ReferenceText reference = ReferenceText.of(group.text());
