@@ -22,8 +22,8 @@ import org.neardup.text.TextSpan;
  */
 public final class CommentExtractor {
 
-  /** The most UTF-16 units of a comment. */
-  public static final int MAX_LENGTH = 50_000_000;
+  /** The most UTF-16 units of a comment; attachments, which a raw mail holds as well, count. */
+  public static final int MAX_LENGTH = 2_000_000;
 
   private final DocketPatterns dockets;
 

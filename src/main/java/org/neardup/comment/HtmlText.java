@@ -17,12 +17,21 @@ import org.jsoup.select.NodeVisitor;
  *
  * <p>A paragraph stands between blank lines, other blocks and {@code <br>} begin lines, white space
  * is one space, and scripts, styles and the page's title are left out. Characters keep the place of
- * their text in the page; an entity is where it is written.
+ * their text in the page; an entity is where it is written. Of a page that is very long or has very
+ * many tags no tree is made: {@link StrippedHtml} passes over its tags.
  */
 final class HtmlText {
 
   private static final int MAX_DEPTH = 200;
-  private static final int MAX_ENTITY = 40;
+  static final int MAX_ENTITY = 40;
+
+  /** Beyond these a page is read tag by tag: a tree takes memory, and tags may be anywhere. */
+  private static final int MAX_PAGE = 1_000_000;
+
+  private static final int MAX_TAGS = 20_000;
+
+  /** What does not belong into a table is moved before it, past all that has been moved there. */
+  private static final int MAX_TABLE_TAGS = 2_000;
 
   /** Tags that pasted HTML is known by. */
   private static final List<String> BREAKS = List.of("<br>", "<br/>", "<br />");
@@ -32,10 +41,10 @@ final class HtmlText {
 
   private static final int TELLING_WINDOW = 2000;
 
-  private static final Set<String> HIDDEN =
+  static final Set<String> HIDDEN =
       Set.of("script", "style", "head", "title", "noscript", "template", "textarea", "select");
 
-  private static final Set<String> PARAGRAPHS =
+  static final Set<String> PARAGRAPHS =
       Set.of(
           "p",
           "h1",
@@ -73,11 +82,27 @@ final class HtmlText {
   }
 
   private static MappedText of(MappedText page, boolean asIs) {
+    if (isLarge(page.text())) {
+      return StrippedHtml.of(page, asIs);
+    }
     HtmlText html = new HtmlText(page);
     Parser parser = Parser.htmlParser().setTrackPosition(true).setMaxDepth(MAX_DEPTH);
     Document document = Jsoup.parse(page.text(), "", parser);
     NodeTraversor.traverse(html.new Reader(asIs), document);
     return html.text.build();
+  }
+
+  private static boolean isLarge(String page) {
+    if (page.length() > MAX_PAGE) {
+      return true;
+    }
+    int tags = 0;
+    int inTables = 0;
+    for (int at = page.indexOf('<'); at >= 0; at = page.indexOf('<', at + 1)) {
+      tags++;
+      inTables += inTables > 0 || page.regionMatches(true, at, "<table", 0, 6) ? 1 : 0;
+    }
+    return tags > MAX_TAGS || inTables > MAX_TABLE_TAGS;
   }
 
   /** Whether a text without mail fields is HTML: near its start stands a tag that says so. */

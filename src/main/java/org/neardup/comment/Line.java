@@ -1,5 +1,6 @@
 package org.neardup.comment;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -168,7 +169,7 @@ final class Line {
         place++;
       }
     }
-    bounds = found;
+    bounds = Arrays.copyOf(found, 2 * Math.min(count, MAX_WORDS));
     words = count;
   }
 

@@ -8,6 +8,8 @@ import org.neardup.text.TextSpan;
 /** The header fields of a raw e-mail, in their order. */
 final class MailFields {
 
+  static final int MAX_FIELDS = 10_000;
+
   /**
    * A field.
    *
@@ -24,7 +26,11 @@ final class MailFields {
     this.fields = fields;
   }
 
-  /** The fields of a header block that ends at a place. */
+  /**
+   * The fields of a header block that ends at a place.
+   *
+   * @throws UnreadableCommentException if there are more than are read
+   */
   static MailFields of(String raw, int headerEnd) {
     List<Field> fields = new ArrayList<>();
     int place = MailHeaderBlock.firstLine(raw);
@@ -42,6 +48,10 @@ final class MailFields {
         }
         end = foldEnd;
         next = TextLines.afterBreak(raw, end);
+      }
+      if (fields.size() == MAX_FIELDS) {
+        throw new UnreadableCommentException(
+            "[mail] must have at most %d header fields, got more".formatted(MAX_FIELDS));
       }
       Line value = new Line(raw, name + 1, end);
       fields.add(new Field(raw.substring(place, name), new TextSpan(value.start(), value.end())));

@@ -24,7 +24,6 @@ import org.apache.james.mime4j.stream.RecursionMode;
 final class MailParts {
 
   static final int MAX_DEPTH = 20;
-  private static final int MAX_FIELDS = 10_000;
   private static final int MAX_FIELD = 1 << 20;
   private static final int MAX_PARTS = 10_000;
 
@@ -104,7 +103,7 @@ final class MailParts {
         MimeConfig.custom()
             .setMaxLineLen(-1)
             .setMaxHeaderLen(MAX_FIELD)
-            .setMaxHeaderCount(MAX_FIELDS)
+            .setMaxHeaderCount(MailFields.MAX_FIELDS)
             .setMaxContentLen(-1)
             .build();
     MimeTokenStream stream = new MimeTokenStream(config);
@@ -118,7 +117,7 @@ final class MailParts {
     } catch (MimeException e) {
       throw new UnreadableCommentException(
           "[mail] must have at most %d header fields of at most %d characters, got more: %s"
-              .formatted(MAX_FIELDS, MAX_FIELD, e.getMessage()),
+              .formatted(MailFields.MAX_FIELDS, MAX_FIELD, e.getMessage()),
           e);
     } catch (IOException e) {
       throw new UnreadableCommentException("[mail] cannot be read: " + e.getMessage(), e);

@@ -116,6 +116,39 @@ public class HostileCommentTests extends LuceneTestCase {
   }
 
   @Test
+  public void fieldsAreCountedBeforeTheyAreKept() {
+    String raw = "X: y\n".repeat(10_001);
+    assertEquals(
+        "[mail] must have at most 10000 header fields, got more",
+        expectThrows(UnreadableCommentException.class, () -> MailFields.of(raw, raw.length()))
+            .getMessage());
+  }
+
+  @Test
+  public void aCommentThatIsTooLongIsRefused() {
+    assertEquals(2_000_000, CommentExtractor.MAX_LENGTH);
+    assertRefused(
+        "[comment] must have at most 2000000 characters, got 2000001", "x".repeat(2_000_001));
+    extract("555 010 0123\n".repeat(2_000_000 / 13));
+  }
+
+  @Test(timeout = 60_000)
+  public void pagesOfTooManyTagsAreReadTagByTag() {
+    for (String piece : List.of("<b>x<tr>", "<b>x<td>", "<i>x<p>", "<a>x", "<td><table>", "<x")) {
+      for (String start : List.of("<p><table>", "<p>")) {
+        extract(start + piece.repeat(LENGTH / piece.length()));
+      }
+    }
+    String rows = "<tr><td>hives &amp;</td><td>bees</td></tr>\n".repeat(2_000);
+    String page = "<style>p < q</style><!-- > --><p>One<br>two<table>" + rows + "</table><p>x < 3";
+    String body = extractor.extract(page).body();
+    assertTrue(body, body.startsWith("One\ntwo\n\nhives & bees\nhives & bees\n"));
+    assertTrue(body, body.endsWith("hives & bees\n\nx < 3"));
+    String small = page.replace(rows, rows.substring(0, rows.indexOf('\n') + 1));
+    assertEquals("One\ntwo\n\nhives & bees\n\nx < 3", extractor.extract(small).body());
+  }
+
+  @Test
   public void tooManyPartsAreRefused() {
     String raw = mail("multipart/mixed; boundary=b", "7bit") + "--b\n\na\n".repeat(10_001);
     assertRefused("[mail] must have at most 10000 parts, got more", raw);
