@@ -52,7 +52,7 @@ final class PatternSize {
           group.add(size);
         }
         case '{' -> {
-          int end = end(pattern, i, '}');
+          int end = plainEnd(pattern, i, '}');
           group.repeat(times(pattern.substring(Math.min(i + 1, end), end)));
           i = end;
         }
@@ -60,10 +60,10 @@ final class PatternSize {
         case '*', '?' -> group.repeat(1);
         case '[' -> {
           group.add(1);
-          i = end(pattern, i, ']');
+          i = classEnd(pattern, i);
         }
         case '"' -> {
-          int end = end(pattern, i, '"');
+          int end = plainEnd(pattern, i, '"');
           group.add(end - i);
           i = end;
         }
@@ -83,12 +83,19 @@ final class PatternSize {
     return size;
   }
 
-  /** Where the next sign of a kind stands; the last place if there is none. */
-  private static int end(String pattern, int from, char sign) {
-    for (int i = from + 1; i < pattern.length(); i++) {
+  /** Where the next sign of a kind stands, for which no backslash does; else the last place. */
+  private static int plainEnd(String pattern, int from, char sign) {
+    int end = pattern.indexOf(sign, from + 1);
+    return end < 0 ? pattern.length() - 1 : end;
+  }
+
+  /** Where the class of characters ends; its first one may be any, a bracket as well. */
+  private static int classEnd(String pattern, int from) {
+    int first = from + (pattern.startsWith("^", from + 1) ? 2 : 1);
+    for (int i = first; i < pattern.length(); i++) {
       if (pattern.charAt(i) == '\\') {
         i++;
-      } else if (pattern.charAt(i) == sign) {
+      } else if (pattern.charAt(i) == ']' && i > first) {
         return i;
       }
     }

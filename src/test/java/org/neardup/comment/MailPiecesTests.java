@@ -182,6 +182,12 @@ public class MailPiecesTests extends LuceneTestCase {
     // (10 + 1) * 10 + 1
     assertEquals(111, PatternSize.of("(a{10}){10}"));
     assertEquals(Integer.MAX_VALUE, PatternSize.of("(".repeat(40) + "a" + ")+".repeat(40)));
+    // a string knows no backslash, and a class may start with the sign that ends it
+    for (String start : List.of("\"\\\"", "[]\"]", "[^]\"]")) {
+      String pattern = start + "((A{9,99}){9,99}){9,99}";
+      assertTrue(pattern, PatternSize.of(pattern) > 900_000);
+      expectThrows(IllegalArgumentException.class, () -> DocketPatterns.of(List.of(pattern)));
+    }
     for (String broken : List.of("", "(", ")", "{", "[", "\\", "\"", "a{", "a{99999999999}")) {
       assertTrue(broken, PatternSize.of(broken) > 0);
     }
