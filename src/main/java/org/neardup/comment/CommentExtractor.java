@@ -135,9 +135,9 @@ public final class CommentExtractor {
       mail.ifPresent(
           fields -> {
             for (MailFields.Field field : fields.all("received")) {
-              int semicolon = raw.lastIndexOf(';', field.value().end() - 1);
-              if (semicolon >= field.value().start()) {
-                date(semicolon + 1, field.value().end());
+              int semicolon = field.value().of(raw).lastIndexOf(';');
+              if (semicolon >= 0) {
+                date(field.value().start() + semicolon + 1, field.value().end());
               }
             }
             fields

@@ -186,17 +186,8 @@ final class HtmlText {
 
   /** Ends the line, if there is one, so that so many breaks stand before what follows. */
   private void breakTo(int breaks) {
-    int have = 0;
-    int place = text.length();
-    while (place > 0 && Line.isSpace(text.charAt(place - 1))) {
-      place--;
-      have += text.charAt(place) == '\n' ? 1 : 0;
-      if (have >= breaks) {
-        return;
-      }
-    }
-    if (place > 0) {
-      text.breakLine(breaks - have);
+    if (!text.isBlank() && text.breaksAtEnd() < breaks) {
+      text.breakLine(breaks - text.breaksAtEnd());
     }
   }
 

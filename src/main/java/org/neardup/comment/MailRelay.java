@@ -77,16 +77,17 @@ final class MailRelay {
     while (end > start && !Character.isLetterOrDigit(raw.charAt(end - 1))) {
       end--;
     }
-    int top = raw.lastIndexOf('.', end - 1);
-    if (!letter || top <= start || top + 1 >= end || Character.isDigit(raw.charAt(end - 1))) {
+    String host = raw.substring(start, end);
+    int top = host.lastIndexOf('.');
+    if (!letter || top <= 0 || Character.isDigit(host.charAt(host.length() - 1))) {
       return Optional.empty();
     }
-    int second = Math.max(start, raw.lastIndexOf('.', top - 1) + 1);
-    boolean country = end - top == 3;
-    if (country && second > start && SECOND_LEVEL.contains(raw.substring(second, top))) {
-      second = Math.max(start, raw.lastIndexOf('.', second - 2) + 1);
+    int second = host.lastIndexOf('.', top - 1) + 1;
+    boolean country = host.length() - top == 3;
+    if (country && second > 0 && SECOND_LEVEL.contains(host.substring(second, top))) {
+      second = host.lastIndexOf('.', second - 2) + 1;
     }
-    return Optional.of(new TextSpan(second, end));
+    return Optional.of(new TextSpan(start + second, end));
   }
 
   private static boolean isHostSign(char c) {

@@ -61,6 +61,8 @@ final class MappedText {
     private final StringBuilder text = new StringBuilder();
     private int[] starts = new int[256];
     private int[] ends = new int[256];
+    private int breaksAtEnd;
+    private boolean blank = true;
 
     /** Adds a character that came from the raw text between these places. */
     void append(char c, int rawStart, int rawEnd) {
@@ -72,6 +74,12 @@ final class MappedText {
       starts[at] = rawStart;
       ends[at] = rawEnd;
       text.append(c);
+      if (!Line.isSpace(c)) {
+        breaksAtEnd = 0;
+        blank = false;
+      } else if (c == '\n') {
+        breaksAtEnd++;
+      }
     }
 
     /** Adds another text as it is mapped. */
@@ -92,6 +100,16 @@ final class MappedText {
     /** Where in the raw text the last character ended; 0 if there is none. */
     int lastRaw() {
       return text.length() == 0 ? 0 : ends[text.length() - 1];
+    }
+
+    /** How many line breaks are in the white space at the end. */
+    int breaksAtEnd() {
+      return breaksAtEnd;
+    }
+
+    /** Whether there is nothing but white space. */
+    boolean isBlank() {
+      return blank;
     }
 
     int length() {

@@ -148,6 +148,16 @@ public class HostileCommentTests extends LuceneTestCase {
     assertEquals("One\ntwo\n\nhives & bees\n\nx < 3", extractor.extract(small).body());
   }
 
+  @Test(timeout = 30_000)
+  public void nothingRunsBackOverTheWholeComment() {
+    String date = "x".repeat(1_000_000);
+    extract("X: " + date + "\nTo: a\nCc: b\n" + "Received: x\n".repeat(9_000) + "\nHello.");
+    String hosts = "Received: from a by b\n".repeat(9_000);
+    extract("X: " + date + "\nTo: a\nCc: b\n" + hosts + "\nHello.");
+    String page = "<p><pre>" + " ".repeat(800_000) + "<div></div>".repeat(9_000);
+    extract(page);
+  }
+
   @Test
   public void tooManyPartsAreRefused() {
     String raw = mail("multipart/mixed; boundary=b", "7bit") + "--b\n\na\n".repeat(10_001);
