@@ -7,7 +7,8 @@ import java.util.List;
  * about a free mailbox, how to unsubscribe, confidentiality notices.
  *
  * <p>A footer is a run of lines at the end that starts with words only footers start with, or a row
- * of signs with words of footers below it.
+ * of signs with words of footers below it. Those words have a capital and stand where no sentence
+ * is open: lines of prose may be broken anywhere.
  */
 final class FooterFinder {
 
@@ -32,17 +33,14 @@ final class FooterFinder {
           "sent through ",
           "sent using ",
           "sent on the go",
-          "sent by ",
           "get outlook for ",
           "get your own ",
           "get your free ",
-          "get free ",
           "get a free ",
           "to unsubscribe",
           "unsubscribe",
           "click here to unsubscribe",
           "to opt out",
-          "to be removed",
           "to manage your",
           "to change your subscription",
           "to stop receiving",
@@ -54,12 +52,6 @@ final class FooterFinder {
           "you received this email",
           "you have received this",
           "you're receiving this",
-          "this message was sent ",
-          "this email was sent ",
-          "this e-mail was sent ",
-          "this mail was sent ",
-          "this message has been sent ",
-          "this email has been sent ",
           "this message was scanned",
           "this message has been scanned",
           "this email has been scanned",
@@ -82,7 +74,6 @@ final class FooterFinder {
           "do you, yahoo",
           "join hotmail",
           "join msn",
-          "msn ",
           "windows live",
           "new yahoo",
           "yahoo! ",
@@ -91,7 +82,6 @@ final class FooterFinder {
           "no virus found",
           "virus-free",
           "avast logo",
-          "powered by ",
           "for additional commands, e-mail",
           "add your own signature",
           "mailing list",
@@ -112,35 +102,83 @@ final class FooterFinder {
           "(c)20",
           "all rights reserved");
 
+  /** What sentences start with as well: an address or a name of mail must stand behind it. */
+  private static final List<String> WEAK_STARTS =
+      List.of(
+          "sent by ",
+          "get free ",
+          "to be removed",
+          "this message was sent ",
+          "this email was sent ",
+          "this e-mail was sent ",
+          "this mail was sent ",
+          "this message has been sent ",
+          "this email has been sent ",
+          "msn ",
+          "powered by ");
+
+  /** Words that only footers have, below a row of signs. */
   private static final List<String> WORDS =
       List.of(
           "unsubscribe",
           "mailing list",
           "mailman/listinfo",
-          "mailbox",
           "free mail",
           "free e-mail",
           "free email",
-          "yahoo",
+          "yahoo!",
+          "yahoogroups",
           "hotmail",
-          "msn",
-          "juno",
           "netzero",
-          "opt out",
-          "opt-out",
           "sent with",
           "sent from",
           "sent via",
           "sent through",
-          "confidential",
           "privacy policy",
-          "free!",
-          "it is free",
-          "for free",
-          "subscription",
           "webmail",
           "antivirus",
           "anti-virus");
+
+  /** Words that footers have where an address or a name of mail stands with them. */
+  private static final List<String> WEAK_WORDS =
+      List.of(
+          "mailbox",
+          "yahoo",
+          "msn",
+          "juno",
+          "opt out",
+          "opt-out",
+          "confidential",
+          "free!",
+          "it is free",
+          "for free",
+          "subscription");
+
+  /** Addresses, and names of devices and of those who carry mail. */
+  private static final List<String> MAIL_NAMES =
+      List.of(
+          "http://",
+          "https://",
+          "www.",
+          ".com",
+          "@",
+          "unsubscribe",
+          "iphone",
+          "ipad",
+          "android",
+          "blackberry",
+          "samsung",
+          "verizon",
+          "smartphone",
+          "hotmail",
+          "gmail",
+          "outlook",
+          "yahoo!",
+          "yahoo mail",
+          "msn messenger",
+          "aol mail",
+          "juno online",
+          "netzero");
 
   private FooterFinder() {}
 
@@ -167,7 +205,8 @@ final class FooterFinder {
         return hasFooterWords(lines, i + 1, bottom) ? i : bottom;
       }
       boolean afterSeparator = i > first && SeparatorLine.matches(lines.get(i - 1));
-      if (startsFooter(line)) {
+      boolean starts = afterSeparator || i == first || mayStandAbove(lines, i);
+      if (starts && startsFooter(lines, i, bottom)) {
         return afterSeparator ? i - 1 : i;
       }
       if (lines.afterBlank(i) && !afterSeparator) {
@@ -177,18 +216,31 @@ final class FooterFinder {
     return bottom;
   }
 
-  private static boolean hasFooterWords(TextLines lines, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (hasFooterWords(lines.get(i))) {
-        return true;
-      }
+  /** Whether a blank line, the end of a sentence or what is no sentence stands before a line. */
+  private static boolean mayStandAbove(TextLines lines, int index) {
+    if (lines.afterBlank(index)) {
+      return true;
     }
-    return false;
+    Line above = lines.get(index - 1);
+    return ".!?:)]\"\u201d>".indexOf(above.lastChar()) >= 0
+        || ClosingLine.of(above) != ClosingLine.NONE
+        || PersonName.matches(above, 1)
+        || AddressLine.isStrong(above)
+        || has(MAIL_NAMES, above);
   }
 
-  private static boolean startsFooter(Line line) {
+  private static boolean startsFooter(TextLines lines, int index, int bottom) {
+    Line line = lines.get(index);
+    if (Character.isLowerCase(line.charAt(0))) {
+      return false;
+    }
+    return starts(STARTS, line)
+        || starts(WEAK_STARTS, line) && has(MAIL_NAMES, lines, index, bottom);
+  }
+
+  private static boolean starts(List<String> starts, Line line) {
     char first = Character.toLowerCase(line.charAt(0));
-    for (String start : STARTS) {
+    for (String start : starts) {
       if (start.charAt(0) == first && line.startsWith(start)) {
         return true;
       }
@@ -196,8 +248,22 @@ final class FooterFinder {
     return false;
   }
 
-  private static boolean hasFooterWords(Line line) {
-    for (String word : WORDS) {
+  private static boolean hasFooterWords(TextLines lines, int from, int to) {
+    return has(WORDS, lines, from, to)
+        || has(WEAK_WORDS, lines, from, to) && has(MAIL_NAMES, lines, from, to);
+  }
+
+  private static boolean has(List<String> words, TextLines lines, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (has(words, lines.get(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean has(List<String> words, Line line) {
+    for (String word : words) {
       if (line.contains(word, WINDOW)) {
         return true;
       }

@@ -91,6 +91,41 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
+  public void sentencesAreNoFooters() {
+    for (String text :
+        List.of(
+            PROSE + "\nI still have the notice that was\nsent by the county to each of us.",
+            "I want these mites\nto be removed from my hives.\n" + PROSE,
+            "Keepers of bees should\nget free sugar in spring.",
+            "I think of the honey that is\nSent with care from my hives.",
+            PROSE + "\n\nThis message was sent to the council by keepers last May, and again now.",
+            PROSE + "\n\nPowered by sunlight, bees ask for nothing.",
+            PROSE + "\n\nMSN reported that bees are dying.",
+            PROSE + "\n-----\nThe county said the hives came for free.\nI paid for them.",
+            PROSE + "\n-----\nI read it on yahoo yesterday.")) {
+      assertEquals(text, CommentFrame.of(text).body().of(text));
+    }
+  }
+
+  @Test
+  public void footersOfMailProgramsAndLists() {
+    for (String footer :
+        List.of(
+            "Sent from my telephone",
+            "Powered by BeeMail http://bees.example",
+            "This message was sent to ann@bees.example",
+            "MSN Hotmail is the mail of keepers",
+            "_____\nGet a bee for free at www.bees.example",
+            "To unsubscribe write to\nbees@bees.example",
+            "[[alternative HTML version deleted]]")) {
+      for (String above : List.of(PROSE + "\n\n", PROSE + "\n", PROSE + "\n\nThanks,\nAnn\n")) {
+        String text = above + footer;
+        assertEquals(footer, CommentFrame.of(text).footer().map(span -> span.of(text)).orElse(""));
+      }
+    }
+  }
+
+  @Test
   public void theMailThatIsAnsweredStandsBelowTheAnswer() {
     String quoted = "On 1 June 2020, Ben Hill wrote:\n> What about the bees?\n>\n> Ben";
     String text = PROSE + "\n\nAnn Archer\n\n" + quoted;
