@@ -13,8 +13,8 @@ import org.neardup.text.TextSpan;
  * </pre>
  *
  * <p>The spans are disjoint, in the order of the components, and start and end without white space.
- * Nothing but white space lies between them. A text of nothing but a greeting, a name or the fields
- * of a form keeps it as its body. One pass over the text; a few microseconds for a page.
+ * Nothing but white space lies between them. A text of nothing but a greeting, a name, a footer or
+ * the fields of a form keeps it as its body. One pass over the text; a few microseconds for a page.
  *
  * @param header mail fields, the fields of a Web form, a letterhead
  * @param salutation the words that address the reader
@@ -37,14 +37,26 @@ public record CommentFrame(
     int mailHeader = MailHeaderBlock.end(text);
     TextLines lines = new TextLines(text, mailHeader);
     int headerLines = mailHeader > 0 ? 0 : HeaderFinder.lines(lines);
-    CommentFrame frame = of(text, lines, mailHeader, headerLines);
+    CommentFrame frame = withoutFooter(text, lines, mailHeader, headerLines);
     boolean nothingElse = headerLines > 0 && !Letter.holdsWords(text, frame.body());
-    return nothingElse ? of(text, lines, mailHeader, 0) : frame;
+    return nothingElse ? withoutFooter(text, lines, mailHeader, 0) : frame;
   }
 
-  private static CommentFrame of(String text, TextLines lines, int mailHeader, int headerLines) {
-    int labelEnd = HeaderFinder.labelEnd(lines, headerLines);
+  /** The footer is left out, unless it is all there is. */
+  private static CommentFrame withoutFooter(
+      String text, TextLines lines, int mailHeader, int headerLines) {
     int footer = FooterFinder.above(lines, headerLines, lines.size());
+    CommentFrame frame = of(text, lines, mailHeader, headerLines, footer);
+    boolean nothingElse =
+        footer < lines.size()
+            && frame.quoted().isEmpty()
+            && !Letter.holdsWords(text, frame.body());
+    return nothingElse ? of(text, lines, mailHeader, headerLines, lines.size()) : frame;
+  }
+
+  private static CommentFrame of(
+      String text, TextLines lines, int mailHeader, int headerLines, int footer) {
+    int labelEnd = HeaderFinder.labelEnd(lines, headerLines);
     int quoted = QuotedReply.above(lines, headerLines, footer);
 
     Letter letter = Letter.of(text, lines, headerLines, quoted, labelEnd);

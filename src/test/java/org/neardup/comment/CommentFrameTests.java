@@ -126,6 +126,13 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
+  public void aCommentIsNotAllFooter() {
+    String text = "Unsubscribe me from your\npoisoned fields.";
+    assertEquals(text, CommentFrame.of(text).body().of(text));
+    assertEquals(Optional.empty(), CommentFrame.of(text).footer());
+  }
+
+  @Test
   public void theMailThatIsAnsweredStandsBelowTheAnswer() {
     String quoted = "On 1 June 2020, Ben Hill wrote:\n> What about the bees?\n>\n> Ben";
     String text = PROSE + "\n\nAnn Archer\n\n" + quoted;
