@@ -72,7 +72,8 @@ public final class CommentExtractor {
     private static MappedText text(String raw, int headerEnd) {
       MappedText whole = MappedText.plain(raw, headerEnd, raw.length());
       if (headerEnd > 0) {
-        return MailParts.text(raw).orElse(whole);
+        return MailParts.text(raw, headerEnd)
+            .orElseGet(() -> MappedText.plain(raw, headerEnd, headerEnd));
       }
       return HtmlText.isHtml(raw) ? HtmlText.ofPasted(whole) : whole;
     }

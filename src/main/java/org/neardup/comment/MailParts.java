@@ -84,6 +84,8 @@ final class MailParts {
   private int parts;
   private int mails;
   private boolean attached;
+  private boolean multipart;
+  private boolean lost;
 
   private MailParts(String raw, int start) {
     this.raw = raw;
@@ -92,12 +94,14 @@ final class MailParts {
   }
 
   /**
-   * The text of a mail.
+   * The text of a mail. Where what was read does not stand where it should in the raw mail, the
+   * texts before that place are all; of a mail of one part that is everything behind its fields.
    *
-   * @return empty if it has no text, or none that could be found again in the raw mail
+   * @param headerEnd where its fields end
+   * @return empty if it has no text
    * @throws UnreadableCommentException if the mail goes beyond a limit
    */
-  static Optional<MappedText> text(String raw) {
+  static Optional<MappedText> text(String raw, int headerEnd) {
     int start = MailHeaderBlock.firstLine(raw);
     MimeConfig config =
         MimeConfig.custom()
@@ -111,9 +115,10 @@ final class MailParts {
     MailParts mail = new MailParts(raw, start);
     try {
       stream.parse(new ByteArrayInputStream(mail.mask, start, mail.mask.length - start));
-      return mail.read(stream).text().map(Text::content);
-    } catch (LostPlaceException lost) {
-      return Optional.empty();
+      Optional<MappedText> text = mail.read(stream).text().map(Text::content);
+      return mail.lost && !mail.multipart
+          ? Optional.of(MappedText.plain(raw, headerEnd, raw.length()))
+          : text;
     } catch (MimeException e) {
       throw new UnreadableCommentException(
           "[mail] must have at most %d header fields of at most %d characters, got more: %s"
@@ -135,10 +140,20 @@ final class MailParts {
   }
 
   /** Reads to the end of the mail, or of the part or the multipart that is open. */
-  private Part read(MimeTokenStream stream) throws IOException, MimeException, LostPlaceException {
+  private Part read(MimeTokenStream stream) throws IOException, MimeException {
     List<Part> found = new ArrayList<>();
+    try {
+      read(stream, found);
+    } catch (LostPlaceException e) {
+      lost = true;
+    }
+    return container(found, false);
+  }
+
+  private void read(MimeTokenStream stream, List<Part> found)
+      throws IOException, MimeException, LostPlaceException {
     for (EntityState state = stream.getState();
-        state != EntityState.T_END_OF_STREAM;
+        !lost && state != EntityState.T_END_OF_STREAM;
         state = stream.next()) {
       switch (state) {
         case T_START_MESSAGE -> {
@@ -154,20 +169,19 @@ final class MailParts {
         case T_START_MULTIPART -> found.add(multipart(stream));
         case T_START_BODYPART -> skipBoundary();
         case T_END_MULTIPART -> {
-          return container(found, false);
+          return;
         }
         default -> {}
       }
     }
-    return container(found, false);
   }
 
   private static Part container(List<Part> parts, boolean alternatives) {
     return parts.size() == 1 ? parts.get(0) : new Container(alternatives, List.copyOf(parts));
   }
 
-  private Part multipart(MimeTokenStream stream)
-      throws IOException, MimeException, LostPlaceException {
+  private Part multipart(MimeTokenStream stream) throws IOException, MimeException {
+    multipart = true;
     BodyDescriptor descriptor = stream.getBodyDescriptor();
     boundaries.add(descriptor.getBoundary() == null ? "" : descriptor.getBoundary());
     if (boundaries.size() > MAX_DEPTH) {
@@ -234,13 +248,18 @@ final class MailParts {
     int at = place;
     while (at < raw.length()) {
       int end = TextLines.endOfLine(raw, at);
-      if (raw.startsWith(boundary, at)) {
+      if (raw.startsWith(boundary, at) && endsBoundary(at + boundary.length(), end)) {
         place = TextLines.afterBreak(raw, end);
         return;
       }
       at = TextLines.afterBreak(raw, end);
     }
     throw new LostPlaceException();
+  }
+
+  /** Whether a boundary ends at a place, rather than a longer one that starts like it. */
+  private boolean endsBoundary(int place, int end) {
+    return place >= end || Line.isSpace(raw.charAt(place)) || raw.startsWith("--", place);
   }
 
   private boolean matches(byte[] content, int start) {

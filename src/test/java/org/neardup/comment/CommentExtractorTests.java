@@ -217,6 +217,27 @@ public class CommentExtractorTests extends LuceneTestCase {
     assertTrue(comment.part(HEADER).isPresent());
   }
 
+  @Test
+  public void whatIsNoTextIsNoBody() {
+    String scan = "--b\nContent-Type: application/pdf\n\nJVBERi0xLjQKMSAwIG9iago=\n--b--\n";
+    String raw = mime("multipart/mixed; boundary=b", "7bit") + scan;
+    assertEquals(Optional.empty(), EXTRACTOR.extract(raw).part(BODY));
+    String alone = mime("application/pdf", "base64") + "JVBERi0xLjQKMSAwIG9iago=\n";
+    assertEquals(Optional.empty(), EXTRACTOR.extract(alone).part(BODY));
+  }
+
+  @Test
+  public void aBoundaryMayStartAnother() {
+    String inner =
+        "--B\nContent-Type: multipart/alternative; boundary=BB\n\nx\n--BB\nContent-Type:"
+            + " text/plain\n\n"
+            + PROSE
+            + "\n--BB--\n";
+    String scan = "--B \nContent-Type: application/pdf\n\nJVBERi0xLjQKMSAwIG9iago=\n--B--\n";
+    String raw = mime("multipart/mixed; boundary=B", "7bit") + "--BB\n\n" + inner + scan;
+    assertPart(raw, EXTRACTOR.extract(raw), BODY, PROSE);
+  }
+
   private static String mime(String type, String encoding) {
     return FIELDS
         + "MIME-Version: 1.0\nContent-Type: "
