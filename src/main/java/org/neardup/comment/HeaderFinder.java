@@ -8,6 +8,7 @@ final class HeaderFinder {
 
   private static final int MAX_LETTERHEAD = 25;
   private static final int MAX_LINE_WORDS = 18;
+  private static final int MAX_ABBREVIATION = 4;
 
   private HeaderFinder() {}
 
@@ -40,7 +41,7 @@ final class HeaderFinder {
     boolean field = false;
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
-      if (namesThings(line)) {
+      if (namesThings(lines, i)) {
         end = i + 1;
         field = true;
       } else if (!field || !AddressLine.isStrong(line)) {
@@ -59,9 +60,8 @@ final class HeaderFinder {
       if (Salutation.end(line, i + 1 < lines.size()) >= 0) {
         return sure ? i : 0;
       }
-      boolean strong = AddressLine.isStrong(line) || namesThings(line);
-      boolean quiet =
-          line.words() <= MAX_LINE_WORDS && !Prose.in(line) && "!?".indexOf(line.lastChar()) < 0;
+      boolean strong = AddressLine.isStrong(line) || namesThings(lines, i);
+      boolean quiet = line.words() <= MAX_LINE_WORDS && !Prose.in(line) && !endsSentence(line);
       if (!strong && !quiet) {
         return 0;
       }
@@ -70,7 +70,40 @@ final class HeaderFinder {
     return 0;
   }
 
-  private static boolean namesThings(Line line) {
-    return FieldLine.matches(line) || DateLine.matches(line) || DocketLine.matches(line);
+  /** With a full stop, unless that is an abbreviation's. */
+  private static boolean endsSentence(Line line) {
+    char last = line.lastChar();
+    if (last != '.') {
+      return last == '!' || last == '?';
+    }
+    int word = line.words() - 1;
+    String bare = line.bare(word);
+    boolean shortened =
+        !bare.isEmpty()
+            && bare.length() <= MAX_ABBREVIATION
+            && Character.isUpperCase(bare.charAt(0));
+    return !shortened && !PersonName.isAbbreviation(line, word);
+  }
+
+  private static boolean namesThings(TextLines lines, int index) {
+    Line line = lines.get(index);
+    return FieldLine.matches(line) && !countsReasons(lines, index)
+        || DateLine.matches(line)
+        || DocketLine.matches(line);
+  }
+
+  /** {@code First: ...} without {@code Last: ...} below it, or the other way round. */
+  private static boolean countsReasons(TextLines lines, int index) {
+    return switch (FieldLine.labelOf(lines.get(index))) {
+      case "first" -> !isLabelled(lines, index + 1, "last");
+      case "last" -> !isLabelled(lines, index - 1, "first");
+      default -> false;
+    };
+  }
+
+  private static boolean isLabelled(TextLines lines, int index, String label) {
+    return index >= 0
+        && index < lines.size()
+        && FieldLine.labelOf(lines.get(index)).equals(label);
   }
 }

@@ -8,7 +8,8 @@ import java.util.Set;
  * {@code From } line included.
  *
  * <p>Anything with a colon looks like a field, so at least two fields must have names that mail
- * has, and a blank line or the end of the text must follow them.
+ * has, and a blank line must follow them. The end of the text may follow instead, if a field is
+ * there that only programs write.
  */
 final class MailHeaderBlock {
 
@@ -64,6 +65,25 @@ final class MailHeaderBlock {
           "lines",
           "sent");
 
+  /** Those of them that people type as well. */
+  private static final Set<String> TYPED =
+      Set.of(
+          "from",
+          "to",
+          "cc",
+          "bcc",
+          "subject",
+          "date",
+          "sender",
+          "references",
+          "precedence",
+          "importance",
+          "priority",
+          "organization",
+          "status",
+          "lines",
+          "sent");
+
   private MailHeaderBlock() {}
 
   /**
@@ -75,6 +95,7 @@ final class MailHeaderBlock {
     int place = firstLine(text);
     int known = 0;
     boolean field = false;
+    boolean typed = true;
     while (place < text.length()) {
       int end = TextLines.endOfLine(text, place);
       if (isBlank(text, place, end)) {
@@ -87,11 +108,14 @@ final class MailHeaderBlock {
           return 0;
         }
         field = true;
-        known += isKnown(text.substring(place, name)) ? 1 : 0;
+        String lower = text.substring(place, name).toLowerCase(Locale.ROOT);
+        boolean knows = isKnown(lower);
+        known += knows ? 1 : 0;
+        typed &= !knows || TYPED.contains(lower);
       }
       place = TextLines.afterBreak(text, end);
     }
-    return known >= LEAST_KNOWN ? text.length() : 0;
+    return known >= LEAST_KNOWN && !typed ? text.length() : 0;
   }
 
   /** The first line with a field: the mbox line and blank lines before it are passed over. */
@@ -132,8 +156,7 @@ final class MailHeaderBlock {
     return true;
   }
 
-  private static boolean isKnown(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
+  private static boolean isKnown(String lower) {
     return KNOWN.contains(lower) || lower.startsWith("x-");
   }
 }

@@ -269,7 +269,8 @@ final class PersonName {
     return line.lastChar() != '.' || isAbbreviation(line, line.words() - 1);
   }
 
-  private static boolean isAbbreviation(Line line, int word) {
+  /** Whether a word is one that a full stop belongs to. */
+  static boolean isAbbreviation(Line line, int word) {
     String bare = line.bare(word);
     return bare.length() == 1
         || bare.indexOf('.') >= 0

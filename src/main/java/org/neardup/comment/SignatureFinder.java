@@ -67,7 +67,8 @@ final class SignatureFinder {
     int closing = -1;
     while (top > first && end - top < MAX_LINES && closing < 0) {
       Line line = lines.get(top - 1);
-      ClosingLine kind = ClosingLine.of(line);
+      ClosingLine kind =
+          closesSentence(lines, first, top - 1, end) ? ClosingLine.NONE : ClosingLine.of(line);
       boolean delimiter = SeparatorLine.isDelimiter(line);
       if (kind == ClosingLine.CLOSING || delimiter && top < end) {
         closing = top - 1;
@@ -115,10 +116,28 @@ final class SignatureFinder {
     return end;
   }
 
+  /**
+   * Whether words of a closing may be the last ones of a sentence that the line above has begun:
+   * {@code They deserve} above {@code peace.}
+   */
+  private static boolean closesSentence(TextLines lines, int first, int index, int end) {
+    Line line = lines.get(index);
+    if (index == first || line.lastChar() == ',' || standsAlone(lines, index)) {
+      return false;
+    }
+    Line above = lines.get(index - 1);
+    boolean capital = !Character.isLowerCase(line.charAt(0));
+    return !(capital && index + 1 < end)
+        && ClosingLine.of(above) == ClosingLine.NONE
+        && !AddressLine.isStrong(above);
+  }
+
   /** {@code Thank you,} above {@code Sincerely,} belongs to it. */
   private static int withClosingsAbove(TextLines lines, int first, int closing) {
     int start = closing;
-    while (start > first && ClosingLine.of(lines.get(start - 1)) != ClosingLine.NONE) {
+    while (start > first
+        && ClosingLine.of(lines.get(start - 1)) != ClosingLine.NONE
+        && !closesSentence(lines, first, start - 1, closing)) {
       start--;
     }
     return start;

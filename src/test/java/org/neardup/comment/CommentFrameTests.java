@@ -108,6 +108,51 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
+  public void aClosingEndsNoSentence() {
+    for (String text :
+        List.of(
+            "The keepers of this valley deserve quiet and\npeace.",
+            "I ask you to treat us\nrespectfully.\nAnn Archer",
+            "We have asked for this most\nsincerely\nAnn Archer")) {
+      assertFalse(
+          text,
+          CommentFrame.of(text)
+              .signature()
+              .filter(span -> Character.isLowerCase(span.of(text).charAt(0)))
+              .isPresent());
+    }
+    String text = PROSE.substring(0, PROSE.length() - 1) + "\nSincerely,\nAnn Archer";
+    assertEquals("Sincerely,\nAnn Archer", CommentFrame.of(text).signature().get().of(text));
+    assertEquals(
+        "The keepers of this valley deserve quiet and\npeace.",
+        CommentFrame.of("The keepers of this valley deserve quiet and\npeace.")
+            .body()
+            .of("The keepers of this valley deserve quiet and\npeace."));
+  }
+
+  @Test
+  public void sentencesAreNoFields() {
+    for (String text :
+        List.of(
+            "First: Bees deserve meadows.\nSecond: Mites kill.",
+            "First: Bees deserve meadows.\nFirst: Mites kill.")) {
+      assertEquals(text, CommentFrame.of(text).body().of(text));
+    }
+    String typed = "To: Ben Hill\nFrom: A keeper who lost his hives: do not spray";
+    assertEquals("To: Ben Hill", CommentFrame.of(typed).header().get().of(typed));
+    String text = "Re: hives\nMites kill.\nKeepers suffer.\nHello,\n" + PROSE;
+    assertEquals("Re: hives", CommentFrame.of(text).header().get().of(text));
+    assertTrue(CommentFrame.of(text).body().of(text).startsWith("Mites kill."));
+    String form = "First: Ann\nLast: Archer\n" + PROSE;
+    assertEquals("First: Ann\nLast: Archer", CommentFrame.of(form).header().get().of(form));
+    String head = "Ann Archer, Ph.D.\nBees Inc.\nMay 3, 2020\nBen Hill Jr.\n";
+    String letter = head + "Dear Ms. Hill,\n" + PROSE;
+    assertEquals(head.strip(), CommentFrame.of(letter).header().get().of(letter));
+    String mail = "From: a@b.example\nMessage-ID: <1@b.example>\nSubject: bees";
+    assertEquals("", CommentFrame.of(mail).body().of(mail));
+  }
+
+  @Test
   public void footersOfMailProgramsAndLists() {
     for (String footer :
         List.of(
