@@ -171,48 +171,11 @@ final class PersonName {
           "jr", "sr", "esq", "phd", "md", "inc", "dds", "dvm", "cpa", "llc", "rn", "ret", "usa",
           "calif", "fla", "va", "penn", "mass", "wash", "conn", "ed");
 
-  /** Words that end comments in capitals, beside the small words of prose. */
-  private static final Set<String> SENTENCE_WORDS =
-      Set.of(
-          "up",
-          "wake",
-          "go",
-          "easy",
-          "wrong",
-          "right",
-          "joke",
-          "better",
-          "leave",
-          "alone",
-          "show",
-          "some",
-          "heart",
-          "dont",
-          "get",
-          "out",
-          "put",
-          "away",
-          "off",
-          "down",
-          "oh",
-          "wow",
-          "ok",
-          "say",
-          "it's",
-          "that's",
-          "period",
-          "bad",
-          "sad",
-          "shameful",
-          "disgusted",
-          "disgusting",
-          "protect",
-          "fight",
-          "listen",
-          "remember",
-          "begin",
-          "end",
-          "start");
+  private static final Set<String> TITLES =
+      Set.of("mr", "mrs", "ms", "dr", "prof", "rev", "hon", "sgt", "capt", "col", "lt", "maj");
+
+  private static final Set<String> DEGREES =
+      Set.of("jr", "sr", "esq", "phd", "ph.d", "md", "m.d", "m.ed", "dds", "dvm", "cpa", "rn", "ii", "iii");
 
   private PersonName() {}
 
@@ -253,16 +216,34 @@ final class PersonName {
   }
 
   /**
-   * Whether the line is a name even where no closing stands above it. People end a comment with a
-   * short sentence in capitals ({@code SPEAK UP SALEM.}) as well as with their name, so a full stop
-   * must be that of an abbreviation, and small words must not be there in capitals either.
+   * Whether the line is a name even where neither a closing stands above it nor an address below.
+   * People end a comment with a few words in capitals ({@code SPEAK UP SALEM}, {@code Clean Air})
+   * as well as with their name, so something in it must say that it is one: a frequent first name,
+   * an initial, a title or a degree.
    */
   static boolean matchesUnclosed(Line line) {
+    if (!matchesAboveAddress(line)) {
+      return false;
+    }
+    int last = line.words() - 1;
+    boolean titled = TITLES.contains(line.bareWord(0)) || DEGREES.contains(line.bareWord(last));
+    boolean initial = false;
+    for (int i = 0; i < last; i++) {
+      initial |= line.bare(i).length() == 1 && Character.isUpperCase(line.bare(i).charAt(0));
+    }
+    return titled || initial || FirstNames.contains(line.bareWord(0));
+  }
+
+  /**
+   * Whether the line is a name where an address stands below it: without the small words of prose,
+   * and if a full stop ends it, that is an abbreviation's.
+   */
+  static boolean matchesAboveAddress(Line line) {
     if (!matches(line, 2)) {
       return false;
     }
     for (int i = 0; i < line.words(); i++) {
-      if (SENTENCE_WORDS.contains(line.bareWord(i)) || Prose.isSmallWord(line.bareWord(i))) {
+      if (Prose.isSmallWord(line.bareWord(i))) {
         return false;
       }
     }

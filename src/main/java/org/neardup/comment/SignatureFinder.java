@@ -160,7 +160,10 @@ final class SignatureFinder {
     int names = 0;
     for (int i = end - 1; i >= Math.max(top, end - MAX_UNCLOSED); i--) {
       Line line = lines.get(i);
-      boolean name = PersonName.matchesUnclosed(line) || i == end - 1 && isDashedName(line);
+      boolean name =
+          strong
+              ? PersonName.matchesAboveAddress(line)
+              : PersonName.matchesUnclosed(line) || i == end - 1 && isDashedName(line);
       if (AddressLine.isStrong(line)) {
         strong = true;
       } else if (name) {
@@ -173,10 +176,15 @@ final class SignatureFinder {
       }
     }
     boolean alone = !strong && names > MAX_NAMES;
-    if (start == end || alone || start == top && start > 0 && !standsAlone(lines, start)) {
+    if (start == end || alone || isAnnounced(lines, start) || start == top && start > 0 && !standsAlone(lines, start)) {
       return end;
     }
     return start;
+  }
+
+  /** Whether the line above leads to this one, as {@code I ask:} and {@code Who did it?} do. */
+  private static boolean isAnnounced(TextLines lines, int index) {
+    return index > 0 && ":,?".indexOf(lines.get(index - 1).lastChar()) >= 0;
   }
 
   /** {@code -Ann}, {@code --Ann}. */

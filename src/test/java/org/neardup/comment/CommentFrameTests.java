@@ -153,6 +153,19 @@ public class CommentFrameTests extends LuceneTestCase {
   }
 
   @Test
+  public void aNameWithoutAClosingNeedsEvidence() {
+    for (String name : List.of("Ann Archer", "Zora Q. Zimt", "Zora Zimt\nSalem, OR 97301")) {
+      String text = PROSE + "\n\n" + name;
+      assertEquals(name, CommentFrame.of(text).signature().get().of(text));
+    }
+    for (String end :
+        List.of("\nHives Matter", "\nClean Meadows", " I ask:\nAnn Archer", " Who?\nAnn Archer")) {
+      String text = PROSE + end;
+      assertEquals(text, CommentFrame.of(text).body().of(text));
+    }
+  }
+
+  @Test
   public void footersOfMailProgramsAndLists() {
     for (String footer :
         List.of(
