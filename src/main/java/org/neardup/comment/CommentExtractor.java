@@ -170,7 +170,12 @@ public final class CommentExtractor {
               field -> {
                 int start = SubjectLine.afterPrefixes(raw, field.value());
                 TextSpan span = new TextSpan(start, field.value().end());
-                put(CommentPart.TOPIC, EncodedWords.decode(span.of(raw)), span);
+                String topic = EncodedWords.decode(span.of(raw));
+                TextSpan all = new TextSpan(0, topic.length());
+                put(
+                    CommentPart.TOPIC,
+                    topic.substring(SubjectLine.afterPrefixes(topic, all)),
+                    span);
               });
       put(
           CommentPart.TOPIC,

@@ -31,6 +31,7 @@ public final class DocketPatterns {
   public static final int MAX_LENGTH = 256;
 
   static final int MAX_MATCH = 64;
+  private static final int MAX_FOUND = 100;
   private static final int MAX_WORK = 10_000;
   private static final int MAX_SIZE = 5_000;
 
@@ -107,7 +108,7 @@ public final class DocketPatterns {
 
   /**
    * The identifiers in a text, each once, where it stands first: those of the first pattern, then
-   * those of the next one that lie in none of them.
+   * those of the next one that lie in none of them; at most {@value #MAX_FOUND}.
    */
   Map<String, TextSpan> find(String text) {
     int[] starts = wordStarts(text);
@@ -119,6 +120,9 @@ public final class DocketPatterns {
         int end = start < after || taken.get(start) ? -1 : longest(automaton, text, start);
         if (end >= 0) {
           taken.set(start, end);
+          if (found.size() == MAX_FOUND) {
+            return found;
+          }
           found.putIfAbsent(plain(text.substring(start, end)), new TextSpan(start, end));
           after = end;
         }

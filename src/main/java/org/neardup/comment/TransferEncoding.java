@@ -60,7 +60,10 @@ enum TransferEncoding {
       int bits = 0;
       int held = 0;
       int from = start;
-      for (int place = start; place < end && raw.charAt(place) != '='; place++) {
+      for (int place = start; place < end; place++) {
+        if (raw.charAt(place) == '=') {
+          held = 0;
+        }
         int value = sextet(raw.charAt(place));
         if (value < 0) {
           continue;

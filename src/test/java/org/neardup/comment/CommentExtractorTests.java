@@ -167,6 +167,14 @@ public class CommentExtractorTests extends LuceneTestCase {
   }
 
   @Test
+  public void anEncodedSubjectLosesItsPrefixToo() {
+    String raw = FIELDS + "Subject: =?utf-8?Q?Re:_Fwd:_Bienenst=C3=B6cke?=\n\n" + PROSE;
+    raw = raw.substring(raw.indexOf("Subject: =?"));
+    raw = "From: a@b.example\nTo: c@d.example\n" + raw;
+    assertEquals("Bienenst\u00f6cke", EXTRACTOR.extract(raw).part(TOPIC).get().value());
+  }
+
+  @Test
   public void aWebForm() {
     String raw =
         "Name: Ann Archer\nAddress: 12 Elm Street\nCity: Salem\nState: OR\nZIP: 97301\n"

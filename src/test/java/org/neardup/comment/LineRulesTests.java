@@ -52,8 +52,17 @@ public class LineRulesTests extends LuceneTestCase {
         "(555) 010-0123",
         "Tel: +1 555 010 0123",
         "555.010.0123 (home)",
+        "555-0123",
+        "555 0123 x 4",
         "5550100123");
-    leaves(PhoneLine::matches, "12", "1, 2, 3", "Call me at 555-010-0123 if you dare", "");
+    leaves(
+        PhoneLine::matches,
+        "12",
+        "1, 2, 3",
+        "1,250,000",
+        "$ 12,500.00 to 10,000",
+        "1998 - 2006",
+        "1234567", "Call me at 555-010-0123 if you dare", "");
   }
 
   @Test

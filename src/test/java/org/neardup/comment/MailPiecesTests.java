@@ -86,6 +86,7 @@ public class MailPiecesTests extends LuceneTestCase {
     assertEquals("bees", base64("Ym\r\n!Vl\u82b1cw"));
     assertEquals("", base64("="));
     assertEquals("bee", base64("YmVlc"));
+    assertEquals("beesbees", base64("YmVlcw==\nYmVlcw=="));
   }
 
   @Test
@@ -162,6 +163,15 @@ public class MailPiecesTests extends LuceneTestCase {
   public void theNumberOfADocumentIsNotTheDockets() {
     assertEquals(Set.of("ED-2017-OS-0074"), find("(ED-2017-OS-0074-12345)"));
     assertEquals(Set.of("FNS-2018-0037"), find("FNS\u20132018\u20110037"));
+  }
+
+  @Test
+  public void aHundredIdentifiersAreFound() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 1000; i < 2000; i++) {
+      text.append("FNS-2018-").append(i).append(' ');
+    }
+    assertEquals(100, find(text.toString()).size());
   }
 
   @Test
