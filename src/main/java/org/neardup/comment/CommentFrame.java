@@ -48,9 +48,7 @@ public record CommentFrame(
     int footer = FooterFinder.above(lines, headerLines, lines.size());
     CommentFrame frame = of(text, lines, mailHeader, headerLines, footer);
     boolean nothingElse =
-        footer < lines.size()
-            && frame.quoted().isEmpty()
-            && !Letter.holdsWords(text, frame.body());
+        footer < lines.size() && frame.quoted().isEmpty() && !Letter.holdsWords(text, frame.body());
     return nothingElse ? of(text, lines, mailHeader, headerLines, lines.size()) : frame;
   }
 

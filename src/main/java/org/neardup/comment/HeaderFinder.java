@@ -102,8 +102,6 @@ final class HeaderFinder {
   }
 
   private static boolean isLabelled(TextLines lines, int index, String label) {
-    return index >= 0
-        && index < lines.size()
-        && FieldLine.labelOf(lines.get(index)).equals(label);
+    return index >= 0 && index < lines.size() && FieldLine.labelOf(lines.get(index)).equals(label);
   }
 }

@@ -175,7 +175,9 @@ final class PersonName {
       Set.of("mr", "mrs", "ms", "dr", "prof", "rev", "hon", "sgt", "capt", "col", "lt", "maj");
 
   private static final Set<String> DEGREES =
-      Set.of("jr", "sr", "esq", "phd", "ph.d", "md", "m.d", "m.ed", "dds", "dvm", "cpa", "rn", "ii", "iii");
+      Set.of(
+          "jr", "sr", "esq", "phd", "ph.d", "md", "m.d", "m.ed", "dds", "dvm", "cpa", "rn", "ii",
+          "iii");
 
   private PersonName() {}
 

@@ -176,7 +176,10 @@ final class SignatureFinder {
       }
     }
     boolean alone = !strong && names > MAX_NAMES;
-    if (start == end || alone || isAnnounced(lines, start) || start == top && start > 0 && !standsAlone(lines, start)) {
+    if (start == end
+        || alone
+        || isAnnounced(lines, start)
+        || start == top && start > 0 && !standsAlone(lines, start)) {
       return end;
     }
     return start;

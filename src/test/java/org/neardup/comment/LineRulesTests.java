@@ -62,7 +62,9 @@ public class LineRulesTests extends LuceneTestCase {
         "1,250,000",
         "$ 12,500.00 to 10,000",
         "1998 - 2006",
-        "1234567", "Call me at 555-010-0123 if you dare", "");
+        "1234567",
+        "Call me at 555-010-0123 if you dare",
+        "");
   }
 
   @Test
