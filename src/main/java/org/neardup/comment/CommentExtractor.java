@@ -43,7 +43,7 @@ public final class CommentExtractor {
   public ExtractedComment extract(String raw) {
     if (raw.length() > MAX_LENGTH) {
       throw new UnreadableCommentException(
-          "[comment] must have at most %d characters, got %d".formatted(MAX_LENGTH, raw.length()));
+          "[comment] must have at most %s characters, got %s".formatted(MAX_LENGTH, raw.length()));
     }
     return new Extraction(raw).run();
   }

@@ -80,7 +80,7 @@ public final class DocketPatterns {
   private static CharacterRunAutomaton compile(String pattern) {
     if (pattern.length() > MAX_LENGTH) {
       throw new IllegalArgumentException(
-          "must have patterns of at most %d characters, got %d: [%s...]"
+          "must have patterns of at most %s characters, got %s: [%s...]"
               .formatted(MAX_LENGTH, pattern.length(), pattern.substring(0, 40)));
     }
     if (PatternSize.of(pattern) > MAX_SIZE) {

@@ -51,7 +51,7 @@ final class MailFields {
       }
       if (fields.size() == MAX_FIELDS) {
         throw new UnreadableCommentException(
-            "[mail] must have at most %d header fields, got more".formatted(MAX_FIELDS));
+            "[mail] must have at most %s header fields, got more".formatted(MAX_FIELDS));
       }
       Line value = new Line(raw, name + 1, end);
       fields.add(new Field(raw.substring(place, name), new TextSpan(value.start(), value.end())));

@@ -121,7 +121,7 @@ final class MailParts {
           : text;
     } catch (MimeException e) {
       throw new UnreadableCommentException(
-          "[mail] must have at most %d header fields of at most %d characters, got more: %s"
+          "[mail] must have at most %s header fields of at most %s characters, got more: %s"
               .formatted(MailFields.MAX_FIELDS, MAX_FIELD, e.getMessage()),
           e);
     } catch (IOException e) {
@@ -198,13 +198,13 @@ final class MailParts {
 
   private static UnreadableCommentException tooDeep(String what) {
     return new UnreadableCommentException(
-        "[mail] must have %s at most %d deep, got more".formatted(what, MAX_DEPTH));
+        "[mail] must have %s at most %s deep, got more".formatted(what, MAX_DEPTH));
   }
 
   private Part leaf(MimeTokenStream stream) throws IOException, LostPlaceException {
     if (++parts > MAX_PARTS) {
       throw new UnreadableCommentException(
-          "[mail] must have at most %d parts, got more".formatted(MAX_PARTS));
+          "[mail] must have at most %s parts, got more".formatted(MAX_PARTS));
     }
     BodyDescriptor descriptor = stream.getBodyDescriptor();
     byte[] content = stream.getInputStream().readAllBytes();

@@ -82,8 +82,8 @@ final class UniqueTextReader {
               Sum length = response.getAggregations().get("length");
               if (length.getValue() > MAX_LENGTH) {
                 throw new IllegalArgumentException(
-                    "[size] must be smaller: the unique text of these %s documents has %.0f UTF-16 units, at most %s are shown at once"
-                        .formatted(count, length.getValue(), MAX_LENGTH));
+                    "[size] must be smaller: the unique text of these %s documents has %s UTF-16 units, at most %s are shown at once"
+                        .formatted(count, (long) length.getValue(), MAX_LENGTH));
               }
               return null;
             }));
