@@ -2,7 +2,6 @@ package org.neardup.edit;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
 
@@ -61,10 +60,11 @@ public final class EditDescriber {
     try {
       content.read(text);
       if (isExact(reference, text)) {
-        return new EditDescription(Category.EXACT, List.of());
+        return EditDescription.exact(content.wordCount);
       }
       EditMeasures measures = measure(reference, text);
-      return new EditDescription(measures.category(), reading.passages());
+      return new EditDescription(
+          measures.category(), reading.passages(), measures, reading.alterations());
     } finally {
       dropLongArrays(reference);
     }

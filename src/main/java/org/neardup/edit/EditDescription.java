@@ -9,11 +9,28 @@ import java.util.Objects;
  * @param category its editing style
  * @param added the passages that the writer added, in the order of the text; at most 1,001
  *     sentences together, of which the last has all that comes after the others
+ * @param measures what the category was decided from
+ * @param alterations where the text differs from what it has of the reference, and what it leaves
+ *     out; none if there are more than {@value #MOST_ALTERATIONS}
  */
-public record EditDescription(Category category, List<AddedPassage> added) {
+public record EditDescription(
+    Category category,
+    List<AddedPassage> added,
+    EditMeasures measures,
+    List<Alteration> alterations) {
+
+  /** Whoever altered more wrote a letter of their own. */
+  public static final int MOST_ALTERATIONS = 200;
 
   public EditDescription {
     Objects.requireNonNull(category, "category");
+    Objects.requireNonNull(measures, "measures");
     added = List.copyOf(added);
+    alterations = alterations.size() > MOST_ALTERATIONS ? List.of() : List.copyOf(alterations);
+  }
+
+  /** Of an exact copy with so many words. */
+  public static EditDescription exact(int words) {
+    return new EditDescription(Category.EXACT, List.of(), EditMeasures.exact(words), List.of());
   }
 }

@@ -19,7 +19,7 @@ package org.neardup.edit;
  * @param torn how many of those the text does not have next to each other
  * @param referenceParagraphs paragraphs of the reference
  */
-record EditMeasures(
+public record EditMeasures(
     int words,
     int referenceWords,
     int kept,
@@ -60,7 +60,7 @@ record EditMeasures(
    *       Category#MINOR_CHANGE}: assessors call a letter that is reworded throughout so.
    * </ol>
    */
-  Category category() {
+  public Category category() {
     boolean blocks = added > 0 || deleted > 0 || repeatedInPassages > 0;
     if (2 * repeated > referenceWords && 5 * own() < words) {
       return Category.REPEATED;
@@ -87,6 +87,39 @@ record EditMeasures(
       return Category.BAG_OF_WORDS;
     }
     return blocks ? Category.MINOR_CHANGE_BLOCK_EDIT : Category.MINOR_CHANGE;
+  }
+
+  /** Of an exact copy. */
+  static EditMeasures exact(int words) {
+    return new EditMeasures(words, words, words, 0, 0, 0, 0, 0, true, 0, 0, 0, 1);
+  }
+
+  /** Whether a paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
+  static boolean isMinor(int changed, int words) {
+    return changed < 15 || 20 * changed < words;
+  }
+
+  /** The same text with other edits counted. */
+  EditMeasures withEdits(int newAdded, int newDeleted, int newChanged, boolean newMinor) {
+    return new EditMeasures(
+        words,
+        referenceWords,
+        kept,
+        repeated,
+        repeatedInPassages,
+        newAdded,
+        newDeleted,
+        newChanged,
+        newMinor,
+        moves,
+        neighbours,
+        torn,
+        referenceParagraphs);
+  }
+
+  /** Whether anything of it is an edit. */
+  boolean hasEdits() {
+    return added > 0 || deleted > 0 || changed > 0 || moves > 0 || repeated > 0;
   }
 
   /** Words of the text that its reference does not have. */

@@ -3,6 +3,7 @@ package org.neardup.edit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.neardup.signature.Hash64;
 import org.neardup.text.WordScanner;
 
 /**
@@ -77,6 +78,11 @@ final class EditReading {
   private String text;
   private WordsAndSentences ours;
   private List<List<AddedSentence>> passages;
+  private List<Alteration> alterations;
+
+  /** Sentences put in that are too short for a passage. */
+  private List<Alteration> putInSentences;
+
   private int sentenceCount;
   private int added;
 
@@ -99,6 +105,8 @@ final class EditReading {
     text = newText;
     ours = content;
     passages = new ArrayList<>();
+    alterations = new ArrayList<>();
+    putInSentences = new ArrayList<>();
     sentenceCount = 0;
     added = 0;
     deleted = 0;
@@ -129,6 +137,11 @@ final class EditReading {
     return passages.stream().map(AddedPassage::new).toList();
   }
 
+  /** Where the text differs from what it has of the reference, and what it leaves out. */
+  List<Alteration> alterations() {
+    return alterations;
+  }
+
   /** Words in passages that only the text has. */
   int added() {
     return added;
@@ -151,19 +164,42 @@ final class EditReading {
   /** Whether each paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
   boolean isMinor() {
     for (int i = 0; i <= theirs.paragraphCount; i++) {
-      if (!isMinor(changes[i], lengths[i])) {
+      if (!EditMeasures.isMinor(changes[i], lengths[i])) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean isMinor(int changed, int words) {
-    return changed < 15 || 20 * changed < words;
+  /**
+   * Counts changed words.
+   *
+   * @param fingerprint of where they are in the reference and what stands there
+   */
+  private void change(int paragraph, int words, long fingerprint) {
+    changes[paragraph] += words;
+    note(new Alteration(false, paragraph, lengths[paragraph], words, fingerprint));
   }
 
-  private void change(int paragraph, int words) {
-    changes[paragraph] += words;
+  private void leaveOut(int paragraph, int words, long fingerprint) {
+    deleted += words;
+    note(new Alteration(true, paragraph, lengths[paragraph], words, fingerprint));
+  }
+
+  /** Keeps an alteration; of too many a description keeps none, one too many is enough for that. */
+  private void note(Alteration alteration) {
+    if (alterations.size() <= EditDescription.MOST_ALTERATIONS) {
+      alterations.add(alteration);
+    }
+  }
+
+  /** A hash of words of the reference and of those of the text in their place; both may be none. */
+  private long fingerprint(int low, int high, int from, int to) {
+    long hash = Hash64.mix((long) low << 32 | high & 0xffffffffL);
+    for (int i = from; i < to; i++) {
+      hash = Hash64.mix(hash ^ ours.words[i]);
+    }
+    return hash;
   }
 
   /**
@@ -181,10 +217,16 @@ final class EditReading {
 
   private void readPutIn() {
     for (int i = 0; i <= theirs.paragraphCount; i++) {
-      if (isMinor(putIn[i], lengths[i])) {
-        change(i, putIn[i]);
+      if (EditMeasures.isMinor(putIn[i], lengths[i])) {
+        changes[i] += putIn[i];
       } else {
         added += putIn[i];
+      }
+    }
+    for (Alteration sentence : putInSentences) {
+      int place = sentence.paragraph();
+      if (EditMeasures.isMinor(putIn[place], lengths[place])) {
+        note(sentence);
       }
     }
   }
@@ -242,7 +284,12 @@ final class EditReading {
       add(sentences);
     } else if (to < ours.sentenceCount) {
       // at the very end it is a name in small letters
-      putIn[paragraphBefore(ours.firstWords[from])] += words;
+      int place = paragraphBefore(ours.firstWords[from]);
+      putIn[place] += words;
+      if (words > 0 && putInSentences.size() <= EditDescription.MOST_ALTERATIONS) {
+        long fingerprint = fingerprint(place, -1, ours.firstWords[first], ours.firstWords[end]);
+        putInSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
+      }
     }
   }
 
@@ -305,7 +352,7 @@ final class EditReading {
       }
       add(new ArrayList<>(List.of(added(ours.wordStarts[from], end, from, to))));
     } else {
-      change(paragraphBefore(from), Math.max(came, went));
+      change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
     }
   }
 
@@ -400,7 +447,7 @@ final class EditReading {
         s = end;
       } else {
         if (rewordings.isReworded(s)) {
-          change(theirs.paragraphs[s], theirs.length(s));
+          change(theirs.paragraphs[s], theirs.length(s), rewordings.fingerprint(s, ours));
         } else if (!isGreeting(theirs, s)) {
           readOmissions(s);
         }
@@ -414,9 +461,17 @@ final class EditReading {
     int end = LetterFrame.trim(theirs, first, to);
     int words = theirs.firstWords[end] - theirs.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
-      deleted += words;
+      for (int s = first; s < end; s++) {
+        leaveOut(
+            theirs.paragraphs[s],
+            theirs.length(s),
+            fingerprint(theirs.firstWords[s], theirs.firstWords[s + 1], 0, 0));
+      }
     } else if (words > 0) {
-      change(theirs.paragraphs[first], words);
+      change(
+          theirs.paragraphs[first],
+          words,
+          fingerprint(theirs.firstWords[first], theirs.firstWords[end], 0, 0));
     }
   }
 
@@ -434,9 +489,9 @@ final class EditReading {
         continue;
       }
       if (words >= SHORTEST_OMISSION) {
-        deleted += words;
+        leaveOut(theirs.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       } else {
-        change(theirs.paragraphs[sentence], words);
+        change(theirs.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       }
     }
   }

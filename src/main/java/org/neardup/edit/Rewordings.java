@@ -1,6 +1,7 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import org.neardup.signature.Hash64;
 
 /**
  * Sentences of a text that say in other words what a sentence of the reference says that the text
@@ -101,6 +102,17 @@ final class Rewordings {
   /** Whether the text says in other words what a sentence of the reference says. */
   boolean isReworded(int referenceSentence) {
     return reworded[referenceSentence];
+  }
+
+  /** A hash of a reworded sentence of the reference and of the words in which the text has it. */
+  long fingerprint(int referenceSentence, WordsAndSentences ours) {
+    long hash = Hash64.mix(referenceSentence + 1);
+    for (int s = rewordedBy[referenceSentence]; s >= 0; s = previous[s]) {
+      for (int i = ours.firstWords[s]; i < ours.firstWords[s + 1]; i++) {
+        hash = Hash64.mix(hash ^ ours.words[i]);
+      }
+    }
+    return hash;
   }
 
   /** Whether the text has nothing of a sentence of the reference, in no words. */

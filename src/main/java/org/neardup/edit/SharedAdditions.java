@@ -87,6 +87,17 @@ public final class SharedAdditions {
     return unique;
   }
 
+  /** How many words of the passages that a member added are in shared sentences. */
+  int sharedWords(List<AddedPassage> added) {
+    int words = 0;
+    for (AddedPassage passage : added) {
+      for (AddedSentence sentence : passage.sentences()) {
+        words += isShared(sentence) ? sentence.words() : 0;
+      }
+    }
+    return words;
+  }
+
   private void take(List<TextSpan> unique, int start, int end, int words) {
     if (start >= 0 && words >= parameters.minUniqueWords()) {
       unique.add(new TextSpan(start, end));

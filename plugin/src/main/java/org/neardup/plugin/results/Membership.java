@@ -17,6 +17,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *
  * @param role reference or member
  * @param category the editing style, such as {@code block_added}
+ * @param changedAlike words that it changes as others of the cluster do, who follow another wording
+ *     of the letter; they do not count for the category
  * @param distance from the reference in the unit of the measure: nats, or 1 minus a share; 0 for
  *     the reference and its exact copies
  * @param containment share of the text's shingles found in the reference, 0 to 1
@@ -27,6 +29,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
 public record Membership(
     Role role,
     @Nullable String category,
+    @Nullable Long changedAlike,
     @Nullable Double distance,
     @Nullable Double containment,
     @Nullable Double contained,
@@ -42,6 +45,7 @@ public record Membership(
     this(
         in.readEnum(Role.class),
         in.readOptionalString(),
+        in.readOptionalLong(),
         in.readOptionalDouble(),
         in.readOptionalDouble(),
         in.readOptionalDouble(),
@@ -53,6 +57,7 @@ public record Membership(
   public void writeTo(StreamOutput out) throws IOException {
     out.writeEnum(role);
     out.writeOptionalString(category);
+    out.writeOptionalLong(changedAlike);
     out.writeOptionalDouble(distance);
     out.writeOptionalDouble(containment);
     out.writeOptionalDouble(contained);
@@ -69,6 +74,7 @@ public record Membership(
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.field("role", role.label());
     optional(builder, "category", category);
+    optional(builder, "changed_alike", changedAlike);
     optional(builder, "distance", distance);
     optional(builder, "containment", containment);
     optional(builder, "contained", contained);
@@ -94,6 +100,7 @@ public record Membership(
     return new Membership(
         Role.ofLabel(fields.string("role")),
         fields.optionalString("category"),
+        fields.optionalWhole("changed_alike"),
         fields.optionalNumber("distance"),
         fields.optionalNumber("containment"),
         fields.optionalNumber("contained"),

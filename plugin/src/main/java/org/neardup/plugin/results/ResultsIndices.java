@@ -76,6 +76,7 @@ public final class ResultsIndices {
           "run_id": {"type": "keyword"},
           "cluster_id": {"type": "keyword"},
           "category": {"type": "keyword"},
+          "changed_alike": {"type": "integer"},
           "row": {"type": "long"},
 
           "index": {"type": "keyword"},

@@ -241,14 +241,16 @@ final class ClusterWriter {
   }
 
   private static Membership sameAsReference(Role role, Category category) {
-    return new Membership(role, category.label(), 0.0, 1.0, 1.0, 1.0, List.of());
+    return new Membership(role, category.label(), null, 0.0, 1.0, 1.0, 1.0, List.of());
   }
 
   private Membership membership(DescribedCluster cluster, int member) {
     Described of = cluster.described(member);
+    int changed = cluster.changedAlike(member);
     return new Membership(
         Role.MEMBER,
-        of.edits() == null ? null : of.edits().category().label(),
+        cluster.category(member),
+        changed == 0 ? null : (Long) (long) changed,
         of.distance(),
         of.containment(),
         of.contained(),

@@ -5,13 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.neardup.edit.AddedPassage;
 import org.neardup.edit.Category;
+import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditParameters;
-import org.neardup.edit.SharedAdditions;
+import org.neardup.edit.SharedEdits;
 import org.neardup.edit.SharedPassage;
 import org.neardup.plugin.shard.DescribePhase.Described;
 import org.neardup.text.TextSpan;
+import org.opensearch.common.Nullable;
 
 /**
  * What is known of a cluster before its documents are named: the order of its members, their
@@ -19,11 +20,13 @@ import org.neardup.text.TextSpan;
  */
 final class DescribedCluster {
 
+  private static final EditDescription NO_EDITS = EditDescription.exact(0);
+
   private final Cluster cluster;
   private final RunTexts texts;
   private final Map<Integer, Described> described;
   private final int[] byDistance;
-  private final SharedAdditions additions;
+  private final SharedEdits shared;
   private final Map<String, Integer> categories = new TreeMap<>();
   private int undescribed;
   private double sumOfDistances;
@@ -49,11 +52,12 @@ final class DescribedCluster {
                     .thenComparingInt(text -> text))
             .mapToInt(Integer::intValue)
             .toArray();
-    SharedAdditions.Builder builder = SharedAdditions.builder(parameters);
+    SharedEdits.Builder builder = SharedEdits.builder(parameters);
     for (int text : order()) {
-      builder.add(added(text), texts.key(text).copies());
+      EditDescription edits = edits(text);
+      builder.add(edits == null ? NO_EDITS : edits, texts.key(text).copies());
     }
-    this.additions = builder.build();
+    this.shared = builder.build();
     countDocuments();
   }
 
@@ -71,7 +75,7 @@ final class DescribedCluster {
       if (of.edits() == null) {
         undescribed += documents;
       } else {
-        count(of.edits().category(), documents);
+        count(shared.category(of.edits()), documents);
       }
       sumOfDistances += of.distance() * documents;
       maxDistance = Math.max(maxDistance, of.distance());
@@ -106,19 +110,33 @@ final class DescribedCluster {
     return described.get(member);
   }
 
+  /** The category of a member; null if it is not known, for want of a source. */
+  @Nullable
+  String category(int member) {
+    EditDescription edits = edits(member);
+    return edits == null ? null : shared.category(edits).label();
+  }
+
+  /** Words that a member changes as the other texts of a wording of the letter do. */
+  int changedAlike(int member) {
+    EditDescription edits = edits(member);
+    return edits == null ? 0 : shared.changedAlike(edits);
+  }
+
   /** The unique text of the reference or a member. */
   List<TextSpan> uniqueText(int text) {
-    return additions.unique(added(text));
+    EditDescription edits = edits(text);
+    return edits == null ? List.of() : shared.unique(edits);
   }
 
   /** What several added alike, that of most documents first; members count in {@link #order}. */
   List<SharedPassage> sharedAdditions() {
-    return additions.passages();
+    return shared.additions();
   }
 
-  /** Sentences that were added and, because there were too many, not compared with each other. */
+  /** Sentences and alterations that, because there were too many, were not compared. */
   int uncompared() {
-    return additions.uncounted();
+    return shared.uncounted();
   }
 
   /** Documents by category. */
@@ -140,9 +158,10 @@ final class DescribedCluster {
     return maxDistance;
   }
 
-  /** What the writer of a text added to the letter; the reference may be the letter. */
-  private List<AddedPassage> added(int text) {
+  /** How a text was made from the letter; null of the reference if it is the letter. */
+  @Nullable
+  private EditDescription edits(int text) {
     Described of = described.get(text);
-    return of == null || of.edits() == null ? List.of() : of.edits().added();
+    return of == null ? null : of.edits();
   }
 }

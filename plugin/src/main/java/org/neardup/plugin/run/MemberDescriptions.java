@@ -39,9 +39,10 @@ final class MemberDescriptions {
   private static final int MEMBERS_AT_ONCE = 4000;
 
   // about what objects of the JVM take, and their places in a map or a list
-  private static final long BYTES_PER_TEXT = 160;
+  private static final long BYTES_PER_TEXT = 240;
   private static final long BYTES_PER_PASSAGE = 80;
   private static final long BYTES_PER_SENTENCE = 64;
+  private static final long BYTES_PER_ALTERATION = 40;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -174,6 +175,7 @@ final class MemberDescriptions {
   private static long bytes(Described described) {
     long bytes = BYTES_PER_TEXT;
     if (described.edits() != null) {
+      bytes += BYTES_PER_ALTERATION * described.edits().alterations().size();
       for (AddedPassage passage : described.edits().added()) {
         bytes += BYTES_PER_PASSAGE;
         for (AddedSentence sentence : passage.sentences()) {

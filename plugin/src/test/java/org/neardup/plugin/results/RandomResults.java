@@ -55,6 +55,7 @@ public final class RandomResults {
     return new Membership(
         randomFrom(Role.values()),
         randomBoolean() ? null : "block_added",
+        randomBoolean() ? null : (Long) randomLongBetween(0, 1000),
         number(),
         number(),
         number(),

@@ -13,8 +13,10 @@ import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.edit.AddedPassage;
 import org.neardup.edit.AddedSentence;
+import org.neardup.edit.Alteration;
 import org.neardup.edit.Category;
 import org.neardup.edit.EditDescription;
+import org.neardup.edit.EditMeasures;
 import org.neardup.plugin.analysis.TokenKind;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Candidates;
@@ -447,7 +449,11 @@ public class ShardWireTests extends OpenSearchTestCase {
                 new AddedPassage(
                     List.of(
                         new AddedSentence(3, 90, 12, fingerprint),
-                        new AddedSentence(91, 1 << 30, 1, new long[0])))));
+                        new AddedSentence(91, 1 << 30, 1, new long[0])))),
+            new EditMeasures(1, 2, 3, 4, 5, 6, 7, 8, true, 9, 10, 11, 12),
+            List.of(
+                new Alteration(true, 0, 200, 30, Long.MIN_VALUE),
+                new Alteration(false, 1 << 20, 0, 1, 7)));
     List<DescribePhase.Described> copy =
         sent(
                 new DescribePhase.Response(
@@ -468,6 +474,8 @@ public class ShardWireTests extends OpenSearchTestCase {
             first.holdsReference(),
             null));
     assertEquals(Category.BLOCK_ADDED, first.edits().category());
+    assertEquals(edits.measures(), first.edits().measures());
+    assertEquals(edits.alterations(), first.edits().alterations());
     List<AddedSentence> sentences = first.edits().added().get(0).sentences();
     assertEquals(3, sentences.get(0).start());
     assertEquals(90, sentences.get(0).end());

@@ -81,7 +81,8 @@ public class KeptBytesTests extends OpenSearchTestCase {
   private static ResultRow row(int number) {
     String name = String.format(Locale.ROOT, "%0100d", number);
     DocumentName document = new DocumentName(name, name);
-    Membership membership = new Membership(Role.MEMBER, null, null, null, null, null, List.of());
+    Membership membership =
+        new Membership(Role.MEMBER, null, null, null, null, null, null, List.of());
     return new ResultRow(document, name, membership, document);
   }
 

@@ -15,7 +15,7 @@ import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditParameters;
 import org.neardup.edit.LetterFinder;
 import org.neardup.edit.ReferenceText;
-import org.neardup.edit.SharedAdditions;
+import org.neardup.edit.SharedEdits;
 import org.neardup.evaluation.CategoryConfusion;
 import org.neardup.text.TextSpan;
 
@@ -89,19 +89,19 @@ final class EditRun {
   Map<String, Found> describe(Campaign campaign) {
     List<Campaign.Member> members = new ArrayList<>(campaign.members().values());
     ReferenceText letter = letter(members);
-    SharedAdditions.Builder builder = SharedAdditions.builder(parameters);
+    SharedEdits.Builder builder = SharedEdits.builder(parameters);
     List<EditDescription> descriptions = new ArrayList<>();
     for (Campaign.Member member : members) {
       EditDescription description = describer.describe(letter, member.text());
       descriptions.add(description);
-      builder.add(description.added(), member.copies());
+      builder.add(description, member.copies());
     }
-    SharedAdditions shared = builder.build();
+    SharedEdits shared = builder.build();
     Map<String, Found> found = new LinkedHashMap<>();
     int i = 0;
     for (String id : campaign.members().keySet()) {
       EditDescription description = descriptions.get(i++);
-      found.put(id, new Found(description.category().label(), shared.unique(description.added())));
+      found.put(id, new Found(shared.category(description).label(), shared.unique(description)));
     }
     return found;
   }
