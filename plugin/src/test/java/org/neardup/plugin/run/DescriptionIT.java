@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -244,6 +245,32 @@ public class DescriptionIT extends RunTestCase {
     }
     assertEquals(
         Map.of("reference", 1, "exact", 5, "block_added", edits), run.summary().get("categories"));
+  }
+
+  /** Four have another wording, and one of them added to it. */
+  @Test
+  public void whoAddsToAnotherWordingOfTheLetterChangesNothing() throws Exception {
+    String wording = LETTER.replace("the baker", "our old baker");
+    List<Comment> comments = copies(6);
+    comments.add(comment("wording-0", wording, 200));
+    comments.add(comment("wording-1", wording, 201));
+    comments.add(comment("wording-2", wording, 202));
+    comments.add(comment("added", wording + "\n\n" + OWN, 203));
+    comments.add(comment("alone", LETTER.replace("the baker", "my own baker") + "\n\n" + OWN, 204));
+    RunRecord run = run(comments);
+
+    Map<String, String> categories = categories(run);
+    assertEquals("minor_change", categories.get("wording-0"));
+    assertEquals("minor_change", categories.get("wording-2"));
+    assertEquals("block_added", categories.get("added"));
+    assertEquals("minor_change_block_edit", categories.get("alone"));
+    assertEquals(Integer.valueOf(1), clusters(run).get(0).categories().get("block_added"));
+    Map<String, Long> changedAlike = new HashMap<>();
+    rows(run)
+        .forEach(row -> changedAlike.put(row.document().id(), row.membership().changedAlike()));
+    assertEquals(Long.valueOf(2), changedAlike.get("added"));
+    assertNull(changedAlike.get("alone"));
+    assertNull(changedAlike.get("copy-0"));
   }
 
   /** A number in letters, so that it is a word like others. */
