@@ -7,7 +7,7 @@ import org.neardup.plugin.shard.TokenSource;
 import org.neardup.retrieval.Measure;
 
 /** A method that others are measured against. */
-sealed interface BaselineMethod extends RunMethod {
+sealed interface BaselineMethod extends ClusteringMethod {
 
   /** Which. */
   Baseline baseline();

@@ -36,7 +36,7 @@ record ReferencesMethod(
     List<ConstraintRule> rules,
     List<DocumentPair> pairs,
     ConflictPolicy onConflict)
-    implements RunMethod {
+    implements ClusteringMethod {
 
   static final String LABEL = "references";
   static final String DISTANCE = "kl";

@@ -129,18 +129,25 @@ final class RunExecution extends AbstractRunnable {
             order.task(),
             threads.absoluteTimeInMillis())) {
       recorder.done(1);
-      Map<String, Object> summary =
-          new RunDriver(
+      Map<String, Object> summary = drive(gateway, writer);
+      writer.complete();
+      return summary;
+    }
+  }
+
+  private Map<String, Object> drive(ShardGateway gateway, ResultsWriter writer) {
+    return switch (order.definition().method()) {
+      case ClusteringMethod method ->
+          new ClusteringDriver(
                   order.definition(),
+                  method,
                   order.task(),
                   recorder,
                   gateway,
                   writer,
                   breakers.getBreaker(CircuitBreaker.REQUEST))
               .run();
-      writer.complete();
-      return summary;
-    }
+    };
   }
 
   private void discard(ResultsWriter writer) {

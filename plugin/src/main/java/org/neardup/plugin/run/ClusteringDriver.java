@@ -33,7 +33,7 @@ import org.neardup.retrieval.RetrievalSettings;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
- * A run from its pinned shards to its written results (DESIGN section 4).
+ * A run that clusters, from its pinned shards to its written results.
  *
  * <ol>
  *   <li>{@link #mergeExactCopies}: one text a digest, in seed order;
@@ -48,9 +48,9 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
  *
  * Pinning comes before, see {@link ShardPinning}. Runs on one thread of its own and waits for the
  * shards; what it keeps is of one entry a distinct text. What differs from method to method is
- * behind {@link RunMethod}, except for the threshold and the way of clustering.
+ * behind {@link ClusteringMethod}, except for the threshold and the way of clustering.
  */
-final class RunDriver {
+final class ClusteringDriver {
 
   /** Where no valley is found: near-duplicates of public comments end between 2 and 3 nats. */
   static final double DEFAULT_THRESHOLD = 2.5;
@@ -69,7 +69,7 @@ final class RunDriver {
   private static final int MAX_BATCH = 256;
 
   private final RunDefinition definition;
-  private final RunMethod method;
+  private final ClusteringMethod method;
   private final RunTask task;
   private final RunProgress progress;
   private final ShardGateway gateway;
@@ -77,17 +77,19 @@ final class RunDriver {
   private final CircuitBreaker breaker;
 
   /**
+   * @param method that of the definition
    * @param breaker charged with what the driving node keeps of descriptions
    */
-  RunDriver(
+  ClusteringDriver(
       RunDefinition definition,
+      ClusteringMethod method,
       RunTask task,
       RunProgress progress,
       ShardGateway gateway,
       ResultsWriter writer,
       CircuitBreaker breaker) {
     this.definition = definition;
-    this.method = definition.method();
+    this.method = method;
     this.task = task;
     this.progress = progress;
     this.gateway = gateway;
