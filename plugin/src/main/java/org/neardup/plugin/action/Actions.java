@@ -30,6 +30,9 @@ import org.neardup.plugin.action.get.TransportGetRunAction;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.RestListRunsAction;
 import org.neardup.plugin.action.list.TransportListRunsAction;
+import org.neardup.plugin.action.passages.ListPassagesAction;
+import org.neardup.plugin.action.passages.RestListPassagesAction;
+import org.neardup.plugin.action.passages.TransportListPassagesAction;
 import org.neardup.plugin.action.run.RestStartRunAction;
 import org.neardup.plugin.action.run.StartRunAction;
 import org.neardup.plugin.action.run.TransportStartRunAction;
@@ -61,6 +64,7 @@ public final class Actions {
         new ActionHandler<>(GetClusterAction.INSTANCE, TransportGetClusterAction.class),
         new ActionHandler<>(GetDocumentAction.INSTANCE, TransportGetDocumentAction.class),
         new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class),
+        new ActionHandler<>(ListPassagesAction.INSTANCE, TransportListPassagesAction.class),
         new ActionHandler<>(EvaluateAction.INSTANCE, TransportEvaluateAction.class));
   }
 
@@ -76,6 +80,7 @@ public final class Actions {
         new RestGetClusterAction(),
         new RestGetDocumentAction(),
         new RestListAssignmentsAction(),
+        new RestListPassagesAction(),
         new RestEvaluateAction(),
         new RestCatRunsAction(),
         new RestCatClustersAction(),

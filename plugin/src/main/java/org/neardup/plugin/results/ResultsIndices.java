@@ -18,7 +18,8 @@ import org.opensearch.indices.SystemIndexDescriptor;
  *   .neardup-rows-{run}    system index   1000 documents of the run each {@link RowChunk}
  *   neardup-{run}          plain index    a document a distinct text     {@link TextEntry}
  *                                         and one a cluster              {@link ClusterEntry},
- *                                         some copies                    {@link CopyEntry}
+ *                                         some copies                    {@link CopyEntry},
+ *                                         or one a passage               {@link PassageEntry}
  * </pre>
  *
  * The plain index is for dashboards as well; whoever completes a run adds the alias {@link
@@ -132,6 +133,29 @@ public final class ResultsIndices {
           "max_distance": {"type": "double"},
           "preview": {"type": "text"},
           "unique_text_documents": {"type": "integer"},
+          "left": {
+            "properties": {
+              "index": {"type": "keyword"},
+              "id": {"type": "keyword"},
+              "copies": {"type": "integer"},
+              "sentences": {"type": "integer"},
+              "start": {"type": "integer"},
+              "end": {"type": "integer"}
+            }
+          },
+          "right": {
+            "properties": {
+              "index": {"type": "keyword"},
+              "id": {"type": "keyword"},
+              "copies": {"type": "integer"},
+              "sentences": {"type": "integer"},
+              "start": {"type": "integer"},
+              "end": {"type": "integer"}
+            }
+          },
+          "sentences": {"type": "integer"},
+          "pattern": {"type": "keyword"},
+
           "shared_addition_count": {"type": "integer"},
           "shared_additions": {
             "properties": {

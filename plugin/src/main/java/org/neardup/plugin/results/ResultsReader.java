@@ -93,7 +93,7 @@ public final class ResultsReader {
     whenReadable(
         runId,
         listener,
-        results -> {
+        (run, results) -> {
           requireWithinWindow(runId, from, size);
           SearchSourceBuilder source =
               new SearchSourceBuilder()
@@ -155,7 +155,7 @@ public final class ResultsReader {
     whenReadable(
         runId,
         listener,
-        results ->
+        (run, results) ->
             findCluster(
                 runId,
                 clusterId,
@@ -213,7 +213,7 @@ public final class ResultsReader {
     whenReadable(
         runId,
         listener,
-        results ->
+        (run, results) ->
             rows.find(
                 runId,
                 id,
@@ -268,15 +268,52 @@ public final class ResultsReader {
    * @param size the greatest number of rows wanted
    */
   public void assignments(String runId, long first, int size, ActionListener<RowPage> listener) {
-    whenReadable(runId, listener, results -> rows.read(runId, first, size, results));
+    whenReadable(runId, listener, (run, results) -> rows.read(runId, first, size, results));
+  }
+
+  /**
+   * Passages of the run in the order of their rows, however far that is.
+   *
+   * <p>Fails with {@code 400} if the run is of a method that clusters.
+   *
+   * @param from passages left out at the beginning
+   * @param size the greatest number of passages wanted
+   */
+  public void passages(String runId, int from, int size, ActionListener<PassagePage> listener) {
+    whenReadable(
+        runId,
+        RunRecord.Finds.PASSAGES,
+        listener,
+        (run, results) -> {
+          QueryBuilder page =
+              QueryBuilders.boolQuery()
+                  .filter(ofType(PassageEntry.TYPE))
+                  .filter(QueryBuilders.rangeQuery("row").gte(from).lt((long) from + size));
+          search(
+              runId,
+              new SearchSourceBuilder().query(page).size(size).sort("row"),
+              ActionListener.map(
+                  results,
+                  hits ->
+                      new PassagePage(
+                          run.passages(),
+                          Arrays.stream(hits.hits())
+                              .map(hit -> PassageEntry.ofSource(hit.getSourceRef()))
+                              .toList())));
+        });
   }
 
   /** What is done once it is known that a run has results and that the caller may read them. */
   private interface Reading<T> {
-    void start(ActionListener<T> results);
+    void start(RunRecord run, ActionListener<T> results);
   }
 
   private <T> void whenReadable(String runId, ActionListener<T> listener, Reading<T> reading) {
+    whenReadable(runId, RunRecord.Finds.CLUSTERS, listener, reading);
+  }
+
+  private <T> void whenReadable(
+      String runId, RunRecord.Finds wanted, ActionListener<T> listener, Reading<T> reading) {
     ActionListener<T> results =
         ActionListener.delegateResponse(
             listener, (delegate, e) -> delegate.onFailure(withoutIndex(runId, e)));
@@ -285,9 +322,10 @@ public final class ResultsReader {
         ActionListener.wrap(
             run -> {
               requireCompleted(run);
+              run.require(wanted);
               requireRights(
                   runId,
-                  ActionListener.wrap(readable -> reading.start(results), results::onFailure));
+                  ActionListener.wrap(readable -> reading.start(run, results), results::onFailure));
             },
             listener::onFailure));
   }

@@ -33,7 +33,8 @@ import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
 /**
- * Writes the results of one run: texts and clusters to its plain index, rows to its system index.
+ * Writes the results of one run: texts and clusters, or passages, to its plain index, rows to its
+ * system index.
  *
  * <p>Rows are added in their order. The results are complete, and under the alias of all results,
  * after {@link #complete}; {@link #discard} takes back what was written of a run that did not come
@@ -107,6 +108,14 @@ public final class ResultsWriter {
   /** Writes a copy that is written otherwise. */
   public void add(CopyEntry copy) {
     add(ResultsIndices.results(runId), copy.id(), builder -> copy.writeSource(builder, runId));
+  }
+
+  /** Writes a passage. */
+  public void add(PassageEntry passage) {
+    add(
+        ResultsIndices.results(runId),
+        passage.id(),
+        builder -> passage.writeSource(builder, runId));
   }
 
   /** Writes the next row. */

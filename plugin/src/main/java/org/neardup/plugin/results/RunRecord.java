@@ -3,6 +3,7 @@ package org.neardup.plugin.results;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.unit.TimeValue;
@@ -51,9 +52,39 @@ public record RunRecord(
     String task)
     implements ToXContentObject, Writeable {
 
+  /** The method whose runs have passages, as requests name it. */
+  public static final String METHOD_OF_PASSAGES = "passages";
+
   public RunRecord {
     summary = Collections.unmodifiableMap(new LinkedHashMap<>(summary));
     request = Collections.unmodifiableMap(new LinkedHashMap<>(request));
+  }
+
+  /** What runs of a method find. */
+  public enum Finds {
+    CLUSTERS,
+    PASSAGES
+  }
+
+  /** What it finds. */
+  public Finds finds() {
+    return METHOD_OF_PASSAGES.equals(request.get("method")) ? Finds.PASSAGES : Finds.CLUSTERS;
+  }
+
+  /**
+   * @throws IllegalArgumentException if it finds something else
+   */
+  void require(Finds wanted) {
+    if (finds() != wanted) {
+      throw new IllegalArgumentException(
+          "run [%s] has no %s, since its [method] is [%s]"
+              .formatted(runId, wanted.name().toLowerCase(Locale.ROOT), request.get("method")));
+    }
+  }
+
+  /** How many passages it found. */
+  long passages() {
+    return ((Number) summary.getOrDefault("passages", 0)).longValue();
   }
 
   /** A run that is accepted and not yet at work. */

@@ -71,6 +71,12 @@ record SourceFields(Map<String, Object> fields) {
         : values.stream().map(value -> new SourceFields(map((Map<?, ?>) value))).toList();
   }
 
+  /** Whole numbers of an array. */
+  List<Integer> integers(String name) {
+    List<?> values = required(name, as(List.class, name));
+    return values.stream().map(value -> ((Number) value).intValue()).toList();
+  }
+
   private <T> T as(Class<T> type, String name) {
     Object value = fields.get(name);
     if (value != null && !type.isInstance(value)) {

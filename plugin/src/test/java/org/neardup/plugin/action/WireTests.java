@@ -21,9 +21,13 @@ import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.get.GetRunResponse;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.ListRunsResponse;
+import org.neardup.plugin.action.passages.ListPassagesAction;
+import org.neardup.plugin.action.passages.ListPassagesRequest;
+import org.neardup.plugin.action.passages.ListPassagesResponse;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ClusterPage;
 import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.results.PassagePage;
 import org.neardup.plugin.results.RandomResults;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionResponse;
@@ -79,6 +83,19 @@ public class WireTests extends OpenSearchTestCase {
     ListAssignmentsResponse sent = sent(ListAssignmentsAction.INSTANCE, response);
     assertEquals(response.rows(), sent.rows());
     assertEquals(response.after(), sent.after());
+  }
+
+  @Test
+  public void aListOfPassagesIsTheSame() throws IOException {
+    ListPassagesResponse response =
+        new ListPassagesResponse(
+            new PassagePage(between(0, 99), randomList(0, 4, RandomResults::passage)));
+    assertEquals(response.page(), sent(ListPassagesAction.INSTANCE, response).page());
+    ListPassagesRequest request =
+        sent(new ListPassagesRequest("x", 70_000, 50), ListPassagesRequest::new);
+    assertEquals("x", request.run());
+    assertEquals(70_000, request.from());
+    assertEquals(50, request.size());
   }
 
   private static <Q extends Writeable> Q sent(Q request, Writeable.Reader<Q> reader)

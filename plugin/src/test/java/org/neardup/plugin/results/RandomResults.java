@@ -47,6 +47,22 @@ public final class RandomResults {
     return object;
   }
 
+  public static PassageEntry passage() {
+    return new PassageEntry(
+        passageSide(),
+        passageSide(),
+        between(1, 9),
+        randomAlphaOfLength(9),
+        randomLongBetween(0, 1L << 40));
+  }
+
+  private static PassageSide passageSide() {
+    int first = between(0, 9);
+    int start = between(0, 1 << 20);
+    return new PassageSide(
+        document(), between(1, 9), first, first + between(0, 9), start, start + between(1, 999));
+  }
+
   public static DocumentName document() {
     return new DocumentName(randomAlphaOfLength(6), randomUnicodeOfLength(between(1, 9)));
   }

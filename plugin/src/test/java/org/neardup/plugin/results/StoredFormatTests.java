@@ -176,6 +176,40 @@ public class StoredFormatTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void aPassageHasThisForm() throws IOException {
+    PassageEntry passage = passage();
+    assertEquals("passage-12", passage.id());
+    BytesReference source = source(builder -> passage.writeSource(builder, "x"));
+    assertEquals(
+        "{\"type\":\"passage\",\"run_id\":\"x\","
+            + "\"left\":{\"index\":\"comments\",\"id\":\"17\",\"copies\":3,"
+            + "\"sentences\":[4,6],\"start\":80,\"end\":240},"
+            + "\"right\":{\"index\":\"comments\",\"id\":\"a/b\",\"copies\":1,"
+            + "\"sentences\":[0,2],\"start\":0,\"end\":161},"
+            + "\"sentences\":3,\"pattern\":\"quotation\",\"row\":12}",
+        source.utf8ToString());
+    assertEquals(passage, PassageEntry.ofSource(source));
+  }
+
+  private static PassageEntry passage() {
+    return new PassageEntry(
+        new PassageSide(FIRST, 3, 4, 6, 80, 240),
+        new PassageSide(SECOND, 1, 0, 2, 0, 161),
+        3,
+        "quotation",
+        12);
+  }
+
+  @Test
+  public void passagesAreReadAgain() throws IOException {
+    for (int i = 0; i < 50; i++) {
+      PassageEntry passage = RandomResults.passage();
+      assertEquals(
+          passage, PassageEntry.ofSource(source(builder -> passage.writeSource(builder, "x"))));
+    }
+  }
+
+  @Test
   public void aChunkBeginsAtAMultipleOfItsSize() {
     List<ResultRow> rows = List.of(new ResultRow(FIRST, "c1", ALONE, FIRST));
     for (long first : new long[] {-1000, 1, 999, 1001}) {
@@ -232,7 +266,8 @@ public class StoredFormatTests extends OpenSearchTestCase {
     for (BytesReference source :
         List.of(
             source(builder -> text.writeSource(builder, "x")),
-            source(builder -> cluster.writeSource(builder, "x")))) {
+            source(builder -> cluster.writeSource(builder, "x")),
+            source(builder -> passage().writeSource(builder, "x")))) {
       for (String field : SourceFields.of(source).fields().keySet()) {
         assertTrue(field, properties.containsKey(field));
       }

@@ -1,0 +1,34 @@
+package org.neardup.plugin.action.passages;
+
+import java.util.List;
+import org.neardup.plugin.action.Routes;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** {@code GET /_neardup/{run}/passages?from=0&size=100}. */
+public final class RestListPassagesAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_list_passages";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Routes.of(Method.GET, "/_neardup/{run}/passages");
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    ListPassagesRequest list =
+        new ListPassagesRequest(
+            request.param("run"),
+            ListPassagesRequest.FROM.read(request),
+            ListPassagesRequest.SIZE.read(request));
+    return channel ->
+        client.execute(ListPassagesAction.INSTANCE, list, new RestToXContentListener<>(channel));
+  }
+}

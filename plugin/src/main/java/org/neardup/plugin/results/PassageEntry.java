@@ -1,0 +1,92 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContentObject;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * A passage that two documents share: the document {@code "type": "passage"} of the index of
+ * results.
+ *
+ * <pre>
+ *   id             passage-{row}
+ *   type           passage
+ *   run_id
+ *   left, right    {index, id, copies, sentences, start, end}, see PassageSide
+ *   sentences      equal sentences in it
+ *   pattern        what the passages of the two documents together look like
+ *   row            its number among the passages of the run
+ * </pre>
+ *
+ * @param left where it is in the document whose id comes first
+ * @param right where it is in the other
+ * @param sentences how many sentences both have
+ * @param pattern such as {@code quotation}; the same for all passages of two documents
+ * @param row its number
+ */
+public record PassageEntry(
+    PassageSide left, PassageSide right, int sentences, String pattern, long row)
+    implements Writeable, ToXContentObject {
+
+  /** What the field {@code type} says. */
+  public static final String TYPE = "passage";
+
+  public PassageEntry(StreamInput in) throws IOException {
+    this(new PassageSide(in), new PassageSide(in), in.readVInt(), in.readString(), in.readVLong());
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    left.writeTo(out);
+    right.writeTo(out);
+    out.writeVInt(sentences);
+    out.writeString(pattern);
+    out.writeVLong(row);
+  }
+
+  /** The {@code _id} of its document. */
+  public String id() {
+    return "passage-" + row;
+  }
+
+  /** {@code {"left": {...}, "right": {...}, "sentences": 3, "pattern": "quotation"}}. */
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    builder.startObject();
+    builder.field("left", left);
+    builder.field("right", right);
+    builder.field("sentences", sentences);
+    builder.field("pattern", pattern);
+    return builder.endObject();
+  }
+
+  /** Writes the whole document. */
+  public XContentBuilder writeSource(XContentBuilder builder, String runId) throws IOException {
+    builder.startObject();
+    builder.field("type", TYPE);
+    builder.field("run_id", runId);
+    builder.field("left");
+    left.writeSource(builder);
+    builder.field("right");
+    right.writeSource(builder);
+    builder.field("sentences", sentences);
+    builder.field("pattern", pattern);
+    builder.field("row", row);
+    return builder.endObject();
+  }
+
+  /** Reads what {@link #writeSource} wrote. */
+  static PassageEntry ofSource(BytesReference source) {
+    SourceFields fields = SourceFields.of(source);
+    return new PassageEntry(
+        PassageSide.ofSource(fields.object("left")),
+        PassageSide.ofSource(fields.object("right")),
+        fields.integer("sentences"),
+        fields.string("pattern"),
+        fields.whole("row"));
+  }
+}
