@@ -1,0 +1,93 @@
+package org.neardup.signature;
+
+import java.util.Arrays;
+
+/**
+ * The sentences of one text: where each lies and by which signatures it is found (Zhang and others:
+ * Efficient partial-duplicate detection based on sequence matching, SIGIR 2010, section 4.1).
+ *
+ * <pre>
+ *   "Act now. Mercury is poison."   →   0: 0 to 8, {h1}    1: 9 to 27, {h2}
+ * </pre>
+ *
+ * <p>A sentence's ordinal is its place among them, from 0. A sentence without words has no
+ * signature, but an ordinal. Spans are disjoint and ascending. Immutable and thread-safe.
+ */
+public final class SentenceSignatures {
+
+  /** Those of a text without sentences. */
+  public static final SentenceSignatures NONE =
+      new SentenceSignatures(new int[0], new int[0], new int[1], new long[0]);
+
+  private final int[] starts;
+  private final int[] ends;
+  private final int[] firsts;
+  private final long[] signatures;
+
+  /**
+   * @param starts where each sentence starts, in UTF-16 units; taken, not copied
+   * @param ends where each ends, exclusive; taken, not copied
+   * @param firsts where the signatures of each sentence begin, and last where those of the last
+   *     end; taken, not copied
+   * @param signatures 64-bit hashes, of each sentence distinct and ascending; taken, not copied
+   * @throws IllegalArgumentException if the lengths do not fit each other
+   */
+  public SentenceSignatures(int[] starts, int[] ends, int[] firsts, long[] signatures) {
+    if (ends.length != starts.length
+        || firsts.length != starts.length + 1
+        || firsts[0] != 0
+        || firsts[starts.length] != signatures.length) {
+      throw new IllegalArgumentException(
+          "%s starts, %s ends, %s firsts and %s signatures do not fit each other"
+              .formatted(starts.length, ends.length, firsts.length, signatures.length));
+    }
+    this.starts = starts;
+    this.ends = ends;
+    this.firsts = firsts;
+    this.signatures = signatures;
+  }
+
+  /** How many sentences the text has. */
+  public int count() {
+    return starts.length;
+  }
+
+  /** Where a sentence starts, in UTF-16 units. */
+  public int start(int sentence) {
+    return starts[sentence];
+  }
+
+  /** Where a sentence ends, exclusive, in UTF-16 units. */
+  public int end(int sentence) {
+    return ends[sentence];
+  }
+
+  /** How many signatures a sentence has. */
+  public int size(int sentence) {
+    return firsts[sentence + 1] - firsts[sentence];
+  }
+
+  /** A signature of a sentence; ascending in the index, which is from 0 to the size, exclusive. */
+  public long signature(int sentence, int index) {
+    return signatures[firsts[sentence] + index];
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SentenceSignatures that
+        && Arrays.equals(starts, that.starts)
+        && Arrays.equals(ends, that.ends)
+        && Arrays.equals(firsts, that.firsts)
+        && Arrays.equals(signatures, that.signatures);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(starts) + Arrays.hashCode(signatures);
+  }
+
+  @Override
+  public String toString() {
+    return starts.length + " sentences, " + signatures.length + " signatures";
+  }
+}
