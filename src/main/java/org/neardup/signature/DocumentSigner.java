@@ -56,17 +56,68 @@ public final class DocumentSigner {
     }
   }
 
+  /**
+   * The signature of a text and those of its sentences, in the same pass.
+   *
+   * @param sentences signs them; it may be used for other texts in between
+   */
+  public SignedText sign(CharSequence text, SentenceSigner sentences) {
+    try {
+      int count = scan(text, sentences);
+      return new SignedText(
+          new DocumentSignature(digest.finish(), BagOfWords.of(words, count), tokens(count)),
+          sentences.finish());
+    } finally {
+      dropLongArrays();
+      sentences.dropLongArrays();
+    }
+  }
+
+  /**
+   * The signature of a text whose tokens come from elsewhere, and those of its sentences.
+   *
+   * @param tokens 64-bit hashes in any order; not kept
+   * @param sentences signs them; it may be used for other texts in between
+   */
+  public SignedText sign(CharSequence text, long[] tokens, SentenceSigner sentences) {
+    try {
+      int count = scan(text, sentences);
+      return new SignedText(
+          new DocumentSignature(
+              digest.finish(), BagOfWords.of(words, count), distinct(tokens.clone())),
+          sentences.finish());
+    } finally {
+      dropLongArrays();
+      sentences.dropLongArrays();
+    }
+  }
+
   private int scan(CharSequence text) {
     scanner.reset(text);
     int count = 0;
     while (scanner.next()) {
-      if (count == words.length) {
-        words = Arrays.copyOf(words, count * 2);
-      }
-      words[count++] = Hash64.of(scanner.buffer(), scanner.length());
-      digest.add(scanner.buffer(), scanner.length());
+      addWord(count++);
     }
     return count;
+  }
+
+  private int scan(CharSequence text, SentenceSigner sentences) {
+    scanner.reset(text);
+    sentences.start(text);
+    int count = 0;
+    while (scanner.next()) {
+      addWord(count);
+      sentences.add(scanner, words[count++]);
+    }
+    return count;
+  }
+
+  private void addWord(int index) {
+    if (index == words.length) {
+      words = Arrays.copyOf(words, index * 2);
+    }
+    words[index] = Hash64.of(scanner.buffer(), scanner.length());
+    digest.add(scanner.buffer(), scanner.length());
   }
 
   private long[] tokens(int count) {

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.neardup.text.WordScanner;
 
@@ -72,27 +73,54 @@ public final class FrequentWords {
 
   /** Finds words; for one thread. */
   public Lookup lookup() {
-    return new Lookup();
+    return new Lookup(ranks);
+  }
+
+  /**
+   * Finds the words whose idf is in a range, those that are not in the list as words of the highest
+   * one; for one thread. What it looks into is the shorter of what is in the range and what is not,
+   * which for the default range are a few words.
+   */
+  WordMatcher matcher(double minIdf, double maxIdf) {
+    boolean othersMatch = maxIdf >= Lexicon.HIGHEST_IDF;
+    long[] hashes = ranks.hashes();
+    HashRanks listed =
+        new HashRanks(
+            IntStream.range(0, idf.length)
+                .filter(rank -> (idf[rank] >= minIdf && idf[rank] <= maxIdf) != othersMatch)
+                .mapToLong(rank -> hashes[rank])
+                .toArray());
+    Lookup lookup = new Lookup(listed);
+    return (word, length, hash) -> lookup.rank(word, length, hash) < 0 == othersMatch;
   }
 
   /** Finds words without an object a word. Not thread-safe. */
   public final class Lookup {
+    private final HashRanks in;
     private final WordFolding folding = new WordFolding();
 
-    private Lookup() {}
+    private Lookup(HashRanks in) {
+      this.in = in;
+    }
 
     /**
      * The place of a word in the list, marks on letters aside.
      *
      * @param word in normal form
+     * @param hash {@link Hash64} of the word
      * @return from 0, or -1 if it is not in the list
      */
-    public int rank(char[] word, int length) {
+    public int rank(char[] word, int length, long hash) {
       if (length > longest) {
         return -1; // folding makes no word shorter
       }
-      int folded = folding.fold(word, length);
-      return ranks.rank(Hash64.of(folding.buffer(), folded));
+      for (int i = 0; i < length; i++) {
+        if (word[i] >= WordFolding.FIRST_FOLDED) {
+          int folded = folding.fold(word, length);
+          return in.rank(Hash64.of(folding.buffer(), folded));
+        }
+      }
+      return in.rank(hash);
     }
   }
 

@@ -13,12 +13,14 @@ final class HashRanks {
 
   private final long[] keys;
   private final int[] ranks;
+  private final int size;
 
   /**
    * @param hashes different ones
    */
   HashRanks(long[] hashes) {
     int capacity = Integer.highestOneBit(Math.max(1, hashes.length)) * 4;
+    size = hashes.length;
     keys = new long[capacity];
     ranks = new int[capacity];
     Arrays.fill(ranks, NONE);
@@ -37,6 +39,17 @@ final class HashRanks {
   /** The place of a hash in the list, from 0, or -1. */
   int rank(long hash) {
     return ranks[slot(hash)];
+  }
+
+  /** The listed hashes, in the order of their places. */
+  long[] hashes() {
+    long[] hashes = new long[size];
+    for (int slot = 0; slot < keys.length; slot++) {
+      if (ranks[slot] != NONE) {
+        hashes[ranks[slot]] = keys[slot];
+      }
+    }
+    return hashes;
   }
 
   /** Finds the listed hashes. */

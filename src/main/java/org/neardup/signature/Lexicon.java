@@ -40,13 +40,7 @@ public sealed interface Lexicon {
 
     @Override
     public WordMatcher matcher(double minIdf, double maxIdf) {
-      FrequentWords frequent = language.frequentWords();
-      FrequentWords.Lookup words = frequent.lookup();
-      return (word, length, hash) -> {
-        int rank = words.rank(word, length);
-        double idf = rank < 0 ? HIGHEST_IDF : frequent.idf(rank);
-        return idf >= minIdf && idf <= maxIdf;
-      };
+      return language.frequentWords().matcher(minIdf, maxIdf);
     }
   }
 

@@ -7,7 +7,10 @@ import org.apache.lucene.analysis.Analyzer;
  * {@link #signing}s are equal.
  */
 public abstract sealed class SignatureAnalyzer extends Analyzer
-    permits ShingleSignatureAnalyzer, SpotSignatureAnalyzer, IMatchSignatureAnalyzer {
+    permits ShingleSignatureAnalyzer,
+        SpotSignatureAnalyzer,
+        IMatchSignatureAnalyzer,
+        SentenceSignatureAnalyzer {
 
   /** All parameters in words; equal for equal parameters, on any node and in any process. */
   public abstract String signing();

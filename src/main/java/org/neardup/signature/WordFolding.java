@@ -23,7 +23,10 @@ final class WordFolding {
   }
 
   private static final int LONGEST_FOLD = 4;
-  private static final int FIRST_FOLDED = 0x80;
+
+  /** Every character below it is its own base. */
+  static final int FIRST_FOLDED = 0x80;
+
   private static final int LAST_LATIN = 0x24F;
 
   private char[] folded = new char[32];

@@ -129,7 +129,7 @@ public sealed interface WordSet {
     public WordMatcher matcher() {
       FrequentWords.Lookup words = language.frequentWords().lookup();
       return (word, length, hash) -> {
-        int rank = words.rank(word, length);
+        int rank = words.rank(word, length, hash);
         return rank >= 0 && rank < count;
       };
     }

@@ -17,6 +17,13 @@
  * The result is a {@link org.neardup.signature.DocumentSignature}; {@link
  * org.neardup.signature.SignatureFormat} gives it its stored form, which carries a version.
  *
+ * <p>Sentences are signed in the same pass, if that is asked for: {@link
+ * org.neardup.signature.SentenceSigner} lays them over the words and makes the signatures of each
+ * as a {@link org.neardup.signature.SentenceScheme} has them. The result is a {@link
+ * org.neardup.signature.SentenceSignatures}, its stored form {@link
+ * org.neardup.signature.SentenceFormat}; {@link org.neardup.signature.SentenceSignatureAnalyzer}
+ * gives it as Lucene tokens.
+ *
  * <p>Tokens come from Lucene analysis chains as well. Each begins with {@link
  * org.neardup.signature.WordTokenizer}, ends in a filter and is a {@link
  * org.neardup.signature.SignatureAnalyzer}, which says how it signs:

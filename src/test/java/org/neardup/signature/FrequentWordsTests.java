@@ -98,6 +98,9 @@ public class FrequentWordsTests extends LuceneTestCase {
   private static int rank(Language language, String text) {
     WordScanner scanner = new WordScanner().reset(text);
     assertTrue(scanner.next());
-    return language.frequentWords().lookup().rank(scanner.buffer(), scanner.length());
+    return language
+        .frequentWords()
+        .lookup()
+        .rank(scanner.buffer(), scanner.length(), Hash64.of(scanner.buffer(), scanner.length()));
   }
 }

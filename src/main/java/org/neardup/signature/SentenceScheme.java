@@ -1,0 +1,82 @@
+package org.neardup.signature;
+
+import java.util.Objects;
+
+/**
+ * What a sentence is found by (Zhang and others: Efficient partial-duplicate detection based on
+ * sequence matching, SIGIR 2010, section 4.1). It sees the words of one sentence and nothing of its
+ * neighbours.
+ *
+ * <pre>
+ *   The mercury rule is good.
+ *     I-Match           →  h({mercury, rule})
+ *     shingles of 4     →  h(the mercury rule is)  h(mercury rule is good)
+ * </pre>
+ */
+public sealed interface SentenceScheme {
+
+  /** I-Match, which that paper settles on: one signature a sentence, and hardly less accurate. */
+  SentenceScheme DEFAULT = new IMatch(IMatchScheme.DEFAULT);
+
+  /**
+   * The different words that are kept, as one signature. Where none is kept, as in {@code So be
+   * it}, it is all the words together, so that every sentence with words has a signature.
+   */
+  record IMatch(IMatchScheme words) implements SentenceScheme {
+    public IMatch {
+      Objects.requireNonNull(words, "words");
+    }
+  }
+
+  /**
+   * All runs of {@code length} words; a sentence shorter than one is one.
+   *
+   * @param length {@value #MIN_LENGTH} to {@value #MAX_LENGTH}, which that paper compares
+   */
+  record Shingles(int length) implements SentenceScheme {
+
+    /** Shortest shingle of sentences. */
+    public static final int MIN_LENGTH = 2;
+
+    /** Longest shingle of sentences. */
+    public static final int MAX_LENGTH = 4;
+
+    /** The most accurate of the three by a little (section 5.3). */
+    public static final int DEFAULT_LENGTH = 4;
+
+    /**
+     * @throws IllegalArgumentException if the length is out of range
+     */
+    public Shingles {
+      if (length < MIN_LENGTH || length > MAX_LENGTH) {
+        throw new IllegalArgumentException(
+            "[length] must be between " + MIN_LENGTH + " and " + MAX_LENGTH + ", got " + length);
+      }
+    }
+  }
+
+  /**
+   * Spot signatures. A sentence in which no antecedent is followed by enough words has none at all:
+   * it has a place, but is not found.
+   */
+  record SpotSigs(SpotScheme spots) implements SentenceScheme {
+
+    /** The frequent words of English that begin spots: the best number in section 5.3. */
+    public static final int ENGLISH_ANTECEDENTS = 10_000;
+
+    public SpotSigs {
+      Objects.requireNonNull(spots, "spots");
+    }
+
+    /**
+     * The antecedents of a language unless said otherwise: its most frequent words, many more than
+     * for whole texts. With a few, one English sentence in six has no spot (section 4.1.3).
+     */
+    public static WordSet antecedentsOf(Language language) {
+      return language.separatesWords()
+          ? new WordSet.MostFrequent(
+              language, Math.min(ENGLISH_ANTECEDENTS, language.frequentWords().size()))
+          : SpotScheme.antecedentsOf(language);
+    }
+  }
+}
