@@ -9,6 +9,7 @@ import org.neardup.plugin.action.Actions;
 import org.neardup.plugin.action.evaluate.EvaluateAction;
 import org.neardup.plugin.analysis.IMatchAnalyzerProvider;
 import org.neardup.plugin.analysis.IMatchTokenFilterFactory;
+import org.neardup.plugin.analysis.SentenceAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleTokenFilterFactory;
 import org.neardup.plugin.analysis.SpotAnalyzerProvider;
@@ -186,7 +187,8 @@ public final class NearDuplicatePlugin extends Plugin
     return Map.of(
         ShingleAnalyzerProvider.NAME, ShingleAnalyzerProvider::new,
         SpotAnalyzerProvider.NAME, SpotAnalyzerProvider::new,
-        IMatchAnalyzerProvider.NAME, IMatchAnalyzerProvider::new);
+        IMatchAnalyzerProvider.NAME, IMatchAnalyzerProvider::new,
+        SentenceAnalyzerProvider.NAME, SentenceAnalyzerProvider::new);
   }
 
   @Override

@@ -46,7 +46,9 @@ final class IMatchParameters {
   private static final String LEXICON = "lexicon";
   private static final String MIN_IDF = "min_idf";
   private static final String MAX_IDF = "max_idf";
-  private static final List<String> ALL = List.of(LEXICON, MIN_IDF, MAX_IDF);
+
+  /** Every parameter. */
+  static final List<String> ALL = List.of(LEXICON, MIN_IDF, MAX_IDF);
 
   /** Longest file: some 300,000 words with their frequencies. */
   private static final int MAX_BYTES = 4 << 20;
@@ -64,7 +66,11 @@ final class IMatchParameters {
    *     be read; the message names the parameter, the rule and the value
    */
   static IMatchScheme read(Settings settings, Environment environment) {
-    ComponentSettings component = new ComponentSettings(settings, ALL);
+    return read(new ComponentSettings(settings, ALL), environment);
+  }
+
+  /** Reads them among the settings of a component that has others as well. */
+  static IMatchScheme read(ComponentSettings component, Environment environment) {
     Lexicon lexicon = lexicon(component, environment);
     if (lexicon.hasFrequencies()) {
       return new IMatchScheme(

@@ -2,6 +2,7 @@ package org.neardup.plugin.analysis;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.neardup.signature.Language;
 import org.neardup.signature.SpotScheme;
 import org.neardup.signature.WordSet;
@@ -39,7 +40,9 @@ final class SpotParameters {
   private static final String STOP_WORDS = "stop_words";
   private static final String DISTANCE = "distance";
   private static final String CHAIN = "chain";
-  private static final List<String> ALL =
+
+  /** Every parameter. */
+  static final List<String> ALL =
       List.of(ANTECEDENTS, ANTECEDENT_COUNT, STOP_WORDS, DISTANCE, CHAIN);
 
   private static final String NONE = "_none_";
@@ -53,10 +56,18 @@ final class SpotParameters {
    *     the parameter, the rule and the value
    */
   static SpotScheme read(Settings settings) {
-    ComponentSettings component = new ComponentSettings(settings, ALL);
+    return read(new ComponentSettings(settings, ALL), SpotScheme::antecedentsOf);
+  }
+
+  /**
+   * Reads them among the settings of a component that has others as well.
+   *
+   * @param byDefault the antecedents of a language of which no count is given
+   */
+  static SpotScheme read(ComponentSettings component, Function<Language, WordSet> byDefault) {
     Optional<Language> language = antecedentLanguage(component);
     return new SpotScheme(
-        antecedents(component, language),
+        antecedents(component, language, byDefault),
         stopWords(component, language),
         component.integer(DISTANCE, SpotScheme.DEFAULT_DISTANCE),
         component.integer(CHAIN, SpotScheme.DEFAULT_CHAIN));
@@ -68,7 +79,10 @@ final class SpotParameters {
         : Optional.of(Language.ENGLISH);
   }
 
-  private static WordSet antecedents(ComponentSettings component, Optional<Language> language) {
+  private static WordSet antecedents(
+      ComponentSettings component,
+      Optional<Language> language,
+      Function<Language, WordSet> byDefault) {
     boolean counted = component.has(ANTECEDENT_COUNT);
     if (language.isEmpty()) {
       if (counted) {
@@ -79,7 +93,7 @@ final class SpotParameters {
       return component.words(ANTECEDENTS);
     }
     if (!counted) {
-      return SpotScheme.antecedentsOf(language.get());
+      return byDefault.apply(language.get());
     }
     int count = component.integer(ANTECEDENT_COUNT, 0);
     return ComponentSettings.naming(

@@ -14,15 +14,18 @@
  *       neardup_spotsigs};
  *   <li>{@link org.neardup.plugin.analysis.IMatchTokenFilterFactory}, {@link
  *       org.neardup.plugin.analysis.IMatchAnalyzerProvider}: filter and analyzer {@code
- *       neardup_imatch}.
+ *       neardup_imatch};
+ *   <li>{@link org.neardup.plugin.analysis.SentenceAnalyzerProvider}: analyzer {@code
+ *       neardup_sentence}, the signatures of each sentence.
  * </ul>
  *
  * Filter and analyzer of one name take the same parameters, read by {@link
  * org.neardup.plugin.analysis.ShingleParameters}, {@link
  * org.neardup.plugin.analysis.SpotParameters} and {@link
- * org.neardup.plugin.analysis.IMatchParameters}. Each can be used by its name alone, with the
- * default parameters. {@link org.neardup.plugin.analysis.Signing} tells whether two analyzers'
- * tokens compare, {@link org.neardup.plugin.analysis.SignatureAnalyzers} makes analyzers outside an
- * index.
+ * org.neardup.plugin.analysis.IMatchParameters}; {@link
+ * org.neardup.plugin.analysis.SentenceParameters} takes some of all. Each can be used by its name
+ * alone, with the default parameters. {@link org.neardup.plugin.analysis.Signing} tells whether two
+ * analyzers' tokens compare, {@link org.neardup.plugin.analysis.SignatureAnalyzers} makes analyzers
+ * outside an index.
  */
 package org.neardup.plugin.analysis;

@@ -7,8 +7,13 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
+import org.neardup.signature.SentenceScheme;
+import org.neardup.signature.SentenceSignatureAnalyzer;
+import org.neardup.signature.SentenceSignatures;
+import org.neardup.signature.SentenceSigner;
 import org.neardup.signature.ShingleSignatureAnalyzer;
 import org.neardup.signature.SignatureToken;
+import org.neardup.signature.SignedText;
 
 /**
  * Signs texts the way a {@code neardup} field signs its values.
@@ -24,15 +29,31 @@ public final class FieldSigner {
 
   private final String field;
   private final Analyzer analyzer;
+  private final SentenceSignatureAnalyzer sentenceAnalyzer;
   private final DocumentSigner signer;
 
+  /** Made when it is needed first. */
+  private SentenceSigner sentenceSigner;
+
   /**
+   * Signs sentences as a field does by default.
+   *
    * @param field its name, for the analyzer
    * @param analyzer makes the signature tokens
    */
   public FieldSigner(String field, Analyzer analyzer) {
+    this(field, analyzer, new SentenceSignatureAnalyzer(SentenceScheme.DEFAULT));
+  }
+
+  /**
+   * @param field its name, for the analyzer
+   * @param analyzer makes the signature tokens
+   * @param sentenceAnalyzer signs sentences; asked for a signer when there are any to sign
+   */
+  public FieldSigner(String field, Analyzer analyzer, SentenceSignatureAnalyzer sentenceAnalyzer) {
     this.field = field;
     this.analyzer = analyzer;
+    this.sentenceAnalyzer = sentenceAnalyzer;
     this.signer =
         analyzer instanceof ShingleSignatureAnalyzer shingles
             ? new DocumentSigner(shingles.scheme(), shingles.selection())
@@ -48,6 +69,29 @@ public final class FieldSigner {
     return analyzer instanceof ShingleSignatureAnalyzer
         ? signer.sign(text)
         : signer.sign(text, tokens(text));
+  }
+
+  /**
+   * The signature of a text and those of its sentences, in one pass.
+   *
+   * @throws IOException if the analyzer throws one
+   */
+  public SignedText signWithSentences(String text) throws IOException {
+    return analyzer instanceof ShingleSignatureAnalyzer
+        ? signer.sign(text, sentenceSigner())
+        : signer.sign(text, tokens(text), sentenceSigner());
+  }
+
+  /** The signatures of the sentences of a text alone. */
+  public SentenceSignatures sentences(String text) {
+    return sentenceSigner().sign(text);
+  }
+
+  private SentenceSigner sentenceSigner() {
+    if (sentenceSigner == null) {
+      sentenceSigner = sentenceAnalyzer.signer();
+    }
+    return sentenceSigner;
   }
 
   private long[] tokens(String text) throws IOException {

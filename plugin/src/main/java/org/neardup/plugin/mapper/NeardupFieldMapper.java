@@ -1,22 +1,30 @@
 package org.neardup.plugin.mapper;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.FieldType;
 import org.apache.lucene.document.KeywordField;
 import org.apache.lucene.index.IndexOptions;
+import org.neardup.plugin.analysis.SentenceAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.SentenceFormat;
+import org.neardup.signature.SentenceSignatureAnalyzer;
+import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.SignedText;
 import org.opensearch.common.collect.Iterators;
 import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.index.analysis.AnalysisMode;
 import org.opensearch.index.analysis.IndexAnalyzers;
 import org.opensearch.index.analysis.NamedAnalyzer;
+import org.opensearch.index.mapper.FieldMapper;
 import org.opensearch.index.mapper.Mapper;
 import org.opensearch.index.mapper.MappingLookup;
 import org.opensearch.index.mapper.ParametrizedFieldMapper;
@@ -25,9 +33,20 @@ import org.opensearch.index.mapper.ParseContext;
 /**
  * Mapper of the field type {@code neardup}, alone or as a multi-field.
  *
- * <p>Each value is signed once and leaves three Lucene fields, named by {@link NeardupFieldType}.
- * Parameters: {@code analyzer} (default: the analyzer {@code neardup_shingle}; cannot be changed,
- * since tokens of two analyzers do not compare) and {@code meta}.
+ * <p>Each value is signed once and leaves five Lucene fields, named by {@link NeardupFieldType}.
+ *
+ * <table>
+ *   <caption>Parameters</caption>
+ *   <tr><td>{@code analyzer}</td><td>makes the tokens, default {@code neardup_shingle}</td></tr>
+ *   <tr><td>{@code passages}</td><td>whether sentences are indexed too, which takes two of the five
+ *       fields, default true</td></tr>
+ *   <tr><td>{@code sentence_analyzer}</td><td>an analyzer of type {@code neardup_sentence}, which
+ *       signs them, default the one of that name; not without {@code passages}</td></tr>
+ *   <tr><td>{@code meta}</td><td>as for every field</td></tr>
+ * </table>
+ *
+ * None but {@code meta} can be changed: tokens of two analyzers do not compare, and documents that
+ * were indexed without sentences do not get them.
  *
  * <table>
  *   <caption>Values</caption>
@@ -58,13 +77,20 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
   public static final TypeParser PARSER =
       new TypeParser((name, context) -> new Builder(name, context.getIndexAnalyzers()));
 
-  private static final FieldType TOKENS = new FieldType();
+  private static final String PASSAGES = "passages";
+  private static final String SENTENCE_ANALYZER = "sentence_analyzer";
 
-  static {
-    TOKENS.setIndexOptions(IndexOptions.DOCS);
-    TOKENS.setOmitNorms(true);
-    TOKENS.setTokenized(true);
-    TOKENS.freeze();
+  private static final FieldType TOKENS = terms(IndexOptions.DOCS);
+  private static final FieldType SENTENCES =
+      terms(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS);
+
+  private static FieldType terms(IndexOptions options) {
+    FieldType terms = new FieldType();
+    terms.setIndexOptions(options);
+    terms.setOmitNorms(true);
+    terms.setTokenized(true);
+    terms.freeze();
+    return terms;
   }
 
   private final IndexAnalyzers analyzers;
@@ -93,18 +119,36 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
       return;
     }
     ParseContext.Document document = context.doc();
-    String signatureField = fieldType().signatureField();
-    if (document.getByKey(signatureField) != null) {
+    if (document.getByKey(fieldType().signatureField()) != null) {
       throw new IllegalArgumentException(
           "[" + name() + "] must have one value a document, got a second one");
     }
-    DocumentSignature signature = fieldType().signer().sign(text);
+    FieldSigner signer = fieldType().signer();
+    if (fieldType().hasPassages()) {
+      SignedText signed = signer.signWithSentences(text);
+      add(document, signed.document());
+      add(document, signed.sentences());
+    } else {
+      add(document, signer.sign(text));
+    }
+  }
+
+  private void add(ParseContext.Document document, DocumentSignature signature) {
+    String signatureField = fieldType().signatureField();
     document.addWithKey(
         signatureField, new BinaryDocValuesField(signatureField, SignatureFormat.write(signature)));
     document.add(
         new KeywordField(fieldType().digestField(), signature.digestAsHex(), Field.Store.NO));
     document.add(
         new Field(fieldType().tokensField(), new SignatureTokenStream(signature.tokens()), TOKENS));
+  }
+
+  private void add(ParseContext.Document document, SentenceSignatures sentences) {
+    document.add(
+        new BinaryDocValuesField(
+            fieldType().sentenceSignaturesField(), SentenceFormat.write(sentences)));
+    document.add(
+        new Field(fieldType().sentencesField(), new SentenceTokenStream(sentences), SENTENCES));
   }
 
   private String text(ParseContext context) throws IOException {
@@ -147,6 +191,9 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
     private final IndexAnalyzers analyzers;
     private final Parameter<NamedAnalyzer> analyzer;
+    private final Parameter<Boolean> passages =
+        Parameter.boolParam(PASSAGES, false, mapper -> type(mapper).hasPassages(), true);
+    private final Parameter<NamedAnalyzer> sentenceAnalyzer;
     private final Parameter<Map<String, String>> meta = Parameter.metaParam();
 
     Builder(String name, IndexAnalyzers analyzers) {
@@ -159,18 +206,59 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
                   mapper -> mapper.fieldType().indexAnalyzer(),
                   () -> analyzers.get(ShingleAnalyzerProvider.NAME))
               .setValidator(chosen -> chosen.checkAllowedInMode(AnalysisMode.INDEX_TIME));
+      this.sentenceAnalyzer =
+          Parameter.analyzerParam(
+                  SENTENCE_ANALYZER,
+                  false,
+                  mapper -> type(mapper).sentenceAnalyzer(),
+                  () -> analyzers.get(SentenceAnalyzerProvider.NAME))
+              .setValidator(Builder::requireSentences);
+    }
+
+    private static NeardupFieldType type(FieldMapper mapper) {
+      return ((NeardupFieldMapper) mapper).fieldType();
+    }
+
+    private static void requireSentences(NamedAnalyzer chosen) {
+      if (!(chosen.analyzer() instanceof SentenceSignatureAnalyzer) && isReal(chosen)) {
+        throw new IllegalArgumentException(
+            "[%s] must be an analyzer of type [%s], got [%s]"
+                .formatted(SENTENCE_ANALYZER, SentenceAnalyzerProvider.NAME, chosen.name()));
+      }
+    }
+
+    /** Not when a node starts: it reads mappings with stand-ins that cannot analyze anything. */
+    private static boolean isReal(NamedAnalyzer chosen) {
+      try (TokenStream tokens = chosen.tokenStream("", "")) {
+        return tokens != null;
+      } catch (UnsupportedOperationException e) {
+        return false;
+      } catch (IOException e) {
+        throw new UncheckedIOException("an analyzer of no text cannot fail to read it", e);
+      }
     }
 
     @Override
     protected List<Parameter<?>> getParameters() {
-      return List.of(analyzer, meta);
+      return List.of(analyzer, passages, sentenceAnalyzer, meta);
     }
 
     @Override
     public NeardupFieldMapper build(BuilderContext context) {
+      if (!passages.getValue() && sentenceAnalyzer.isConfigured()) {
+        throw new IllegalArgumentException(
+            "[%s] is allowed with [%s] true only, got [%s] with [%s] false"
+                .formatted(
+                    SENTENCE_ANALYZER, PASSAGES, sentenceAnalyzer.getValue().name(), PASSAGES));
+      }
       return new NeardupFieldMapper(
           name,
-          new NeardupFieldType(buildFullName(context), analyzer.getValue(), meta.getValue()),
+          new NeardupFieldType(
+              buildFullName(context),
+              analyzer.getValue(),
+              passages.getValue(),
+              sentenceAnalyzer.getValue(),
+              meta.getValue()),
           multiFieldsBuilder.build(this, context),
           copyTo.build(),
           analyzers);

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 import org.neardup.plugin.analysis.Signing;
+import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.opensearch.index.analysis.NamedAnalyzer;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.mapper.SimpleMappedFieldType;
@@ -26,10 +27,27 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
 
   private static final String DIGEST = ".digest";
   private static final String SIGNATURE = "._signature";
+  private static final String SENTENCES = "._sentences";
+  private static final String SENTENCE_SIGNATURES = "._sentence_signatures";
 
-  NeardupFieldType(String name, NamedAnalyzer analyzer, Map<String, String> meta) {
+  private final boolean passages;
+  private final NamedAnalyzer sentenceAnalyzer;
+
+  /**
+   * @param analyzer makes the signature tokens
+   * @param passages whether sentences are indexed
+   * @param sentenceAnalyzer signs them; its analyzer is a {@link SentenceSignatureAnalyzer}
+   */
+  NeardupFieldType(
+      String name,
+      NamedAnalyzer analyzer,
+      boolean passages,
+      NamedAnalyzer sentenceAnalyzer,
+      Map<String, String> meta) {
     super(name, false, false, false, TextSearchInfo.SIMPLE_MATCH_ONLY, meta);
     setIndexAnalyzer(analyzer);
+    this.passages = passages;
+    this.sentenceAnalyzer = sentenceAnalyzer;
   }
 
   /**
@@ -58,6 +76,45 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   }
 
   /**
+   * Whether sentences are indexed, so that the two fields below exist. Where they are not, {@link
+   * FieldSigner#sentences} signs them from the source.
+   */
+  public boolean hasPassages() {
+    return passages;
+  }
+
+  /**
+   * The Lucene field of the sentences' signatures: {@link org.neardup.signature.SignatureToken}s in
+   * ASCII as terms, whose positions are the ordinals of the sentences and whose offsets are theirs.
+   * A sentence without a signature has none.
+   */
+  public String sentencesField() {
+    return name() + SENTENCES;
+  }
+
+  /**
+   * The Lucene field of a document's sentences: binary doc value in {@link
+   * org.neardup.signature.SentenceFormat}. With {@link #hasPassages} every document with a value
+   * has it, a text without words that of no sentences or of sentences without signatures.
+   */
+  public String sentenceSignaturesField() {
+    return name() + SENTENCE_SIGNATURES;
+  }
+
+  /**
+   * How this field signs sentences, in words; the signatures of fields that sign otherwise do not
+   * compare.
+   */
+  public String sentenceScheme() {
+    return Signing.of(sentenceAnalyzer);
+  }
+
+  /** What signs the sentences, by its name in the mapping. */
+  NamedAnalyzer sentenceAnalyzer() {
+    return sentenceAnalyzer;
+  }
+
+  /**
    * How this field signs texts, in words; the tokens of fields that sign otherwise do not compare.
    */
   public String signatureScheme() {
@@ -66,7 +123,10 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
 
   /** A signer that treats texts as values of this field are treated; a new one each call. */
   public FieldSigner signer() {
-    return new FieldSigner(name(), indexAnalyzer().analyzer());
+    return new FieldSigner(
+        name(),
+        indexAnalyzer().analyzer(),
+        (SentenceSignatureAnalyzer) sentenceAnalyzer.analyzer());
   }
 
   @Override

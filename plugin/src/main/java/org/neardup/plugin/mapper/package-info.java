@@ -8,6 +8,10 @@
  *   body.neardup               signature tokens, 16 hexadecimal digits each, terms
  *   body.neardup.digest        the digest, 40 hexadecimal digits, term and doc value; can be searched
  *   body.neardup._signature    bag of words and tokens in the stored form, binary doc value
+ *   body.neardup._sentences    signatures of the sentences, terms with the sentences' ordinals and
+ *                              offsets; with "passages" only, as is
+ *   body.neardup._sentence_signatures
+ *                              the sentences in the stored form, binary doc value
  * </pre>
  *
  * {@link org.neardup.plugin.mapper.NeardupFieldMapper} takes a value apart, {@link

@@ -12,6 +12,8 @@ import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.standard.StandardAnalyzer;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 import org.apache.lucene.analysis.tokenattributes.TermToBytesRefAttribute;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DirectoryReader;
@@ -23,6 +25,8 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LogDocMergePolicy;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.store.ByteBuffersDirectory;
@@ -35,6 +39,11 @@ import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.Hash64;
 import org.neardup.signature.IMatchScheme;
 import org.neardup.signature.IMatchSignatureAnalyzer;
+import org.neardup.signature.SentenceFormat;
+import org.neardup.signature.SentenceScheme;
+import org.neardup.signature.SentenceSignatureAnalyzer;
+import org.neardup.signature.SentenceSignatures;
+import org.neardup.signature.SentenceSigner;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 import org.neardup.signature.ShingleSignatureAnalyzer;
@@ -44,6 +53,7 @@ import org.neardup.signature.SpotScheme;
 import org.neardup.signature.SpotSignatureAnalyzer;
 import org.neardup.signature.WordTokenizer;
 import org.neardup.text.BagOfWords;
+import org.opensearch.common.CheckedConsumer;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexSettings;
@@ -67,6 +77,8 @@ import org.opensearch.plugins.Plugin;
 public class NeardupFieldMapperTests extends MapperTestCase {
 
   private static final String TEXT = "We, the undersigned, ask the agency to keep the rule.";
+  private static final String LETTER = "Keep the rule. ***\n\n***\n\nMercury harms children!";
+  private static final SentenceScheme PAIRS_OF_SENTENCES = new SentenceScheme.Shingles(2);
   private static final String DIGEST_OF_NOTHING = "da39a3ee5e6b4b0d3255bfef95601890afd80709";
 
   @Override
@@ -93,6 +105,10 @@ public class NeardupFieldMapperTests extends MapperTestCase {
             named("spots", new SpotSignatureAnalyzer(SpotScheme.DEFAULT)),
             "imatch",
             named("imatch", new IMatchSignatureAnalyzer(IMatchScheme.DEFAULT)),
+            "neardup_sentence",
+            named("neardup_sentence", new SentenceSignatureAnalyzer(SentenceScheme.DEFAULT)),
+            "pairs_of_sentences",
+            named("pairs_of_sentences", new SentenceSignatureAnalyzer(PAIRS_OF_SENTENCES)),
             "reloadable",
             named("reloadable", searchTimeAnalyzer())),
         Map.of(),
@@ -112,6 +128,9 @@ public class NeardupFieldMapperTests extends MapperTestCase {
   @Override
   protected void registerParameters(ParameterChecker checker) throws IOException {
     checker.registerConflictCheck("analyzer", b -> b.field("analyzer", "pairs"));
+    checker.registerConflictCheck("passages", b -> b.field("passages", false));
+    checker.registerConflictCheck(
+        "sentence_analyzer", b -> b.field("sentence_analyzer", "pairs_of_sentences"));
   }
 
   @Override
@@ -181,6 +200,193 @@ public class NeardupFieldMapperTests extends MapperTestCase {
         ((NeardupFieldType) service.fieldType("field")).signer().sign(TEXT);
     assertArrayEquals(signature.tokens(), tokens(document, "field"));
     assertEquals(signature.digestAsHex(), digest(document, "field"));
+  }
+
+  @Test
+  public void aTextLeavesItsSentencesInTheStoredForm() throws IOException {
+    assertEquals(
+        new SentenceSigner(SentenceScheme.DEFAULT).sign(LETTER), sentences(parse("field", LETTER)));
+  }
+
+  @Test
+  public void aTextLeavesItsSentencesAsTermsWithOrdinalsAndOffsets() throws IOException {
+    ParseContext.Document document =
+        parseWith(
+            b -> b.field("type", "neardup").field("sentence_analyzer", "pairs_of_sentences"),
+            LETTER);
+    IndexableField field = only(document, "field._sentences");
+    assertEquals(
+        IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS, field.fieldType().indexOptions());
+    assertTrue(field.fieldType().omitNorms());
+    assertFalse(field.fieldType().stored());
+
+    SentenceSignatures signed = new SentenceSigner(PAIRS_OF_SENTENCES).sign(LETTER);
+    List<String> expected = new ArrayList<>();
+    for (int s = 0; s < signed.count(); s++) {
+      for (int i = 0; i < signed.size(s); i++) {
+        expected.add(
+            SignatureToken.toString(signed.signature(s, i))
+                + "@%s[%s,%s)".formatted(s, signed.start(s), signed.end(s)));
+      }
+    }
+    assertEquals(expected, terms(field));
+  }
+
+  @Test
+  public void aTextWithoutWordsHasSentencesWithoutSignatures() throws IOException {
+    assertEquals(SentenceSignatures.NONE, sentences(parse("field", "")));
+    SentenceSignatures signed = sentences(parse("field", "?!"));
+    assertEquals(1, signed.count());
+    assertEquals(0, signed.size(0));
+    assertEquals(List.of(), terms(only(parse("field", "?!"), "field._sentences")));
+  }
+
+  @Test
+  public void sentencesAreLeftOutWithoutPassages() throws IOException {
+    ParseContext.Document document =
+        parseWith(b -> b.field("type", "neardup").field("passages", false), LETTER);
+    assertEquals(0, document.getFields("field._sentences").length);
+    assertEquals(0, document.getFields("field._sentence_signatures").length);
+    assertEquals(DocumentSigner.byDefault().sign(LETTER).digestAsHex(), digest(document, "field"));
+    assertArrayEquals(DocumentSigner.byDefault().sign(LETTER).tokens(), tokens(document, "field"));
+  }
+
+  @Test
+  public void theTypeSaysWhetherSentencesAreIndexedAndHowTheyAreSigned() throws IOException {
+    NeardupFieldType with = type(b -> b.field("type", "neardup"));
+    assertTrue(with.hasPassages());
+    assertEquals("field._sentences", with.sentencesField());
+    assertEquals("field._sentence_signatures", with.sentenceSignaturesField());
+    NeardupFieldType without = type(b -> b.field("type", "neardup").field("passages", false));
+    assertFalse(without.hasPassages());
+    assertEquals(with.sentenceScheme(), without.sentenceScheme());
+    assertNotEquals(
+        with.sentenceScheme(),
+        type(b -> b.field("type", "neardup").field("sentence_analyzer", "pairs_of_sentences"))
+            .sentenceScheme());
+  }
+
+  @Test
+  public void theSignerOfTheTypeSignsSentencesAsTheMapperDoes() throws IOException {
+    NeardupFieldType type =
+        type(b -> b.field("type", "neardup").field("sentence_analyzer", "pairs_of_sentences"));
+    SentenceSignatures signed = new SentenceSigner(PAIRS_OF_SENTENCES).sign(LETTER);
+    assertEquals(signed, type.signer().sentences(LETTER));
+    assertEquals(signed, type.signer().signWithSentences(LETTER).sentences());
+    assertEquals(type.signer().sign(LETTER), type.signer().signWithSentences(LETTER).document());
+  }
+
+  @Test
+  public void aPlainTextIsSignedAsAFieldSignsByDefault() throws IOException {
+    FieldSigner plain = new FieldSigner("text", new StandardAnalyzer());
+    assertEquals(sentences(parse("field", LETTER)), plain.sentences(LETTER));
+    assertEquals(plain.sentences(LETTER), plain.signWithSentences(LETTER).sentences());
+  }
+
+  @Test
+  public void anAnalyzerThatSignsNoSentencesIsRefused() {
+    for (String analyzer : List.of("standard", "pairs")) {
+      assertRefusedMapping(
+          "[sentence_analyzer] must be an analyzer of type [neardup_sentence], got ["
+              + analyzer
+              + "]",
+          b -> b.field("type", "neardup").field("sentence_analyzer", analyzer));
+    }
+  }
+
+  @Test
+  public void anAnalyzerOfSentencesIsRefusedWithoutPassages() {
+    assertRefusedMapping(
+        "[sentence_analyzer] is allowed with [passages] true only,"
+            + " got [pairs_of_sentences] with [passages] false",
+        b ->
+            b.field("type", "neardup")
+                .field("passages", false)
+                .field("sentence_analyzer", "pairs_of_sentences"));
+  }
+
+  @Test
+  public void passagesThatAreNeitherTrueNorFalseAreRefused() {
+    assertRefusedMapping(
+        "Failed to parse value [maybe] as only [true] or [false] are allowed.",
+        b -> b.field("type", "neardup").field("passages", "maybe"));
+  }
+
+  @Test
+  public void parametersAreWrittenOnlyWhereTheyAreNotTheDefault() throws IOException {
+    assertEquals(
+        "{\"_doc\":{\"properties\":{\"field\":{\"type\":\"neardup\"}}}}",
+        createDocumentMapper(
+                fieldMapping(
+                    b ->
+                        b.field("type", "neardup")
+                            .field("passages", true)
+                            .field("sentence_analyzer", "neardup_sentence")))
+            .mappingSource()
+            .string());
+    assertEquals(
+        "{\"_doc\":{\"properties\":{\"field\":{\"type\":\"neardup\",\"passages\":false}}}}",
+        createDocumentMapper(fieldMapping(b -> b.field("type", "neardup").field("passages", false)))
+            .mappingSource()
+            .string());
+    assertEquals(
+        "{\"_doc\":{\"properties\":{\"field\":{\"type\":\"neardup\","
+            + "\"sentence_analyzer\":\"pairs_of_sentences\"}}}}",
+        createDocumentMapper(
+                fieldMapping(
+                    b ->
+                        b.field("type", "neardup")
+                            .field("sentence_analyzer", "pairs_of_sentences")))
+            .mappingSource()
+            .string());
+  }
+
+  @Test
+  public void sentencesSurviveAMerge() throws IOException {
+    DocumentMapper mapper = createDocumentMapper(fieldMapping(this::minimalMapping));
+    List<String> texts = List.of(LETTER, "", TEXT, TEXT + " " + LETTER);
+    try (Directory directory = new ByteBuffersDirectory();
+        IndexWriter writer =
+            new IndexWriter(
+                directory,
+                new IndexWriterConfig(new StandardAnalyzer())
+                    .setMergePolicy(new LogDocMergePolicy()))) { // which keeps the order
+      for (String text : texts) {
+        writer.addDocument(mapper.parse(source(b -> b.field("field", text))).rootDoc());
+        writer.flush();
+      }
+      writer.forceMerge(1);
+      try (IndexReader index = DirectoryReader.open(writer)) {
+        LeafReader leaf = index.leaves().get(0).reader();
+        BinaryDocValues stored = leaf.getBinaryDocValues("field._sentence_signatures");
+        for (int document = 0; document < texts.size(); document++) {
+          SentenceSignatures signed =
+              new SentenceSigner(SentenceScheme.DEFAULT).sign(texts.get(document));
+          assertTrue(stored.advanceExact(document));
+          assertEquals(signed, SentenceFormat.read(stored.binaryValue()));
+          for (int s = 0; s < signed.count(); s++) {
+            for (int i = 0; i < signed.size(s); i++) {
+              assertStands(leaf, document, signed, s, i);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static void assertStands(
+      LeafReader leaf, int document, SentenceSignatures signed, int sentence, int index)
+      throws IOException {
+    String term = SignatureToken.toString(signed.signature(sentence, index));
+    PostingsEnum postings = leaf.postings(new Term("field._sentences", term), PostingsEnum.OFFSETS);
+    assertEquals(document, postings.advance(document));
+    int position = postings.nextPosition();
+    while (position < sentence) {
+      position = postings.nextPosition();
+    }
+    assertEquals(sentence, position);
+    assertEquals(signed.start(sentence), postings.startOffset());
+    assertEquals(signed.end(sentence), postings.endOffset());
   }
 
   @Test
@@ -508,11 +714,6 @@ public class NeardupFieldMapperTests extends MapperTestCase {
   }
 
   @Test
-  public void parametersOfLaterReleasesAreRefused() {
-    assertUnknown("passages", true);
-  }
-
-  @Test
   public void parametersOfOtherTypesAreRefused() {
     assertUnknown("ignore_above", 10);
     assertUnknown("search_analyzer", "standard");
@@ -659,10 +860,54 @@ public class NeardupFieldMapperTests extends MapperTestCase {
   }
 
   private ParseContext.Document parseWith(String analyzer, String text) throws IOException {
-    return createDocumentMapper(
-            fieldMapping(b -> b.field("type", "neardup").field("analyzer", analyzer)))
+    return parseWith(b -> b.field("type", "neardup").field("analyzer", analyzer), text);
+  }
+
+  private ParseContext.Document parseWith(
+      CheckedConsumer<XContentBuilder, IOException> field, String text) throws IOException {
+    return createDocumentMapper(fieldMapping(field))
         .parse(source(b -> b.field("field", text)))
         .rootDoc();
+  }
+
+  private NeardupFieldType type(CheckedConsumer<XContentBuilder, IOException> field)
+      throws IOException {
+    return (NeardupFieldType) createMapperService(fieldMapping(field)).fieldType("field");
+  }
+
+  private void assertRefusedMapping(
+      String message, CheckedConsumer<XContentBuilder, IOException> field) {
+    MapperParsingException e =
+        expectThrows(MapperParsingException.class, () -> createDocumentMapper(fieldMapping(field)));
+    assertThat(e.getMessage(), containsString(message));
+  }
+
+  private static SentenceSignatures sentences(ParseContext.Document document) {
+    return SentenceFormat.read(only(document, "field._sentence_signatures").binaryValue());
+  }
+
+  /** Each token as {@code term@position[start,end)}. */
+  private static List<String> terms(IndexableField field) throws IOException {
+    List<String> terms = new ArrayList<>();
+    try (TokenStream stream = field.tokenStream(null, null)) {
+      TermToBytesRefAttribute term = stream.getAttribute(TermToBytesRefAttribute.class);
+      PositionIncrementAttribute increment = stream.getAttribute(PositionIncrementAttribute.class);
+      OffsetAttribute offset = stream.getAttribute(OffsetAttribute.class);
+      stream.reset();
+      int position = -1;
+      while (stream.incrementToken()) {
+        position += increment.getPositionIncrement();
+        terms.add(
+            "%s@%s[%s,%s)"
+                .formatted(
+                    term.getBytesRef().utf8ToString(),
+                    position,
+                    offset.startOffset(),
+                    offset.endOffset()));
+      }
+      stream.end();
+    }
+    return terms;
   }
 
   private XContentBuilder multiField(String type) throws IOException {

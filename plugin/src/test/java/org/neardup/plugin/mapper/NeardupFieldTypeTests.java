@@ -9,6 +9,8 @@ import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.TermQuery;
 import org.junit.Test;
+import org.neardup.signature.SentenceScheme;
+import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 import org.neardup.signature.ShingleSignatureAnalyzer;
@@ -28,6 +30,11 @@ public class NeardupFieldTypeTests extends FieldTypeTestCase {
               "neardup_shingle",
               AnalyzerScope.INDEX,
               new ShingleSignatureAnalyzer(ShingleScheme.DEFAULT, ShingleSelection.DEFAULT)),
+          true,
+          new NamedAnalyzer(
+              "neardup_sentence",
+              AnalyzerScope.INDEX,
+              new SentenceSignatureAnalyzer(SentenceScheme.DEFAULT)),
           Map.of());
 
   private final MappedFieldType digest = new DigestFieldMapper("body.neardup.digest").fieldType();
