@@ -1,5 +1,7 @@
 package org.neardup.edit;
 
+import org.neardup.work.Steps;
+
 /**
  * Which word of a text comes from which word of its reference.
  *

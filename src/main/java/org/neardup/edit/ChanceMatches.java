@@ -1,6 +1,7 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import org.neardup.work.Steps;
 
 /**
  * What two sentences share that are not versions of each other: taken back, since a few words in

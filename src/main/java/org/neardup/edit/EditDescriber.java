@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
+import org.neardup.work.Steps;
 
 /**
  * Says how texts were made from their reference.

@@ -1,5 +1,7 @@
 package org.neardup.edit;
 
+import org.neardup.work.Steps;
+
 /**
  * Matches single words between two places that are matched: their longest common subsequence. A gap
  * that is too large ({@value #MOST_CELLS} pairs of words), or comes when {@value #CELLS_PER_WORD}

@@ -2,6 +2,7 @@ package org.neardup.edit;
 
 import java.util.Arrays;
 import org.neardup.signature.Hash64;
+import org.neardup.work.Steps;
 
 /**
  * Sentences of a text that say in other words what a sentence of the reference says that the text

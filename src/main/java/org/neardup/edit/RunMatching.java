@@ -1,5 +1,7 @@
 package org.neardup.edit;
 
+import org.neardup.work.Steps;
+
 /**
  * Matches runs of words: of at least {@value ReferenceText#RUN} where the reference has them
  * between the same neighbours, of at least {@value #LONG_RUN} anywhere. Of a run that occurs often

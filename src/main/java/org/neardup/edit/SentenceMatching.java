@@ -5,6 +5,7 @@ import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.neardup.work.Steps;
 
 /**
  * Matches the sentences that a text and its reference both have, word for word: those in the order

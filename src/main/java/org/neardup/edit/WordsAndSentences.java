@@ -5,6 +5,7 @@ import java.util.BitSet;
 import org.neardup.signature.Hash64;
 import org.neardup.text.SentenceScanner;
 import org.neardup.text.WordScanner;
+import org.neardup.work.Steps;
 
 /**
  * A text as its words and sentences, each with its place: what two texts are aligned by.

@@ -8,6 +8,7 @@ import org.junit.Test;
 import org.neardup.text.RandomTexts;
 import org.neardup.text.SentenceScanner;
 import org.neardup.text.TextSpan;
+import org.neardup.work.Steps;
 
 /** {@link EditDescriber} on texts made at random, and on texts made to be slow. */
 public class EditDescriberPropertyTests extends LuceneTestCase {
