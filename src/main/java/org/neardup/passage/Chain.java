@@ -1,0 +1,28 @@
+package org.neardup.passage;
+
+import java.util.List;
+
+/**
+ * Runs that are one passage, and the box of the matrix that they span.
+ *
+ * @param runs at least one, by row; no two have a row in common
+ * @param equal how many equal cells they have
+ */
+record Chain(
+    List<Run> runs, int firstRow, int lastRow, int firstColumn, int lastColumn, int equal) {
+
+  Chain {
+    runs = List.copyOf(runs);
+  }
+
+  /** A run alone. */
+  static Chain of(Run run) {
+    return new Chain(
+        List.of(run),
+        run.row(),
+        run.row() + run.length() - 1,
+        run.column(),
+        run.column() + run.length() - 1,
+        run.equal());
+  }
+}

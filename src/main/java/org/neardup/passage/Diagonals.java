@@ -1,0 +1,99 @@
+package org.neardup.passage;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.work.Steps;
+
+/**
+ * Stage 2 of matching: the maximal runs of equal sentences on the diagonals of the matrix
+ * (algorithm 2, DIAGONALEXTRACT). Sentences that are nearly equal are taken in between equal ones,
+ * never at an end.
+ *
+ * <pre>
+ *       0 1 2 3 4 5
+ *     0 ×                × equal, ~ nearly equal
+ *     1   ×
+ *     2     ~            → a run of four cells, three of them equal
+ *     3       ×
+ *     4         ~
+ * </pre>
+ *
+ * <p>Work is bounded by {@value #CELLS_A_SENTENCE} cells a sentence of the pair and {@value
+ * #LEAST_CELLS} in all, and by {@value #MOST_RUNS} runs: only two documents that say the same in
+ * thousands of slightly different sentences need more. What is beyond is left out, and said.
+ */
+final class Diagonals {
+
+  static final int CELLS_A_SENTENCE = 64;
+  static final int LEAST_CELLS = 1 << 16;
+  static final int MOST_RUNS = 1 << 18;
+
+  private final SentenceMatrix matrix;
+  private final Steps steps;
+  private long cellsLeft;
+  private final List<Run> runs = new ArrayList<>();
+
+  Diagonals(SentenceMatrix matrix, Steps steps) {
+    this.matrix = matrix;
+    this.steps = steps;
+    cellsLeft = LEAST_CELLS + CELLS_A_SENTENCE * ((long) matrix.rows() + matrix.columns());
+  }
+
+  /**
+   * The runs that hold a seed, each once, by diagonal and then by row.
+   *
+   * @param seeds as {@link Seeds#of} gives them
+   * @param least number of equal cells that a run must have
+   */
+  List<Run> runs(long[] seeds, int least) {
+    long lastDiagonal = Long.MIN_VALUE;
+    int covered = -1; // last row of the last run on this diagonal
+    for (long seed : seeds) {
+      int diagonal = Seeds.diagonal(seed);
+      int row = Seeds.row(seed);
+      if (diagonal != lastDiagonal || row > covered) {
+        if (isCut()) {
+          break;
+        }
+        Run run = grow(row, row + diagonal);
+        if (run.equal() >= least) {
+          runs.add(run);
+        }
+        lastDiagonal = diagonal;
+        covered = run.row() + run.length() - 1;
+      }
+    }
+    return runs;
+  }
+
+  /** Whether seeds were left out because the work was too much. */
+  boolean isCut() {
+    return cellsLeft < 0 || runs.size() >= MOST_RUNS;
+  }
+
+  private Run grow(int row, int column) {
+    int equal = 1;
+    int before = 0;
+    for (int i = 1; i <= Math.min(row, column) && isNearlyEqual(row - i, column - i); i++) {
+      if (matrix.isEqual(row - i, column - i)) {
+        equal++;
+        before = i;
+      }
+    }
+    int after = 0;
+    int most = Math.min(matrix.rows() - row, matrix.columns() - column);
+    for (int i = 1; i < most && isNearlyEqual(row + i, column + i); i++) {
+      if (matrix.isEqual(row + i, column + i)) {
+        equal++;
+        after = i;
+      }
+    }
+    return new Run(row - before, column - before, before + 1 + after, equal);
+  }
+
+  private boolean isNearlyEqual(int row, int column) {
+    cellsLeft--;
+    steps.take(matrix.cost(row, column));
+    return matrix.isNearlyEqual(row, column);
+  }
+}

@@ -1,0 +1,20 @@
+package org.neardup.passage;
+
+import java.util.List;
+
+/**
+ * The passages that two documents share.
+ *
+ * @param left key of one document
+ * @param right key of the other
+ * @param leftSentences how many sentences the one has
+ * @param rightSentences how many the other has
+ * @param passages at least one, in the order of the left document, then of the right one
+ */
+public record DocumentPassages(
+    long left, long right, int leftSentences, int rightSentences, List<Passage> passages) {
+
+  public DocumentPassages {
+    passages = List.copyOf(passages);
+  }
+}

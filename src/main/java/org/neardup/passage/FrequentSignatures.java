@@ -1,0 +1,91 @@
+package org.neardup.passage;
+
+import java.io.IOException;
+import org.apache.lucene.internal.hppc.LongCursor;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.apache.lucene.internal.hppc.LongIntHashMap;
+import org.apache.lucene.util.FixedBitSet;
+
+/**
+ * The signatures that too many documents of the whole collection have: boilerplate, or a letter
+ * that fills it. They start no passage, but extend what others start.
+ *
+ * <p>Counted over all shards, so that what is found does not depend on how documents are spread. A
+ * signature in more than n documents of s shards is in more than n/s of one of them: each shard
+ * first names those ({@link SentenceIndex.Cursor#frequencies}), then counts all that were named
+ * ({@link SentenceIndex.Cursor#documents}); the {@link Counter} adds up.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class FrequentSignatures {
+
+  /** None. */
+  public static final FrequentSignatures NONE = new FrequentSignatures(new LongHashSet());
+
+  private final LongHashSet signatures;
+
+  private FrequentSignatures(LongHashSet signatures) {
+    this.signatures = signatures;
+  }
+
+  /** These, whatever their number. */
+  public static FrequentSignatures of(long... signatures) {
+    return new FrequentSignatures(LongHashSet.from(signatures));
+  }
+
+  /** Those of one index that is the whole collection. */
+  public static FrequentSignatures of(SentenceIndex index, int maxDocuments) throws IOException {
+    Counter counter = new Counter();
+    if (maxDocuments < index.size()) {
+      index.cursor().frequencies(maxDocuments + 1, counter::add);
+    }
+    return counter.build(maxDocuments);
+  }
+
+  /** Whether too many documents have a signature. */
+  public boolean contains(long signature) {
+    return signatures.contains(signature);
+  }
+
+  /** How many signatures these are. */
+  public int size() {
+    return signatures.size();
+  }
+
+  /** All of them, in no order. */
+  public long[] toArray() {
+    return signatures.toArray();
+  }
+
+  /** How many documents of an index have one of them; those of all shards add up. */
+  public int documents(SentenceIndex index) throws IOException {
+    FixedBitSet documents = new FixedBitSet(index.size());
+    SentenceIndex.Cursor cursor = index.cursor();
+    for (LongCursor signature : signatures) {
+      cursor.postings(signature.value, documents::set);
+    }
+    return documents.cardinality();
+  }
+
+  /** Adds up in how many documents of each shard signatures are. Not thread-safe. */
+  public static final class Counter {
+
+    private final LongIntHashMap documents = new LongIntHashMap();
+
+    /** Adds what one shard counted; each shard counts a signature once. */
+    public void add(long signature, int count) {
+      documents.addTo(signature, count);
+    }
+
+    /** Those that were counted in more documents than allowed. */
+    public FrequentSignatures build(int maxDocuments) {
+      LongHashSet frequent = new LongHashSet();
+      for (LongIntHashMap.LongIntCursor counted : documents) {
+        if (counted.value > maxDocuments) {
+          frequent.add(counted.key);
+        }
+      }
+      return new FrequentSignatures(frequent);
+    }
+  }
+}

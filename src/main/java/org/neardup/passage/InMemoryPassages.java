@@ -1,0 +1,84 @@
+package org.neardup.passage;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.neardup.signature.SentenceSignatures;
+
+/**
+ * All shared passages of a collection in memory: the whole way at a glance.
+ *
+ * <ol>
+ *   <li>index: which documents have each signature ({@link MemorySentenceIndex});
+ *   <li>which signatures are boilerplate ({@link FrequentSignatures});
+ *   <li>join: which pairs share sentences ({@link SentenceJoin});
+ *   <li>match: which passages they share ({@link SequenceMatcher}).
+ * </ol>
+ */
+public final class InMemoryPassages {
+
+  private static final int BATCH = 256;
+
+  private InMemoryPassages() {}
+
+  /**
+   * What was found.
+   *
+   * @param pairs each pair of documents with a passage once, by left and then right key; the left
+   *     key is the smaller one
+   * @param frequent the signatures that started none
+   * @param frequentDocuments how many documents have one of these
+   * @param counts what the join did
+   */
+  public record Result(
+      List<DocumentPassages> pairs,
+      FrequentSignatures frequent,
+      int frequentDocuments,
+      JoinCounts counts) {
+
+    public Result {
+      pairs = List.copyOf(pairs);
+    }
+  }
+
+  /**
+   * Finds the passages of a collection.
+   *
+   * @param documents exact copies only once; the key of each is its place in the list
+   */
+  public static Result find(List<SentenceSignatures> documents, PassageSettings settings) {
+    return find(documents, settings, () -> {});
+  }
+
+  /**
+   * The same, but stops if told to.
+   *
+   * @param goOn called every few thousand steps; throws if the work is to stop
+   */
+  public static Result find(
+      List<SentenceSignatures> documents, PassageSettings settings, Runnable goOn) {
+    SentenceIndex index =
+        new MemorySentenceIndex(LongStream.range(0, documents.size()).toArray(), documents);
+    List<DocumentPassages> pairs = new ArrayList<>();
+    try {
+      FrequentSignatures frequent = FrequentSignatures.of(index, settings.maxDocuments());
+      SentenceJoin join = new SentenceJoin(index, frequent, settings, goOn);
+      for (int first = 0; first < documents.size(); first += BATCH) {
+        List<PassageQuery> batch = new ArrayList<>();
+        for (int key = first; key < Math.min(first + BATCH, documents.size()); key++) {
+          batch.add(PassageQuery.ofRun(key, documents.get(key)));
+        }
+        join.join(batch, pairs::add);
+      }
+      pairs.sort(
+          Comparator.comparingLong(DocumentPassages::left)
+              .thenComparingLong(DocumentPassages::right));
+      return new Result(pairs, frequent, frequent.documents(index), join.counts());
+    } catch (IOException e) {
+      throw new UncheckedIOException("an index in memory cannot fail to be read", e);
+    }
+  }
+}

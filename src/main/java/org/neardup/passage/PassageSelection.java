@@ -1,0 +1,163 @@
+package org.neardup.passage;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.lucene.internal.hppc.IntArrayList;
+import org.apache.lucene.util.FixedBitSet;
+import org.neardup.work.Steps;
+
+/**
+ * Stage 4 of matching: which chains are passages.
+ *
+ * <p>Sentences that repeat themselves lie on several diagonals. Algorithm 2 takes out of the matrix
+ * what it has emitted, but leaves open which diagonal comes first, and a cell is on one only. Here
+ * the chain with most equal cells comes first, then the one nearest to the beginning of both
+ * documents (as greedy string tiling does: Wise 1993). First those are taken of which no sentence
+ * is in a passage of this pair yet; so what stands twice in both documents is two passages rather
+ * than four. Then of the others what still explains something: cells one of whose two sentences is
+ * in no passage yet. So each sentence is in one passage, unless it stands more often in the other
+ * document, which is then said of all places there; and n equal sentences against n are one
+ * passage.
+ *
+ * <pre>
+ *       0 1 2 3 4 5 6 7
+ *     0 ×         ×          the article stands twice in the columns:
+ *     1   ×         ×        two passages with the same rows
+ *     2     ×         ×
+ * </pre>
+ *
+ * <p>A passage has the least number of equal cells, at least one of them <em>telling</em>: its
+ * sentences share a signature that is not frequent. Boilerplate extends a passage, but is none.
+ */
+final class PassageSelection {
+
+  private static final Comparator<Chain> LARGEST_FIRST =
+      Comparator.comparingInt(Chain::equal)
+          .reversed()
+          .thenComparingLong(chain -> (long) chain.firstRow() + chain.firstColumn())
+          .thenComparingInt(Chain::firstRow);
+
+  /**
+   * A box of the matrix.
+   *
+   * @param equal how many equal cells count for it
+   */
+  record Box(int firstRow, int lastRow, int firstColumn, int lastColumn, int equal) {}
+
+  private final SentenceMatrix matrix;
+  private final FrequentSignatures frequent;
+  private final int minSentences;
+  private final Steps steps;
+  private final FixedBitSet usedRows;
+  private final FixedBitSet usedColumns;
+  private final List<Box> passages = new ArrayList<>();
+
+  /** The cells of the passage that is being read, up to its last equal one. */
+  private final IntArrayList rows = new IntArrayList();
+
+  private final IntArrayList columns = new IntArrayList();
+
+  /** How many of them there were when the last equal one was read, and how many are equal. */
+  private int upToLastEqual;
+
+  private int equal;
+  private boolean telling;
+
+  private PassageSelection(
+      SentenceMatrix matrix, FrequentSignatures frequent, int minSentences, Steps steps) {
+    this.matrix = matrix;
+    this.frequent = frequent;
+    this.minSentences = minSentences;
+    this.steps = steps;
+    usedRows = new FixedBitSet(matrix.rows());
+    usedColumns = new FixedBitSet(matrix.columns());
+  }
+
+  /** The passages among some chains, in the order of choice. */
+  static List<Box> select(
+      List<Chain> chains,
+      SentenceMatrix matrix,
+      FrequentSignatures frequent,
+      int minSentences,
+      Steps steps) {
+    List<Chain> largest =
+        chains.stream()
+            .filter(chain -> chain.equal() >= minSentences)
+            .sorted(LARGEST_FIRST)
+            .toList();
+    if (largest.isEmpty()) {
+      return List.of();
+    }
+    PassageSelection selection = new PassageSelection(matrix, frequent, minSentences, steps);
+    List<Chain> others = new ArrayList<>();
+    for (Chain chain : largest) {
+      if (selection.isNew(chain)) {
+        selection.read(chain);
+      } else {
+        others.add(chain);
+      }
+    }
+    others.forEach(selection::read);
+    return selection.passages;
+  }
+
+  private boolean isNew(Chain chain) {
+    for (Run run : chain.runs()) {
+      steps.take(run.length());
+      for (int i = 0; i < run.length(); i++) {
+        if (usedRows.get(run.row() + i) || usedColumns.get(run.column() + i)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private void read(Chain chain) {
+    for (Run run : chain.runs()) {
+      for (int i = 0; i < run.length(); i++) {
+        readCell(run.row() + i, run.column() + i);
+      }
+    }
+    close();
+  }
+
+  private void readCell(int row, int column) {
+    if (usedRows.get(row) && usedColumns.get(column)) {
+      close();
+      return;
+    }
+    steps.take(matrix.cost(row, column));
+    boolean isEqual = matrix.isEqual(row, column);
+    if (isEqual || equal > 0) {
+      rows.add(row);
+      columns.add(column);
+    }
+    if (isEqual) {
+      equal++;
+      upToLastEqual = rows.size();
+      telling |= matrix.isTelling(row, column, frequent);
+    }
+  }
+
+  private void close() {
+    if (equal >= minSentences && telling) {
+      int firstColumn = Integer.MAX_VALUE;
+      int lastColumn = 0;
+      for (int i = 0; i < upToLastEqual; i++) {
+        usedRows.set(rows.get(i));
+        usedColumns.set(columns.get(i));
+        firstColumn = Math.min(firstColumn, columns.get(i));
+        lastColumn = Math.max(lastColumn, columns.get(i));
+      }
+      passages.add(
+          new Box(rows.get(0), rows.get(upToLastEqual - 1), firstColumn, lastColumn, equal));
+    }
+    rows.clear();
+    columns.clear();
+    upToLastEqual = 0;
+    equal = 0;
+    telling = false;
+  }
+}

@@ -1,0 +1,210 @@
+package org.neardup.passage;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.lucene.internal.hppc.LongArrayList;
+import org.apache.lucene.internal.hppc.LongIntHashMap;
+import org.neardup.signature.SentenceSignatures;
+import org.neardup.work.Steps;
+
+/**
+ * Joins batches of documents with those of one shard: which pairs share sentences (section 4.2,
+ * algorithm 1), and which passages then.
+ *
+ * <p>For every different sentence of a query the postings of some of its signatures are read. Of a
+ * sentence with n signatures n - ⌈τn⌉ + 1 are enough to meet all that resemble it by τ, whichever
+ * they are ({@link PassageSettings#sufficient}): two of 17 shingles where τ is 0.9. Those that are
+ * not frequent are taken first, and frequent ones not at all. A document is compared with the query
+ * if as many of the query's sentences met it as a passage has, those that were not looked for in
+ * full counted as if they had.
+ *
+ * <p>So a signature that n documents have costs each of them at most n, and no more than {@link
+ * PassageSettings#maxDocuments}; and each document that is compared is read once a batch, in the
+ * order of the index. What is found depends on the pair and on {@link FrequentSignatures} alone,
+ * never on batches or shards.
+ *
+ * <p>Keeps eight bytes a document of the shard, and the queries of a batch with up to 40 bytes a
+ * signature. Not thread-safe; one join a thread.
+ */
+public final class SentenceJoin {
+
+  /** Pairs that wait for their comparison: 8 MB. */
+  private static final int MOST_WAITING = 1 << 20;
+
+  private final SentenceIndex index;
+  private final SentenceIndex.Cursor cursor;
+  private final FrequentSignatures frequent;
+  private final PassageSettings settings;
+  private final Steps steps;
+  private final SequenceMatcher matcher;
+
+  /** By slot: how many of the query's sentences met the document. All 0 between two queries. */
+  private final int[] met;
+
+  /** By slot: the last sentence that met it, counted over all queries. */
+  private final int[] lastMet;
+
+  private int sentencesLooked;
+  private int[] touched = new int[64];
+  private int touchedCount;
+  private final LongArrayList waiting = new LongArrayList(); // slot and place in the batch
+  private long pairsCompared;
+  private long pairsFound;
+
+  /**
+   * @param frequent of the whole collection, the same on every shard
+   * @param goOn called every few thousand steps; throws if the join is to stop
+   */
+  public SentenceJoin(
+      SentenceIndex index, FrequentSignatures frequent, PassageSettings settings, Runnable goOn)
+      throws IOException {
+    this.index = index;
+    this.cursor = index.cursor();
+    this.frequent = frequent;
+    this.settings = settings;
+    this.steps = new Steps(goOn);
+    this.matcher = new SequenceMatcher(settings, frequent, steps);
+    met = new int[index.size()];
+    lastMet = new int[index.size()];
+  }
+
+  /**
+   * Finds the passages that each of some documents shares with documents of the index.
+   *
+   * @param found takes each pair that has any, once, in no order that means anything
+   */
+  public void join(List<PassageQuery> batch, Consumer<DocumentPassages> found) throws IOException {
+    ComparedDocument[] queries = new ComparedDocument[batch.size()];
+    for (int i = 0; i < queries.length; i++) {
+      PassageQuery query = batch.get(i);
+      queries[i] = new ComparedDocument(query.key(), query.sentences());
+      propose(query, i);
+      if (waiting.size() > MOST_WAITING) {
+        compare(queries, found);
+      }
+    }
+    compare(queries, found);
+  }
+
+  /** What was done so far. */
+  public JoinCounts counts() {
+    return new JoinCounts(pairsCompared, pairsFound, matcher.cutPairs());
+  }
+
+  private void propose(PassageQuery query, int place) throws IOException {
+    int notInFull = 0;
+    LongIntHashMap different = differentSentences(query.sentences());
+    for (int sentence = 0; sentence < query.sentences().count(); sentence++) {
+      int repeats = different.remove(content(query.sentences(), sentence));
+      if (repeats > 0 && !look(query.sentences(), sentence, repeats)) {
+        notInFull += repeats;
+      }
+    }
+    for (int i = 0; i < touchedCount; i++) {
+      int slot = touched[i];
+      if (met[slot] + (long) notInFull >= settings.minSentences()
+          && query.accepts(index.key(slot))) {
+        waiting.add((long) slot << Integer.SIZE | place);
+      }
+      met[slot] = 0;
+    }
+    touchedCount = 0;
+  }
+
+  /**
+   * Looks for the documents that have a sentence.
+   *
+   * @param repeats how often the query has it
+   * @return whether that finds all documents that have a sentence equal to it
+   */
+  private boolean look(SentenceSignatures query, int sentence, int repeats) throws IOException {
+    newSentence();
+    int left = settings.sufficient(query.size(sentence));
+    for (int i = 0; i < query.size(sentence) && left > 0; i++) {
+      if (!frequent.contains(query.signature(sentence, i))) {
+        left--;
+        cursor.postings(query.signature(sentence, i), slot -> meet(slot, repeats));
+      }
+    }
+    return left == 0;
+  }
+
+  private void meet(int slot, int repeats) {
+    steps.take(1);
+    if (lastMet[slot] == sentencesLooked) {
+      return;
+    }
+    lastMet[slot] = sentencesLooked;
+    if (met[slot] == 0) {
+      if (touchedCount == touched.length) {
+        touched = Arrays.copyOf(touched, touchedCount * 2);
+      }
+      touched[touchedCount++] = slot;
+    }
+    met[slot] += repeats;
+  }
+
+  private void newSentence() {
+    if (sentencesLooked == Integer.MAX_VALUE) {
+      Arrays.fill(lastMet, 0);
+      sentencesLooked = 0;
+    }
+    sentencesLooked++;
+  }
+
+  /** How often each different sentence is there, by a hash of its signatures. */
+  private LongIntHashMap differentSentences(SentenceSignatures query) {
+    LongIntHashMap different = new LongIntHashMap();
+    for (int sentence = 0; sentence < query.count(); sentence++) {
+      steps.take(1 + query.size(sentence));
+      if (query.size(sentence) > 0) {
+        different.addTo(content(query, sentence), 1);
+      }
+    }
+    return different;
+  }
+
+  private static long content(SentenceSignatures query, int sentence) {
+    long hash = query.size(sentence);
+    for (int i = 0; i < query.size(sentence); i++) {
+      hash = (hash ^ query.signature(sentence, i)) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 32;
+    }
+    return hash;
+  }
+
+  private void compare(ComparedDocument[] queries, Consumer<DocumentPassages> found)
+      throws IOException {
+    long[] pairs = waiting.toArray();
+    waiting.clear();
+    Arrays.sort(pairs);
+    ComparedDocument document = null;
+    int read = -1;
+    for (long pair : pairs) {
+      int slot = (int) (pair >>> Integer.SIZE);
+      if (slot != read) {
+        document = new ComparedDocument(index.key(slot), cursor.sentences(slot));
+        read = slot;
+      }
+      compare(queries[(int) pair], document, found);
+    }
+  }
+
+  private void compare(
+      ComparedDocument query, ComparedDocument document, Consumer<DocumentPassages> found) {
+    pairsCompared++;
+    List<Passage> passages = matcher.match(query, document);
+    if (!passages.isEmpty()) {
+      pairsFound++;
+      found.accept(
+          new DocumentPassages(
+              query.key(),
+              document.key(),
+              query.sentences().count(),
+              document.sentences().count(),
+              passages));
+    }
+  }
+}

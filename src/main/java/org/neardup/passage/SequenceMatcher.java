@@ -1,0 +1,79 @@
+package org.neardup.passage;
+
+import java.util.Comparator;
+import java.util.List;
+import org.neardup.signature.SentenceSignatures;
+import org.neardup.work.Steps;
+
+/**
+ * Finds the passages that two documents share, by the sequence of their sentences (section 4.3).
+ *
+ * <ol>
+ *   <li>{@link Seeds}: cells of equal sentences;
+ *   <li>{@link Diagonals}: the runs that they lie on;
+ *   <li>{@link RunJoining}: runs near each other, if gaps are allowed;
+ *   <li>{@link PassageSelection}: which of them are passages.
+ * </ol>
+ *
+ * <p>What is found depends on the two documents alone: which one is left only says on which side it
+ * is reported. So the larger one gives the rows whatever its side.
+ *
+ * <p>Not thread-safe.
+ */
+final class SequenceMatcher {
+
+  private static final Comparator<Passage> IN_ORDER =
+      Comparator.<Passage>comparingInt(passage -> passage.left().first())
+          .thenComparingInt(passage -> passage.right().first())
+          .thenComparingInt(passage -> passage.left().last())
+          .thenComparingInt(passage -> passage.right().last());
+
+  private final PassageSettings settings;
+  private final FrequentSignatures frequent;
+  private final Steps steps;
+  private long cutPairs;
+
+  SequenceMatcher(PassageSettings settings, FrequentSignatures frequent, Steps steps) {
+    this.settings = settings;
+    this.frequent = frequent;
+    this.steps = steps;
+  }
+
+  /** The passages of a pair, in the order of the left document. */
+  List<Passage> match(ComparedDocument left, ComparedDocument right) {
+    return left.compareContent(right) >= 0
+        ? passages(left, right).stream().sorted(IN_ORDER).toList()
+        : passages(right, left).stream().map(Passage::mirrored).sorted(IN_ORDER).toList();
+  }
+
+  /** Of how many pairs only a part was compared, because they repeat themselves too much. */
+  long cutPairs() {
+    return cutPairs;
+  }
+
+  private List<Passage> passages(ComparedDocument rows, ComparedDocument columns) {
+    SentenceMatrix matrix =
+        new SentenceMatrix(rows.sentences(), columns.sentences(), settings.threshold());
+    long[] seeds = Seeds.of(rows.lists(), columns.sentences(), matrix, settings, steps);
+    boolean joins = settings.gap() > 0 || settings.reordered();
+    Diagonals diagonals = new Diagonals(matrix, steps);
+    List<Run> runs = diagonals.runs(seeds, joins ? 1 : settings.minSentences());
+    cutPairs += diagonals.isCut() ? 1 : 0;
+    List<Chain> chains = RunJoining.join(runs, settings.gap(), settings.reordered());
+    return PassageSelection.select(chains, matrix, frequent, settings.minSentences(), steps)
+        .stream()
+        .map(
+            box ->
+                new Passage(
+                    side(rows, box.firstRow(), box.lastRow()),
+                    side(columns, box.firstColumn(), box.lastColumn()),
+                    box.equal()))
+        .toList();
+  }
+
+  private static Passage.Side side(ComparedDocument document, int first, int last) {
+    SentenceSignatures sentences = document.sentences();
+    return new Passage.Side(
+        document.key(), first, last, sentences.start(first), sentences.end(last));
+  }
+}

@@ -1,0 +1,141 @@
+package org.neardup.passage;
+
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.signature.SentenceSignatures;
+
+/**
+ * Which sentences of a document, or which documents of a collection, have each signature.
+ *
+ * <p>A hash table with open addressing that is at most half full, and one array of lists: up to 40
+ * bytes a signature. Immutable.
+ */
+final class SignatureLists {
+
+  private static final int FREE = 0;
+
+  private final long[] signatures; // by slot of the table
+  private final int[] ends; // by slot: one past the list's last place, or FREE
+  private final int[] sizes; // by slot
+  private final int[] items;
+
+  private SignatureLists(int entries) {
+    int capacity = Integer.highestOneBit(Math.min(1 << 28, Math.max(1, entries))) * 4;
+    signatures = new long[capacity];
+    ends = new int[capacity];
+    sizes = new int[capacity];
+    items = new int[entries + 1]; // place 0 is not used, so that no end is FREE
+  }
+
+  /** The sentences of a document by their signatures. */
+  static SignatureLists ofSentences(SentenceSignatures document) {
+    SignatureLists lists = new SignatureLists(total(document));
+    for (int sentence = 0; sentence < document.count(); sentence++) {
+      lists.count(document, sentence);
+    }
+    lists.place();
+    for (int sentence = 0; sentence < document.count(); sentence++) {
+      lists.fill(document, sentence, sentence);
+    }
+    return lists;
+  }
+
+  /** The documents of a collection by the signatures of their sentences. */
+  static SignatureLists ofDocuments(List<SentenceSignatures> documents) {
+    SignatureLists lists =
+        new SignatureLists(
+            Math.toIntExact(documents.stream().mapToLong(SignatureLists::total).sum()));
+    for (SentenceSignatures document : documents) {
+      for (int sentence = 0; sentence < document.count(); sentence++) {
+        lists.count(document, sentence);
+      }
+    }
+    lists.place();
+    for (int slot = 0; slot < documents.size(); slot++) {
+      SentenceSignatures document = documents.get(slot);
+      for (int sentence = 0; sentence < document.count(); sentence++) {
+        lists.fill(document, sentence, slot);
+      }
+    }
+    return lists;
+  }
+
+  /** How many signatures all sentences of a document have together. */
+  static int total(SentenceSignatures document) {
+    int total = 0;
+    for (int sentence = 0; sentence < document.count(); sentence++) {
+      total += document.size(sentence);
+    }
+    return total;
+  }
+
+  /** Where the list of a signature is; negative if it has none. */
+  int find(long signature) {
+    int slot = slot(signature);
+    return ends[slot] == FREE ? -1 : slot;
+  }
+
+  /** How long the list is that was found at a place, at least 1. */
+  int size(int at) {
+    return sizes[at];
+  }
+
+  /** An item of that list; ascending and distinct. */
+  int item(int at, int index) {
+    return items[ends[at] - sizes[at] + index];
+  }
+
+  /** Calls the visitor with every signature and the length of its list. */
+  void visitSizes(int least, SentenceIndex.FrequencyVisitor visitor) {
+    for (int slot = 0; slot < signatures.length; slot++) {
+      if (ends[slot] != FREE && sizes[slot] >= least) {
+        visitor.visit(signatures[slot], sizes[slot]);
+      }
+    }
+  }
+
+  private void count(SentenceSignatures document, int sentence) {
+    for (int i = 0; i < document.size(sentence); i++) {
+      long signature = document.signature(sentence, i);
+      int slot = slot(signature);
+      signatures[slot] = signature;
+      ends[slot]++; // for now, how often it is there
+    }
+  }
+
+  /** Lays the lists one behind the other. */
+  private void place() {
+    int next = 1;
+    for (int slot = 0; slot < ends.length; slot++) {
+      if (ends[slot] != FREE) {
+        int room = ends[slot];
+        ends[slot] = next; // grows to the end of the list
+        next += room;
+      }
+    }
+  }
+
+  private void fill(SentenceSignatures document, int sentence, int item) {
+    for (int i = 0; i < document.size(sentence); i++) {
+      int slot = slot(document.signature(sentence, i));
+      if (sizes[slot] == 0 || items[ends[slot] - 1] != item) {
+        items[ends[slot]++] = item;
+        sizes[slot]++;
+      }
+    }
+  }
+
+  private int slot(long signature) {
+    int mask = signatures.length - 1;
+    int slot = (int) (signature ^ signature >>> 32) & mask;
+    while (ends[slot] != FREE && signatures[slot] != signature) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.stream(ends).filter(end -> end != FREE).count() + " signatures";
+  }
+}
