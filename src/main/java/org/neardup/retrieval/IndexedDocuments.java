@@ -1,0 +1,180 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import java.nio.CharBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.MultiTerms;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.BytesRef;
+import org.neardup.signature.SignatureToken;
+
+/**
+ * Some documents of an index, each with a slot, 0 to {@link #size} exclusive: what they have in
+ * fields of signatures.
+ *
+ * <p>Keeps four bytes a document of the reader; everything else is read when asked for. The reader
+ * must stay open meanwhile. Safe for use by several threads, each with {@link Values} and {@link
+ * Postings} of its own.
+ */
+public final class IndexedDocuments {
+
+  private static final int NO_SLOT = -1;
+
+  private final IndexReader reader;
+  private final List<LeafReaderContext> leaves;
+  private final int[] documents; // by slot, ascending
+  private final int[] slotOf; // by document, NO_SLOT for others
+
+  /**
+   * @param documents in the numbers of the reader, ascending; not copied
+   */
+  public IndexedDocuments(IndexReader reader, int[] documents) {
+    this.reader = reader;
+    this.leaves = reader.leaves();
+    this.documents = documents;
+    slotOf = new int[reader.maxDoc()];
+    Arrays.fill(slotOf, NO_SLOT);
+    for (int slot = 0; slot < documents.length; slot++) {
+      slotOf[documents[slot]] = slot;
+    }
+  }
+
+  /** Number of documents. */
+  public int size() {
+    return documents.length;
+  }
+
+  /** The binary doc values of a field; for one thread. */
+  public Values values(String field) {
+    return new Values(field);
+  }
+
+  /**
+   * The postings of a field whose terms are written {@link SignatureToken}s; for one thread.
+   *
+   * @throws IOException if the index cannot be read
+   */
+  public Postings postings(String field) throws IOException {
+    return new Postings(field);
+  }
+
+  /** Takes a token and the number of documents that have it, at least 1. */
+  @FunctionalInterface
+  public interface FrequencyVisitor {
+    void visit(long token, int documents);
+  }
+
+  /** Reads the binary doc values of documents, best in ascending order. */
+  public final class Values {
+    private final String field;
+    private final BinaryDocValues[] ofLeaf = new BinaryDocValues[leaves.size()];
+
+    private Values(String field) {
+      this.field = field;
+    }
+
+    /**
+     * The value of a document, valid until the next one.
+     *
+     * @throws IllegalStateException if it has none
+     */
+    public BytesRef read(int slot) throws IOException {
+      int leaf = ReaderUtil.subIndex(documents[slot], leaves);
+      LeafReaderContext context = leaves.get(leaf);
+      int document = documents[slot] - context.docBase;
+      BinaryDocValues values = ofLeaf[leaf];
+      if (values == null || values.docID() > document) {
+        values = context.reader().getBinaryDocValues(field);
+        ofLeaf[leaf] = values;
+      }
+      if (values == null || !values.advanceExact(document)) {
+        throw new IllegalStateException(
+            "document " + documents[slot] + " has no signature in [" + field + "]");
+      }
+      return values.binaryValue();
+    }
+  }
+
+  /** Reads which documents have a token. */
+  public final class Postings {
+    private final String field;
+    private final TermsEnum[] terms = new TermsEnum[leaves.size()];
+    private final byte[] digits = new byte[SignatureToken.DIGITS];
+    private PostingsEnum postings;
+
+    private Postings(String field) throws IOException {
+      this.field = field;
+      for (int i = 0; i < terms.length; i++) {
+        Terms ofLeaf = leaves.get(i).reader().terms(field);
+        terms[i] = ofLeaf == null ? TermsEnum.EMPTY : ofLeaf.iterator();
+      }
+    }
+
+    /** Calls the visitor once with the slot of every document that has a token, ascending. */
+    public void visit(long token, IntConsumer visitor) throws IOException {
+      SignatureToken.write(token, digits);
+      BytesRef term = new BytesRef(digits);
+      for (int leaf = 0; leaf < terms.length; leaf++) {
+        if (terms[leaf].seekExact(term)) {
+          visit(terms[leaf], leaves.get(leaf).docBase, visitor);
+        }
+      }
+    }
+
+    private void visit(TermsEnum term, int base, IntConsumer visitor) throws IOException {
+      postings = term.postings(postings, PostingsEnum.NONE);
+      for (int document = postings.nextDoc();
+          document != DocIdSetIterator.NO_MORE_DOCS;
+          document = postings.nextDoc()) {
+        int slot = slotOf[base + document];
+        if (slot != NO_SLOT) {
+          visitor.accept(slot);
+        }
+      }
+    }
+
+    /** How many documents have a token. */
+    public int count(long token) throws IOException {
+      int[] count = new int[1];
+      visit(token, slot -> count[0]++);
+      return count[0];
+    }
+
+    /**
+     * Calls the visitor with every token that at least so many documents have.
+     *
+     * @param least number of documents, at least 1
+     */
+    public void frequencies(int least, FrequencyVisitor visitor) throws IOException {
+      Terms all = size() < least ? null : MultiTerms.getTerms(reader, field);
+      if (all == null) {
+        return;
+      }
+      TermsEnum each = all.iterator();
+      char[] written = new char[SignatureToken.DIGITS];
+      int[] count = new int[1];
+      for (BytesRef term = each.next(); term != null; term = each.next()) {
+        if (each.docFreq() < least) {
+          continue;
+        }
+        count[0] = 0;
+        visit(each, 0, slot -> count[0]++);
+        if (count[0] >= least) {
+          for (int i = 0; i < written.length; i++) {
+            written[i] = (char) term.bytes[term.offset + i];
+          }
+          visitor.visit(SignatureToken.parse(CharBuffer.wrap(written)), count[0]);
+        }
+      }
+    }
+  }
+}
