@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.neardup.text.WordScanner;
@@ -77,11 +78,11 @@ public final class FrequentWords {
   }
 
   /**
-   * Finds the words whose idf is in a range, those that are not in the list as words of the highest
-   * one; for one thread. What it looks into is the shorter of what is in the range and what is not,
-   * which for the default range are a few words.
+   * Finds the words whose idf is in a range. Those that are not in the list have the highest idf,
+   * so what is looked into is a list of what is in the range or of what is not; for the default
+   * range a few words.
    */
-  WordMatcher matcher(double minIdf, double maxIdf) {
+  Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
     boolean othersMatch = maxIdf >= Lexicon.HIGHEST_IDF;
     long[] hashes = ranks.hashes();
     HashRanks listed =
@@ -90,8 +91,10 @@ public final class FrequentWords {
                 .filter(rank -> (idf[rank] >= minIdf && idf[rank] <= maxIdf) != othersMatch)
                 .mapToLong(rank -> hashes[rank])
                 .toArray());
-    Lookup lookup = new Lookup(listed);
-    return (word, length, hash) -> lookup.rank(word, length, hash) < 0 == othersMatch;
+    return () -> {
+      Lookup lookup = new Lookup(listed);
+      return (word, length, hash) -> lookup.rank(word, length, hash) < 0 == othersMatch;
+    };
   }
 
   /** Finds words without an object a word. Not thread-safe. */

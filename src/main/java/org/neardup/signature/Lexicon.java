@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** The words that I-Match knows, with or without the documents that have them. */
 public sealed interface Lexicon {
@@ -25,7 +26,12 @@ public sealed interface Lexicon {
    * @param minIdf inclusive
    * @param maxIdf inclusive
    */
-  WordMatcher matcher(double minIdf, double maxIdf);
+  default WordMatcher matcher(double minIdf, double maxIdf) {
+    return matchers(minIdf, maxIdf).get();
+  }
+
+  /** Makes any number of {@link #matcher}s that share what they look into. */
+  Supplier<WordMatcher> matchers(double minIdf, double maxIdf);
 
   /**
    * The frequent words of a language. Any other word is rarer than they are: it has idf 1.
@@ -39,8 +45,8 @@ public sealed interface Lexicon {
     }
 
     @Override
-    public WordMatcher matcher(double minIdf, double maxIdf) {
-      return language.frequentWords().matcher(minIdf, maxIdf);
+    public Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
+      return language.frequentWords().matchers(minIdf, maxIdf);
     }
   }
 
@@ -64,8 +70,8 @@ public sealed interface Lexicon {
     }
 
     @Override
-    public WordMatcher matcher(double minIdf, double maxIdf) {
-      return HashRanks.of(words).matcher();
+    public Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
+      return HashRanks.of(words)::matcher;
     }
 
     @Override
@@ -107,13 +113,13 @@ public sealed interface Lexicon {
     }
 
     @Override
-    public WordMatcher matcher(double minIdf, double maxIdf) {
+    public Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
       List<String> kept =
           frequencies.entrySet().stream()
               .filter(word -> isBetween(idf(word.getValue(), documents), minIdf, maxIdf))
               .map(Map.Entry::getKey)
               .toList();
-      return HashRanks.of(kept).matcher();
+      return HashRanks.of(kept)::matcher;
     }
 
     /** The sizes and a hash of the rest. */

@@ -1,6 +1,7 @@
 package org.neardup.signature;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * Makes the signatures of one sentence after the other from its words, as a {@link SentenceScheme}
@@ -13,11 +14,19 @@ abstract sealed class SentenceHashing {
   /** The signatures of the last finished sentence, distinct and ascending. */
   long[] signatures = new long[FIRST];
 
-  static SentenceHashing of(SentenceScheme scheme) {
+  /** Makes any number of them, which share what they look words up in. */
+  static Supplier<SentenceHashing> of(SentenceScheme scheme) {
     return switch (scheme) {
-      case SentenceScheme.IMatch(var words) -> new KeptWords(words);
-      case SentenceScheme.Shingles(var length) -> new Shingles(length);
-      case SentenceScheme.SpotSigs(var spots) -> new Spots(spots);
+      case SentenceScheme.IMatch(var words) -> {
+        Supplier<WordMatcher> lexicon = words.lexicon().matchers(words.minIdf(), words.maxIdf());
+        yield () -> new KeptWords(lexicon.get());
+      }
+      case SentenceScheme.Shingles(var length) -> () -> new Shingles(length);
+      case SentenceScheme.SpotSigs(var spots) -> {
+        Supplier<WordMatcher> antecedents = spots.antecedents().matchers();
+        Supplier<WordMatcher> stopWords = spots.stopWords().matchers();
+        yield () -> new Spots(spots, antecedents.get(), stopWords.get());
+      }
     };
   }
 
@@ -47,8 +56,8 @@ abstract sealed class SentenceHashing {
     private long[] leftOut = new long[FIRST]; // complete while nothing is kept
     private int leftOutCount;
 
-    KeptWords(IMatchScheme scheme) {
-      lexicon = scheme.lexicon().matcher(scheme.minIdf(), scheme.maxIdf());
+    KeptWords(WordMatcher lexicon) {
+      this.lexicon = lexicon;
     }
 
     @Override
@@ -127,11 +136,11 @@ abstract sealed class SentenceHashing {
     private int[] spotContent = new int[FIRST]; // content words up to the spot, itself included
     private int spotCount;
 
-    Spots(SpotScheme scheme) {
+    Spots(SpotScheme scheme, WordMatcher antecedents, WordMatcher stopWords) {
+      this.antecedents = antecedents;
+      this.stopWords = stopWords;
       distance = scheme.distance();
       chain = scheme.chain();
-      antecedents = scheme.antecedents().matcher();
-      stopWords = scheme.stopWords().matcher();
       spot = new long[chain + 1];
     }
 

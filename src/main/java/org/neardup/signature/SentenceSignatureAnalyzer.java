@@ -1,9 +1,12 @@
 package org.neardup.signature;
 
+import java.util.function.Supplier;
+
 /** The sentences of a text, then the signatures of each. */
 public final class SentenceSignatureAnalyzer extends SignatureAnalyzer {
 
   private final SentenceScheme scheme;
+  private volatile Supplier<SentenceHashing> hashing;
 
   public SentenceSignatureAnalyzer(SentenceScheme scheme) {
     this.scheme = scheme;
@@ -14,6 +17,19 @@ public final class SentenceSignatureAnalyzer extends SignatureAnalyzer {
     return scheme;
   }
 
+  /**
+   * A signer of this scheme, for one thread. A first one loads what the scheme needs, such as the
+   * words of a language; all share it, so that a further one is cheap.
+   */
+  public SentenceSigner signer() {
+    Supplier<SentenceHashing> loaded = hashing;
+    if (loaded == null) {
+      loaded = SentenceHashing.of(scheme); // the same, should two threads load at once
+      hashing = loaded;
+    }
+    return new SentenceSigner(loaded.get());
+  }
+
   @Override
   public String signing() {
     return "sentences by " + scheme;
@@ -21,6 +37,6 @@ public final class SentenceSignatureAnalyzer extends SignatureAnalyzer {
 
   @Override
   protected TokenStreamComponents createComponents(String fieldName) {
-    return new TokenStreamComponents(new SentenceSignatureTokenizer(scheme));
+    return new TokenStreamComponents(new SentenceSignatureTokenizer(signer()));
   }
 }

@@ -36,8 +36,8 @@ final class SentenceSignatureTokenizer extends Tokenizer {
   private int next;
   private int lastPosition;
 
-  SentenceSignatureTokenizer(SentenceScheme scheme) {
-    this.signer = new SentenceSigner(scheme);
+  SentenceSignatureTokenizer(SentenceSigner signer) {
+    this.signer = signer;
   }
 
   @Override

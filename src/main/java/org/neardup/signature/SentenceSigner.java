@@ -32,8 +32,16 @@ public final class SentenceSigner {
   /** Where the sentence that takes words in ends; -1 if there is none. */
   private int end;
 
+  /**
+   * Looks up what the scheme needs, which can take milliseconds; where many signers are needed, a
+   * {@link SentenceSignatureAnalyzer} makes them of one look-up.
+   */
   public SentenceSigner(SentenceScheme scheme) {
-    this.hashing = SentenceHashing.of(scheme);
+    this(SentenceHashing.of(scheme).get());
+  }
+
+  SentenceSigner(SentenceHashing hashing) {
+    this.hashing = hashing;
   }
 
   /** The sentences of a text with their signatures. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.neardup.text.WordScanner;
 
 /** A set of words in normal form: a list, or those that a language is known to have. */
@@ -14,7 +15,12 @@ public sealed interface WordSet {
   int MAX_WORDS = 10_000;
 
   /** Finds the words of the set; a new one for each thread. */
-  WordMatcher matcher();
+  default WordMatcher matcher() {
+    return matchers().get();
+  }
+
+  /** Makes any number of {@link #matcher}s that share what they look into. */
+  Supplier<WordMatcher> matchers();
 
   /** Whether there is no word in it. */
   boolean isEmpty();
@@ -62,8 +68,8 @@ public sealed interface WordSet {
     }
 
     @Override
-    public WordMatcher matcher() {
-      return HashRanks.of(words).matcher();
+    public Supplier<WordMatcher> matchers() {
+      return HashRanks.of(words)::matcher;
     }
 
     @Override
@@ -95,8 +101,8 @@ public sealed interface WordSet {
   /** The stop words of a language. */
   record StopWords(Language language) implements WordSet {
     @Override
-    public WordMatcher matcher() {
-      return new Listed(language.stopWords()).matcher();
+    public Supplier<WordMatcher> matchers() {
+      return new Listed(language.stopWords()).matchers();
     }
 
     @Override
@@ -126,11 +132,14 @@ public sealed interface WordSet {
     }
 
     @Override
-    public WordMatcher matcher() {
-      FrequentWords.Lookup words = language.frequentWords().lookup();
-      return (word, length, hash) -> {
-        int rank = words.rank(word, length, hash);
-        return rank >= 0 && rank < count;
+    public Supplier<WordMatcher> matchers() {
+      FrequentWords frequent = language.frequentWords();
+      return () -> {
+        FrequentWords.Lookup words = frequent.lookup();
+        return (word, length, hash) -> {
+          int rank = words.rank(word, length, hash);
+          return rank >= 0 && rank < count;
+        };
       };
     }
 

@@ -1,8 +1,5 @@
 package org.neardup.text;
 
-import java.util.Locale;
-import java.util.Set;
-
 /**
  * Reads the sentences of a text one after the other, in one pass and in linear time.
  *
@@ -13,9 +10,13 @@ import java.util.Set;
  *
  * <p>A <em>sentence</em> ends with its paragraph, and with a full stop, question mark, exclamation
  * mark or ellipsis before white space, closing quotation marks and brackets included. A full stop
- * after a title, an abbreviation with stops inside or an initial ends none; nor does an ellipsis
- * before a small letter. A space forgotten between a small letter with its stop and a capital is
- * one all the same. The full stops of scripts without spaces end one whatever follows.
+ * after a title, an abbreviation with stops inside, an initial, an ordinal number or the number of
+ * a section ends none; nor does an ellipsis or a closed quotation before a small letter. A space
+ * forgotten between a small letter with its stop and a capital is one all the same. The full stops
+ * of scripts without spaces end one whatever follows. Thai and Lao have none: there a space between
+ * two letters ends a sentence if it follows {@value #LONG_THAI_RUN} or more letters and marks
+ * without a space. That depends on nothing further away, so that a copy is cut where its original
+ * is. {@link FullStops} has the rules, {@link Abbreviations} the words.
  *
  * <pre>
  *   I agree with Dr. Hill. "Act now!" Please   →  [I agree with Dr. Hill.] ["Act now!"] [Please]
@@ -33,20 +34,11 @@ public final class SentenceScanner {
   /** A program that wraps lines wraps earlier. */
   static final int LONGEST_FILLED = 100;
 
-  private static final int LONGEST_ABBREVIATION = 5;
-
-  private static final Set<String> BEFORE_A_NAME =
-      Set.of(
-          "mr", "mrs", "ms", "mx", "dr", "prof", "rev", "hon", "gov", "gen", "col", "capt", "lt",
-          "sgt", "sen", "rep", "st", "mt", "ft", "vs");
-
-  private static final Set<String> BEFORE_A_NUMBER =
-      Set.of(
-          "no", "nos", "sec", "art", "fig", "vol", "pp", "jan", "feb", "mar", "apr", "jun", "jul",
-          "aug", "sep", "sept", "oct", "nov", "dec", "reg", "approx", "ca");
-
-  private static final Set<String> INSIDE_A_SENTENCE =
-      Set.of("etc", "inc", "corp", "ltd", "co", "jr", "sr", "al", "ave", "dept", "est");
+  /**
+   * Letters and marks of a Thai clause. Thai has spaces between clauses, sentences, and around
+   * names and numbers; names are shorter.
+   */
+  static final int LONG_THAI_RUN = 25;
 
   private CharSequence text = "";
   private int position;
@@ -89,13 +81,17 @@ public final class SentenceScanner {
           break;
         }
         lineStart = position + 1;
-      } else if (isFullStop(text.charAt(position))) {
-        int after = pastClosers(position + 1);
-        if (endsSentence(position, after)) {
+      } else if (FullStops.isFullStop(text.charAt(position))) {
+        int after = FullStops.pastClosers(text, position + 1);
+        if (FullStops.endSentence(text, start, position, after)) {
           position = after;
           break;
         }
         position = after - 1;
+      } else if (FullStops.isThai(text.charAt(position))
+          && FullStops.isThaiEnd(text, start, position, LONG_THAI_RUN)) {
+        position++;
+        break;
       }
       position++;
     }
@@ -137,7 +133,7 @@ public final class SentenceScanner {
   /** Whether a line break ends a paragraph rather than a wrapped line. */
   private boolean endsParagraph(int lineBreak) {
     int next = lineBreak + 1;
-    while (next < text.length() && !isLineBreak(next) && isSpace(text.charAt(next))) {
+    while (next < text.length() && !isLineBreak(next) && FullStops.isSpace(text.charAt(next))) {
       next++;
     }
     if (next == text.length() || isLineBreak(next)) {
@@ -159,92 +155,6 @@ public final class SentenceScanner {
     if (i > index) {
       return i < text.length() && ".)".indexOf(text.charAt(i)) >= 0;
     }
-    return "-*•·◦▪●–—>#".indexOf(text.charAt(index)) >= 0;
-  }
-
-  private int pastClosers(int index) {
-    int i = index;
-    while (i < text.length()
-        && (isFullStop(text.charAt(i)) || "\"'”’»)]」』）".indexOf(text.charAt(i)) >= 0)) {
-      i++;
-    }
-    return i;
-  }
-
-  private boolean endsSentence(int stop, int after) {
-    char c = text.charAt(stop);
-    if (needsNoSpace(c)) {
-      return true;
-    }
-    if (after < text.length() && !isSpace(text.charAt(after))) {
-      return isMissingSpace(stop, after);
-    }
-    if (c == '!' || c == '?') {
-      return true;
-    }
-    char next = ' ';
-    for (int i = after; i < text.length() && i < after + 4; i++) {
-      if (!isSpace(text.charAt(i))) {
-        next = text.charAt(i);
-        break;
-      }
-    }
-    if (c == '…' || after > stop + 1 && text.charAt(stop + 1) == '.') {
-      return !Character.isLowerCase(next);
-    }
-    return !isAbbreviation(stop, next);
-  }
-
-  /** Whether only the space was forgotten between two sentences: {@code the mill.Please act}. */
-  private boolean isMissingSpace(int stop, int after) {
-    return stop >= start + 2
-        && Character.isLowerCase(text.charAt(stop - 1))
-        && Character.isLowerCase(text.charAt(stop - 2))
-        && Character.isUpperCase(text.charAt(after))
-        && after + 1 < text.length()
-        && (Character.isLowerCase(text.charAt(after + 1)) || isSpace(text.charAt(after + 1)));
-  }
-
-  private boolean isAbbreviation(int stop, char next) {
-    int first = stop;
-    while (first > start
-        && stop - first <= LONGEST_ABBREVIATION
-        && Character.isLetter(text.charAt(first - 1))) {
-      first--;
-    }
-    int length = stop - first;
-    if (length == 0 || length > LONGEST_ABBREVIATION) {
-      return false;
-    }
-    if (length == 1) {
-      return text.charAt(first) != 'I' && Character.isLetter(next);
-    }
-    String word = text.subSequence(first, stop).toString().toLowerCase(Locale.ROOT);
-    return BEFORE_A_NAME.contains(word) && Character.isUpperCase(next)
-        || BEFORE_A_NUMBER.contains(word) && Character.isDigit(next)
-        || INSIDE_A_SENTENCE.contains(word) && Character.isLowerCase(next);
-  }
-
-  private static boolean isFullStop(char c) {
-    return c == '.'
-        || c == '!'
-        || c == '?'
-        || c > 0x2000 && (c == '…' || needsNoSpace(c))
-        || isStopOfOtherScript(c);
-  }
-
-  /** The full stops of Chinese and Japanese, wide and half-width. */
-  private static boolean needsNoSpace(char c) {
-    return c == '。' || c == '！' || c == '？' || c == '｡';
-  }
-
-  /** Arabic, Urdu, Devanagari, Armenian, Ethiopic, Burmese and Khmer. */
-  private static boolean isStopOfOtherScript(char c) {
-    return c == '؟' || c == '۔' || c == '।' || c == '॥' || c == '։' || c == '።' || c == '፧'
-        || c == '။' || c == '។' || c == '៕';
-  }
-
-  private static boolean isSpace(char c) {
-    return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    return "-*•·◦▪●–—>#‣⁃■□◆○・✓✔➢".indexOf(text.charAt(index)) >= 0;
   }
 }

@@ -82,7 +82,7 @@ public class SentenceScannerTests extends LuceneTestCase {
   public void anItemOfAListIsAParagraph() {
     String line = "There are three reasons why nobody ought to spray at noon:\n";
     assertScans(line + "- Bees\n- Wasps", "¶" + line.strip() + "|¶- Bees|¶- Wasps");
-    assertScans(line + "1. Bees", "¶" + line.strip() + "|¶1.|Bees");
+    assertScans(line + "1. Bees", "¶" + line.strip() + "|¶1. Bees");
   }
 
   @Test
