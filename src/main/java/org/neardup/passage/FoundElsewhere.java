@@ -1,0 +1,49 @@
+package org.neardup.passage;
+
+import org.apache.lucene.internal.hppc.LongObjectHashMap;
+
+/**
+ * How much of each document is found in others: the union of its passages with all of them, in
+ * UTF-16 units.
+ *
+ * <p>Gaps inside a passage count, for the passage is what is shown. The order in which pairs are
+ * added does not matter. About 100 bytes a document with passages, and {@link SharedSpans}. Not
+ * thread-safe.
+ */
+public final class FoundElsewhere {
+
+  private final LongObjectHashMap<SharedSpans> documents = new LongObjectHashMap<>();
+
+  /** Adds the passages of a pair, for both documents. */
+  public void add(DocumentPassages pair) {
+    for (Passage passage : pair.passages()) {
+      add(passage.left());
+      add(passage.right());
+    }
+  }
+
+  private void add(Passage.Side side) {
+    SharedSpans spans = documents.get(side.document());
+    if (spans == null) {
+      spans = new SharedSpans();
+      documents.put(side.document(), spans);
+    }
+    spans.add(side.start(), side.end());
+  }
+
+  /** How many documents have something in common with others. */
+  public int documents() {
+    return documents.size();
+  }
+
+  /**
+   * The share of a document that is found in others.
+   *
+   * @param length of its text, in UTF-16 units
+   * @return 0 to 1
+   */
+  public double share(long document, int length) {
+    SharedSpans spans = documents.get(document);
+    return spans == null ? 0 : spans.share(length);
+  }
+}

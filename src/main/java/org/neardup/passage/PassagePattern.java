@@ -1,0 +1,146 @@
+package org.neardup.passage;
+
+import java.util.List;
+
+/**
+ * What kind of partial duplicates two documents are, as far as the places of their passages tell: a
+ * hint for whoever looks through them, after the types that the paper's authors told apart by hand
+ * (table 3).
+ */
+public enum PassagePattern {
+
+  /**
+   * More than half of each is in the other: near-duplicates as a whole, which methods for documents
+   * find as well (no type of the paper).
+   *
+   * <pre>
+   *     × . . .
+   *     . × . .
+   *     . . × .
+   *     . . . .
+   * </pre>
+   */
+  NEAR_DUPLICATES,
+
+  /**
+   * More than half of one is in the other, which has much else: an article alone and among others.
+   *
+   * <pre>
+   *     . . . . × . . . .
+   *     . . . . . × . . .
+   *     . . . . . . × . .
+   * </pre>
+   */
+  COLLECTION,
+
+  /**
+   * Pages of one article that was cut in different ways: the end of one is the beginning of the
+   * other, or one is the beginning or the end of the other and not much shorter than it.
+   *
+   * <pre>
+   *     . . . . . .      × . . . .
+   *     . . . . . .      . × . . .
+   *     × . . . . .      . . × . .
+   *     . × . . . .
+   *     . . × . . .
+   * </pre>
+   */
+  MULTIPLE_PAGES,
+
+  /**
+   * Less than half of each, anywhere: a quotation.
+   *
+   * <pre>
+   *     . . . . . .
+   *     . . . × . .
+   *     . . . . × .
+   *     . . . . . .
+   * </pre>
+   */
+  QUOTATION,
+
+  /**
+   * A few sentences at the same end of both, or at both ends: navigation, a notice, a signature.
+   *
+   * <pre>
+   *     × . . . . . . .
+   *     . . . . . . . .
+   *     . . . . . . . .
+   *     . . . . . . . ×
+   * </pre>
+   */
+  OTHER;
+
+  /** Above this share of a document the greater part of it is in the other. */
+  private static final double GREATER_PART = 0.5;
+
+  /** A page shares at least this with the next one; a frame around the text is smaller. */
+  private static final double LEAST_PAGE = 0.2;
+
+  /**
+   * A collection is at least so many times as long as an article of it; an article has few pages.
+   */
+  private static final int MOST_PAGES = 4;
+
+  /** A passage is at an end if at most this share of the document is beyond it. */
+  private static final double AT_AN_END = 0.05;
+
+  /**
+   * The pattern of a pair. Shares are counted in sentences; the first rule that holds decides, in
+   * the order of the constants but for pages, which are asked for before collections.
+   */
+  public static PassagePattern of(DocumentPassages pair) {
+    SharedSpans leftSpans = new SharedSpans();
+    SharedSpans rightSpans = new SharedSpans();
+    for (Passage passage : pair.passages()) {
+      leftSpans.add(passage.left().first(), passage.left().last() + 1);
+      rightSpans.add(passage.right().first(), passage.right().last() + 1);
+    }
+    double left = leftSpans.share(pair.leftSentences());
+    double right = rightSpans.share(pair.rightSentences());
+    if (left > GREATER_PART && right > GREATER_PART) {
+      return NEAR_DUPLICATES;
+    }
+    List<Ends> ends = pair.passages().stream().map(passage -> Ends.of(passage, pair)).toList();
+    if (left > GREATER_PART || right > GREATER_PART) {
+      int shorter = Math.min(pair.leftSentences(), pair.rightSentences());
+      int longer = Math.max(pair.leftSentences(), pair.rightSentences());
+      boolean isPage = longer <= (long) MOST_PAGES * shorter;
+      return isPage && ends.stream().anyMatch(Ends::sameEnd) ? MULTIPLE_PAGES : COLLECTION;
+    }
+    if (Math.min(left, right) >= LEAST_PAGE && ends.stream().anyMatch(Ends::endToBeginning)) {
+      return MULTIPLE_PAGES;
+    }
+    boolean isFrame = Math.max(left, right) < LEAST_PAGE && ends.stream().allMatch(Ends::sameEnd);
+    return isFrame ? OTHER : QUOTATION;
+  }
+
+  /** At which ends of its documents a passage is. */
+  private record Ends(
+      boolean leftBeginning, boolean leftEnd, boolean rightBeginning, boolean rightEnd) {
+
+    static Ends of(Passage passage, DocumentPassages pair) {
+      return new Ends(
+          isBeginning(passage.left(), pair.leftSentences()),
+          isEnd(passage.left(), pair.leftSentences()),
+          isBeginning(passage.right(), pair.rightSentences()),
+          isEnd(passage.right(), pair.rightSentences()));
+    }
+
+    boolean sameEnd() {
+      return leftBeginning && rightBeginning || leftEnd && rightEnd;
+    }
+
+    boolean endToBeginning() {
+      return leftEnd && rightBeginning || leftBeginning && rightEnd;
+    }
+
+    private static boolean isBeginning(Passage.Side side, int sentences) {
+      return side.first() <= AT_AN_END * sentences;
+    }
+
+    private static boolean isEnd(Passage.Side side, int sentences) {
+      return sentences - 1 - side.last() <= AT_AN_END * sentences;
+    }
+  }
+}
