@@ -2,6 +2,7 @@ package org.neardup.passage;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.passage.SentenceMatrix.Likeness;
 import org.neardup.work.Steps;
 
 /**
@@ -74,16 +75,23 @@ final class Diagonals {
   private Run grow(int row, int column) {
     int equal = 1;
     int before = 0;
-    for (int i = 1; i <= Math.min(row, column) && isNearlyEqual(row - i, column - i); i++) {
-      if (matrix.isEqual(row - i, column - i)) {
+    for (int i = 1; i <= Math.min(row, column); i++) {
+      Likeness likeness = likeness(row - i, column - i);
+      if (likeness == Likeness.DIFFERENT) {
+        break;
+      }
+      if (likeness == Likeness.EQUAL) {
         equal++;
         before = i;
       }
     }
     int after = 0;
-    int most = Math.min(matrix.rows() - row, matrix.columns() - column);
-    for (int i = 1; i < most && isNearlyEqual(row + i, column + i); i++) {
-      if (matrix.isEqual(row + i, column + i)) {
+    for (int i = 1; i < Math.min(matrix.rows() - row, matrix.columns() - column); i++) {
+      Likeness likeness = likeness(row + i, column + i);
+      if (likeness == Likeness.DIFFERENT) {
+        break;
+      }
+      if (likeness == Likeness.EQUAL) {
         equal++;
         after = i;
       }
@@ -91,9 +99,9 @@ final class Diagonals {
     return new Run(row - before, column - before, before + 1 + after, equal);
   }
 
-  private boolean isNearlyEqual(int row, int column) {
+  private Likeness likeness(int row, int column) {
     cellsLeft--;
     steps.take(matrix.cost(row, column));
-    return matrix.isNearlyEqual(row, column);
+    return matrix.likeness(row, column);
   }
 }

@@ -16,6 +16,16 @@ final class SentenceMatrix {
    */
   static final double NEARLY_EQUAL = 0.5;
 
+  /** How two sentences compare. */
+  enum Likeness {
+    /** They resemble each other by the threshold. */
+    EQUAL,
+
+    /** One may be the other, edited. */
+    NEARLY_EQUAL,
+    DIFFERENT
+  }
+
   private final SentenceSignatures rows;
   private final SentenceSignatures columns;
   private final double threshold;
@@ -44,10 +54,12 @@ final class SentenceMatrix {
     return resemblance(row, column, threshold) >= threshold;
   }
 
-  /** Whether they are equal, or edited from one another. */
-  boolean isNearlyEqual(int row, int column) {
-    double least = Math.min(threshold, NEARLY_EQUAL);
-    return resemblance(row, column, least) >= least;
+  /** How the sentences compare. */
+  Likeness likeness(int row, int column) {
+    double resemblance = resemblance(row, column, Math.min(threshold, NEARLY_EQUAL));
+    return resemblance >= threshold
+        ? Likeness.EQUAL
+        : resemblance >= NEARLY_EQUAL ? Likeness.NEARLY_EQUAL : Likeness.DIFFERENT;
   }
 
   /** Whether the sentences share a signature that is not frequent. */

@@ -2,6 +2,7 @@ package org.neardup.passage;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -263,6 +264,6 @@ public class SentenceJoinTests extends LuceneTestCase {
   }
 
   private static Collection collection(String... documents) {
-    return Collection.of(java.util.Arrays.stream(documents).map(Sentences::of).toList());
+    return Collection.of(Arrays.stream(documents).map(Sentences::of).toList());
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.neardup.signature.SentenceSignatures;
 
 /** Documents written down as letters, a sentence each, or made up by a test. */
@@ -42,7 +43,7 @@ public final class Sentences {
 
   /** From {@code from} to {@code to} exclusive. */
   public static long[] range(long from, long to) {
-    return java.util.stream.LongStream.range(from, to).toArray();
+    return LongStream.range(from, to).toArray();
   }
 
   /**

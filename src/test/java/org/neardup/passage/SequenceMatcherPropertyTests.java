@@ -1,5 +1,6 @@
 package org.neardup.passage;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -67,7 +68,7 @@ public class SequenceMatcherPropertyTests extends LuceneTestCase {
     public String toString() {
       return settings
           + ", frequent "
-          + java.util.Arrays.toString(frequent.toArray())
+          + Arrays.toString(frequent.toArray())
           + Sentences.describe(List.of(left, right));
     }
   }

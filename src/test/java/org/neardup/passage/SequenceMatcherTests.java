@@ -1,6 +1,7 @@
 package org.neardup.passage;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
@@ -253,7 +254,7 @@ public class SequenceMatcherTests extends LuceneTestCase {
       left[i][39] = 1000 + i;
     }
     long[][] right = left.clone();
-    java.util.Collections.shuffle(Arrays.asList(right), random());
+    Collections.shuffle(Arrays.asList(right), random());
     long[] asked = new long[1];
     SequenceMatcher matcher = matcher(STRICT, FrequentSignatures.NONE, () -> asked[0]++);
 
