@@ -21,9 +21,9 @@ import org.neardup.signature.SignatureToken;
  * Some documents of an index, each with a slot, 0 to {@link #size} exclusive: what they have in
  * fields of signatures.
  *
- * <p>Keeps four bytes a document of the reader; everything else is read when asked for. The reader
- * must stay open meanwhile. Safe for use by several threads, each with {@link Values} and {@link
- * Postings} of its own.
+ * <p>Keeps four bytes a document of the reader once postings are asked for; everything else is read
+ * when asked for. The reader must stay open meanwhile. Safe for use by several threads, each with
+ * {@link Values} and {@link Postings} of its own.
  */
 public final class IndexedDocuments {
 
@@ -32,7 +32,7 @@ public final class IndexedDocuments {
   private final IndexReader reader;
   private final List<LeafReaderContext> leaves;
   private final int[] documents; // by slot, ascending
-  private final int[] slotOf; // by document, NO_SLOT for others
+  private int[] slotOf; // by document, NO_SLOT for others; made when postings are first asked for
 
   /**
    * @param documents in the numbers of the reader, ascending; not copied
@@ -41,11 +41,6 @@ public final class IndexedDocuments {
     this.reader = reader;
     this.leaves = reader.leaves();
     this.documents = documents;
-    slotOf = new int[reader.maxDoc()];
-    Arrays.fill(slotOf, NO_SLOT);
-    for (int slot = 0; slot < documents.length; slot++) {
-      slotOf[documents[slot]] = slot;
-    }
   }
 
   /** Number of documents. */
@@ -65,6 +60,17 @@ public final class IndexedDocuments {
    */
   public Postings postings(String field) throws IOException {
     return new Postings(field);
+  }
+
+  private synchronized int[] slotOf() {
+    if (slotOf == null) {
+      slotOf = new int[reader.maxDoc()];
+      Arrays.fill(slotOf, NO_SLOT);
+      for (int slot = 0; slot < documents.length; slot++) {
+        slotOf[documents[slot]] = slot;
+      }
+    }
+    return slotOf;
   }
 
   /** Takes a token and the number of documents that have it, at least 1. */
@@ -108,6 +114,7 @@ public final class IndexedDocuments {
   public final class Postings {
     private final String field;
     private final TermsEnum[] terms = new TermsEnum[leaves.size()];
+    private final int[] slots = slotOf();
     private final byte[] digits = new byte[SignatureToken.DIGITS];
     private PostingsEnum postings;
 
@@ -135,7 +142,7 @@ public final class IndexedDocuments {
       for (int document = postings.nextDoc();
           document != DocIdSetIterator.NO_MORE_DOCS;
           document = postings.nextDoc()) {
-        int slot = slotOf[base + document];
+        int slot = slots[base + document];
         if (slot != NO_SLOT) {
           visitor.accept(slot);
         }

@@ -126,6 +126,18 @@ public final class RequestBody {
     throw mustBe(key, "an integer between " + least + " and " + greatest, value);
   }
 
+  /** True or false, or a default. */
+  public boolean flag(String key, boolean byDefault) {
+    Object value = value(key);
+    if (value == null) {
+      return byDefault;
+    }
+    if (value instanceof Boolean flag) {
+      return flag;
+    }
+    throw mustBe(key, "true or false", value);
+  }
+
   /** The raw value of a key; null where it is absent. */
   public Object any(String key) {
     return value(key);

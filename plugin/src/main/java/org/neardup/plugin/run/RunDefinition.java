@@ -41,8 +41,10 @@ public record RunDefinition(
     if (timestampField != null) {
       request.put("timestamp_field", timestampField);
     }
-    request.put("reference", Map.of("min_copies", minCopies));
-    request.put("min_unique_words", edits.minUniqueWords());
+    if (method instanceof ClusteringMethod) {
+      request.put("reference", Map.of("min_copies", minCopies));
+      request.put("min_unique_words", edits.minUniqueWords());
+    }
     method.record(request, body);
     return request;
   }

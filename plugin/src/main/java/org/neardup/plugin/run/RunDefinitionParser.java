@@ -14,19 +14,30 @@ public final class RunDefinitionParser {
   /** The methods of this version. */
   public static final List<String> METHODS =
       Stream.concat(
-              Stream.of(ReferencesMethod.LABEL),
+              Stream.of(ReferencesMethod.LABEL, PassagesMethod.LABEL),
               Arrays.stream(Baseline.values()).map(Baseline::label))
           .toList();
 
+  private static final List<String> CLUSTERING =
+      METHODS.stream().filter(method -> !method.equals(PassagesMethod.LABEL)).toList();
+
   /** The methods that have each of the parameters that not all have. */
   private static final Map<String, List<String>> METHODS_OF =
-      Map.of(
-          "candidates", labels(ReferencesMethod.LABEL, Baseline.FULL, Baseline.DSC),
-          "distance", List.of(ReferencesMethod.LABEL),
-          "constraints", List.of(ReferencesMethod.LABEL),
-          "on_conflict", List.of(ReferencesMethod.LABEL),
-          "threshold", labels(Baseline.FULL, Baseline.DSC, Baseline.SPOTSIGS),
-          "signature", labels((Object[]) Baseline.values()));
+      Map.ofEntries(
+          Map.entry("candidates", labels(ReferencesMethod.LABEL, Baseline.FULL, Baseline.DSC)),
+          Map.entry("distance", List.of(ReferencesMethod.LABEL)),
+          Map.entry("constraints", List.of(ReferencesMethod.LABEL)),
+          Map.entry("on_conflict", List.of(ReferencesMethod.LABEL)),
+          Map.entry("reference", CLUSTERING),
+          Map.entry("min_unique_words", CLUSTERING),
+          Map.entry(
+              "threshold",
+              labels(PassagesMethod.LABEL, Baseline.FULL, Baseline.DSC, Baseline.SPOTSIGS)),
+          Map.entry("signature", labels((Object[]) Baseline.values())),
+          Map.entry("min_sentences", List.of(PassagesMethod.LABEL)),
+          Map.entry("gap", List.of(PassagesMethod.LABEL)),
+          Map.entry("reordered", List.of(PassagesMethod.LABEL)),
+          Map.entry("max_documents", List.of(PassagesMethod.LABEL)));
 
   private static final int MAX_RUN_ID = 128;
   private static final int MAX_MIN_UNIQUE_WORDS = 1000;
@@ -78,7 +89,9 @@ public final class RunDefinitionParser {
         return BaselineParser.parse(baseline, body);
       }
     }
-    return ReferencesParser.parse(body);
+    return label.equals(PassagesMethod.LABEL)
+        ? new PassagesMethod(PassagesParser.parse(body))
+        : ReferencesParser.parse(body);
   }
 
   private static void refuseParametersOfOtherMethods(RequestBody body, String label) {

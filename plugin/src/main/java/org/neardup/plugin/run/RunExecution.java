@@ -33,7 +33,7 @@ final class RunExecution extends AbstractRunnable {
   private static final Logger logger = LogManager.getLogger(RunExecution.class);
 
   /** The phases in which what the caller asked for may turn out to be wrong. */
-  private static final Set<String> CHECKING_PHASES = Set.of("pin", "constraints");
+  private static final Set<String> CHECKING_PHASES = Set.of("pin", "constraints", "sentences");
 
   private final Client client;
   private final TransportService transport;
@@ -147,6 +147,8 @@ final class RunExecution extends AbstractRunnable {
                   writer,
                   breakers.getBreaker(CircuitBreaker.REQUEST))
               .run();
+      case PassagesMethod method ->
+          new PassagesDriver(method, order.task(), recorder, gateway, writer).run();
     };
   }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.neardup.plugin.shard.TokenSource;
 
 /** How a run finds what texts have in common, with the parameters of the method. */
-sealed interface RunMethod permits ClusteringMethod {
+sealed interface RunMethod permits ClusteringMethod, PassagesMethod {
 
   /** Its name in requests. */
   String label();

@@ -2,6 +2,8 @@ package org.neardup.plugin.shard;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.passage.SentenceIndex;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
@@ -15,8 +17,8 @@ import org.opensearch.tasks.CancellableTask;
  * far.
  *
  * <p>The phases of a run come one after the other, except that several {@link CandidatesPhase}s,
- * {@link LettersPhase}s or {@link DescribePhase}s, {@link LettersPhase}s or {@link DescribePhase}s
- * may come at once; those only read.
+ * {@link LettersPhase}s, {@link DescribePhase}s or {@link JoinPhase}s may come at once; those only
+ * read.
  */
 final class PinnedShard {
 
@@ -29,6 +31,8 @@ final class PinnedShard {
   private volatile Runnable forget = () -> {};
   private volatile ShardTexts texts;
   private volatile Comparison comparison;
+  private volatile SentenceIndex sentences;
+  private volatile FrequentSignatures frequentSentences;
 
   /**
    * @param charge told of bytes before they are used, and of negative numbers when they are given
@@ -91,6 +95,24 @@ final class PinnedShard {
 
   void comparison(Comparison learned) {
     comparison = learned;
+  }
+
+  /** The sentences of the texts that it answers for; a text's key is its ordinal. */
+  SentenceIndex sentences() {
+    return known(sentences, "sentences");
+  }
+
+  void sentences(SentenceIndex learned) {
+    sentences = learned;
+  }
+
+  /** Signatures of sentences that start no passage. */
+  FrequentSignatures frequentSentences() {
+    return known(frequentSentences, "frequent_sentences");
+  }
+
+  void frequentSentences(FrequentSignatures learned) {
+    frequentSentences = learned;
   }
 
   boolean tryAcquire() {

@@ -3,6 +3,7 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import org.apache.lucene.index.IndexReader;
 import org.neardup.retrieval.TextStore;
+import org.opensearch.common.Nullable;
 
 /**
  * The documents of a pinned shard, grouped by digest.
@@ -12,6 +13,7 @@ import org.neardup.retrieval.TextStore;
  * @param documentsOfGroup the documents of each group, ascending, in the numbers of the reader
  * @param earliestOfGroup the earliest of them
  * @param textOf reads the value of the field
+ * @param sentences where their sentences come from; null if the shard does not have the field
  * @param stores makes the store of the texts that the shard answers for
  * @param timestampOf reads the timestamp
  */
@@ -21,6 +23,7 @@ record ShardDocuments(
     int[][] documentsOfGroup,
     int[] earliestOfGroup,
     FieldText textOf,
+    @Nullable SentenceSource sentences,
     StoreFactory stores,
     TimestampReader timestampOf) {
 

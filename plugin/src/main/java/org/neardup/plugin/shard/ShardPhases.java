@@ -21,6 +21,12 @@ public final class ShardPhases {
   public static final ExcerptsPhase EXCERPTS = new ExcerptsPhase();
   public static final CopiesPhase COPIES = new CopiesPhase();
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
+  public static final SentencesPhase SENTENCES = new SentencesPhase();
+  public static final SentenceCountsPhase SENTENCE_COUNTS = new SentenceCountsPhase();
+  public static final FrequentSentencesPhase FREQUENT_SENTENCES = new FrequentSentencesPhase();
+  public static final SentenceSeedsPhase SENTENCE_SEEDS = new SentenceSeedsPhase();
+  public static final JoinPhase JOIN = new JoinPhase();
+  public static final CopySentencesPhase COPY_SENTENCES = new CopySentencesPhase();
   public static final ReleasePhase RELEASE = new ReleasePhase();
 
   private static final List<ShardPhase<?, ?>> ALL =
@@ -35,6 +41,12 @@ public final class ShardPhases {
           EXCERPTS,
           COPIES,
           DOCUMENTS,
+          SENTENCES,
+          SENTENCE_COUNTS,
+          FREQUENT_SENTENCES,
+          SENTENCE_SEEDS,
+          JOIN,
+          COPY_SENTENCES,
           RELEASE);
 
   private ShardPhases() {}

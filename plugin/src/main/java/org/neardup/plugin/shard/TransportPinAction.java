@@ -239,6 +239,7 @@ public final class TransportPinAction
         grouping.documentsOfGroup(),
         earliest,
         text,
+        fieldType == null ? null : new SentenceSource(searcher.getIndexReader(), fieldType, text),
         stores,
         timestamps);
   }

@@ -30,7 +30,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
     View(ShardId shardId) {
       ShardDocuments documents =
-          new ShardDocuments(null, null, new int[0][], new int[0], null, null, null);
+          new ShardDocuments(null, null, new int[0][], new int[0], null, null, null, null);
       shard = new PinnedShard(shardId, documents, bytes -> {}, released::incrementAndGet);
     }
 

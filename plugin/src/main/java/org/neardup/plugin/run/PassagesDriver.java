@@ -1,0 +1,206 @@
+package org.neardup.plugin.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.neardup.cluster.SeedKey;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.passage.MemorySentenceIndex;
+import org.neardup.passage.PassageQuery;
+import org.neardup.passage.PassageSettings;
+import org.neardup.passage.SentenceJoin;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.TextsPhase;
+import org.neardup.signature.SentenceSignatures;
+
+/**
+ * A run that finds passages, from its pinned shards to its written results.
+ *
+ * <ol>
+ *   <li>{@link #mergeExactCopies}: one text a digest;
+ *   <li>{@link #prepareSentences}: the sentences of each text at its shard, and which of them too
+ *       many texts have;
+ *   <li>{@link #findPassages}: batches of texts go to every shard, which says what they share with
+ *       later texts of its own; then exact copies are laid beside their text; all is written.
+ * </ol>
+ *
+ * Of exact copies the earliest stands for all where a text is compared with others, so that a text
+ * with n copies is met once and not n times; beside it each copy is a pair of its own.
+ */
+final class PassagesDriver {
+
+  private static final int BATCH = 256;
+
+  /** Key of a text while its copies are laid beside it; theirs are from 0. */
+  private static final long ITSELF = -1;
+
+  private final PassageSettings settings;
+  private final RunTask task;
+  private final RunProgress progress;
+  private final ShardGateway gateway;
+  private final PassageWriter writer;
+
+  PassagesDriver(
+      PassagesMethod method,
+      RunTask task,
+      RunProgress progress,
+      ShardGateway gateway,
+      ResultsWriter writer) {
+    this.settings = method.settings();
+    this.task = task;
+    this.progress = progress;
+    this.gateway = gateway;
+    this.writer = new PassageWriter(writer);
+  }
+
+  /** Runs to the end and returns the summary. */
+  Map<String, Object> run() {
+    RunTexts texts = mergeExactCopies();
+    int[] words = wordsOf(texts);
+    ShardPassages passages = prepareSentences(texts);
+    findPassages(texts, words, passages);
+    return summary(texts, passages);
+  }
+
+  private RunTexts mergeExactCopies() {
+    progress.phase("exact", 1);
+    RunTexts texts = RunTexts.merge(gateway.shards(), false);
+    progress.done(1);
+    return texts;
+  }
+
+  /** Tells the shards which texts are theirs, and asks how long these are. */
+  private int[] wordsOf(RunTexts texts) {
+    progress.phase("sentences", 2);
+    List<TextsPhase.Response> parts =
+        gateway.ask(
+            ShardPhases.TEXTS,
+            shard ->
+                new TextsPhase.Request(
+                    gateway.view(shard),
+                    texts.ordinalsOf(shard),
+                    texts.answersFor(shard),
+                    Integer.MAX_VALUE,
+                    TextsPhase.WordCount.NONE));
+    int[] words = new int[texts.size()];
+    for (int shard = 0; shard < parts.size(); shard++) {
+      int[] ordinals = texts.ordinalsOf(shard);
+      for (int group = 0; group < ordinals.length; group++) {
+        words[ordinals[group]] += parts.get(shard).words()[group];
+      }
+    }
+    progress.done(1);
+    return words;
+  }
+
+  private ShardPassages prepareSentences(RunTexts texts) {
+    ShardPassages passages = ShardPassages.prepare(gateway, texts, settings);
+    progress.done(2);
+    return passages;
+  }
+
+  private void findPassages(RunTexts texts, int[] words, ShardPassages passages) {
+    progress.phase("passages", texts.size());
+    ExactCopies copies = new ExactCopies(gateway, texts);
+    for (int from = 0; from < texts.size(); from += BATCH) {
+      int to = Math.min(texts.size(), from + BATCH);
+      for (int[] part : ShardCandidates.parts(IntStream.range(from, to).toArray(), words)) {
+        Cancellation.check(task);
+        List<SentenceSignatures> sentences = passages.sentences(part);
+        List<DocumentPassages> found = passages.find(part, sentences);
+        found.sort(
+            Comparator.comparingLong(DocumentPassages::left)
+                .thenComparingLong(DocumentPassages::right));
+        found.forEach(
+            pair ->
+                writer.write(pair, texts.key((int) pair.left()), texts.key((int) pair.right())));
+        writeCopies(texts, copies, part, sentences);
+      }
+      progress.done(to);
+    }
+  }
+
+  /** Lays the copies of texts beside the texts. */
+  private void writeCopies(
+      RunTexts texts, ExactCopies copies, int[] part, List<SentenceSignatures> sentences) {
+    Map<Integer, SentenceSignatures> copied = new HashMap<>();
+    for (int i = 0; i < part.length; i++) {
+      if (texts.key(part[i]).copies() > 1 && sentences.get(i).count() >= settings.minSentences()) {
+        copied.put(part[i], sentences.get(i));
+      }
+    }
+    int[] ordinals = copied.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+    copies.visit(
+        ordinals,
+        documents -> {
+          Cancellation.check(task);
+          Map<Integer, List<ExactCopies.Copy>> byText = new LinkedHashMap<>();
+          for (ExactCopies.Copy copy : documents) {
+            if (!isEarliest(texts.key(copy.ordinal()), copy.document())) {
+              byText.computeIfAbsent(copy.ordinal(), text -> new ArrayList<>()).add(copy);
+            }
+          }
+          byText.forEach(
+              (text, others) ->
+                  passagesOfCopies(copied.get(text), others)
+                      .forEach(
+                          pair ->
+                              writer.write(
+                                  pair,
+                                  texts.key(text),
+                                  others.get((int) pair.right()).document())));
+        });
+  }
+
+  private static boolean isEarliest(SeedKey text, DocumentName document) {
+    return text.id().equals(document.id()) && text.index().equals(document.index());
+  }
+
+  private List<DocumentPassages> passagesOfCopies(
+      SentenceSignatures text, List<ExactCopies.Copy> others) {
+    MemorySentenceIndex index =
+        new MemorySentenceIndex(
+            LongStream.range(0, others.size()).toArray(),
+            others.stream().map(ExactCopies.Copy::sentences).toList());
+    List<DocumentPassages> found = new ArrayList<>();
+    try {
+      new SentenceJoin(index, FrequentSignatures.NONE, settings, () -> Cancellation.check(task))
+          .join(List.of(PassageQuery.ofSearch(ITSELF, text)), found::add);
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading from memory", e);
+    }
+    found.sort(Comparator.comparingLong(DocumentPassages::right));
+    return found;
+  }
+
+  private Map<String, Object> summary(RunTexts texts, ShardPassages passages) {
+    Map<String, Object> summary = new LinkedHashMap<>();
+    summary.put("documents", texts.documents());
+    summary.put("distinct", texts.size());
+    summary.put("exact_groups", texts.countWithCopies(2));
+    summary.put("passages", writer.passages());
+    summary.put("document_pairs", writer.pairs());
+    summary.put("patterns", writer.patterns());
+    summary.put("signature_source", passages.fromSource() ? "source" : "index");
+    summary.put("signature", passages.scheme());
+    Map<String, Object> skipped = new LinkedHashMap<>();
+    skipped.put("documents_without_field", texts.withoutField());
+    skipped.put("frequent_sentences", passages.frequentSignatures());
+    skipped.put("texts_with_frequent_sentences", passages.textsWithFrequent());
+    skipped.put("cut_pairs", passages.counts().pairsCut());
+    summary.put("skipped", skipped);
+    summary.put("comparisons", passages.counts().pairsCompared());
+    return summary;
+  }
+}

@@ -1,0 +1,31 @@
+package org.neardup.plugin.run;
+
+import org.neardup.passage.PassageSettings;
+
+/** Reads what a passage is. */
+public final class PassagesParser {
+
+  private static final int MAX_MIN_SENTENCES = 1000;
+  private static final int MAX_MAX_DOCUMENTS = 1_000_000;
+
+  private PassagesParser() {}
+
+  /**
+   * Checks the parameters and fills in what they leave out.
+   *
+   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   */
+  static PassageSettings parse(RequestBody body) {
+    double threshold = body.number("threshold", PassageSettings.DEFAULT_THRESHOLD, 0, 1);
+    if (threshold == 0) {
+      throw body.mustBe("threshold", "greater than 0 and at most 1", threshold);
+    }
+    int gap = body.integer("gap", 0, 0, PassageSettings.MOST_GAP);
+    return new PassageSettings(
+        body.integer("min_sentences", PassageSettings.DEFAULT_MIN_SENTENCES, 1, MAX_MIN_SENTENCES),
+        threshold,
+        gap,
+        body.flag("reordered", gap > 0),
+        body.integer("max_documents", PassageSettings.DEFAULT_MAX_DOCUMENTS, 2, MAX_MAX_DOCUMENTS));
+  }
+}

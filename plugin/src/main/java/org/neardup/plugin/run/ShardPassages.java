@@ -1,0 +1,189 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.passage.JoinCounts;
+import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.shard.FrequentSentencesPhase;
+import org.neardup.plugin.shard.JoinPhase;
+import org.neardup.plugin.shard.SentenceCountsPhase;
+import org.neardup.plugin.shard.SentenceSeedsPhase;
+import org.neardup.plugin.shard.SentencesPhase;
+import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.signature.SentenceSignatures;
+
+/**
+ * Finds the passages that texts share by asking the shards: which signatures of sentences are
+ * frequent, then batch after batch.
+ */
+final class ShardPassages {
+
+  private final ShardGateway gateway;
+  private final RunTexts texts;
+  private final PassageSettings settings;
+  private final String scheme;
+  private final boolean fromSource;
+  private final int frequentSignatures;
+  private final int textsWithFrequent;
+  private JoinCounts counts = JoinCounts.NONE;
+
+  private ShardPassages(
+      ShardGateway gateway,
+      RunTexts texts,
+      PassageSettings settings,
+      String scheme,
+      boolean fromSource,
+      int frequentSignatures,
+      int textsWithFrequent) {
+    this.gateway = gateway;
+    this.texts = texts;
+    this.settings = settings;
+    this.scheme = scheme;
+    this.fromSource = fromSource;
+    this.frequentSignatures = frequentSignatures;
+    this.textsWithFrequent = textsWithFrequent;
+  }
+
+  /**
+   * Prepares the sentences at the shards, which know their texts.
+   *
+   * @throws IllegalArgumentException if the indices sign sentences in different ways, or lack them
+   *     in index and source
+   */
+  static ShardPassages prepare(ShardGateway gateway, RunTexts texts, PassageSettings settings) {
+    int least = settings.maxDocuments() / Math.max(1, gateway.size()) + 1;
+    List<SentencesPhase.Response> shards =
+        gateway.ask(
+            ShardPhases.SENTENCES, shard -> new SentencesPhase.Request(gateway.view(shard), least));
+    Set<String> schemes = new TreeSet<>();
+    LongHashSet named = new LongHashSet();
+    boolean fromSource = false;
+    for (SentencesPhase.Response shard : shards) {
+      if (!shard.scheme().isEmpty()) {
+        schemes.add(shard.scheme());
+      }
+      fromSource |= shard.fromSource();
+      named.addAll(shard.signatures());
+    }
+    if (schemes.size() > 1) {
+      throw new IllegalArgumentException(
+          "[field] must sign sentences in the same way in all indices, got " + schemes);
+    }
+    long[] frequent = frequent(gateway, named.toArray(), settings.maxDocuments());
+    int textsWithFrequent = 0;
+    for (FrequentSentencesPhase.Response shard :
+        gateway.ask(
+            ShardPhases.FREQUENT_SENTENCES,
+            at -> new FrequentSentencesPhase.Request(gateway.view(at), frequent))) {
+      textsWithFrequent += shard.texts();
+    }
+    return new ShardPassages(
+        gateway,
+        texts,
+        settings,
+        schemes.stream().findFirst().orElse(""),
+        fromSource,
+        frequent.length,
+        textsWithFrequent);
+  }
+
+  /** Of signatures that shards named, those that too many texts of all shards have. */
+  private static long[] frequent(ShardGateway gateway, long[] named, int maxDocuments) {
+    FrequentSignatures.Counter counter = new FrequentSignatures.Counter();
+    for (SentenceCountsPhase.Response shard :
+        gateway.ask(
+            ShardPhases.SENTENCE_COUNTS,
+            at -> new SentenceCountsPhase.Request(gateway.view(at), named))) {
+      for (int i = 0; i < named.length; i++) {
+        counter.add(named[i], shard.counts()[i]);
+      }
+    }
+    return counter.build(maxDocuments).toArray();
+  }
+
+  /** How sentences are signed, in words. */
+  String scheme() {
+    return scheme;
+  }
+
+  /** Whether any shard signed sentences of its source. */
+  boolean fromSource() {
+    return fromSource;
+  }
+
+  /** Signatures of sentences that start no passage, because too many texts have them. */
+  int frequentSignatures() {
+    return frequentSignatures;
+  }
+
+  /** Texts that have one of these. */
+  int textsWithFrequent() {
+    return textsWithFrequent;
+  }
+
+  /** What the shards did so far. */
+  JoinCounts counts() {
+    return counts;
+  }
+
+  /** The sentences of some texts, in their order. */
+  List<SentenceSignatures> sentences(int[] ordinals) {
+    List<int[]> byShard = new ArrayList<>();
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int home = shard;
+      byShard.add(Arrays.stream(ordinals).filter(text -> texts.homeShard(text) == home).toArray());
+    }
+    List<SentenceSeedsPhase.Response> answers =
+        gateway.ask(
+            ShardPhases.SENTENCE_SEEDS,
+            shard ->
+                byShard.get(shard).length == 0
+                    ? null
+                    : new SentenceSeedsPhase.Request(gateway.view(shard), byShard.get(shard)));
+    Map<Integer, SentenceSignatures> sentences = new HashMap<>();
+    for (int shard = 0; shard < answers.size(); shard++) {
+      for (int i = 0; i < byShard.get(shard).length; i++) {
+        sentences.put(byShard.get(shard)[i], answers.get(shard).sentences().get(i));
+      }
+    }
+    return Arrays.stream(ordinals).mapToObj(sentences::get).toList();
+  }
+
+  /**
+   * The passages that some texts share with later ones.
+   *
+   * @param sentences of the texts, in the same order
+   * @return each pair of texts once, the earlier on the left; in no order
+   */
+  List<DocumentPassages> find(int[] ordinals, List<SentenceSignatures> sentences) {
+    int slices = gateway.slices(ordinals.length);
+    List<DocumentPassages> found = new ArrayList<>();
+    for (List<JoinPhase.Response> shard :
+        gateway.askSliced(
+            ShardPhases.JOIN,
+            slices,
+            (at, slice) -> {
+              int from = ordinals.length * slice / slices;
+              int to = ordinals.length * (slice + 1) / slices;
+              return new JoinPhase.Request(
+                  gateway.view(at),
+                  settings,
+                  Arrays.copyOfRange(ordinals, from, to),
+                  sentences.subList(from, to));
+            })) {
+      for (JoinPhase.Response answer : shard) {
+        found.addAll(answer.pairs());
+        counts = counts.plus(answer.counts());
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,90 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.passage.SentenceIndex;
+import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Hands out the sentences of texts that the shard answers for. */
+public final class SentenceSeedsPhase
+    extends ShardPhase<SentenceSeedsPhase.Request, SentenceSeedsPhase.Response> {
+
+  SentenceSeedsPhase() {}
+
+  /** Texts by ordinal. */
+  public static final class Request extends ShardPhaseRequest {
+    private final int[] ordinals;
+
+    public Request(PinnedView view, int[] ordinals) {
+      super(view);
+      this.ordinals = ordinals;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      ordinals = in.readVIntArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVIntArray(ordinals);
+    }
+  }
+
+  /** Their sentences. */
+  public static final class Response extends TransportResponse {
+    private final List<SentenceSignatures> sentences;
+
+    Response(List<SentenceSignatures> sentences) {
+      this.sentences = sentences;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      sentences = in.readList(SentenceWire::read);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(sentences, SentenceWire::write);
+    }
+
+    /** In the order of the ordinals asked for. */
+    public List<SentenceSignatures> sentences() {
+      return sentences;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/sentence_seeds[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    OrdinalIndex slots = shard.texts().slotOfOrdinal();
+    SentenceIndex.Cursor cursor = shard.sentences().cursor();
+    List<SentenceSignatures> sentences = new ArrayList<>(request.ordinals.length);
+    for (int ordinal : request.ordinals) {
+      Cancellation.check(task);
+      sentences.add(cursor.sentences(slots.of(ordinal)));
+    }
+    return new Response(sentences);
+  }
+}

@@ -1,0 +1,126 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.lucene.internal.hppc.LongArrayList;
+import org.neardup.passage.MemorySentenceIndex;
+import org.neardup.passage.SentenceIndex;
+import org.neardup.retrieval.TextStore;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Prepares the sentences of the texts that a shard answers for, and names the signatures that many
+ * of those have.
+ */
+public final class SentencesPhase
+    extends ShardPhase<SentencesPhase.Request, SentencesPhase.Response> {
+
+  SentencesPhase() {}
+
+  /** Asks for signatures that many texts have. */
+  public static final class Request extends ShardPhaseRequest {
+    private final int least;
+
+    /**
+     * @param least signatures in at least so many texts of the shard are named
+     */
+    public Request(PinnedView view, int least) {
+      super(view);
+      this.least = least;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      least = in.readVInt();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVInt(least);
+    }
+  }
+
+  /** How sentences are signed, and signatures. */
+  public static final class Response extends TransportResponse {
+    private final String scheme;
+    private final boolean fromSource;
+    private final long[] signatures;
+
+    Response(String scheme, boolean fromSource, long[] signatures) {
+      this.scheme = scheme;
+      this.fromSource = fromSource;
+      this.signatures = signatures;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      scheme = in.readString();
+      fromSource = in.readBoolean();
+      signatures = in.readLongArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeString(scheme);
+      out.writeBoolean(fromSource);
+      out.writeLongArray(signatures);
+    }
+
+    /** How sentences are signed, in words; empty if the shard has no such field. */
+    public String scheme() {
+      return scheme;
+    }
+
+    /** Whether they were read from the source. */
+    public boolean fromSource() {
+      return fromSource;
+    }
+
+    /** Signatures in at least the asked number of texts. */
+    public long[] signatures() {
+      return signatures;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/sentences[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    TextStore texts = shard.texts().store();
+    ShardDocuments documents = shard.documents();
+    SentenceSource source = documents.sentences();
+    if (source == null) {
+      shard.sentences(new MemorySentenceIndex(new long[0], List.of()));
+      return new Response("", false, new long[0]);
+    }
+    int[] earliest = new int[texts.size()]; // ascending, as the slots are
+    long[] keys = new long[texts.size()];
+    for (int slot = 0; slot < keys.length; slot++) {
+      keys[slot] = texts.ordinal(slot);
+      earliest[slot] =
+          documents.earliestOfGroup()[shard.texts().groupOfOrdinal().of(texts.ordinal(slot))];
+    }
+    SentenceIndex index = source.index(earliest, keys, shard.allowance(task));
+    shard.sentences(index);
+    LongArrayList named = new LongArrayList();
+    index.cursor().frequencies(request.least, (signature, count) -> named.add(signature));
+    return new Response(source.scheme(), source.fromSource(), named.toArray());
+  }
+}
