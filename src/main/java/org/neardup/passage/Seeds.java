@@ -1,7 +1,6 @@
 package org.neardup.passage;
 
 import java.util.Arrays;
-import org.apache.lucene.internal.hppc.IntIntHashMap;
 import org.apache.lucene.internal.hppc.LongArrayList;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
@@ -15,35 +14,33 @@ import org.neardup.work.Steps;
  * rather than n²; the diagonals take in the other equal cells that lie on them. A sentence meets
  * such a signature only where it has too few others.
  *
- * <p>The rows are the larger document, whose lists are made once for all its pairs; a pair then
- * costs as many look-ups as the columns have signatures.
+ * <p>The rows are the larger document, whose lists are made once for all its pairs. Of a column as
+ * many signatures are looked up as say that no row is equal to it, two of 17 shingles for most.
  */
 final class Seeds {
 
   /** A page has its article in a few places; a sentence that is in more is a line of dashes. */
   static final int MOST_REPEATS = 8;
 
+  private static final long REPEATED = Integer.MAX_VALUE;
+
   private final SignatureLists rows;
+  private final ComparedDocument document;
   private final SentenceSignatures columns;
   private final SentenceMatrix matrix;
   private final PassageSettings settings;
   private final Steps steps;
   private final LongArrayList seeds = new LongArrayList();
 
-  /** By place in the lists of rows, of repeated signatures: in how many columns they are. */
-  private final IntIntHashMap repeats = new IntIntHashMap();
-
-  /** In how many of the columns so far. */
-  private final IntIntHashMap passed = new IntIntHashMap();
-
   private Seeds(
-      SignatureLists rows,
-      SentenceSignatures columns,
+      ComparedDocument rows,
+      ComparedDocument columns,
       SentenceMatrix matrix,
       PassageSettings settings,
       Steps steps) {
-    this.rows = rows;
-    this.columns = columns;
+    this.rows = rows.lists();
+    this.document = columns;
+    this.columns = columns.sentences();
     this.matrix = matrix;
     this.settings = settings;
     this.steps = steps;
@@ -55,14 +52,13 @@ final class Seeds {
    * @param matrix of the same rows and columns
    */
   static long[] of(
-      SignatureLists rows,
-      SentenceSignatures columns,
+      ComparedDocument rows,
+      ComparedDocument columns,
       SentenceMatrix matrix,
       PassageSettings settings,
       Steps steps) {
     Seeds seeds = new Seeds(rows, columns, matrix, settings, steps);
-    seeds.countRepeats();
-    for (int column = 0; column < columns.count(); column++) {
+    for (int column = 0; column < columns.sentences().count(); column++) {
       seeds.addColumn(column);
     }
     return seeds.sorted();
@@ -78,56 +74,49 @@ final class Seeds {
     return (int) (seed >> Integer.SIZE);
   }
 
-  private void countRepeats() {
-    for (int column = 0; column < columns.count(); column++) {
-      steps.take(1 + columns.size(column));
-      for (int i = 0; i < columns.size(column); i++) {
-        int at = rows.find(columns.signature(column, i));
-        if (at >= 0 && rows.size(at) > MOST_REPEATS) {
-          repeats.addTo(at, 1);
-        }
-      }
-    }
-  }
-
   private void addColumn(int column) {
     int size = columns.size(column);
-    int sufficient = settings.sufficient(size);
-    long[] cheapest = new long[size]; // number of candidates and place in the lists
+    int left = settings.sufficient(size);
+    steps.take(1 + left);
+    long[] cheapest = null; // number of candidates, and which signature
     int known = 0;
-    for (int i = 0; i < size; i++) {
-      int at = rows.find(columns.signature(column, i));
-      if (at >= 0) {
-        long candidates = isRepeated(at) ? Integer.MAX_VALUE : rows.size(at);
-        cheapest[known++] = candidates << Integer.SIZE | at;
+    for (int i = 0; i < size && left > 0; i++) {
+      long signature = columns.signature(column, i);
+      int at = rows.find(signature);
+      if (at < 0) {
+        left--; // no row has it, so that looking at it cost nothing
+      } else {
+        cheapest = cheapest == null ? new long[size] : cheapest;
+        long candidates = isRepeated(at, signature) ? REPEATED : rows.size(at);
+        cheapest[known++] = candidates << Integer.SIZE | i;
       }
     }
-    int looked = sufficient - (size - known); // the others are in no row
-    if (looked > 0) {
+    if (left > 0 && known > 0) {
       Arrays.sort(cheapest, 0, known);
-      for (int i = 0; i < looked; i++) {
-        addCandidates((int) cheapest[i], column);
-      }
-    }
-    for (int i = 0; i < known && !repeats.isEmpty(); i++) {
-      if (isRepeated((int) cheapest[i])) {
-        passed.addTo((int) cheapest[i], 1);
+      for (int i = 0; i < left; i++) {
+        boolean repeated = cheapest[i] >> Integer.SIZE == REPEATED;
+        addCandidates(columns.signature(column, (int) cheapest[i]), column, repeated);
       }
     }
   }
 
-  private void addCandidates(int at, int column) {
-    if (!isRepeated(at)) {
+  private boolean isRepeated(int at, long signature) {
+    return rows.size(at) > MOST_REPEATS
+        && document.lists().size(document.lists().find(signature)) > MOST_REPEATS;
+  }
+
+  private void addCandidates(long signature, int column, boolean repeated) {
+    int at = rows.find(signature);
+    if (repeated) {
+      int rank = document.lists().rank(document.lists().find(signature), column);
+      if (rank < rows.size(at)) {
+        addIfEqual(rows.item(at, rank), column);
+      }
+    } else {
       for (int i = 0; i < rows.size(at); i++) {
         addIfEqual(rows.item(at, i), column);
       }
-    } else if (passed.get(at) < rows.size(at)) {
-      addIfEqual(rows.item(at, passed.get(at)), column);
     }
-  }
-
-  private boolean isRepeated(int at) {
-    return !repeats.isEmpty() && repeats.get(at) > MOST_REPEATS;
   }
 
   private void addIfEqual(int row, int column) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.apache.lucene.internal.hppc.LongArrayList;
 import org.apache.lucene.internal.hppc.LongIntHashMap;
+import org.neardup.signature.Hash64;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
 
@@ -167,10 +168,9 @@ public final class SentenceJoin {
   }
 
   private static long content(SentenceSignatures query, int sentence) {
-    long hash = query.size(sentence);
+    long hash = Hash64.mix(query.size(sentence));
     for (int i = 0; i < query.size(sentence); i++) {
-      hash = (hash ^ query.signature(sentence, i)) * 0x9E3779B97F4A7C15L;
-      hash ^= hash >>> 32;
+      hash = Hash64.mix(hash ^ query.signature(sentence, i));
     }
     return hash;
   }

@@ -54,7 +54,7 @@ final class SequenceMatcher {
   private List<Passage> passages(ComparedDocument rows, ComparedDocument columns) {
     SentenceMatrix matrix =
         new SentenceMatrix(rows.sentences(), columns.sentences(), settings.threshold());
-    long[] seeds = Seeds.of(rows.lists(), columns.sentences(), matrix, settings, steps);
+    long[] seeds = Seeds.of(rows, columns, matrix, settings, steps);
     boolean joins = settings.gap() > 0 || settings.reordered();
     Diagonals diagonals = new Diagonals(matrix, steps);
     List<Run> runs = diagonals.runs(seeds, joins ? 1 : settings.minSentences());

@@ -85,6 +85,12 @@ final class SignatureLists {
     return items[ends[at] - sizes[at] + index];
   }
 
+  /** The place in that list of an item that is in it, from 0. */
+  int rank(int at, int item) {
+    return Arrays.binarySearch(items, ends[at] - sizes[at], ends[at], item)
+        - (ends[at] - sizes[at]);
+  }
+
   /** Calls the visitor with every signature and the length of its list. */
   void visitSizes(int least, SentenceIndex.FrequencyVisitor visitor) {
     for (int slot = 0; slot < signatures.length; slot++) {
@@ -132,10 +138,5 @@ final class SignatureLists {
       slot = slot + 1 & mask;
     }
     return slot;
-  }
-
-  @Override
-  public String toString() {
-    return Arrays.stream(ends).filter(end -> end != FREE).count() + " signatures";
   }
 }
