@@ -27,10 +27,15 @@ import org.neardup.work.Steps;
  *     2     ×         ×
  * </pre>
  *
- * <p>A passage has the least number of equal cells, at least one of them <em>telling</em>: its
- * sentences share a signature that is not frequent. Boilerplate extends a passage, but is none.
+ * <p>A passage has the least number of equal cells, two of them in a row, at least one of them
+ * <em>telling</em>: its sentences share a signature that is not frequent. Boilerplate extends a
+ * passage, but is none; nor are the numbers of a list and the lines of an address, which gaps would
+ * join one by one.
  */
 final class PassageSelection {
+
+  /** Least number of equal cells in some run of a passage, where it has as many. */
+  private static final int LEAST_RUN = 2;
 
   private static final Comparator<Chain> LARGEST_FIRST =
       Comparator.comparingInt(Chain::equal)
@@ -83,7 +88,7 @@ final class PassageSelection {
       Steps steps) {
     List<Chain> largest =
         chains.stream()
-            .filter(chain -> chain.equal() >= minSentences)
+            .filter(chain -> chain.equal() >= minSentences && hasRun(chain, minSentences))
             .sorted(LARGEST_FIRST)
             .toList();
     if (largest.isEmpty()) {
@@ -100,6 +105,11 @@ final class PassageSelection {
     }
     others.forEach(selection::read);
     return selection.passages;
+  }
+
+  private static boolean hasRun(Chain chain, int minSentences) {
+    int least = Math.min(LEAST_RUN, minSentences);
+    return chain.runs().stream().anyMatch(run -> run.equal() >= least);
   }
 
   private boolean isNew(Chain chain) {

@@ -167,6 +167,13 @@ public class SequenceMatcherTests extends LuceneTestCase {
   }
 
   @Test
+  public void sentencesOneByOneBetweenOthersAreNoPassage() {
+    //   the numbers of a list: 1. u 2. v 3. against 1. x 2. y 3.
+    assertEquals(List.of(), passages("1u2v3", "1x2y3", gap(1)));
+    assertEquals(List.of("0..5-0..5:4"), passages("1u2v3A", "1x2y3A", gap(1)));
+  }
+
+  @Test
   public void aRunGoesOnWithTheNearestOfSeveral() {
     //     A B x C D C D
     //   A ×
