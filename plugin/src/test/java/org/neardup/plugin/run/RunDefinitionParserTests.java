@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import org.junit.Test;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.edit.EditParameters;
+import org.neardup.passage.PassageSettings;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
 
@@ -141,7 +142,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     assertEquals(first, with("\"run_id\": \"" + first + "\"").runId());
   }
 
-  private static final String METHODS = "[references, full, dsc, imatch, spotsigs]";
+  private static final String METHODS = "[references, passages, full, dsc, imatch, spotsigs]";
 
   @Test
   public void theMethodsAreThoseOfThisVersion() {
@@ -149,7 +150,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     for (String method : RunDefinitionParser.METHODS) {
       assertEquals(method, with("\"method\": \"" + method + "\"").method().label());
     }
-    for (String other : List.of("closed_sets", "passages", "Full", "References", "")) {
+    for (String other : List.of("closed_sets", "Passages", "Full", "References", "")) {
       refuses(
           "[method] must be one of " + METHODS + ", got [" + other + "]",
           "\"method\": \"" + other + "\"");
@@ -166,11 +167,46 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
         "[distance] is a parameter of [method] [references], got it with [dsc]",
         "\"method\": \"dsc\", \"distance\": {}");
     refuses(
-        "[threshold] is a parameter of [method] [full, dsc, spotsigs], got it with [references]",
+        "[threshold] is a parameter of [method] [passages, full, dsc, spotsigs], got it with"
+            + " [references]",
         "\"threshold\": 0.5");
     refuses(
         "[candidates] is a parameter of [method] [references, full, dsc], got it with [imatch]",
         "\"method\": \"imatch\", \"candidates\": {}");
+  }
+
+  @Test
+  public void passagesHaveParametersOfTheirOwn() {
+    assertEquals(
+        new PassagesMethod(PassageSettings.DEFAULT), with("\"method\": \"passages\"").method());
+    assertEquals(
+        new PassagesMethod(new PassageSettings(5, 0.7, 2, true, 50)),
+        with("\"method\": \"passages\", \"min_sentences\": 5, \"threshold\": 0.7, \"gap\": 2,"
+                + " \"max_documents\": 50")
+            .method());
+    assertEquals(
+        new PassagesMethod(new PassageSettings(3, 0.9, 2, false, 1000)),
+        with("\"method\": \"passages\", \"gap\": 2, \"reordered\": false").method());
+    refuses(
+        "[min_sentences] must be an integer between 1 and 1000, got 0",
+        "\"method\": \"passages\", \"min_sentences\": 0");
+    refuses(
+        "[threshold] must be greater than 0 and at most 1, got 0.0",
+        "\"method\": \"passages\", \"threshold\": 0");
+    refuses(
+        "[gap] must be an integer between 0 and 10, got 11",
+        "\"method\": \"passages\", \"gap\": 11");
+    refuses(
+        "[reordered] must be true or false, got [yes]",
+        "\"method\": \"passages\", \"reordered\": \"yes\"");
+    refuses(
+        "[max_documents] must be an integer between 2 and 1000000, got 1",
+        "\"method\": \"passages\", \"max_documents\": 1");
+    refuses("[gap] is a parameter of [method] [passages], got it with [references]", "\"gap\": 1");
+    refuses(
+        "[reference] is a parameter of [method] [references, full, dsc, imatch, spotsigs], got it"
+            + " with [passages]",
+        "\"method\": \"passages\", \"reference\": {\"min_copies\": 2}");
   }
 
   @Test

@@ -193,7 +193,8 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
         Map.of(),
         "{\"field\": \"body\", \"distance\": {\"threshold\": -1}}");
     refuses(
-        "[method] must be one of [references, full, dsc, imatch, spotsigs], got [closed_sets]",
+        "[method] must be one of [references, passages, full, dsc, imatch, spotsigs], got"
+            + " [closed_sets]",
         Map.of(),
         "{\"field\": \"body\", \"method\": \"closed_sets\"}");
   }

@@ -58,8 +58,8 @@ public class ErrorsIT {
     assertTrue(
         path + " -> " + reason,
         reason.contains(
-            "is not available in this version, which has the methods [references, full, dsc,"
-                + " imatch, spotsigs]"));
+            "is not available in this version, which has the methods [references, passages, full,"
+                + " dsc, imatch, spotsigs]"));
   }
 
   @Test

@@ -52,11 +52,12 @@ public class FormatsIT {
   @Test
   public void anErrorComesInTheFormatOfTheRequest() throws Exception {
     ObjectMapper cbor = new ObjectMapper(new CBORFactory());
-    byte[] body = cbor.writeValueAsBytes(Map.of("field", "body.neardup", "method", "passages"));
+    byte[] body = cbor.writeValueAsBytes(Map.of("field", "body.neardup", "method", "closed_sets"));
     RestApi.Answer answer =
         api.send("POST", "/formats/_neardup", "application/cbor", body).expect(400);
     assertEquals(
-        "[method] must be one of [references, full, dsc, imatch, spotsigs], got [passages]",
+        "[method] must be one of [references, passages, full, dsc, imatch, spotsigs], got"
+            + " [closed_sets]",
         cbor.readTree(answer.bytes()).at("/error/reason").textValue());
   }
 
