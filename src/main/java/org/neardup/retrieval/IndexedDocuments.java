@@ -21,13 +21,16 @@ import org.neardup.signature.SignatureToken;
  * Some documents of an index, each with a slot, 0 to {@link #size} exclusive: what they have in
  * fields of signatures.
  *
- * <p>Keeps four bytes a document of the reader once postings are asked for; everything else is read
- * when asked for. The reader must stay open meanwhile. Safe for use by several threads, each with
- * {@link Values} and {@link Postings} of its own.
+ * <p>Keeps four bytes a document of the reader once postings are asked for, unless it has few of
+ * them; everything else is read when asked for. The reader must stay open meanwhile. Safe for use
+ * by several threads, each with {@link Values} and {@link Postings} of its own.
  */
 public final class IndexedDocuments {
 
   private static final int NO_SLOT = -1;
+
+  /** Of one document in so many a binary search costs less than an array of all. */
+  private static final int SPARSE = 64;
 
   private final IndexReader reader;
   private final List<LeafReaderContext> leaves;
@@ -62,8 +65,9 @@ public final class IndexedDocuments {
     return new Postings(field);
   }
 
+  /** The slots by document; null where there are so few that they are better looked up. */
   private synchronized int[] slotOf() {
-    if (slotOf == null) {
+    if (slotOf == null && (long) documents.length * SPARSE >= reader.maxDoc()) {
       slotOf = new int[reader.maxDoc()];
       Arrays.fill(slotOf, NO_SLOT);
       for (int slot = 0; slot < documents.length; slot++) {
@@ -142,8 +146,11 @@ public final class IndexedDocuments {
       for (int document = postings.nextDoc();
           document != DocIdSetIterator.NO_MORE_DOCS;
           document = postings.nextDoc()) {
-        int slot = slots[base + document];
-        if (slot != NO_SLOT) {
+        int slot =
+            slots == null
+                ? Arrays.binarySearch(documents, base + document)
+                : slots[base + document];
+        if (slot >= 0) {
           visitor.accept(slot);
         }
       }

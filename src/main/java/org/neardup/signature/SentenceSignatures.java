@@ -72,6 +72,11 @@ public final class SentenceSignatures {
     return signatures[firsts[sentence] + index];
   }
 
+  /** The different signatures of all sentences together, ascending. */
+  public long[] signatures() {
+    return Arrays.stream(signatures).sorted().distinct().toArray();
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof SentenceSignatures that

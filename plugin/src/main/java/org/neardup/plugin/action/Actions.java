@@ -36,7 +36,12 @@ import org.neardup.plugin.action.passages.TransportListPassagesAction;
 import org.neardup.plugin.action.run.RestStartRunAction;
 import org.neardup.plugin.action.run.StartRunAction;
 import org.neardup.plugin.action.run.TransportStartRunAction;
+import org.neardup.plugin.action.search.RestSearchPassagesAction;
+import org.neardup.plugin.action.search.SearchPassagesAction;
+import org.neardup.plugin.action.search.TransportSearchPassagesAction;
+import org.neardup.plugin.shard.LookupAction;
 import org.neardup.plugin.shard.PinAction;
+import org.neardup.plugin.shard.TransportLookupAction;
 import org.neardup.plugin.shard.TransportPinAction;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.core.action.ActionResponse;
@@ -56,7 +61,9 @@ public final class Actions {
     return List.of(
         new ActionHandler<>(StartRunAction.INSTANCE, TransportStartRunAction.class),
         new ActionHandler<>(GenerateAction.INSTANCE, TransportGenerateAction.class),
+        new ActionHandler<>(SearchPassagesAction.INSTANCE, TransportSearchPassagesAction.class),
         new ActionHandler<>(PinAction.INSTANCE, TransportPinAction.class),
+        new ActionHandler<>(LookupAction.INSTANCE, TransportLookupAction.class),
         new ActionHandler<>(ListRunsAction.INSTANCE, TransportListRunsAction.class),
         new ActionHandler<>(GetRunAction.INSTANCE, TransportGetRunAction.class),
         new ActionHandler<>(DeleteRunAction.INSTANCE, TransportDeleteRunAction.class),
@@ -81,6 +88,7 @@ public final class Actions {
         new RestGetDocumentAction(),
         new RestListAssignmentsAction(),
         new RestListPassagesAction(),
+        new RestSearchPassagesAction(),
         new RestEvaluateAction(),
         new RestCatRunsAction(),
         new RestCatClustersAction(),

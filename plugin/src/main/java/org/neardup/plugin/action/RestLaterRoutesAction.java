@@ -24,8 +24,6 @@ public final class RestLaterRoutesAction extends BaseRestHandler {
     List<Route> routes = new ArrayList<>();
     routes.addAll(Routes.of(Method.POST, "/_neardup/{run}/_constraints"));
     routes.addAll(Routes.of(Method.POST, "/_neardup/{run}/_update"));
-    routes.add(new Route(Method.POST, "/{index}/_neardup/_passages"));
-    routes.add(new Route(Method.POST, "/{index}/_plugins/_neardup/_passages"));
     return routes;
   }
 

@@ -15,7 +15,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  */
 public record DocumentName(String index, String id) implements Writeable, ToXContentFragment {
 
-  DocumentName(StreamInput in) throws IOException {
+  public DocumentName(StreamInput in) throws IOException {
     this(in.readString(), in.readString());
   }
 

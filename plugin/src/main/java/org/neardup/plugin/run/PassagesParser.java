@@ -16,6 +16,15 @@ public final class PassagesParser {
    * @throws IllegalArgumentException naming the parameter, the rule and the value
    */
   static PassageSettings parse(RequestBody body) {
+    return parse(body, PassageSettings.DEFAULT_MAX_DOCUMENTS);
+  }
+
+  /**
+   * The same, with another default for {@code max_documents}.
+   *
+   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   */
+  public static PassageSettings parse(RequestBody body, int maxDocuments) {
     double threshold = body.number("threshold", PassageSettings.DEFAULT_THRESHOLD, 0, 1);
     if (threshold == 0) {
       throw body.mustBe("threshold", "greater than 0 and at most 1", threshold);
@@ -26,6 +35,6 @@ public final class PassagesParser {
         threshold,
         gap,
         body.flag("reordered", gap > 0),
-        body.integer("max_documents", PassageSettings.DEFAULT_MAX_DOCUMENTS, 2, MAX_MAX_DOCUMENTS));
+        body.integer("max_documents", maxDocuments, 2, MAX_MAX_DOCUMENTS));
   }
 }

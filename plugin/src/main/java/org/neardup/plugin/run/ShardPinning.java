@@ -8,12 +8,10 @@ import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.PinRequest;
 import org.neardup.plugin.shard.PinResponse;
 import org.neardup.plugin.shard.PinShardResponse;
-import org.opensearch.ExceptionsHelper;
+import org.neardup.plugin.shard.ShardFailures;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.core.action.support.DefaultShardOperationFailedException;
-import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
@@ -56,7 +54,7 @@ final class ShardPinning {
     ShardGateway gateway = new ShardGateway(transport, cluster, task, response.shards());
     if (response.getFailedShards() > 0) {
       gateway.close();
-      throw failure(response);
+      throw ShardFailures.of(response);
     }
     Set<String> schemes = schemes(response);
     if (schemes.size() > 1) {
@@ -76,24 +74,6 @@ final class ShardPinning {
       }
     }
     return schemes;
-  }
-
-  private static RuntimeException failure(PinResponse response) {
-    for (DefaultShardOperationFailedException shard : response.getShardFailures()) {
-      Throwable cause = ExceptionsHelper.unwrapCause(shard.getCause());
-      return cause instanceof RuntimeException runtime
-          ? runtime
-          : new OpenSearchStatusException(
-              "shard [" + shard.index() + "][" + shard.shardId() + "]: " + cause.getMessage(),
-              ExceptionsHelper.status(cause),
-              cause);
-    }
-    return new OpenSearchStatusException(
-        response.getFailedShards()
-            + " of "
-            + response.getTotalShards()
-            + " shards have no active copy",
-        RestStatus.SERVICE_UNAVAILABLE);
   }
 
   /** An id may itself have a slash: both readings of {@code index/id} are looked for. */

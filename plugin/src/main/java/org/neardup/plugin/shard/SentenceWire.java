@@ -11,7 +11,7 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
 /** How sentences and passages travel between nodes. */
-final class SentenceWire {
+public final class SentenceWire {
 
   private SentenceWire() {}
 
@@ -23,7 +23,7 @@ final class SentenceWire {
     return SentenceFormat.read(in.readBytesRef());
   }
 
-  static void write(StreamOutput out, PassageSettings settings) throws IOException {
+  public static void write(StreamOutput out, PassageSettings settings) throws IOException {
     out.writeVInt(settings.minSentences());
     out.writeDouble(settings.threshold());
     out.writeVInt(settings.gap());
@@ -31,7 +31,7 @@ final class SentenceWire {
     out.writeVInt(settings.maxDocuments());
   }
 
-  static PassageSettings readSettings(StreamInput in) throws IOException {
+  public static PassageSettings readSettings(StreamInput in) throws IOException {
     return new PassageSettings(
         in.readVInt(), in.readDouble(), in.readVInt(), in.readBoolean(), in.readVInt());
   }
@@ -53,13 +53,13 @@ final class SentenceWire {
         in.readList(SentenceWire::readPassage));
   }
 
-  static void write(StreamOutput out, Passage passage) throws IOException {
+  public static void write(StreamOutput out, Passage passage) throws IOException {
     write(out, passage.left());
     write(out, passage.right());
     out.writeVInt(passage.sentences());
   }
 
-  static Passage readPassage(StreamInput in) throws IOException {
+  public static Passage readPassage(StreamInput in) throws IOException {
     return new Passage(readSide(in), readSide(in), in.readVInt());
   }
 

@@ -7,17 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.Query;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.retrieval.LuceneTextStore;
 import org.neardup.signature.SignatureAnalyzer;
 import org.opensearch.action.support.ActionFilters;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
 import org.opensearch.action.support.broadcast.TransportBroadcastAction;
 import org.opensearch.cluster.ClusterState;
@@ -29,7 +24,6 @@ import org.opensearch.cluster.routing.ShardIterator;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
-import org.opensearch.common.lucene.search.Queries;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.common.breaker.CircuitBreaker;
@@ -40,7 +34,6 @@ import org.opensearch.index.engine.Engine;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.fielddata.IndexNumericFieldData;
 import org.opensearch.index.mapper.MappedFieldType;
-import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.index.query.Rewriteable;
 import org.opensearch.index.shard.IndexShard;
@@ -126,7 +119,7 @@ public final class TransportPinAction
   protected PinShardResponse shardOperation(PinShardRequest request, Task task) throws IOException {
     IndexService index = indices.indexServiceSafe(request.shardId().getIndex());
     IndexShard shard = index.getShard(request.shardId().id());
-    awaitRefresh(shard);
+    ShardSearcher.awaitRefresh(shard);
     MemoryCharge charge =
         new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
@@ -164,16 +157,6 @@ public final class TransportPinAction
         charge.close();
       }
     }
-  }
-
-  /**
-   * A shard that nobody has searched for a while has not refreshed either: wakes it, and waits for
-   * that.
-   */
-  private static void awaitRefresh(IndexShard shard) {
-    PlainActionFuture<Boolean> active = PlainActionFuture.newFuture();
-    shard.awaitShardSearchActive(active::onResponse);
-    active.actionGet();
   }
 
   private ShardDocuments group(
@@ -214,7 +197,8 @@ public final class TransportPinAction
             new DocumentIds(searcher.getIndexReader()),
             request.namedIds(),
             () -> Cancellation.check(task));
-    grouping.collect(searcher, query(context, shardRequest));
+    grouping.collect(
+        searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));
     int[] earliest = grouping.earliestOfGroup();
     ComputedSignatures kept = computed;
     ShardDocuments.StoreFactory stores =
@@ -242,24 +226,6 @@ public final class TransportPinAction
         fieldType == null ? null : new SentenceSource(searcher.getIndexReader(), fieldType, text),
         stores,
         timestamps);
-  }
-
-  private static Query query(QueryShardContext context, PinShardRequest request)
-      throws IOException {
-    BooleanQuery.Builder all = new BooleanQuery.Builder();
-    QueryBuilder query = request.request().query();
-    all.add(
-        query == null ? new MatchAllDocsQuery() : context.toQuery(query).query(),
-        BooleanClause.Occur.FILTER);
-    if (request.aliasFilter().getQueryBuilder() != null) {
-      all.add(
-          context.toQuery(request.aliasFilter().getQueryBuilder()).query(),
-          BooleanClause.Occur.FILTER);
-    }
-    if (context.getMapperService().hasNested()) {
-      all.add(Queries.newNonNestedFilter(), BooleanClause.Occur.FILTER);
-    }
-    return all.build();
   }
 
   private static TimestampReader timestamps(QueryShardContext context, PinRequest request) {

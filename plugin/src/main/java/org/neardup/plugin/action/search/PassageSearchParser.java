@@ -1,0 +1,42 @@
+package org.neardup.plugin.action.search;
+
+import java.util.Map;
+import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.run.PassagesParser;
+import org.neardup.plugin.run.RequestBody;
+
+/** Reads the body of {@code POST /{index}/_neardup/_passages}. */
+final class PassageSearchParser {
+
+  static final int DEFAULT_SIZE = 100;
+  static final int MAX_SIZE = 10_000;
+
+  /** One text is compared with so many documents in a second or two; a run compares all pairs. */
+  static final int DEFAULT_MAX_DOCUMENTS = 10_000;
+
+  private PassageSearchParser() {}
+
+  /**
+   * Checks a body and fills in what it leaves out.
+   *
+   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   */
+  static SearchPassagesRequest parse(String[] indices, Map<String, Object> given) {
+    RequestBody body = new RequestBody("", given);
+    String id = body.string("id").orElse(null);
+    Object text = body.any("text");
+    int size = body.integer("size", DEFAULT_SIZE, 1, MAX_SIZE);
+    PassageSettings settings = PassagesParser.parse(body, DEFAULT_MAX_DOCUMENTS);
+    body.any("field");
+    body.done(); // first: a misspelt key tells more than a missing one
+    String field = body.requiredString("field");
+    if ((id == null) == (text == null)) {
+      throw new IllegalArgumentException(
+          "[id] or [text] must be given, got " + (id == null ? "none of them" : "both"));
+    }
+    if (text != null && !(text instanceof String)) {
+      throw body.mustBe("text", "a string", text);
+    }
+    return new SearchPassagesRequest(indices, field, id, (String) text, size, settings);
+  }
+}

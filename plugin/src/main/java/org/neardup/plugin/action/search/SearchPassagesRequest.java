@@ -1,0 +1,129 @@
+package org.neardup.plugin.action.search;
+
+import java.io.IOException;
+import java.util.Map;
+import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.shard.SentenceWire;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.action.ActionRequestValidationException;
+import org.opensearch.action.IndicesRequest;
+import org.opensearch.action.support.IndicesOptions;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.tasks.Task;
+
+/** Which document or text, and what a passage is. */
+public final class SearchPassagesRequest extends ActionRequest
+    implements IndicesRequest.Replaceable {
+
+  private static final IndicesOptions OPTIONS = IndicesOptions.strictExpandOpenAndForbidClosed();
+
+  private String[] indices;
+  private final String field;
+  private final String id;
+  private final String text;
+  private final int size;
+  private final PassageSettings settings;
+
+  /**
+   * @param indices names, patterns and aliases
+   * @param id of a document, or null
+   * @param text null if there is an id
+   * @param size most passages wanted, at least 1
+   */
+  public SearchPassagesRequest(
+      String[] indices,
+      String field,
+      @Nullable String id,
+      @Nullable String text,
+      int size,
+      PassageSettings settings) {
+    this.indices = indices.clone();
+    this.field = field;
+    this.id = id;
+    this.text = text;
+    this.size = size;
+    this.settings = settings;
+  }
+
+  public SearchPassagesRequest(StreamInput in) throws IOException {
+    super(in);
+    indices = in.readStringArray();
+    field = in.readString();
+    id = in.readOptionalString();
+    text = in.readOptionalString();
+    size = in.readVInt();
+    settings = SentenceWire.readSettings(in);
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    super.writeTo(out);
+    out.writeStringArray(indices);
+    out.writeString(field);
+    out.writeOptionalString(id);
+    out.writeOptionalString(text);
+    out.writeVInt(size);
+    SentenceWire.write(out, settings);
+  }
+
+  public String field() {
+    return field;
+  }
+
+  /** Of a document, as the request names it; null if there is a text. */
+  @Nullable
+  public String id() {
+    return id;
+  }
+
+  /** A text; null if there is an id. */
+  @Nullable
+  public String text() {
+    return text;
+  }
+
+  /** Most passages wanted. */
+  public int size() {
+    return size;
+  }
+
+  public PassageSettings settings() {
+    return settings;
+  }
+
+  @Override
+  public ActionRequestValidationException validate() {
+    return null; // the body has been checked when it was read
+  }
+
+  @Override
+  public String[] indices() {
+    return indices.clone();
+  }
+
+  @Override
+  public IndicesRequest indices(String... replaced) {
+    indices = replaced.clone();
+    return this;
+  }
+
+  @Override
+  public IndicesOptions indicesOptions() {
+    return OPTIONS;
+  }
+
+  @Override
+  public Task createTask(
+      long taskId, String type, String action, TaskId parent, Map<String, String> headers) {
+    return new CancellableTask(taskId, type, action, "passages of one text", parent, headers) {
+      @Override
+      public boolean shouldCancelChildrenOnCancellation() {
+        return true;
+      }
+    };
+  }
+}

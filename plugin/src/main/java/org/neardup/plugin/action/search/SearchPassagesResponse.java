@@ -1,0 +1,124 @@
+package org.neardup.plugin.action.search;
+
+import java.io.IOException;
+import java.util.List;
+import org.neardup.passage.Passage;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.shard.SentenceWire;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContentObject;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * Passages, those of most sentences first.
+ *
+ * <pre>
+ *   {"passages": [{"left": {"_index", "_id", "sentences": [2, 5], "start", "end"},
+ *                  "right": {...}, "sentences": 4}],
+ *    "skipped": {"frequent_sentences": 0}}
+ * </pre>
+ */
+public final class SearchPassagesResponse extends ActionResponse implements ToXContentObject {
+
+  private final DocumentName document;
+  private final List<Hit> hits;
+  private final int frequentSentences;
+
+  /**
+   * @param document whose passages these are; null for a text that is in no document
+   * @param frequentSentences signatures of the text that start no passage, because too many
+   *     documents have them
+   */
+  SearchPassagesResponse(@Nullable DocumentName document, List<Hit> hits, int frequentSentences) {
+    this.document = document;
+    this.hits = List.copyOf(hits);
+    this.frequentSentences = frequentSentences;
+  }
+
+  SearchPassagesResponse(StreamInput in) throws IOException {
+    super(in);
+    document = in.readOptionalWriteable(DocumentName::new);
+    hits = in.readList(Hit::new);
+    frequentSentences = in.readVInt();
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeOptionalWriteable(document);
+    out.writeList(hits);
+    out.writeVInt(frequentSentences);
+  }
+
+  /**
+   * A passage that the text shares with a document.
+   *
+   * @param document the document
+   * @param passage the text on the left
+   */
+  public record Hit(DocumentName document, Passage passage) implements Writeable {
+
+    private Hit(StreamInput in) throws IOException {
+      this(new DocumentName(in), SentenceWire.readPassage(in));
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      document.writeTo(out);
+      SentenceWire.write(out, passage);
+    }
+  }
+
+  /** Whose passages these are; null for a text that is in no document. */
+  @Nullable
+  public DocumentName document() {
+    return document;
+  }
+
+  public List<Hit> hits() {
+    return hits;
+  }
+
+  /** Signatures of the text that start no passage. */
+  public int frequentSentences() {
+    return frequentSentences;
+  }
+
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    builder.startObject();
+    builder.startArray("passages");
+    for (Hit hit : hits) {
+      builder.startObject();
+      writeSide(builder, params, "left", document, hit.passage().left());
+      writeSide(builder, params, "right", hit.document(), hit.passage().right());
+      builder.field("sentences", hit.passage().sentences());
+      builder.endObject();
+    }
+    builder.endArray();
+    builder.startObject("skipped");
+    builder.field("frequent_sentences", frequentSentences);
+    builder.endObject();
+    return builder.endObject();
+  }
+
+  private static void writeSide(
+      XContentBuilder builder,
+      Params params,
+      String name,
+      @Nullable DocumentName document,
+      Passage.Side side)
+      throws IOException {
+    builder.startObject(name);
+    if (document != null) {
+      document.toXContent(builder, params);
+    }
+    builder.field("sentences", List.of(side.first(), side.last()));
+    builder.field("start", side.start());
+    builder.field("end", side.end());
+    builder.endObject();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * {@code POST /{index}/_neardup/_passages}: the passages that one document or text shares with the
+ * documents of an index.
+ *
+ * <p>{@link org.neardup.plugin.action.search.PassageSearchParser} reads the body, {@link
+ * org.neardup.plugin.action.search.TransportSearchPassagesAction} is what is done, step by step.
+ */
+package org.neardup.plugin.action.search;

@@ -1,0 +1,188 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.internal.hppc.IntArrayList;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.SimpleCollector;
+import org.apache.lucene.search.TermInSetQuery;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.passage.LuceneSentenceIndex;
+import org.neardup.passage.Passage;
+import org.neardup.passage.PassageQuery;
+import org.neardup.passage.SentenceIndex;
+import org.neardup.passage.SentenceJoin;
+import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.signature.SentenceSignatures;
+import org.neardup.signature.SignatureToken;
+import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.index.mapper.IdFieldMapper;
+import org.opensearch.index.mapper.Uid;
+import org.opensearch.tasks.CancellableTask;
+
+/** Answers what a shard is asked about the passages of one text. Belongs to one thread. */
+final class PassageLookup {
+
+  private static final int CHECK_EVERY = 256;
+
+  /** Key of the text; those of documents are from 0. */
+  private static final long ITSELF = -1;
+
+  private static final Comparator<LookupShardResponse.Hit> MOST_SENTENCES =
+      Comparator.comparingInt((LookupShardResponse.Hit hit) -> hit.passage().sentences())
+          .reversed()
+          .thenComparing(LookupShardResponse.Hit::id)
+          .thenComparingInt(hit -> hit.passage().left().first())
+          .thenComparingInt(hit -> hit.passage().right().first());
+
+  private final ShardId shard;
+  private final NeardupFieldType field;
+  private final IndexSearcher searcher;
+  private final Query visible;
+  private final CancellableTask task;
+
+  PassageLookup(
+      ShardId shard,
+      NeardupFieldType field,
+      IndexSearcher searcher,
+      Query visible,
+      CancellableTask task) {
+    this.shard = shard;
+    this.field = field;
+    this.searcher = searcher;
+    this.visible = visible;
+    this.task = task;
+  }
+
+  LookupShardResponse answer(LookupStep step) throws IOException {
+    return switch (step) {
+      case LookupStep.Read read -> answer(read(read), new int[0], List.of());
+      case LookupStep.Count count -> answer(null, count(count.signatures()), List.of());
+      case LookupStep.Find find -> answer(null, new int[0], find(find));
+    };
+  }
+
+  private LookupShardResponse answer(
+      SentenceSignatures sentences, int[] counts, List<LookupShardResponse.Hit> hits) {
+    return new LookupShardResponse(shard, field.sentenceScheme(), null, sentences, counts, hits);
+  }
+
+  private SentenceSignatures read(LookupStep.Read read) throws IOException {
+    if (read.text() != null) {
+      return field.signer().sentences(read.text());
+    }
+    int[] documents = documents(idIs(read.id()));
+    return documents.length == 0 ? null : index(new int[] {documents[0]}).cursor().sentences(0);
+  }
+
+  private static Query idIs(String id) {
+    return new TermQuery(new Term(IdFieldMapper.NAME, Uid.encodeId(id)));
+  }
+
+  private int[] count(long[] signatures) throws IOException {
+    int[] counts = new int[signatures.length];
+    for (int i = 0; i < counts.length; i++) {
+      Cancellation.check(task);
+      Query has = new TermQuery(new Term(field.sentencesField(), term(signatures[i])));
+      counts[i] = searcher.count(both(has));
+    }
+    return counts;
+  }
+
+  private static BytesRef term(long signature) {
+    byte[] digits = new byte[SignatureToken.DIGITS];
+    SignatureToken.write(signature, digits);
+    return new BytesRef(digits);
+  }
+
+  private List<LookupShardResponse.Hit> find(LookupStep.Find find) throws IOException {
+    FrequentSignatures frequent = FrequentSignatures.of(find.frequent());
+    List<BytesRef> terms = new ArrayList<>();
+    for (long signature : find.sentences().signatures()) {
+      if (!frequent.contains(signature)) {
+        terms.add(term(signature));
+      }
+    }
+    BooleanQuery.Builder candidates =
+        new BooleanQuery.Builder()
+            .add(new TermInSetQuery(field.sentencesField(), terms), BooleanClause.Occur.FILTER);
+    if (shard.getIndexName().equals(find.index())) {
+      candidates.add(idIs(find.id()), BooleanClause.Occur.MUST_NOT);
+    }
+    int[] documents = documents(candidates.build());
+    DocumentIds ids = new DocumentIds(searcher.getIndexReader());
+    List<LookupShardResponse.Hit> hits = new ArrayList<>();
+    List<DocumentPassages> pairs = new ArrayList<>();
+    new SentenceJoin(index(documents), frequent, find.settings(), () -> Cancellation.check(task))
+        .join(List.of(PassageQuery.ofSearch(ITSELF, find.sentences())), pairs::add);
+    for (DocumentPassages pair : pairs) {
+      String id = ids.of(documents[(int) pair.right()]);
+      for (Passage passage : pair.passages()) {
+        hits.add(new LookupShardResponse.Hit(id, passage));
+      }
+    }
+    hits.sort(MOST_SENTENCES);
+    return hits.subList(0, Math.min(find.size(), hits.size()));
+  }
+
+  private SentenceIndex index(int[] documents) {
+    return new LuceneSentenceIndex(
+        searcher.getIndexReader(),
+        field.sentencesField(),
+        field.sentenceSignaturesField(),
+        documents,
+        LongStream.range(0, documents.length).toArray());
+  }
+
+  private Query both(Query query) {
+    return new BooleanQuery.Builder()
+        .add(query, BooleanClause.Occur.FILTER)
+        .add(visible, BooleanClause.Occur.FILTER)
+        .add(field.existsQuery(null), BooleanClause.Occur.FILTER)
+        .build();
+  }
+
+  /** The visible documents that match and have the field, ascending. */
+  private int[] documents(Query query) throws IOException {
+    IntArrayList found = new IntArrayList();
+    searcher.search(
+        both(query),
+        new SimpleCollector() {
+          private int base;
+
+          @Override
+          protected void doSetNextReader(LeafReaderContext context) {
+            base = context.docBase;
+          }
+
+          @Override
+          public void collect(int document) {
+            if (found.size() % CHECK_EVERY == 0) {
+              Cancellation.check(task);
+            }
+            found.add(base + document);
+          }
+
+          @Override
+          public ScoreMode scoreMode() {
+            return ScoreMode.COMPLETE_NO_SCORES;
+          }
+        });
+    int[] documents = found.toArray();
+    Arrays.sort(documents);
+    return documents;
+  }
+}

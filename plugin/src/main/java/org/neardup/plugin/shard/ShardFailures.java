@@ -1,0 +1,36 @@
+package org.neardup.plugin.shard;
+
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.action.support.broadcast.BroadcastResponse;
+import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.rest.RestStatus;
+
+/** What went wrong where not every shard answered. */
+public final class ShardFailures {
+
+  private ShardFailures() {}
+
+  /**
+   * The first failure, with the status that it has; 503 if a shard has no active copy.
+   *
+   * @param response of which shards failed
+   */
+  public static RuntimeException of(BroadcastResponse response) {
+    for (DefaultShardOperationFailedException shard : response.getShardFailures()) {
+      Throwable cause = ExceptionsHelper.unwrapCause(shard.getCause());
+      return cause instanceof RuntimeException runtime
+          ? runtime
+          : new OpenSearchStatusException(
+              "shard [" + shard.index() + "][" + shard.shardId() + "]: " + cause.getMessage(),
+              ExceptionsHelper.status(cause),
+              cause);
+    }
+    return new OpenSearchStatusException(
+        response.getFailedShards()
+            + " of "
+            + response.getTotalShards()
+            + " shards have no active copy",
+        RestStatus.SERVICE_UNAVAILABLE);
+  }
+}
