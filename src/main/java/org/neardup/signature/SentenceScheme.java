@@ -70,7 +70,7 @@ public sealed interface SentenceScheme {
 
     /**
      * The antecedents of a language unless said otherwise: its most frequent words, many more than
-     * for whole texts. With a few, one English sentence in six has no spot (section 4.1.3).
+     * for whole texts. With five, 15 % of English sentences have no spot (section 4.1.3).
      */
     public static WordSet antecedentsOf(Language language) {
       return language.separatesWords()

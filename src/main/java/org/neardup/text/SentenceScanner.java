@@ -40,6 +40,12 @@ public final class SentenceScanner {
    */
   static final int LONG_THAI_RUN = 25;
 
+  /** The Armenian full stop. */
+  private static final char FIRST_OF_OTHER_SCRIPTS = 0x589;
+
+  /** A bit for each character below 64 that can end a line or a sentence. */
+  private static final long ENDS = 1L << '\n' | 1L << '\r' | 1L << '.' | 1L << '!' | 1L << '?';
+
   private CharSequence text = "";
   private int position;
   private int lineStart;
@@ -71,11 +77,7 @@ public final class SentenceScanner {
       }
     }
     start = position;
-    while (position < text.length()) {
-      if (isOrdinary(text.charAt(position))) {
-        position++;
-        continue;
-      }
+    for (skipOrdinary(); position < text.length(); skipOrdinary()) {
       if (isLineBreak(position)) {
         if (endsParagraph(position)) {
           break;
@@ -117,9 +119,19 @@ public final class SentenceScanner {
     return startsParagraph;
   }
 
-  /** True only of characters that neither end a line nor a sentence; false costs time, no more. */
+  /** Passes over characters that neither end a line nor a sentence; to stop early costs time. */
+  private void skipOrdinary() {
+    CharSequence characters = text;
+    int length = characters.length();
+    int i = position;
+    while (i < length && isOrdinary(characters.charAt(i))) {
+      i++;
+    }
+    position = i;
+  }
+
   private static boolean isOrdinary(char c) {
-    return c == ' ' || c > '?' && c < 0x589;
+    return c < FIRST_OF_OTHER_SCRIPTS && (c >= Long.SIZE || (ENDS >>> c & 1) == 0);
   }
 
   private boolean isLineBreak(int index) {

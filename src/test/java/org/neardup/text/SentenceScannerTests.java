@@ -118,7 +118,10 @@ public class SentenceScannerTests extends LuceneTestCase {
 
   @Test
   public void hostileTextsTakeLinearTime() {
-    for (String piece : List.of(".", "a.", "\n", " \n ", "a\n", "\"", "Mr. ", "1. ", "…", "。")) {
+    for (String piece :
+        List.of(
+            ".", "a.", "\n", " \n ", "a\n", "\"", "Mr. ", "1. ", "…", "。", ". ", "1.", "!“", "! »",
+            "der 3. ", "3. Mai ", "ab.Ab", "//ab.Ab", "。」", "ก", "ก ", "ก.", "V. ")) {
       SentenceScanner scanner =
           new SentenceScanner().reset(piece.repeat(1_000_000 / piece.length()));
       int sentences = 0;
@@ -131,7 +134,33 @@ public class SentenceScannerTests extends LuceneTestCase {
 
   private static String prose(Random random) {
     String[] pieces = {
-      "Bees", "sting", ". ", "! ", "\n", "\n\n", " ", "Mr. ", "\"", ")", "no. ", "。", "𝕏"
+      "Bees",
+      "sting",
+      ". ",
+      "! ",
+      "\n",
+      "\n\n",
+      " ",
+      "Mr. ",
+      "\"",
+      ")",
+      "no. ",
+      "。",
+      "𝕏",
+      "3. ",
+      "Mai",
+      "der ",
+      "V",
+      "「",
+      "」",
+      "と",
+      " »",
+      "“",
+      "ผึ้งเป็นแมลงที่มีประโยชน์",
+      "น.",
+      "…",
+      "@",
+      "//"
     };
     StringBuilder text = new StringBuilder();
     for (int i = random.nextInt(40); i > 0; i--) {

@@ -1,5 +1,6 @@
 package org.neardup.plugin.mapper;
 
+import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertHitCount;
@@ -24,6 +25,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.signature.DocumentSigner;
+import org.neardup.signature.SentenceFormat;
 import org.neardup.signature.SignatureFormat;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.analyze.AnalyzeAction;
@@ -289,10 +291,10 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
   @Test
   public void anUnknownParameterOfTheFieldIsABadRequest() {
     assertBadIndex(
-        "unknown parameter [passages] on mapper [text] of type [neardup]",
+        "unknown parameter [sentences] on mapper [text] of type [neardup]",
         Settings.EMPTY,
         """
-        {"properties": {"text": {"type": "neardup", "passages": true}}}
+        {"properties": {"text": {"type": "neardup", "sentences": true}}}
         """);
   }
 
@@ -493,6 +495,8 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
             .put("index.number_of_replicas", 0)
             .put("index.analysis.analyzer.triples.type", "neardup_shingle")
             .put("index.analysis.analyzer.triples.length", 3)
+            .put("index.analysis.analyzer.fours.type", "neardup_sentence")
+            .put("index.analysis.analyzer.fours.signature", "shingle")
             .build();
     assertAcked(
         prepareCreate("kept")
@@ -501,7 +505,8 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
                 """
                 {"properties": {
                   "body": {"type": "text", "fields": {
-                    "neardup": {"type": "neardup"},
+                    "neardup": {"type": "neardup", "sentence_analyzer": "fours"},
+                    "without": {"type": "neardup", "passages": false},
                     "triples": {"type": "neardup", "analyzer": "triples", "meta": {"by": "test"}}}}}}
                 """));
     for (int i = 0; i < 30; i++) {
@@ -534,14 +539,19 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
             .get("kept")
             .source()
             .string(),
-        containsString("\"analyzer\":\"triples\""));
+        allOf(
+            containsString("\"analyzer\":\"triples\""),
+            containsString("\"sentence_analyzer\":\"fours\""),
+            containsString("\"passages\":false")));
     index("kept", "30", LETTER);
     refresh("kept");
     assertEquals(
         10, found("kept", QueryBuilders.termQuery("body.neardup.digest", digest(LETTER))).size());
   }
 
-  /** The stored signatures of an index as a run reads them: shard and sequence number → bag. */
+  /**
+   * The stored signatures of an index as a run reads them: shard and sequence number → all of it.
+   */
   private static Map<String, String> signatures(String index) throws IOException {
     Map<String, String> signatures = new TreeMap<>();
     SignatureFormat.Reader reader = new SignatureFormat.Reader();
@@ -551,18 +561,23 @@ public class NeardupFieldIT extends OpenSearchIntegTestCase {
         try (Engine.Searcher searcher = shard.acquireSearcher("test")) {
           for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
             BinaryDocValues stored = leaf.reader().getBinaryDocValues(type.signatureField());
+            BinaryDocValues sentences =
+                leaf.reader().getBinaryDocValues(type.sentenceSignaturesField());
             NumericDocValues number = leaf.reader().getNumericDocValues("_seq_no");
             for (int doc = 0; doc < leaf.reader().maxDoc(); doc++) {
               if (leaf.reader().getLiveDocs() != null && !leaf.reader().getLiveDocs().get(doc)) {
                 continue;
               }
               assertTrue(stored.advanceExact(doc));
+              assertTrue(sentences.advanceExact(doc));
               assertTrue(number.advanceExact(doc));
               signatures.put(
                   shard.shardId().id() + " " + number.longValue(),
                   reader.readBag(stored.binaryValue()).hashCode()
                       + " "
-                      + Arrays.hashCode(reader.readTokens(stored.binaryValue())));
+                      + Arrays.hashCode(reader.readTokens(stored.binaryValue()))
+                      + " "
+                      + SentenceFormat.read(sentences.binaryValue()).hashCode());
             }
           }
         }
