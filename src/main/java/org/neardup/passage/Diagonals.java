@@ -7,8 +7,8 @@ import org.neardup.work.Steps;
 
 /**
  * Stage 2 of matching: the maximal runs of equal sentences on the diagonals of the matrix
- * (algorithm 2, DIAGONALEXTRACT). Sentences that are nearly equal are taken in between equal ones,
- * never at an end.
+ * (algorithm 2, DIAGONALEXTRACT). Sentences that are nearly equal, or without signatures on both
+ * sides, are taken in between equal ones, never at an end.
  *
  * <pre>
  *       0 1 2 3 4 5

@@ -6,7 +6,8 @@ import org.neardup.signature.SentenceSignatures;
  * Two documents sentence by sentence (figure 5 of the paper): a cell is a sentence of one, its row,
  * and a sentence of the other, its column. Cells are compared when asked for; nothing is kept.
  *
- * <p>A sentence without signatures equals none.
+ * <p>A sentence without signatures, such as the number of an item, equals none; two of them say
+ * nothing against what is around them.
  */
 final class SentenceMatrix {
 
@@ -21,7 +22,7 @@ final class SentenceMatrix {
     /** They resemble each other by the threshold. */
     EQUAL,
 
-    /** One may be the other, edited. */
+    /** One may be the other, edited, or neither has signatures. */
     NEARLY_EQUAL,
     DIFFERENT
   }
@@ -56,6 +57,9 @@ final class SentenceMatrix {
 
   /** How the sentences compare. */
   Likeness likeness(int row, int column) {
+    if (rows.size(row) + columns.size(column) == 0) {
+      return Likeness.NEARLY_EQUAL;
+    }
     double resemblance = resemblance(row, column, Math.min(threshold, NEARLY_EQUAL));
     return resemblance >= threshold
         ? Likeness.EQUAL

@@ -22,7 +22,8 @@
  * <p>Two sentences are <em>equal</em> if their sets of signatures have a Jaccard coefficient of at
  * least τ. A <em>passage</em> is a maximal run of equal sentences on a diagonal of the matrix of
  * two documents: at least γ of them, at least one pair of which shares a signature that is not
- * frequent. Sentences that are nearly equal may stand between equal ones; with gaps, so may others.
+ * frequent. Between equal ones may stand sentences that are nearly equal, or without signatures on
+ * both sides; with gaps, others too.
  *
  * <p>The paper writes every pair of equal sentences of the collection down, groups these by
  * documents and then reads diagonals. Here the shard that has a document is sent the other, so that

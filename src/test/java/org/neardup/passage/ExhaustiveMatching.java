@@ -113,7 +113,8 @@ final class ExhaustiveMatching {
     List<Cell> run = new ArrayList<>();
     for (int i = 0; row + i < rows.count() && column + i < columns.count(); i++) {
       Cell cell = new Cell(row + i, column + i);
-      if (resemblance(cell) >= Math.min(settings.threshold(), SentenceMatrix.NEARLY_EQUAL)) {
+      if (rows.size(cell.row()) + columns.size(cell.column()) == 0
+          || resemblance(cell) >= Math.min(settings.threshold(), SentenceMatrix.NEARLY_EQUAL)) {
         run.add(cell);
       } else {
         runs.add(trimmed(run));

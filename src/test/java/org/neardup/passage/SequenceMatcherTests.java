@@ -56,7 +56,14 @@ public class SequenceMatcherTests extends LuceneTestCase {
   @Test
   public void sentencesWithoutSignaturesEqualNothing() {
     assertEquals(List.of(), passages("...", "...", least(1)));
-    assertEquals(List.of("0..0-0..0:1", "2..2-2..2:1"), passages("A.B", "A.B", least(1)));
+    assertEquals(List.of("1..1-1..1:1"), passages(".A.", ".A.", least(1)));
+  }
+
+  @Test
+  public void sentencesWithoutSignaturesOnBothSidesInterruptNothing() {
+    //   the numbers of a list
+    assertEquals(List.of("1..5-1..5:3"), passages(".A.B.C", ".A.B.C", STRICT));
+    assertEquals(List.of(), passages("A.B.C", "AxByC", STRICT));
   }
 
   @Test
