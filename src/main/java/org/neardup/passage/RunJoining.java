@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.lucene.internal.hppc.LongIntHashMap;
+import org.neardup.work.Steps;
 
 /**
  * Stage 3 of matching, where it is asked for: runs that are neighbours become one chain (not in the
@@ -25,24 +26,47 @@ import org.apache.lucene.internal.hppc.LongIntHashMap;
  * order with its own neighbours, so both are done in turns, up to {@value #MOST_TURNS} times, as
  * long as anything is joined.
  *
- * <p>Looks at (gap + 1)² cells a run.
+ * <p>Looks at (gap + 1)² cells a run at most, and keeps {@value #MOST_LINKS} neighbours of each.
  */
 final class RunJoining {
 
   /** Blocks of blocks of blocks: nobody reorders deeper than that. */
   private static final int MOST_TURNS = 16;
 
+  /** A run has one or two neighbours; where all sentences repeat themselves, a hundred. */
+  private static final int MOST_LINKS = 4;
+
   private static final int NONE = -1;
 
-  private final int gap;
+  /** Where the next run may begin, the nearest first. */
+  private final List<Offset> near = new ArrayList<>();
 
-  private RunJoining(int gap) {
-    this.gap = gap;
+  private final Steps steps;
+
+  private RunJoining(int gap, Steps steps) {
+    this.steps = steps;
+    for (int down = 0; down <= gap; down++) {
+      for (int along = 0; along <= gap; along++) {
+        near.add(new Offset(down, along));
+      }
+    }
+    near.sort(Comparator.comparingInt(Offset::distance).thenComparingInt(Offset::down));
+  }
+
+  /** So many sentences between, in the rows and in the columns. */
+  private record Offset(int down, int along) {
+
+    /** Fewest sentences between first, then what keeps to the diagonal. */
+    int distance() {
+      return (down + along) * (PassageSettings.MOST_GAP + 1) + Math.abs(down - along);
+    }
   }
 
   /** The chains of runs; a run without neighbours is a chain by itself. */
-  static List<Chain> join(List<Run> runs, int gap, boolean reordered) {
-    RunJoining joining = new RunJoining(gap);
+  static List<Chain> join(List<Run> runs, PassageSettings settings, Steps steps) {
+    int gap = settings.gap();
+    boolean reordered = settings.reordered();
+    RunJoining joining = new RunJoining(gap, steps);
     List<Chain> chains = new ArrayList<>(runs.stream().map(Chain::of).toList());
     chains.sort(Comparator.comparingInt(Chain::firstRow).thenComparingInt(Chain::firstColumn));
     chains = gap == 0 && !reordered ? chains : joining.joined(chains, true);
@@ -88,16 +112,8 @@ final class RunJoining {
     }
     List<Link> links = new ArrayList<>();
     for (int from = 0; from < chains.size(); from++) {
-      Chain chain = chains.get(from);
-      for (int down = 0; down <= gap; down++) {
-        for (int along = 0; along <= gap; along++) {
-          int column = inOrder ? chain.lastColumn() + 1 + along : chain.firstColumn() - 1 - along;
-          int to = beginnings.getOrDefault(cell(chain.lastRow() + 1 + down, column), NONE);
-          if (to != NONE) {
-            links.add(new Link(distance(down, along), from, to));
-          }
-        }
-      }
+      steps.take(near.size());
+      addLinks(chains.get(from), from, inOrder, beginnings, links);
     }
     links.sort(
         Comparator.comparingInt(Link::distance)
@@ -106,9 +122,21 @@ final class RunJoining {
     return links;
   }
 
-  /** Fewest sentences between first, then those that keep to the diagonal. */
-  private int distance(int down, int along) {
-    return (down + along) * (gap + 1) + Math.abs(down - along);
+  private void addLinks(
+      Chain chain, int from, boolean inOrder, LongIntHashMap beginnings, List<Link> links) {
+    int left = MOST_LINKS;
+    for (int i = 0; i < near.size() && left > 0; i++) {
+      Offset offset = near.get(i);
+      int column =
+          inOrder
+              ? chain.lastColumn() + 1 + offset.along()
+              : chain.firstColumn() - 1 - offset.along();
+      int to = beginnings.getOrDefault(cell(chain.lastRow() + 1 + offset.down(), column), NONE);
+      if (to != NONE) {
+        links.add(new Link(offset.distance(), from, to));
+        left--;
+      }
+    }
   }
 
   private static Chain follow(List<Chain> chains, int[] next, int first) {

@@ -59,7 +59,7 @@ final class SequenceMatcher {
     Diagonals diagonals = new Diagonals(matrix, steps);
     List<Run> runs = diagonals.runs(seeds, joins ? 1 : settings.minSentences());
     cutPairs += diagonals.isCut() ? 1 : 0;
-    List<Chain> chains = RunJoining.join(runs, settings.gap(), settings.reordered());
+    List<Chain> chains = RunJoining.join(runs, settings, steps);
     return PassageSelection.select(chains, matrix, frequent, settings.minSentences(), steps)
         .stream()
         .map(

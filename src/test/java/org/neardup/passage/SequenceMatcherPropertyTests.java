@@ -136,6 +136,21 @@ public class SequenceMatcherPropertyTests extends LuceneTestCase {
   }
 
   @Test
+  public void whatSharesAPassageWithoutGapsSharesOneWithThem() {
+    for (int i = 0; i < atLeast(3000); i++) {
+      Pair pair = Pair.random(random());
+      PassageSettings any = pair.settings();
+      Pair strict =
+          new Pair(
+              pair.left(),
+              pair.right(),
+              new PassageSettings(any.minSentences(), any.threshold(), 0, false, 2),
+              pair.frequent());
+      assertTrue(pair.toString(), strict.passages().isEmpty() || !pair.passages().isEmpty());
+    }
+  }
+
+  @Test
   public void aDocumentIsOnePassageWithItself() {
     for (int i = 0; i < atLeast(1000); i++) {
       Pair any = Pair.random(random());
