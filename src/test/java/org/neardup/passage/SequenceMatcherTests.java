@@ -256,6 +256,8 @@ public class SequenceMatcherTests extends LuceneTestCase {
     String left = "xy-A-B-C-D-E-F-G-H-I-J-K-L";
     String right = "A-B-C-D-E-F-G-H-I-J-K-L";
     assertEquals(List.of("3..25-0..22:23"), passages(left, right, STRICT));
+    //   also where the passage begins and ends with it
+    assertEquals(List.of("3..27-0..24:25"), passages("-" + left + "-", "-" + right + "-", STRICT));
   }
 
   @Test
