@@ -119,7 +119,8 @@ public class PassagesIT extends RunTestCase {
     int copies = 1200;
     List<Comment> comments = new ArrayList<>();
     for (int i = 0; i < copies; i++) {
-      comments.add(new Comment("copy-" + i, "quay", i % 2 == 0 ? SHARED : SHARED + " ", i));
+      comments.add(
+          new Comment("copy-" + i, "quay", i % 2 == 0 ? SHARED : SHARED + " ", 100_000 + i));
     }
     comments.add(comment("short", "I agree. Do it."));
     comments.add(comment("short-too", "I agree. Do it."));

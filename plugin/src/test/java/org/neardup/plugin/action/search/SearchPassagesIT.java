@@ -1,0 +1,220 @@
+package org.neardup.plugin.action.search;
+
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.Test;
+import org.neardup.plugin.NearDuplicatePlugin;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
+import org.opensearch.action.index.IndexRequestBuilder;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.common.xcontent.XContentType;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.plugins.Plugin;
+import org.opensearch.test.OpenSearchIntegTestCase;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
+
+/** The passages of one document or text, looked up in a cluster of two nodes. */
+@ClusterScope(
+    scope = Scope.SUITE,
+    numDataNodes = 2,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false)
+public class SearchPassagesIT extends OpenSearchIntegTestCase {
+
+  private static final String MAPPING =
+      """
+      {"properties": {
+        "body": {"type": "text", "fields": {"neardup": {"type": "neardup"}}},
+        "team": {"type": "keyword"}}}
+      """;
+
+  private static final String SHARED =
+      "The keeper lit the lamp at dusk. Three boats were still outside. None of them had radar.";
+  private static final String LONGER = SHARED + " The swell came from the north.";
+  private static final String OWN = "My aunt told this story every winter. ";
+
+  @Override
+  protected Collection<Class<? extends Plugin>> nodePlugins() {
+    return List.of(NearDuplicatePlugin.class);
+  }
+
+  private void create(String index) {
+    assertAcked(
+        prepareCreate(index)
+            .setSettings(Settings.builder().put("index.number_of_shards", between(1, 4)))
+            .setMapping(MAPPING));
+  }
+
+  private void add(String index, Map<String, String> bodies) throws Exception {
+    List<IndexRequestBuilder> documents = new ArrayList<>();
+    bodies.forEach(
+        (id, body) ->
+            documents.add(
+                client()
+                    .prepareIndex(index)
+                    .setId(id)
+                    .setSource("body", body, "team", id.substring(0, 1))));
+    indexRandom(true, documents);
+  }
+
+  private static SearchPassagesResponse search(String body, String... indices) {
+    return client()
+        .execute(
+            SearchPassagesAction.INSTANCE,
+            PassageSearchParser.parse(indices, json("{\"field\": \"body.neardup\", " + body + "}")))
+        .actionGet();
+  }
+
+  private static Map<String, Object> json(String object) {
+    return XContentHelper.convertToMap(XContentType.JSON.xContent(), object, true);
+  }
+
+  private static List<String> ids(SearchPassagesResponse response) {
+    return response.hits().stream().map(hit -> hit.document().id()).toList();
+  }
+
+  private static void refuses(RestStatus status, String message, String body, String... indices) {
+    Exception e = expectThrows(Exception.class, () -> search(body, indices));
+    assertEquals(e.toString(), status, ExceptionsHelper.status(e));
+    assertEquals(message, ExceptionsHelper.unwrapCause(e).getMessage());
+  }
+
+  @Test
+  public void aDocumentFindsItsPassagesInOthersTheLongestFirst() throws Exception {
+    create("tales");
+    add(
+        "tales",
+        Map.of("a", OWN + LONGER, "b", SHARED, "c", LONGER + " " + OWN, "d", "Nothing here."));
+    SearchPassagesResponse found = search("\"id\": \"a\"", "tales");
+    assertEquals(List.of("c", "b"), ids(found));
+    assertEquals("a", found.document().id());
+    SearchPassagesResponse.Hit first = found.hits().get(0);
+    assertEquals(4, first.passage().sentences());
+    assertEquals(1, first.passage().left().first());
+    assertEquals(4, first.passage().left().last());
+    assertEquals(
+        LONGER,
+        (OWN + LONGER).substring(first.passage().left().start(), first.passage().left().end()));
+    assertEquals(0, first.passage().right().start());
+    assertEquals(0, found.frequentSentences());
+    assertEquals(List.of("c"), ids(search("\"id\": \"a\", \"size\": 1", "tales")));
+    assertEquals(List.of("c"), ids(search("\"id\": \"a\", \"min_sentences\": 4", "tales")));
+  }
+
+  @Test
+  public void aTextThatIsInNoDocumentIsLookedForAsWell() throws Exception {
+    create("tales");
+    add("tales", Map.of("b", SHARED, "d", "Nothing here."));
+    SearchPassagesResponse found = search("\"text\": \"" + OWN + SHARED + "\"", "tales");
+    assertNull(found.document());
+    assertEquals(List.of("b"), ids(found));
+    assertEquals(List.of(), ids(search("\"text\": \"\"", "tales")));
+  }
+
+  @Test
+  public void whatWasDeletedOrIsHiddenByAnAliasIsNotFound() throws Exception {
+    create("tales");
+    add("tales", Map.of("a", OWN + SHARED, "b", SHARED, "c", SHARED + " " + OWN));
+    client().prepareDelete("tales", "b").get();
+    refresh("tales");
+    assertEquals(List.of("c"), ids(search("\"id\": \"a\"", "tales")));
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareAliases()
+            .addAliasAction(
+                AliasActions.add()
+                    .index("tales")
+                    .alias("of-a")
+                    .filter(QueryBuilders.termQuery("team", "a"))));
+    assertEquals(List.of(), ids(search("\"text\": \"" + SHARED + "\", \"size\": 5", "nobody*")));
+    assertEquals(List.of("a"), ids(search("\"text\": \"" + SHARED + "\"", "of-a")));
+    refuses(
+        RestStatus.NOT_FOUND,
+        "document [c] with a value of [body.neardup] not found in [of-a]",
+        "\"id\": \"c\"",
+        "of-a");
+  }
+
+  /** Three documents have the sentences and two are allowed, however many shards there are. */
+  @Test
+  public void sentencesOfTooManyDocumentsAreReported() throws Exception {
+    create("tales");
+    Map<String, String> bodies = new LinkedHashMap<>();
+    IntStream.range(0, 3).forEach(i -> bodies.put("t" + i, SHARED));
+    add("tales", bodies);
+    String text = "\"text\": \"" + SHARED + "\"";
+    assertEquals(List.of("t0", "t1", "t2"), ids(search(text, "tales")));
+    SearchPassagesResponse none = search(text + ", \"max_documents\": 2", "tales");
+    assertEquals(List.of(), ids(none));
+    assertEquals(3, none.frequentSentences());
+  }
+
+  @Test
+  public void anIdInTwoIndicesNeedsItsIndex() throws Exception {
+    create("tales");
+    create("songs");
+    add("tales", Map.of("a", OWN + SHARED));
+    add("songs", Map.of("a", SHARED, "x/y", SHARED));
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[id] must name one document, got [a], which is in [songs, tales]; write index/id",
+        "\"id\": \"a\"",
+        "tales",
+        "songs");
+    assertEquals(List.of("a", "x/y"), ids(search("\"id\": \"tales/a\"", "tales", "songs")));
+    assertEquals(List.of("a", "a"), ids(search("\"id\": \"x/y\"", "tales", "songs")));
+  }
+
+  @Test
+  public void whatIsWrongIsNamed() throws Exception {
+    create("tales");
+    add("tales", Map.of("a", SHARED));
+    assertAcked(
+        prepareCreate("plain")
+            .setMapping(
+                """
+                {"properties": {"body": {"type": "text", "fields": {
+                  "neardup": {"type": "neardup", "passages": false}}}}}
+                """));
+    refuses(
+        RestStatus.NOT_FOUND,
+        "document [z] with a value of [body.neardup] not found in [tales]",
+        "\"id\": \"z\"",
+        "tales");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[field] must be of type neardup, with passages, in all indices, got [body.neardup] of type"
+            + " [neardup] without them",
+        "\"text\": \"a\"",
+        "tales",
+        "plain");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[id] or [text] must be given, got none of them",
+        "\"size\": 3",
+        "tales");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[id] or [text] must be given, got both",
+        "\"id\": \"a\", \"text\": \"b\"",
+        "tales");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[size] must be an integer between 1 and 10000, got 0",
+        "\"id\": \"a\", \"size\": 0",
+        "tales");
+    refuses(RestStatus.BAD_REQUEST, "[text] must be a string, got 7", "\"text\": 7", "tales");
+  }
+}
