@@ -24,6 +24,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param containment share of the text's shingles found in the reference, 0 to 1
  * @param contained share of the reference's shingles found in the text, 0 to 1
  * @param wordOverlap multiset intersection of the words over the larger bag, 0 to 1
+ * @param foundElsewhere share of the text that stands in passages of documents of other clusters, 0
+ *     to 1; null if the run was not asked for it
  * @param links the constraints between the text and the reference; copied
  */
 public record Membership(
@@ -34,6 +36,7 @@ public record Membership(
     @Nullable Double containment,
     @Nullable Double contained,
     @Nullable Double wordOverlap,
+    @Nullable Double foundElsewhere,
     List<Link> links)
     implements Writeable, ToXContentFragment {
 
@@ -50,6 +53,7 @@ public record Membership(
         in.readOptionalDouble(),
         in.readOptionalDouble(),
         in.readOptionalDouble(),
+        in.readOptionalDouble(),
         in.readList(link -> new Link(link.readEnum(LinkType.class), link.readString())));
   }
 
@@ -62,6 +66,7 @@ public record Membership(
     out.writeOptionalDouble(containment);
     out.writeOptionalDouble(contained);
     out.writeOptionalDouble(wordOverlap);
+    out.writeOptionalDouble(foundElsewhere);
     out.writeCollection(
         links,
         (stream, link) -> {
@@ -79,6 +84,7 @@ public record Membership(
     optional(builder, "containment", containment);
     optional(builder, "contained", contained);
     optional(builder, "word_overlap", wordOverlap);
+    optional(builder, "found_elsewhere", foundElsewhere);
     builder.startArray("links");
     for (Link link : links) {
       builder.startObject();
@@ -105,6 +111,7 @@ public record Membership(
         fields.optionalNumber("containment"),
         fields.optionalNumber("contained"),
         fields.optionalNumber("word_overlap"),
+        fields.optionalNumber("found_elsewhere"),
         fields.objects("links").stream()
             .map(link -> new Link(linkType(link.string("type")), link.string("because")))
             .toList());

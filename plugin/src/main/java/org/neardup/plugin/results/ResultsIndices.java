@@ -89,6 +89,7 @@ public final class ResultsIndices {
           "containment": {"type": "double"},
           "contained": {"type": "double"},
           "word_overlap": {"type": "double"},
+          "found_elsewhere": {"type": "double"},
           "links": {
             "properties": {
               "type": {"type": "keyword"},

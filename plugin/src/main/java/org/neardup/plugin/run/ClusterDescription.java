@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.neardup.cluster.Partition;
 import org.neardup.constraint.ConstraintClosure;
@@ -57,6 +58,7 @@ final class ClusterDescription {
       ShardCandidates candidates,
       ResultsWriter writer,
       CircuitBreaker breaker,
+      Optional<TextsElsewhere> elsewhere,
       RunTask task,
       RunProgress progress) {
     this.texts = texts;
@@ -80,6 +82,7 @@ final class ClusterDescription {
             excerpts,
             new RewrittenCopies(gateway, heldBy),
             writer,
+            elsewhere,
             task,
             this::advance);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.ConstraintClosure;
@@ -26,6 +27,7 @@ import org.neardup.plugin.shard.DescribePhase.Described;
 import org.neardup.plugin.shard.ExcerptsPhase.Excerpt;
 import org.neardup.plugin.shard.ExcerptsPhase.Read;
 import org.neardup.text.TextSpan;
+import org.opensearch.common.Nullable;
 
 /**
  * Writes described clusters, text by text in their order. The documents of the texts and the
@@ -54,6 +56,7 @@ final class ClusterWriter {
   private final Excerpts excerpts;
   private final RewrittenCopies copies;
   private final ResultsWriter writer;
+  private final Optional<TextsElsewhere> elsewhere;
   private final RunTask task;
   private final IntConsumer written;
   private final List<Line> lines = new ArrayList<>();
@@ -72,6 +75,7 @@ final class ClusterWriter {
       Excerpts excerpts,
       RewrittenCopies copies,
       ResultsWriter writer,
+      Optional<TextsElsewhere> elsewhere,
       RunTask task,
       IntConsumer written) {
     this.texts = texts;
@@ -81,6 +85,7 @@ final class ClusterWriter {
     this.excerpts = excerpts;
     this.copies = copies;
     this.writer = writer;
+    this.elsewhere = elsewhere;
     this.task = task;
     this.written = written;
   }
@@ -227,8 +232,9 @@ final class ClusterWriter {
       writeText(
           line,
           documents,
-          sameAsReference(Role.REFERENCE, alone ? Category.SINGLETON : Category.REFERENCE),
-          sameAsReference(Role.MEMBER, Category.EXACT),
+          sameAsReference(
+              line.text(), Role.REFERENCE, alone ? Category.SINGLETON : Category.REFERENCE),
+          sameAsReference(line.text(), Role.MEMBER, Category.EXACT),
           uniqueText);
     } else {
       Membership membership = membership(heading.cluster, line.text());
@@ -240,8 +246,15 @@ final class ClusterWriter {
     }
   }
 
-  private static Membership sameAsReference(Role role, Category category) {
-    return new Membership(role, category.label(), null, 0.0, 1.0, 1.0, 1.0, List.of());
+  private Membership sameAsReference(int text, Role role, Category category) {
+    return new Membership(
+        role, category.label(), null, 0.0, 1.0, 1.0, 1.0, foundElsewhere(text), List.of());
+  }
+
+  /** The share of a text that is found in other clusters; null if nobody asked. */
+  @Nullable
+  private Double foundElsewhere(int text) {
+    return elsewhere.map(shares -> shares.share(text)).orElse(null);
   }
 
   private Membership membership(DescribedCluster cluster, int member) {
@@ -255,6 +268,7 @@ final class ClusterWriter {
         of.containment(),
         of.contained(),
         of.wordOverlap(),
+        foundElsewhere(member),
         closure.links(
             cluster.cluster().reference(), member, of.holdsReference(), of.wordOverlap()));
   }

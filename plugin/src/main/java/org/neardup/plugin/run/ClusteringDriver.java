@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -42,6 +43,7 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
  *   <li>{@link #closeConstraints}: links and their closure;
  *   <li>{@link #chooseThreshold}: as given, or the valley of the collection's histogram;
  *   <li>{@link #cluster}: seeds, candidates, assignment, or the closure of pairs;
+ *   <li>{@link #findElsewhere}: if asked, how much of each text is in other clusters;
  *   <li>{@link #describe}: every member against its reference, aligned at the shards, and written
  *       as results.
  * </ol>
@@ -121,10 +123,17 @@ final class ClusteringDriver {
     ConstraintClosure closure = closeConstraints(texts);
     ShardCandidates candidates =
         new ShardCandidates(gateway, texts, background.words(), background.frequentTokens());
+    Optional<ShardPassages> passages = prepareSentences(texts);
     Threshold threshold = chooseThreshold(texts, candidates);
     ReferenceClustering.Result result = cluster(texts, closure, candidates, threshold.value());
-    ClusterDescription.Counts counts = describe(texts, background, closure, candidates, result);
-    return summary(texts, background, closure, candidates, threshold, result, counts);
+    Optional<TextsElsewhere> elsewhere =
+        passages.map(shards -> findElsewhere(shards, background, result));
+    ClusterDescription.Counts counts =
+        describe(texts, background, closure, candidates, result, elsewhere);
+    Map<String, Object> summary =
+        summary(texts, background, closure, candidates, threshold, result, counts);
+    passages.ifPresent(shards -> putSkipped(summary, shards));
+    return summary;
   }
 
   private RunTexts mergeExactCopies() {
@@ -187,6 +196,29 @@ final class ClusteringDriver {
         ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
     progress.done(1);
     return closure;
+  }
+
+  /** What is wrong with the field's sentences is found before the long work begins. */
+  private Optional<ShardPassages> prepareSentences(RunTexts texts) {
+    if (!(method instanceof ReferencesMethod references) || references.passages().isEmpty()) {
+      return Optional.empty();
+    }
+    progress.phase("sentences", 1);
+    ShardPassages passages = ShardPassages.prepare(gateway, texts, references.passages().get());
+    progress.done(1);
+    return Optional.of(passages);
+  }
+
+  private TextsElsewhere findElsewhere(
+      ShardPassages passages, Background background, ReferenceClustering.Result result) {
+    progress.phase("passages", background.words().length);
+    return TextsElsewhere.of(result.partition(), passages, background.words(), task, progress);
+  }
+
+  /** Adds to what a limit left out what passages left out. */
+  @SuppressWarnings("unchecked") // as it was put there
+  private static void putSkipped(Map<String, Object> summary, ShardPassages passages) {
+    ((Map<String, Object>) summary.get("skipped")).putAll(passages.skipped());
   }
 
   private Threshold chooseThreshold(RunTexts texts, ShardCandidates candidates) {
@@ -270,7 +302,8 @@ final class ClusteringDriver {
       Background background,
       ConstraintClosure closure,
       ShardCandidates candidates,
-      ReferenceClustering.Result result) {
+      ReferenceClustering.Result result,
+      Optional<TextsElsewhere> elsewhere) {
     progress.phase("results", ClusterDescription.steps(texts));
     return new ClusterDescription(
             gateway,
@@ -282,6 +315,7 @@ final class ClusteringDriver {
             candidates,
             writer,
             breaker,
+            elsewhere,
             task,
             progress)
         .write(result.partition());

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.neardup.cluster.SeedKey;
 import org.neardup.passage.DocumentPassages;
@@ -39,8 +38,6 @@ import org.neardup.signature.SentenceSignatures;
  * with n copies is met once and not n times; beside it each copy is a pair of its own.
  */
 final class PassagesDriver {
-
-  private static final int BATCH = 256;
 
   /** Key of a text while its copies are laid beside it; theirs are from 0. */
   private static final long ITSELF = -1;
@@ -113,22 +110,16 @@ final class PassagesDriver {
   private void findPassages(RunTexts texts, int[] words, ShardPassages passages) {
     progress.phase("passages", texts.size());
     ExactCopies copies = new ExactCopies(gateway, texts);
-    for (int from = 0; from < texts.size(); from += BATCH) {
-      int to = Math.min(texts.size(), from + BATCH);
-      for (int[] part : ShardCandidates.parts(IntStream.range(from, to).toArray(), words)) {
-        Cancellation.check(task);
-        List<SentenceSignatures> sentences = passages.sentences(part);
-        List<DocumentPassages> found = passages.find(part, sentences);
-        found.sort(
-            Comparator.comparingLong(DocumentPassages::left)
-                .thenComparingLong(DocumentPassages::right));
-        found.forEach(
-            pair ->
-                writer.write(pair, texts.key((int) pair.left()), texts.key((int) pair.right())));
-        writeCopies(texts, copies, part, sentences);
-      }
-      progress.done(to);
-    }
+    passages.findAll(
+        words,
+        task,
+        progress::done,
+        (part, sentences, pairs) -> {
+          for (DocumentPassages pair : pairs) {
+            writer.write(pair, texts.key((int) pair.left()), texts.key((int) pair.right()));
+          }
+          writeCopies(texts, copies, part, sentences);
+        });
   }
 
   /** Lays the copies of texts beside the texts. */
@@ -196,9 +187,7 @@ final class PassagesDriver {
     summary.put("signature", passages.scheme());
     Map<String, Object> skipped = new LinkedHashMap<>();
     skipped.put("documents_without_field", texts.withoutField());
-    skipped.put("frequent_sentences", passages.frequentSignatures());
-    skipped.put("texts_with_frequent_sentences", passages.textsWithFrequent());
-    skipped.put("cut_pairs", passages.counts().pairsCut());
+    skipped.putAll(passages.skipped());
     summary.put("skipped", skipped);
     summary.put("comparisons", passages.counts().pairsCompared());
     return summary;

@@ -3,11 +3,13 @@ package org.neardup.plugin.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.passage.PassageSettings;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.plugin.shard.TokenSource;
 import org.neardup.retrieval.Measure;
@@ -25,6 +27,7 @@ import org.neardup.retrieval.Measure;
  * @param rules constraints by attribute and content
  * @param pairs constraints by name
  * @param onConflict which side of a contradiction to follow
+ * @param passages what counts as found elsewhere; empty if nobody asked
  */
 record ReferencesMethod(
     int minShared,
@@ -35,7 +38,8 @@ record ReferencesMethod(
     List<String> attributes,
     List<ConstraintRule> rules,
     List<DocumentPair> pairs,
-    ConflictPolicy onConflict)
+    ConflictPolicy onConflict,
+    Optional<PassageSettings> passages)
     implements ClusteringMethod {
 
   static final String LABEL = "references";
@@ -80,6 +84,7 @@ record ReferencesMethod(
     distance.put("family_discount", familyDiscount);
     request.put("distance", distance);
     request.put("constraints", body.getOrDefault("constraints", List.of()));
+    passages.ifPresent(settings -> request.put("passages", PassagesMethod.asRequest(settings)));
     request.put(
         "on_conflict",
         onConflict == ConflictPolicy.MUST_LINK

@@ -2,6 +2,7 @@ package org.neardup.plugin.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.neardup.cluster.AssignmentSettings;
 import org.neardup.constraint.Condition;
@@ -73,7 +74,10 @@ final class ReferencesParser {
         List.copyOf(pairs),
         onConflict.equals(LinkType.MUST_LINK.label())
             ? ConflictPolicy.MUST_LINK
-            : ConflictPolicy.CANNOT_LINK);
+            : ConflictPolicy.CANNOT_LINK,
+        body.has("passages")
+            ? Optional.of(PassagesParser.parse(body.object("passages")))
+            : Optional.empty());
   }
 
   private static OptionalDouble threshold(RequestBody distance) {

@@ -28,6 +28,7 @@ public final class RunDefinitionParser {
           Map.entry("distance", List.of(ReferencesMethod.LABEL)),
           Map.entry("constraints", List.of(ReferencesMethod.LABEL)),
           Map.entry("on_conflict", List.of(ReferencesMethod.LABEL)),
+          Map.entry("passages", List.of(ReferencesMethod.LABEL)),
           Map.entry("reference", CLUSTERING),
           Map.entry("min_unique_words", CLUSTERING),
           Map.entry(

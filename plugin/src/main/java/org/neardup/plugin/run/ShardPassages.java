@@ -2,16 +2,21 @@ package org.neardup.plugin.run;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.JoinCounts;
 import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.FrequentSentencesPhase;
 import org.neardup.plugin.shard.JoinPhase;
 import org.neardup.plugin.shard.SentenceCountsPhase;
@@ -25,6 +30,8 @@ import org.neardup.signature.SentenceSignatures;
  * frequent, then batch after batch.
  */
 final class ShardPassages {
+
+  private static final int BATCH = 256;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -119,14 +126,13 @@ final class ShardPassages {
     return fromSource;
   }
 
-  /** Signatures of sentences that start no passage, because too many texts have them. */
-  int frequentSignatures() {
-    return frequentSignatures;
-  }
-
-  /** Texts that have one of these. */
-  int textsWithFrequent() {
-    return textsWithFrequent;
+  /** What limits left out, by the names that it has in a summary. */
+  Map<String, Object> skipped() {
+    Map<String, Object> skipped = new LinkedHashMap<>();
+    skipped.put("frequent_sentences", frequentSignatures);
+    skipped.put("texts_with_frequent_sentences", textsWithFrequent);
+    skipped.put("cut_pairs", counts.pairsCut());
+    return skipped;
   }
 
   /** What the shards did so far. */
@@ -134,8 +140,42 @@ final class ShardPassages {
     return counts;
   }
 
+  /** Takes what was found for a batch of texts. */
+  @FunctionalInterface
+  interface BatchVisitor {
+
+    /**
+     * @param ordinals the texts
+     * @param sentences of each
+     * @param pairs of these texts with later ones, the earlier on the left, by left and then right
+     */
+    void visit(int[] ordinals, List<SentenceSignatures> sentences, List<DocumentPassages> pairs);
+  }
+
+  /**
+   * The passages of all texts, batch after batch.
+   *
+   * @param words length of each text in words
+   * @param done told how many texts are done
+   */
+  void findAll(int[] words, RunTask task, IntConsumer done, BatchVisitor visitor) {
+    for (int from = 0; from < texts.size(); from += BATCH) {
+      int to = Math.min(texts.size(), from + BATCH);
+      for (int[] part : ShardCandidates.parts(IntStream.range(from, to).toArray(), words)) {
+        Cancellation.check(task);
+        List<SentenceSignatures> sentences = sentences(part);
+        List<DocumentPassages> found = find(part, sentences);
+        found.sort(
+            Comparator.comparingLong(DocumentPassages::left)
+                .thenComparingLong(DocumentPassages::right));
+        visitor.visit(part, sentences, found);
+      }
+      done.accept(to);
+    }
+  }
+
   /** The sentences of some texts, in their order. */
-  List<SentenceSignatures> sentences(int[] ordinals) {
+  private List<SentenceSignatures> sentences(int[] ordinals) {
     List<int[]> byShard = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int home = shard;
@@ -163,7 +203,7 @@ final class ShardPassages {
    * @param sentences of the texts, in the same order
    * @return each pair of texts once, the earlier on the left; in no order
    */
-  List<DocumentPassages> find(int[] ordinals, List<SentenceSignatures> sentences) {
+  private List<DocumentPassages> find(int[] ordinals, List<SentenceSignatures> sentences) {
     int slices = gateway.slices(ordinals.length);
     List<DocumentPassages> found = new ArrayList<>();
     for (List<JoinPhase.Response> shard :

@@ -76,6 +76,7 @@ public final class RandomResults {
         number(),
         number(),
         number(),
+        number(),
         randomList(0, 3, () -> new Link(randomFrom(LinkType.values()), randomUnicodeOfLength(12))));
   }
 

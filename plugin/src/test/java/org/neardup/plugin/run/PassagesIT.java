@@ -275,6 +275,34 @@ public class PassagesIT extends RunTestCase {
     assertEquals(3, found.get(0).right().last());
   }
 
+  /** Two letters share three of four sentences with each other, their copies share all. */
+  @Test
+  public void membersOfClustersSayHowMuchOfThemIsFoundInOthers() throws Exception {
+    String letter = BEFORE + SHARED;
+    String other =
+        SHARED + " " + "We sell kayaks. Tourists ask for oysters, and we tell them why. ".repeat(9);
+    createLetters("letters");
+    add(
+        "letters",
+        List.of(
+            comment("a1", letter),
+            comment("a2", letter),
+            comment("b1", other),
+            comment("c", "Nobody else says this. It is my own view. I hold it firmly.")));
+    RunRecord run = run(FIXED + ", \"passages\": {}", "letters");
+    assertEquals(3, partition(run).size());
+    Map<String, Double> shares = new TreeMap<>();
+    assignments(run)
+        .forEach((id, assigned) -> shares.put(id, assigned.membership().foundElsewhere()));
+    double ofLetter = (double) SHARED.length() / letter.length();
+    assertEquals(ofLetter, shares.get("a1"), 1e-9);
+    assertEquals(ofLetter, shares.get("a2"), 1e-9);
+    assertEquals((double) SHARED.length() / other.strip().length(), shares.get("b1"), 1e-9);
+    assertEquals(0, shares.get("c"), 0);
+    assertEquals(0L, count(object(run.summary(), "skipped"), "frequent_sentences"));
+    assertNull(assignments(run(FIXED, "letters")).get("a1").membership().foundElsewhere());
+  }
+
   @Test
   public void eachKindOfResultsHasItsRoutes() throws Exception {
     createLetters("letters");

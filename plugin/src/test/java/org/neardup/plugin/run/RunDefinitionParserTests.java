@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.Test;
 import org.neardup.constraint.ConflictPolicy;
@@ -207,6 +208,21 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
         "[reference] is a parameter of [method] [references, full, dsc, imatch, spotsigs], got it"
             + " with [passages]",
         "\"method\": \"passages\", \"reference\": {\"min_copies\": 2}");
+  }
+
+  @Test
+  public void whatIsFoundElsewhereIsAskedForWithPassages() {
+    assertEquals(
+        Optional.empty(), ((ReferencesMethod) with("\"run_id\": \"x\"").method()).passages());
+    assertEquals(
+        Optional.of(PassageSettings.DEFAULT),
+        ((ReferencesMethod) with("\"passages\": {}").method()).passages());
+    refuses(
+        "[passages.gap] must be an integer between 0 and 10, got 12",
+        "\"passages\": {\"gap\": 12}");
+    refuses(
+        "[passages] is a parameter of [method] [references], got it with [full]",
+        "\"method\": \"full\", \"passages\": {}");
   }
 
   @Test

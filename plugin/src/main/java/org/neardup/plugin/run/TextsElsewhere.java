@@ -1,0 +1,62 @@
+package org.neardup.plugin.run;
+
+import org.neardup.cluster.Partition;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.FoundElsewhere;
+import org.neardup.signature.SentenceSignatures;
+
+/** How much of each text is found in texts of other clusters. */
+final class TextsElsewhere {
+
+  private final double[] shares;
+
+  private TextsElsewhere(double[] shares) {
+    this.shares = shares;
+  }
+
+  /**
+   * Finds the passages of all texts and adds up those that lead out of a cluster.
+   *
+   * @param words length of each text in words
+   */
+  static TextsElsewhere of(
+      Partition partition,
+      ShardPassages passages,
+      int[] words,
+      RunTask task,
+      RunProgress progress) {
+    FoundElsewhere found = new FoundElsewhere();
+    int[] lengths = new int[partition.texts()];
+    passages.findAll(
+        words,
+        task,
+        progress::done,
+        (ordinals, sentences, pairs) -> {
+          for (int i = 0; i < ordinals.length; i++) {
+            lengths[ordinals[i]] = length(sentences.get(i));
+          }
+          for (DocumentPassages pair : pairs) {
+            if (partition.referenceOf((int) pair.left())
+                != partition.referenceOf((int) pair.right())) {
+              found.add(pair);
+            }
+          }
+        });
+    double[] shares = new double[partition.texts()];
+    for (int text = 0; text < shares.length; text++) {
+      shares[text] = found.share(text, lengths[text]);
+    }
+    return new TextsElsewhere(shares);
+  }
+
+  /** From the first sentence to the last, in UTF-16 units. */
+  private static int length(SentenceSignatures sentences) {
+    int count = sentences.count();
+    return count == 0 ? 0 : sentences.end(count - 1) - sentences.start(0);
+  }
+
+  /** The share of a text that is found in texts of other clusters, 0 to 1. */
+  double share(int text) {
+    return shares[text];
+  }
+}
