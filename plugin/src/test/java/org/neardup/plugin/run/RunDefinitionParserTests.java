@@ -300,7 +300,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
               "query": {"match_all": {}},
               "method": "references",
               "reference": {"min_copies": 6},
-              "min_unique_words": %d,
+              "min_unique_words": %s,
               "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
               "distance": {"type": "kl", "threshold": "auto", "mu": 1.0, "family_discount": 0.05},
               "constraints": [],
