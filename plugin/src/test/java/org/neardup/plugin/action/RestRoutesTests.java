@@ -18,8 +18,11 @@ import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.get.GetRunResponse;
 import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.list.ListRunsResponse;
+import org.neardup.plugin.action.passages.ListPassagesRequest;
+import org.neardup.plugin.action.passages.ListPassagesResponse;
 import org.neardup.plugin.results.ClusterPage;
 import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.results.PassagePage;
 import org.neardup.plugin.results.RandomResults;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
@@ -64,6 +67,8 @@ public class RestRoutesTests extends OpenSearchTestCase {
         case GetClusterRequest r -> new GetClusterResponse(RandomResults.members());
         case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found());
         case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
+        case ListPassagesRequest r ->
+            new ListPassagesResponse(new PassagePage(1, List.of(RandomResults.passage())));
         default -> throw new AssertionError(request);
       };
     }
@@ -205,6 +210,27 @@ public class RestRoutesTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void passagesHaveDefaults() {
+    ListPassagesRequest request =
+        asks(ListPassagesRequest.class, "results/passages", Method.GET, "/_neardup/p-1/passages");
+    assertEquals("p-1", request.run());
+    assertEquals(0, request.from());
+    assertEquals(100, request.size());
+  }
+
+  @Test
+  public void passagesArePagedHoweverFarThatIs() {
+    ListPassagesRequest request =
+        asks(
+            ListPassagesRequest.class,
+            "results/passages",
+            Method.GET,
+            "/_neardup/p-1/passages?from=2147483647&size=10000");
+    assertEquals(Integer.MAX_VALUE, request.from());
+    assertEquals(10_000, request.size());
+  }
+
+  @Test
   public void tablesAskForTheSame() {
     asks(ListRunsRequest.class, "runs/list", Method.GET, "/_cat/neardup?v&h=id&s=state:desc");
     ListClustersRequest request =
@@ -237,6 +263,12 @@ public class RestRoutesTests extends OpenSearchTestCase {
     refuses("/_neardup/x/clusters/c?from=-7", "[from] must be at least 0, got -7");
     refuses("/_neardup/x/assignments?size=0", "[size] must be between 1 and 10000, got 0");
     refuses("/_neardup/x/assignments?size=10001", "[size] must be between 1 and 10000, got 10001");
+    refuses("/_neardup/x/passages?size=10001", "[size] must be between 0 and 10000, got 10001");
+    refuses("/_neardup/x/passages?size=-1", "[size] must be between 0 and 10000, got -1");
+    refuses("/_neardup/x/passages?from=-1", "[from] must be at least 0, got -1");
+    refuses(
+        "/_neardup/x/passages?from=2147483648",
+        "[from] must be between 0 and 2147483647, got 2147483648");
   }
 
   @Test
@@ -266,6 +298,10 @@ public class RestRoutesTests extends OpenSearchTestCase {
         "/_neardup/x/clusters?sise=3",
         "request [/_neardup/x/clusters] contains unrecognized parameter: [sise] -> did you mean"
             + " [size]?");
+    refuses(
+        "/_neardup/x/passages?sise=3",
+        "request [/_neardup/x/passages] contains unrecognized parameter: [sise] -> did you mean"
+            + " [size]?");
     for (String uri :
         new String[] {
           "/_neardup",
@@ -273,6 +309,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
           "/_neardup/x/clusters/c",
           "/_neardup/x/documents/1",
           "/_neardup/x/assignments",
+          "/_neardup/x/passages",
           "/_cat/neardup",
           "/_cat/neardup/x"
         }) {
@@ -323,9 +360,11 @@ public class RestRoutesTests extends OpenSearchTestCase {
           "results/cluster",
           "results/document",
           "results/assignments",
+          "results/passages",
           "results/evaluate"
         }) {
       assertTrue(name, names.contains("cluster:admin/opensearch/neardup/" + name));
     }
+    assertTrue(names.contains("indices:data/read/neardup/passages"));
   }
 }

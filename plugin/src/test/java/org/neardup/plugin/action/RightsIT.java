@@ -1,10 +1,13 @@
 package org.neardup.plugin.action;
 
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.Test;
+import org.neardup.passage.PassageSettings;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
@@ -22,6 +25,10 @@ import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.ListRunsRequest;
+import org.neardup.plugin.action.passages.ListPassagesAction;
+import org.neardup.plugin.action.passages.ListPassagesRequest;
+import org.neardup.plugin.action.search.SearchPassagesAction;
+import org.neardup.plugin.action.search.SearchPassagesRequest;
 import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.RunRecord;
@@ -56,7 +63,7 @@ import org.opensearch.watcher.ResourceWatcherService;
 
 /**
  * Who may read what, where no user has rights on system indices: a reader has rights on {@code
- * neardup-x}, a stranger has not, a clerk has but not on {@code comments}.
+ * neardup-*}, a stranger has not, a clerk has but not on {@code comments}.
  */
 @SuiteScopeTestCase
 @ClusterScope(
@@ -136,14 +143,24 @@ public class RightsIT extends OpenSearchIntegTestCase {
   @Override
   protected void setupSuiteScopeCluster() {
     String node = internalCluster().clusterService().localNode().getEphemeralId();
-    for (String run : List.of("x", "y")) {
+    for (String run : List.of("x", "y", "p")) {
+      Map<String, Object> request =
+          run.equals("p") ? Map.of("method", RunRecord.METHOD_OF_PASSAGES) : Map.of();
       PlainActionFuture<Void> stored = PlainActionFuture.newFuture();
       internalCluster()
           .getInstance(RunStore.class)
           .create(
-              RunRecord.created(run, Map.of(), 1, node, "node:7").completed(Map.of(), 1), stored);
+              RunRecord.created(run, request, 1, node, "node:7")
+                  .completed(Map.of("passages", 1), 1),
+              stored);
       stored.actionGet();
     }
+    new ResultsByHand(client(), "p")
+        .passages(
+            """
+            {"type": "passage", "run_id": "p", "left": {"index": "comments", "id": "1", "copies": 1, "sentences": [0, 2], "start": 0, "end": 90}, "right": {"index": "comments", "id": "2", "copies": 1, "sentences": [1, 3], "start": 7, "end": 97}, "sentences": 3, "pattern": "quotation", "row": 0}
+            """)
+        .write();
     new ResultsByHand(client(), "x")
         .rows(
             """
@@ -155,8 +172,17 @@ public class RightsIT extends OpenSearchIntegTestCase {
             {"type": "cluster", "run_id": "x", "cluster_id": "a", "size": 2, "texts": 2, "exact_copies": 0, "reference": {"index": "comments", "id": "1"}, "mean_distance": 0.4, "max_distance": 0.4, "row": 0}
             """)
         .write();
+    assertAcked(
+        prepareCreate("comments")
+            .setMapping(
+                "{\"properties\": {\"body\": {\"type\": \"neardup\"},"
+                    + " \"cluster\": {\"type\": \"keyword\"}}}"));
     for (String id : List.of("1", "2")) {
-      client().prepareIndex("comments").setId(id).setSource("cluster", "A").get();
+      client()
+          .prepareIndex("comments")
+          .setId(id)
+          .setSource("cluster", "A", "body", "Keep the ferry. It is ours. We need it.")
+          .get();
     }
     refresh("comments");
   }
@@ -220,6 +246,12 @@ public class RightsIT extends OpenSearchIntegTestCase {
         as("reader", ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null))
             .rows()
             .size());
+    assertEquals(
+        1,
+        as("reader", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100))
+            .page()
+            .passages()
+            .size());
   }
 
   @Test
@@ -229,6 +261,16 @@ public class RightsIT extends OpenSearchIntegTestCase {
     forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null));
     forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null));
     forbids(ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
+    forbids(ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100));
+  }
+
+  @Test
+  public void passagesOfATextAreLookedForAsTheUser() {
+    SearchPassagesRequest search =
+        new SearchPassagesRequest(
+            new String[] {"comments"}, "body", "1", null, 10, PassageSettings.DEFAULT);
+    assertEquals(1, as("reader", SearchPassagesAction.INSTANCE, search).hits().size());
+    forbids("clerk", SearchPassagesAction.INSTANCE, search);
   }
 
   private static EvaluateRequest evaluate(Map<String, Object> gold) {

@@ -67,6 +67,16 @@ public final class ResultsByHand {
     return this;
   }
 
+  /** Adds passages, one JSON object a line. */
+  public ResultsByHand passages(String lines) {
+    lines
+        .lines()
+        .forEach(
+            passage ->
+                add(ResultsIndices.results(run), "passage-" + json(passage).get("row"), passage));
+    return this;
+  }
+
   private void add(String index, String id, String source) {
     bulk.add(new IndexRequest(index).id(id).source(source, XContentType.JSON));
   }

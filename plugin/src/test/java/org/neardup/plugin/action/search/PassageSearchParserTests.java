@@ -1,0 +1,117 @@
+package org.neardup.plugin.action.search;
+
+import org.junit.Test;
+import org.neardup.passage.PassageSettings;
+import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.common.xcontent.json.JsonXContent;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** What a body asks for, and which are refused with which words. */
+public class PassageSearchParserTests extends OpenSearchTestCase {
+
+  private static SearchPassagesRequest parse(String json) {
+    return PassageSearchParser.parse(
+        new String[] {"letters", "faxes-*"},
+        XContentHelper.convertToMap(JsonXContent.jsonXContent, json, true));
+  }
+
+  /** A body with a field and an id, and more. */
+  private static SearchPassagesRequest with(String more) {
+    return parse("{\"field\": \"body.neardup\", \"id\": \"17\", " + more + "}");
+  }
+
+  private static void refuses(String message, String json) {
+    assertEquals(
+        message, expectThrows(IllegalArgumentException.class, () -> parse(json)).getMessage());
+  }
+
+  private static void refusesWith(String message, String more) {
+    assertEquals(
+        message, expectThrows(IllegalArgumentException.class, () -> with(more)).getMessage());
+  }
+
+  @Test
+  public void aFieldAndAnIdAreEnough() {
+    SearchPassagesRequest request = parse("{\"field\": \"body.neardup\", \"id\": \"17\"}");
+    assertArrayEquals(new String[] {"letters", "faxes-*"}, request.indices());
+    assertEquals("body.neardup", request.field());
+    assertEquals("17", request.id());
+    assertNull(request.text());
+    assertEquals(100, request.size());
+    assertEquals(new PassageSettings(3, 0.9, 0, false, 10_000), request.settings());
+  }
+
+  @Test
+  public void aTextStandsInForAnId() {
+    SearchPassagesRequest request = parse("{\"field\": \"body\", \"text\": \"Keep it. \"}");
+    assertNull(request.id());
+    assertEquals("Keep it. ", request.text());
+    assertEquals("", parse("{\"field\": \"body\", \"text\": \"\"}").text());
+  }
+
+  @Test
+  public void everythingElseIsTakenOver() {
+    SearchPassagesRequest request =
+        with(
+            "\"size\": 10000, \"min_sentences\": 1, \"threshold\": 0.5, \"gap\": 2,"
+                + " \"max_documents\": 2");
+    assertEquals(10_000, request.size());
+    assertEquals(new PassageSettings(1, 0.5, 2, true, 2), request.settings());
+    assertEquals(
+        new PassageSettings(3, 0.9, 2, false, 10_000),
+        with("\"gap\": 2, \"reordered\": false").settings());
+  }
+
+  @Test
+  public void whatIsNullCountsAsAbsent() {
+    SearchPassagesRequest request =
+        with("\"text\": null, \"size\": null, \"min_sentences\": null, \"reordered\": null");
+    assertEquals(100, request.size());
+    assertEquals(3, request.settings().minSentences());
+  }
+
+  @Test
+  public void thereIsAnIdOrAText() {
+    String rule = "[id] or [text] must be given, got ";
+    refuses(rule + "none of them", "{\"field\": \"body\"}");
+    refuses(rule + "none of them", "{\"field\": \"body\", \"id\": null, \"text\": null}");
+    refuses(rule + "both", "{\"field\": \"body\", \"id\": \"1\", \"text\": \"\"}");
+    refuses("[id] must be a string that is not empty, got []", "{\"field\": \"b\", \"id\": \"\"}");
+    refuses("[id] must be a string that is not empty, got 17", "{\"field\": \"b\", \"id\": 17}");
+    refuses("[text] must be a string, got 7", "{\"field\": \"body\", \"text\": 7}");
+    refuses("[text] must be a string, got [a]", "{\"field\": \"body\", \"text\": [\"a\"]}");
+  }
+
+  @Test
+  public void theFieldIsAStringThatIsNotEmpty() {
+    refuses("[field] is required", "{}");
+    refuses("[field] is required", "{\"id\": \"1\"}");
+    refuses("[field] must be a string that is not empty, got []", "{\"field\": \"\"}");
+    refuses("[field] must be a string that is not empty, got 5", "{\"field\": 5}");
+  }
+
+  @Test
+  public void numbersHaveTheirRanges() {
+    refusesWith("[size] must be an integer between 1 and 10000, got 0", "\"size\": 0");
+    refusesWith("[size] must be an integer between 1 and 10000, got 10001", "\"size\": 10001");
+    refusesWith("[size] must be an integer between 1 and 10000, got 1.5", "\"size\": 1.5");
+    refusesWith("[size] must be an integer between 1 and 10000, got [10]", "\"size\": \"10\"");
+    refusesWith(
+        "[min_sentences] must be an integer between 1 and 1000, got 1001",
+        "\"min_sentences\": 1001");
+    refusesWith("[threshold] must be greater than 0 and at most 1, got 0.0", "\"threshold\": 0");
+    refusesWith("[threshold] must be between 0 and 1, got 90", "\"threshold\": 90");
+    refusesWith("[gap] must be an integer between 0 and 10, got 11", "\"gap\": 11");
+    refusesWith("[reordered] must be true or false, got 1", "\"reordered\": 1");
+    refusesWith(
+        "[max_documents] must be an integer between 2 and 1000000, got 1", "\"max_documents\": 1");
+  }
+
+  @Test
+  public void anUnknownKeyNamesTheNearestOne() {
+    refuses("unknown key [feild], did you mean [field]?", "{\"feild\": \"body\"}");
+    refusesWith("unknown key [sise], did you mean [size]?", "\"sise\": 3");
+    refusesWith("unknown key [min_sentence], did you mean [min_sentences]?", "\"min_sentence\": 3");
+    refusesWith("unknown key [run_id]", "\"run_id\": \"x\"");
+  }
+}

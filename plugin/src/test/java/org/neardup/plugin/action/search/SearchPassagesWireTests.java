@@ -1,0 +1,112 @@
+package org.neardup.plugin.action.search;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.Test;
+import org.neardup.passage.Passage;
+import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.results.DocumentName;
+import org.opensearch.action.support.IndicesOptions;
+import org.opensearch.core.common.Strings;
+import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.core.xcontent.MediaTypeRegistry;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** A request for the passages of one text, and the answer, are the same on the other node. */
+public class SearchPassagesWireTests extends OpenSearchTestCase {
+
+  private static final PassageSettings SETTINGS = new PassageSettings(2, 0.7, 3, true, 500);
+
+  private static final List<SearchPassagesResponse.Hit> HITS =
+      List.of(
+          new SearchPassagesResponse.Hit(
+              new DocumentName("letters", "é/ü"),
+              new Passage(
+                  new Passage.Side(-1, 2, 5, 90, 400), new Passage.Side(7, 0, 3, 0, 311), 4)));
+
+  private static <T extends Writeable> T sent(T original, Writeable.Reader<T> reader)
+      throws IOException {
+    return copyWriteable(original, new NamedWriteableRegistry(List.of()), reader);
+  }
+
+  private static SearchPassagesRequest request(String id, String text) {
+    return new SearchPassagesRequest(
+        new String[] {"letters", "faxes-*"}, "body.neardup", id, text, 10_000, SETTINGS);
+  }
+
+  @Test
+  public void aRequestIsTheSame() throws IOException {
+    SearchPassagesRequest request = request("é/ü", null);
+    request.setParentTask("node-1", 17);
+    SearchPassagesRequest copy = sent(request, SearchPassagesRequest::new);
+    assertArrayEquals(new String[] {"letters", "faxes-*"}, copy.indices());
+    assertEquals("body.neardup", copy.field());
+    assertEquals("é/ü", copy.id());
+    assertNull(copy.text());
+    assertEquals(10_000, copy.size());
+    assertEquals(SETTINGS, copy.settings());
+    assertEquals(new TaskId("node-1", 17), copy.getParentTask());
+    SearchPassagesRequest ofText = sent(request(null, ""), SearchPassagesRequest::new);
+    assertNull(ofText.id());
+    assertEquals("", ofText.text());
+  }
+
+  @Test
+  public void aRequestMayBePointedAtOtherIndicesThatMustBeThereAndOpen() {
+    SearchPassagesRequest request = request("17", null);
+    assertSame(request, request.indices("letters-1"));
+    assertArrayEquals(new String[] {"letters-1"}, request.indices());
+    assertEquals(IndicesOptions.strictExpandOpenAndForbidClosed(), request.indicesOptions());
+    assertNull(request.validate());
+  }
+
+  @Test
+  public void theTaskOfARequestIsCancellableWithAllThatItStarts() {
+    CancellableTask task =
+        (CancellableTask)
+            request("17", null)
+                .createTask(1, "transport", "action", TaskId.EMPTY_TASK_ID, Map.of());
+    assertTrue(task.shouldCancelChildrenOnCancellation());
+    assertEquals("passages of one text", task.getDescription());
+  }
+
+  @Test
+  public void anAnswerIsTheSame() throws IOException {
+    DocumentName document = new DocumentName("letters", "17");
+    SearchPassagesResponse copy =
+        sent(new SearchPassagesResponse(document, HITS, 300), SearchPassagesResponse::new);
+    assertEquals(document, copy.document());
+    assertEquals(HITS, copy.hits());
+    assertEquals(300, copy.frequentSentences());
+    SearchPassagesResponse without =
+        sent(new SearchPassagesResponse(null, List.of(), 0), SearchPassagesResponse::new);
+    assertNull(without.document());
+    assertEquals(List.of(), without.hits());
+  }
+
+  @Test
+  public void anAnswerShowsBothSidesAndNamesWhatIsADocument() {
+    assertEquals(
+        """
+        {"passages":[{\
+        "left":{"_index":"letters","_id":"17","sentences":[2,5],"start":90,"end":400},\
+        "right":{"_index":"letters","_id":"é/ü","sentences":[0,3],"start":0,"end":311},\
+        "sentences":4}],"skipped":{"frequent_sentences":1}}\
+        """,
+        Strings.toString(
+            MediaTypeRegistry.JSON,
+            new SearchPassagesResponse(new DocumentName("letters", "17"), HITS, 1)));
+    assertEquals(
+        """
+        {"passages":[{\
+        "left":{"sentences":[2,5],"start":90,"end":400},\
+        "right":{"_index":"letters","_id":"é/ü","sentences":[0,3],"start":0,"end":311},\
+        "sentences":4}],"skipped":{"frequent_sentences":0}}\
+        """,
+        Strings.toString(MediaTypeRegistry.JSON, new SearchPassagesResponse(null, HITS, 0)));
+  }
+}
