@@ -19,10 +19,12 @@ public final class LookupShardResponse extends BroadcastShardResponse {
   private final SentenceSignatures sentences;
   private final int[] counts;
   private final List<Hit> hits;
+  private final long pairsCut;
 
   /**
    * @param scheme how sentences are signed, in words; null if the index lacks the field
    * @param lack why the field cannot be asked; null if it can
+   * @param pairsCut of how many documents only a part was compared
    */
   LookupShardResponse(
       ShardId shard,
@@ -30,13 +32,15 @@ public final class LookupShardResponse extends BroadcastShardResponse {
       @Nullable String lack,
       @Nullable SentenceSignatures sentences,
       int[] counts,
-      List<Hit> hits) {
+      List<Hit> hits,
+      long pairsCut) {
     super(shard);
     this.scheme = scheme;
     this.lack = lack;
     this.sentences = sentences;
     this.counts = counts;
     this.hits = List.copyOf(hits);
+    this.pairsCut = pairsCut;
   }
 
   LookupShardResponse(StreamInput in) throws IOException {
@@ -46,6 +50,7 @@ public final class LookupShardResponse extends BroadcastShardResponse {
     sentences = in.readBoolean() ? SentenceWire.read(in) : null;
     counts = in.readVIntArray();
     hits = in.readList(Hit::new);
+    pairsCut = in.readVLong();
   }
 
   @Override
@@ -59,6 +64,7 @@ public final class LookupShardResponse extends BroadcastShardResponse {
     }
     out.writeVIntArray(counts);
     out.writeList(hits);
+    out.writeVLong(pairsCut);
   }
 
   /** How sentences are signed, in words; null if the index lacks the field. */
@@ -87,6 +93,11 @@ public final class LookupShardResponse extends BroadcastShardResponse {
   /** Passages: those of most sentences, then by id and place. */
   public List<Hit> hits() {
     return hits;
+  }
+
+  /** Of how many documents only a part was compared, because they repeat themselves too much. */
+  public long pairsCut() {
+    return pairsCut;
   }
 
   /**

@@ -1,10 +1,11 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.stream.LongStream;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
@@ -69,15 +70,19 @@ final class PassageLookup {
 
   LookupShardResponse answer(LookupStep step) throws IOException {
     return switch (step) {
-      case LookupStep.Read read -> answer(read(read), new int[0], List.of());
-      case LookupStep.Count count -> answer(null, count(count.signatures()), List.of());
-      case LookupStep.Find find -> answer(null, new int[0], find(find));
+      case LookupStep.Read read -> answer(read(read), new int[0], List.of(), 0);
+      case LookupStep.Count count -> answer(null, count(count.signatures()), List.of(), 0);
+      case LookupStep.Find find -> find(find);
     };
   }
 
   private LookupShardResponse answer(
-      SentenceSignatures sentences, int[] counts, List<LookupShardResponse.Hit> hits) {
-    return new LookupShardResponse(shard, field.sentenceScheme(), null, sentences, counts, hits);
+      SentenceSignatures sentences,
+      int[] counts,
+      List<LookupShardResponse.Hit> hits,
+      long pairsCut) {
+    return new LookupShardResponse(
+        shard, field.sentenceScheme(), null, sentences, counts, hits, pairsCut);
   }
 
   private SentenceSignatures read(LookupStep.Read read) throws IOException {
@@ -93,13 +98,18 @@ final class PassageLookup {
   }
 
   private int[] count(long[] signatures) throws IOException {
+    SentenceIndex.Cursor cursor = index(documents(haveOneOf(LongStream.of(signatures)))).cursor();
     int[] counts = new int[signatures.length];
     for (int i = 0; i < counts.length; i++) {
       Cancellation.check(task);
-      Query has = new TermQuery(new Term(field.sentencesField(), term(signatures[i])));
-      counts[i] = searcher.count(both(has));
+      counts[i] = cursor.documents(signatures[i]);
     }
     return counts;
+  }
+
+  private Query haveOneOf(LongStream signatures) {
+    List<BytesRef> terms = signatures.mapToObj(PassageLookup::term).toList();
+    return new TermInSetQuery(field.sentencesField(), terms);
   }
 
   private static BytesRef term(long signature) {
@@ -108,34 +118,66 @@ final class PassageLookup {
     return new BytesRef(digits);
   }
 
-  private List<LookupShardResponse.Hit> find(LookupStep.Find find) throws IOException {
+  private LookupShardResponse find(LookupStep.Find find) throws IOException {
     FrequentSignatures frequent = FrequentSignatures.of(find.frequent());
-    List<BytesRef> terms = new ArrayList<>();
-    for (long signature : find.sentences().signatures()) {
-      if (!frequent.contains(signature)) {
-        terms.add(term(signature));
-      }
-    }
+    LongStream starting =
+        LongStream.of(find.sentences().signatures())
+            .filter(signature -> !frequent.contains(signature));
     BooleanQuery.Builder candidates =
-        new BooleanQuery.Builder()
-            .add(new TermInSetQuery(field.sentencesField(), terms), BooleanClause.Occur.FILTER);
+        new BooleanQuery.Builder().add(haveOneOf(starting), BooleanClause.Occur.FILTER);
     if (shard.getIndexName().equals(find.index())) {
       candidates.add(idIs(find.id()), BooleanClause.Occur.MUST_NOT);
     }
     int[] documents = documents(candidates.build());
-    DocumentIds ids = new DocumentIds(searcher.getIndexReader());
-    List<LookupShardResponse.Hit> hits = new ArrayList<>();
-    List<DocumentPassages> pairs = new ArrayList<>();
-    new SentenceJoin(index(documents), frequent, find.settings(), () -> Cancellation.check(task))
-        .join(List.of(PassageQuery.ofSearch(ITSELF, find.sentences())), pairs::add);
-    for (DocumentPassages pair : pairs) {
-      String id = ids.of(documents[(int) pair.right()]);
+    Best best = new Best(documents, find.size());
+    SentenceJoin join =
+        new SentenceJoin(
+            index(documents), frequent, find.settings(), () -> Cancellation.check(task));
+    join.join(List.of(PassageQuery.ofSearch(ITSELF, find.sentences())), best::add);
+    return answer(null, new int[0], best.hits(), join.counts().pairsCut());
+  }
+
+  /**
+   * The passages of most sentences. The others are forgotten at once: a text that repeats itself
+   * has a quarter of a million with a single document.
+   */
+  private final class Best {
+    private final int[] documents;
+    private final int size;
+    private final DocumentIds ids;
+    private final PriorityQueue<LookupShardResponse.Hit> leastFirst =
+        new PriorityQueue<>(MOST_SENTENCES.reversed());
+
+    Best(int[] documents, int size) throws IOException {
+      this.documents = documents;
+      this.size = size;
+      ids = new DocumentIds(searcher.getIndexReader());
+    }
+
+    void add(DocumentPassages pair) {
+      String id = idOf(pair);
       for (Passage passage : pair.passages()) {
-        hits.add(new LookupShardResponse.Hit(id, passage));
+        LookupShardResponse.Hit hit = new LookupShardResponse.Hit(id, passage);
+        if (leastFirst.size() < size) {
+          leastFirst.add(hit);
+        } else if (MOST_SENTENCES.compare(hit, leastFirst.peek()) < 0) {
+          leastFirst.poll();
+          leastFirst.add(hit);
+        }
       }
     }
-    hits.sort(MOST_SENTENCES);
-    return hits.subList(0, Math.min(find.size(), hits.size()));
+
+    private String idOf(DocumentPassages pair) {
+      try {
+        return ids.of(documents[(int) pair.right()]);
+      } catch (IOException e) {
+        throw new UncheckedIOException("reading ids", e);
+      }
+    }
+
+    List<LookupShardResponse.Hit> hits() {
+      return leastFirst.stream().sorted(MOST_SENTENCES).toList();
+    }
   }
 
   private SentenceIndex index(int[] documents) {

@@ -116,7 +116,7 @@ public final class TransportLookupAction
   }
 
   private static LookupShardResponse without(LookupShardRequest request, String lack) {
-    return new LookupShardResponse(request.shardId(), null, lack, null, new int[0], List.of());
+    return new LookupShardResponse(request.shardId(), null, lack, null, new int[0], List.of(), 0);
   }
 
   @Override

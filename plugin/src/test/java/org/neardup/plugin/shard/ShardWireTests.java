@@ -742,7 +742,13 @@ public class ShardWireTests extends OpenSearchTestCase {
             new LookupShardResponse.Hit("17", passage(-1, 1L << 40)));
     LookupShardResponse all =
         new LookupShardResponse(
-            VIEW.shardId(), "imatch", null, sentences, new int[] {0, Integer.MAX_VALUE}, hits);
+            VIEW.shardId(),
+            "imatch",
+            null,
+            sentences,
+            new int[] {0, Integer.MAX_VALUE},
+            hits,
+            1L << 40);
     LookupShardResponse copy = sent(all, LookupShardResponse::new);
     assertEquals(VIEW.shardId(), copy.getShardId());
     assertEquals("imatch", copy.scheme());
@@ -750,10 +756,11 @@ public class ShardWireTests extends OpenSearchTestCase {
     assertEquals(sentences, copy.sentences());
     assertArrayEquals(new int[] {0, Integer.MAX_VALUE}, copy.counts());
     assertEquals(hits, copy.hits());
+    assertEquals(1L << 40, copy.pairsCut());
     LookupShardResponse without =
         sent(
             new LookupShardResponse(
-                VIEW.shardId(), null, "[field] must", null, new int[0], List.of()),
+                VIEW.shardId(), null, "[field] must", null, new int[0], List.of(), 0),
             LookupShardResponse::new);
     assertNull(without.scheme());
     assertEquals("[field] must", without.lack());

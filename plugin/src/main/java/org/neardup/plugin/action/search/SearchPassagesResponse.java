@@ -19,7 +19,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * <pre>
  *   {"passages": [{"left": {"_index", "_id", "sentences": [2, 5], "start", "end"},
  *                  "right": {...}, "sentences": 4}],
- *    "skipped": {"frequent_sentences": 0}}
+ *    "skipped": {"frequent_sentences": 0, "cut_pairs": 0}}
  * </pre>
  */
 public final class SearchPassagesResponse extends ActionResponse implements ToXContentObject {
@@ -27,16 +27,20 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
   private final DocumentName document;
   private final List<Hit> hits;
   private final int frequentSentences;
+  private final long cutPairs;
 
   /**
    * @param document whose passages these are; null for a text that is in no document
    * @param frequentSentences signatures of the text that start no passage, because too many
    *     documents have them
+   * @param cutPairs of how many documents only a part was compared
    */
-  SearchPassagesResponse(@Nullable DocumentName document, List<Hit> hits, int frequentSentences) {
+  SearchPassagesResponse(
+      @Nullable DocumentName document, List<Hit> hits, int frequentSentences, long cutPairs) {
     this.document = document;
     this.hits = List.copyOf(hits);
     this.frequentSentences = frequentSentences;
+    this.cutPairs = cutPairs;
   }
 
   SearchPassagesResponse(StreamInput in) throws IOException {
@@ -44,6 +48,7 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
     document = in.readOptionalWriteable(DocumentName::new);
     hits = in.readList(Hit::new);
     frequentSentences = in.readVInt();
+    cutPairs = in.readVLong();
   }
 
   @Override
@@ -51,6 +56,7 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
     out.writeOptionalWriteable(document);
     out.writeList(hits);
     out.writeVInt(frequentSentences);
+    out.writeVLong(cutPairs);
   }
 
   /**
@@ -87,6 +93,11 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
     return frequentSentences;
   }
 
+  /** Of how many documents only a part was compared, because they repeat themselves too much. */
+  public long cutPairs() {
+    return cutPairs;
+  }
+
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
@@ -101,6 +112,7 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
     builder.endArray();
     builder.startObject("skipped");
     builder.field("frequent_sentences", frequentSentences);
+    builder.field("cut_pairs", cutPairs);
     builder.endObject();
     return builder.endObject();
   }

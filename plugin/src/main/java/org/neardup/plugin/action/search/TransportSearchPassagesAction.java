@@ -93,7 +93,8 @@ public final class TransportSearchPassagesAction
             }
             List<Text> found = ofDocuments(answer, id, index);
             int slash = request.id().indexOf('/');
-            if (found.isEmpty() && index == null && slash > 0) {
+            boolean hasIndex = slash > 0 && slash < request.id().length() - 1;
+            if (found.isEmpty() && index == null && hasIndex) {
               read(request.id().substring(slash + 1), request.id().substring(0, slash));
             } else {
               count(only(found));
@@ -129,13 +130,16 @@ public final class TransportSearchPassagesAction
             List.of(request.indices()));
       }
       if (found.size() > 1) {
+        TreeSet<String> indices =
+            found.stream()
+                .map(text -> text.document().index())
+                .collect(Collectors.toCollection(TreeSet::new));
         throw new IllegalArgumentException(
-            "[id] must name one document, got [%s], which is in %s; write index/id"
-                .formatted(
-                    request.id(),
-                    found.stream()
-                        .map(text -> text.document().index())
-                        .collect(Collectors.toCollection(TreeSet::new))));
+            (indices.size() == 1
+                    ? "[id] must name one document, got [%s], of which %s has several, with"
+                        + " different routings; give the [text]"
+                    : "[id] must name one document, got [%s], which is in %s; write index/id")
+                .formatted(request.id(), indices));
       }
       return found.getFirst();
     }
@@ -166,7 +170,11 @@ public final class TransportSearchPassagesAction
               text.document() == null ? null : text.document().id()),
           answer ->
               listener.onResponse(
-                  new SearchPassagesResponse(text.document(), hits(answer), frequent.size())));
+                  new SearchPassagesResponse(
+                      text.document(),
+                      hits(answer),
+                      frequent.size(),
+                      answer.shards().stream().mapToLong(LookupShardResponse::pairsCut).sum())));
     }
 
     private List<SearchPassagesResponse.Hit> hits(LookupResponse answer) {

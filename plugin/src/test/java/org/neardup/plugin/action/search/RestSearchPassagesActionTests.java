@@ -41,7 +41,7 @@ public class RestSearchPassagesActionTests extends OpenSearchTestCase {
         ActionType<S> type, Q asked, ActionListener<S> listener) {
       assertEquals("indices:data/read/neardup/passages", type.name());
       request = (SearchPassagesRequest) asked;
-      listener.onResponse((S) new SearchPassagesResponse(null, List.of(), 0));
+      listener.onResponse((S) new SearchPassagesResponse(null, List.of(), 0, 0));
       return asked.createTask(17, "transport", type.name(), TaskId.EMPTY_TASK_ID, Map.of());
     }
 
@@ -79,7 +79,8 @@ public class RestSearchPassagesActionTests extends OpenSearchTestCase {
   public void theIndicesComeFromThePathAndTheRestFromTheBody() {
     RestAnswer answer = post("/letters,faxes-*", "", BODY);
     assertEquals(answer.toString(), RestStatus.OK, answer.status());
-    assertEquals("{\"passages\":[],\"skipped\":{\"frequent_sentences\":0}}", answer.text());
+    assertEquals(
+        "{\"passages\":[],\"skipped\":{\"frequent_sentences\":0,\"cut_pairs\":0}}", answer.text());
     assertArrayEquals(new String[] {"letters", "faxes-*"}, client.request.indices());
     assertEquals("body.neardup", client.request.field());
     assertEquals("17", client.request.id());

@@ -177,6 +177,64 @@ public class SearchPassagesIT extends OpenSearchIntegTestCase {
     assertEquals(List.of("a", "a"), ids(search("\"id\": \"x/y\"", "tales", "songs")));
   }
 
+  /**
+   * The text has a quarter of a million passages with each document, of which the shards keep what
+   * is asked for; the rest would not fit into memory.
+   */
+  @Test
+  public void aTextThatRepeatsItselfIsComparedInPart() throws Exception {
+    create("tales");
+    Map<String, String> bodies = new LinkedHashMap<>();
+    IntStream.range(10, 30).forEach(i -> bodies.put("t" + i, OWN + "Act now. Mine is " + i + "."));
+    bodies.put("u", OWN + "Act now. Act now.");
+    add("tales", bodies);
+    SearchPassagesResponse found =
+        search(
+            "\"text\": \"%s\", \"min_sentences\": 1, \"size\": 2"
+                .formatted("Act now. ".repeat(300_000)),
+            "tales");
+    assertEquals(2, found.hits().size());
+    assertEquals("u", found.hits().get(0).document().id());
+    assertEquals(2, found.hits().get(0).passage().sentences());
+    assertEquals(21, found.cutPairs());
+    assertEquals(0, search("\"id\": \"u\", \"min_sentences\": 1", "tales").cutPairs());
+  }
+
+  /** Its documents are in different shards, since the index has as many as routings go to. */
+  @Test
+  public void anIdWithSeveralRoutingsNamesNoDocument() throws Exception {
+    assertAcked(
+        prepareCreate("tales")
+            .setSettings(Settings.builder().put("index.number_of_shards", 2))
+            .setMapping(MAPPING));
+    for (String routing : List.of("a", "b", "c", "d", "e", "f")) {
+      client().prepareIndex("tales").setId("a").setRouting(routing).setSource("body", SHARED).get();
+    }
+    refresh("tales");
+    for (String id : List.of("a", "tales/a")) {
+      refuses(
+          RestStatus.BAD_REQUEST,
+          "[id] must name one document, got ["
+              + id
+              + "], of which [tales] has several, with different routings; give the [text]",
+          "\"id\": \"" + id + "\"",
+          "tales");
+    }
+  }
+
+  @Test
+  public void anIndexWithoutAnIdNamesNoDocument() throws Exception {
+    create("tales");
+    add("tales", Map.of("a", SHARED));
+    for (String id : List.of("tales/", "/", "//", "/a", "songs/a", "tales/a/")) {
+      refuses(
+          RestStatus.NOT_FOUND,
+          "document [" + id + "] with a value of [body.neardup] not found in [tales]",
+          "\"id\": \"" + id + "\"",
+          "tales");
+    }
+  }
+
   @Test
   public void whatIsWrongIsNamed() throws Exception {
     create("tales");

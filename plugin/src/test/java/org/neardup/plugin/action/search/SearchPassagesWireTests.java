@@ -78,12 +78,14 @@ public class SearchPassagesWireTests extends OpenSearchTestCase {
   public void anAnswerIsTheSame() throws IOException {
     DocumentName document = new DocumentName("letters", "17");
     SearchPassagesResponse copy =
-        sent(new SearchPassagesResponse(document, HITS, 300), SearchPassagesResponse::new);
+        sent(
+            new SearchPassagesResponse(document, HITS, 300, 1L << 40), SearchPassagesResponse::new);
     assertEquals(document, copy.document());
     assertEquals(HITS, copy.hits());
     assertEquals(300, copy.frequentSentences());
+    assertEquals(1L << 40, copy.cutPairs());
     SearchPassagesResponse without =
-        sent(new SearchPassagesResponse(null, List.of(), 0), SearchPassagesResponse::new);
+        sent(new SearchPassagesResponse(null, List.of(), 0, 0), SearchPassagesResponse::new);
     assertNull(without.document());
     assertEquals(List.of(), without.hits());
   }
@@ -95,18 +97,18 @@ public class SearchPassagesWireTests extends OpenSearchTestCase {
         {"passages":[{\
         "left":{"_index":"letters","_id":"17","sentences":[2,5],"start":90,"end":400},\
         "right":{"_index":"letters","_id":"é/ü","sentences":[0,3],"start":0,"end":311},\
-        "sentences":4}],"skipped":{"frequent_sentences":1}}\
+        "sentences":4}],"skipped":{"frequent_sentences":1,"cut_pairs":2}}\
         """,
         Strings.toString(
             MediaTypeRegistry.JSON,
-            new SearchPassagesResponse(new DocumentName("letters", "17"), HITS, 1)));
+            new SearchPassagesResponse(new DocumentName("letters", "17"), HITS, 1, 2)));
     assertEquals(
         """
         {"passages":[{\
         "left":{"sentences":[2,5],"start":90,"end":400},\
         "right":{"_index":"letters","_id":"é/ü","sentences":[0,3],"start":0,"end":311},\
-        "sentences":4}],"skipped":{"frequent_sentences":0}}\
+        "sentences":4}],"skipped":{"frequent_sentences":0,"cut_pairs":0}}\
         """,
-        Strings.toString(MediaTypeRegistry.JSON, new SearchPassagesResponse(null, HITS, 0)));
+        Strings.toString(MediaTypeRegistry.JSON, new SearchPassagesResponse(null, HITS, 0, 0)));
   }
 }
