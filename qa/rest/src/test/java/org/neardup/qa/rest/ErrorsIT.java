@@ -45,21 +45,59 @@ public class ErrorsIT {
         new String[] {
           "/_neardup/letters/_constraints",
           "/_neardup/letters/_update",
-          "/errors/_neardup/_passages",
           "/_plugins/_neardup/letters/_update"
         }) {
-      saysWhatThereIs(path, api.post(path, "{}"));
+      String reason = api.post(path, "{}").expect(400).json().at("/error/reason").textValue();
+      assertEquals(
+          "["
+              + path.substring(path.lastIndexOf('/') + 1)
+              + "] is not available in this version, which has the methods [references, passages,"
+              + " full, dsc, imatch, spotsigs] and reads their clusters, documents, assignments and"
+              + " passages",
+          reason);
     }
-    saysWhatThereIs("passages", api.get("/_neardup/letters/passages"));
   }
 
-  private static void saysWhatThereIs(String path, RestApi.Answer answer) throws Exception {
-    String reason = answer.expect(400).json().at("/error/reason").textValue();
-    assertTrue(
-        path + " -> " + reason,
-        reason.contains(
-            "is not available in this version, which has the methods [references, passages, full,"
-                + " dsc, imatch, spotsigs]"));
+  /** Whatever a body asks for under a route that looks passages up, it is a 400. */
+  private void refusesPassages(String body) throws Exception {
+    RestApi.Answer answer = api.post("/errors/_neardup/_passages", body);
+    assertEquals(body + " -> " + answer, 400, answer.status());
+    JsonNode reason = answer.json().at("/error/reason");
+    assertTrue(body + " -> " + answer, reason.isTextual() && !reason.textValue().isBlank());
+  }
+
+  @Test
+  public void aSearchForPassagesIsRefusedWithItsReason() throws Exception {
+    assertEquals(400, api.post("/errors/_neardup/_passages").status());
+    refusesPassages("");
+    refusesPassages("[]");
+    refusesPassages("nonsense");
+    refusesPassages("{\"field\": \"body.neardup\"}}");
+    for (String value :
+        new String[] {
+          "\"id\": 17",
+          "\"id\": \"\"",
+          "\"id\": [\"c01\"]",
+          "\"text\": {}",
+          "\"text\": [\"Keep it.\"]",
+          "\"id\": \"c01\", \"size\": 99999999999",
+          "\"id\": \"c01\", \"size\": \"10\"",
+          "\"id\": \"c01\", \"threshold\": \"NaN\"",
+          "\"id\": \"c01\", \"threshold\": 1e400",
+          "\"id\": \"c01\", \"min_sentences\": 2.5",
+          "\"id\": \"c01\", \"gap\": []",
+          "\"id\": \"c01\", \"reordered\": 1",
+          "\"id\": \"c01\", \"query\": {}"
+        }) {
+      refusesPassages("{\"field\": \"body.neardup\", " + value + "}");
+    }
+    refusesPassages("{\"field\": \"no_such_field\", \"id\": \"c01\"}");
+    refusesPassages("{\"field\": \"body\", \"id\": \"c01\"}");
+    String known = "{\"field\": \"body.neardup\", \"id\": \"c01\"}";
+    assertEquals(404, api.post("/nobody/_neardup/_passages", known).status());
+    assertEquals(
+        404, api.post("/errors/_neardup/_passages", known.replace("c01", "nobody")).status());
+    api.post("/errors/_neardup/_passages", known).expect(200);
   }
 
   @Test
@@ -123,7 +161,12 @@ public class ErrorsIT {
   public void aParameterThatIsNoNumberIsRefused() throws Exception {
     Comments.run(api, "errors", "errors-2");
     for (String path :
-        new String[] {"clusters?from=x", "clusters?size=1.5", "assignments?size=99999999999"}) {
+        new String[] {
+          "clusters?from=x",
+          "clusters?size=1.5",
+          "assignments?size=99999999999",
+          "passages?from=1e3"
+        }) {
       RestApi.Answer answer = api.get("/_neardup/errors-2/" + path);
       assertEquals(answer.toString(), 400, answer.status());
     }
@@ -139,6 +182,7 @@ public class ErrorsIT {
           "/_neardup/nobody/clusters/1",
           "/_neardup/nobody/documents/1",
           "/_neardup/nobody/assignments",
+          "/_neardup/nobody/passages",
           "/_cat/neardup/nobody",
           "/_neardup/errors-3/clusters/nobody",
           "/_neardup/errors-3/documents/nobody",
@@ -156,7 +200,8 @@ public class ErrorsIT {
   @Test
   public void aStrangeRunIdIsRefusedOrMissing() throws Exception {
     for (String id : new String[] {"%20", "..%2F..", "a%2Cb", "%C3%A9", "A", "*", "%7B%7D", "-x"}) {
-      for (String suffix : new String[] {"", "/clusters", "/assignments", "/documents/1"}) {
+      for (String suffix :
+          new String[] {"", "/clusters", "/assignments", "/passages", "/documents/1"}) {
         int status = api.get("/_neardup/" + id + suffix).status();
         assertTrue(id + suffix + " -> " + status, status == 400 || status == 404);
       }
