@@ -27,7 +27,7 @@ final class Diagonals {
 
   static final int CELLS_A_SENTENCE = 64;
   static final int LEAST_CELLS = 1 << 16;
-  static final int MOST_RUNS = 1 << 18;
+  static final int MOST_RUNS = 1 << 16;
 
   private final SentenceMatrix matrix;
   private final Steps steps;

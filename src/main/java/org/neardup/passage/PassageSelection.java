@@ -34,6 +34,11 @@ import org.neardup.work.Steps;
  */
 final class PassageSelection {
 
+  /**
+   * Most passages of a pair: two documents that share more have one sentence thousands of times.
+   */
+  static final int MOST_PASSAGES = 1000;
+
   /** Least number of equal cells in some run of a passage, where it has as many. */
   private static final int LEAST_RUN = 2;
 
@@ -79,8 +84,16 @@ final class PassageSelection {
     usedColumns = new FixedBitSet(matrix.columns());
   }
 
-  /** The passages among some chains, in the order of choice. */
-  static List<Box> select(
+  /**
+   * What was chosen.
+   *
+   * @param passages in the order of choice, {@value #MOST_PASSAGES} at most
+   * @param isCut whether there may be more
+   */
+  record Selected(List<Box> passages, boolean isCut) {}
+
+  /** The passages among some chains. */
+  static Selected select(
       List<Chain> chains,
       SentenceMatrix matrix,
       FrequentSignatures frequent,
@@ -92,7 +105,7 @@ final class PassageSelection {
             .sorted(LARGEST_FIRST)
             .toList();
     if (largest.isEmpty()) {
-      return List.of();
+      return new Selected(List.of(), false);
     }
     PassageSelection selection = new PassageSelection(matrix, frequent, minSentences, steps);
     List<Chain> others = new ArrayList<>();
@@ -103,8 +116,13 @@ final class PassageSelection {
         others.add(chain);
       }
     }
-    others.forEach(selection::read);
-    return selection.passages;
+    for (Chain chain : others) {
+      selection.read(chain);
+    }
+    List<Box> passages = selection.passages;
+    return passages.size() < MOST_PASSAGES
+        ? new Selected(passages, false)
+        : new Selected(passages.subList(0, MOST_PASSAGES), true);
   }
 
   private static boolean hasRun(Chain chain, int minSentences) {
@@ -125,6 +143,9 @@ final class PassageSelection {
   }
 
   private void read(Chain chain) {
+    if (passages.size() >= MOST_PASSAGES) {
+      return;
+    }
     for (Run run : chain.runs()) {
       for (int i = 0; i < run.length(); i++) {
         readCell(run.row() + i, run.column() + i);

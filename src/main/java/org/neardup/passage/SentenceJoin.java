@@ -3,6 +3,7 @@ package org.neardup.passage;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import org.apache.lucene.internal.hppc.LongArrayList;
 import org.apache.lucene.internal.hppc.LongIntHashMap;
@@ -40,6 +41,9 @@ public final class SentenceJoin {
   private final PassageSettings settings;
   private final Steps steps;
   private final SequenceMatcher matcher;
+
+  /** So that nobody can write sentences that share a place in a table, as in SignatureLists. */
+  private final long salt = ThreadLocalRandom.current().nextLong();
 
   /** By slot: how many of the query's sentences met the document. All 0 between two queries. */
   private final int[] met;
@@ -155,7 +159,7 @@ public final class SentenceJoin {
     sentencesLooked++;
   }
 
-  /** How often each different sentence is there, by a hash of its signatures. */
+  /** How often each different sentence is there, by a salted hash of its signatures. */
   private LongIntHashMap differentSentences(SentenceSignatures query) {
     LongIntHashMap different = new LongIntHashMap();
     for (int sentence = 0; sentence < query.count(); sentence++) {
@@ -167,8 +171,8 @@ public final class SentenceJoin {
     return different;
   }
 
-  private static long content(SentenceSignatures query, int sentence) {
-    long hash = Hash64.mix(query.size(sentence));
+  private long content(SentenceSignatures query, int sentence) {
+    long hash = Hash64.mix(salt ^ query.size(sentence));
     for (int i = 0; i < query.size(sentence); i++) {
       hash = Hash64.mix(hash ^ query.signature(sentence, i));
     }

@@ -58,10 +58,11 @@ final class SequenceMatcher {
     boolean joins = settings.gap() > 0 || settings.reordered();
     Diagonals diagonals = new Diagonals(matrix, steps);
     List<Run> runs = diagonals.runs(seeds, joins ? 1 : settings.minSentences());
-    cutPairs += diagonals.isCut() ? 1 : 0;
     List<Chain> chains = RunJoining.join(runs, settings, steps);
-    return PassageSelection.select(chains, matrix, frequent, settings.minSentences(), steps)
-        .stream()
+    PassageSelection.Selected selected =
+        PassageSelection.select(chains, matrix, frequent, settings.minSentences(), steps);
+    cutPairs += diagonals.isCut() || selected.isCut() ? 1 : 0;
+    return selected.passages().stream()
         .map(
             box ->
                 new Passage(

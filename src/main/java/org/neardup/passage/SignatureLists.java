@@ -2,6 +2,8 @@ package org.neardup.passage;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.neardup.signature.Hash64;
 import org.neardup.signature.SentenceSignatures;
 
 /**
@@ -9,11 +11,16 @@ import org.neardup.signature.SentenceSignatures;
  *
  * <p>A hash table with open addressing that is at most half full, and one array of lists: up to 40
  * bytes a signature. Immutable.
+ *
+ * <p>Whoever writes documents can choose words whose signatures would share a place in a table
+ * whose order is known: tens of thousands of them would be read for each one that is looked up. So
+ * each table has its own order, by a salt; nothing that is found depends on it.
  */
 final class SignatureLists {
 
   private static final int FREE = 0;
 
+  private final long salt = ThreadLocalRandom.current().nextLong();
   private final long[] signatures; // by slot of the table
   private final int[] ends; // by slot: one past the list's last place, or FREE
   private final int[] sizes; // by slot
@@ -133,7 +140,7 @@ final class SignatureLists {
 
   private int slot(long signature) {
     int mask = signatures.length - 1;
-    int slot = (int) (signature ^ signature >>> 32) & mask;
+    int slot = (int) Hash64.mix(signature ^ salt) & mask;
     while (ends[slot] != FREE && signatures[slot] != signature) {
       slot = slot + 1 & mask;
     }

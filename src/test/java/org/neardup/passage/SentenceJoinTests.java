@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.signature.Hash64;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
 
@@ -140,6 +141,56 @@ public class SentenceJoinTests extends LuceneTestCase {
         expectThrows(
             IllegalStateException.class, () -> join.join(collection.queries(), pair -> {}));
     assertEquals("stopped", stopped.getMessage());
+  }
+
+  /** Their upper half is their lower one: what a table that folds them would not tell apart. */
+  @Test
+  public void signaturesThatWereChosenToCollideCostNoMoreThanOthers() throws IOException {
+    Random random = new Random(7);
+    assertJoinedSoon(
+        IntStream.generate(random::nextInt).limit(80_000).mapToLong(SentenceJoinTests::twice));
+  }
+
+  /** The same for the hash of a sentence in a table of {@code hppc}. */
+  @Test
+  public void sentencesThatWereChosenToCollideCostNoMoreThanOthers() throws IOException {
+    Random random = new Random(7);
+    long inverse = inverse(0x9e3779b97f4a7c15L); // BitMixer.mixPhi multiplies by this
+    assertJoinedSoon(
+        IntStream.generate(random::nextInt)
+            .limit(80_000)
+            .mapToLong(i -> unmixed(twice(i) * inverse) ^ Hash64.mix(1)));
+  }
+
+  private static void assertJoinedSoon(LongStream signatures) throws IOException {
+    SentenceSignatures document =
+        Sentences.of(signatures.mapToObj(each -> new long[] {each}).toArray(long[][]::new));
+    Collection collection = Collection.of(List.of(document, document));
+    long start = System.nanoTime();
+    assertEquals(1, collection.pairs(PassageSettings.DEFAULT).size());
+    long seconds = (System.nanoTime() - start) / 1_000_000_000;
+    assertTrue("took " + seconds + " s", seconds < 4); // a tenth of a second, or half a minute
+  }
+
+  private static long twice(int half) {
+    return (long) half << Integer.SIZE | half & 0xffffffffL;
+  }
+
+  /** What {@link Hash64#mix} makes a value of. */
+  private static long unmixed(long value) {
+    long hash = value ^ value >>> 33;
+    hash *= inverse(0xC4CEB9FE1A85EC53L);
+    hash = (hash ^ hash >>> 33) * inverse(0xFF51AFD7ED558CCDL);
+    return hash ^ hash >>> 33;
+  }
+
+  /** By Newton's method, which doubles the bits that are right. */
+  private static long inverse(long odd) {
+    long inverse = odd;
+    for (int i = 0; i < 6; i++) {
+      inverse *= 2 - odd * inverse;
+    }
+    return inverse;
   }
 
   @Test

@@ -47,6 +47,20 @@ public class SequenceMatcherTests extends LuceneTestCase {
         passages);
   }
 
+  /**
+   * Three sentences that come three thousand times in the other are not three thousand passages.
+   */
+  @Test
+  public void aPairHasAtMostAThousandPassagesAndSaysSo() {
+    SequenceMatcher matcher = matcher(STRICT, FrequentSignatures.NONE);
+    List<Passage> passages =
+        matcher.match(
+            new ComparedDocument(7, Sentences.of("AAA")),
+            new ComparedDocument(9, Sentences.of("A".repeat(9000))));
+    assertEquals(PassageSelection.MOST_PASSAGES, passages.size());
+    assertEquals(1, matcher.cutPairs());
+  }
+
   @Test
   public void documentsWithoutSentencesShareNothing() {
     assertEquals(List.of(), passages("", "", least(1)));

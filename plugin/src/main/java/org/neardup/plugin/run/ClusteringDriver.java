@@ -212,7 +212,8 @@ final class ClusteringDriver {
   private TextsElsewhere findElsewhere(
       ShardPassages passages, Background background, ReferenceClustering.Result result) {
     progress.phase("passages", background.words().length);
-    return TextsElsewhere.of(result.partition(), passages, background.words(), task, progress);
+    return TextsElsewhere.of(
+        result.partition(), passages, background.words(), breaker, task, progress);
   }
 
   /** Adds to what a limit left out what passages left out. */

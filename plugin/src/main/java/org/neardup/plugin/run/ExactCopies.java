@@ -16,13 +16,21 @@ final class ExactCopies {
   /** Documents that one shard hands out at once. */
   private static final int AT_ONCE = 1000;
 
+  /** A text of so many words has sentences of some megabytes at most. */
+  private static final int WORDS_AT_ONCE = ShardCandidates.WORDS_AT_ONCE;
+
   private final ShardGateway gateway;
+  private final int[] words;
 
   /** By shard: how many documents of each text it has, for texts with several. */
   private final List<Map<Integer, Integer>> documents = new ArrayList<>();
 
-  ExactCopies(ShardGateway gateway, RunTexts texts) {
+  /**
+   * @param words length of each text in words
+   */
+  ExactCopies(ShardGateway gateway, RunTexts texts, int[] words) {
     this.gateway = gateway;
+    this.words = words;
     for (int shard = 0; shard < gateway.size(); shard++) {
       ExactGroups groups = gateway.shards().get(shard).groups();
       int[] ordinals = texts.ordinalsOf(shard);
@@ -90,19 +98,24 @@ final class ExactCopies {
   /** Some of the documents of a text in a shard. */
   private record Slice(int ordinal, int first, int size) {}
 
-  private static List<List<Slice>> requests(int[] ordinals, Map<Integer, Integer> ofShard) {
+  private List<List<Slice>> requests(int[] ordinals, Map<Integer, Integer> ofShard) {
     List<List<Slice>> requests = new ArrayList<>();
     int room = 0;
+    long roomForWords = 0;
     for (int ordinal : ordinals) {
+      int length = Math.max(1, words[ordinal]);
       int count = ofShard.getOrDefault(ordinal, 0);
       for (int first = 0; first < count; ) {
-        if (room == 0) {
+        if (room == 0 || roomForWords < length && room < AT_ONCE) {
           requests.add(new ArrayList<>());
           room = AT_ONCE;
+          roomForWords = WORDS_AT_ONCE;
         }
-        int size = Math.min(room, count - first);
+        long fitting = Math.max(1, roomForWords / length);
+        int size = (int) Math.min(fitting, Math.min(room, count - first));
         requests.getLast().add(new Slice(ordinal, first, size));
         room -= size;
+        roomForWords -= (long) size * length;
         first += size;
       }
     }

@@ -22,6 +22,7 @@ import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.plugin.shard.TextsPhase;
 import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
  * A run that finds passages, from its pinned shards to its written results.
@@ -47,17 +48,20 @@ final class PassagesDriver {
   private final RunProgress progress;
   private final ShardGateway gateway;
   private final PassageWriter writer;
+  private final CircuitBreaker breaker;
 
   PassagesDriver(
       PassagesMethod method,
       RunTask task,
       RunProgress progress,
       ShardGateway gateway,
-      ResultsWriter writer) {
+      ResultsWriter writer,
+      CircuitBreaker breaker) {
     this.settings = method.settings();
     this.task = task;
     this.progress = progress;
     this.gateway = gateway;
+    this.breaker = breaker;
     this.writer = new PassageWriter(writer);
   }
 
@@ -109,9 +113,10 @@ final class PassagesDriver {
 
   private void findPassages(RunTexts texts, int[] words, ShardPassages passages) {
     progress.phase("passages", texts.size());
-    ExactCopies copies = new ExactCopies(gateway, texts);
+    ExactCopies copies = new ExactCopies(gateway, texts, words);
     passages.findAll(
         words,
+        breaker,
         task,
         progress::done,
         (part, sentences, pairs) -> {

@@ -148,7 +148,14 @@ final class RunExecution extends AbstractRunnable {
                   breakers.getBreaker(CircuitBreaker.REQUEST))
               .run();
       case PassagesMethod method ->
-          new PassagesDriver(method, order.task(), recorder, gateway, writer).run();
+          new PassagesDriver(
+                  method,
+                  order.task(),
+                  recorder,
+                  gateway,
+                  writer,
+                  breakers.getBreaker(CircuitBreaker.REQUEST))
+              .run();
     };
   }
 

@@ -16,6 +16,7 @@ import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.JoinCounts;
 import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.FrequentSentencesPhase;
 import org.neardup.plugin.shard.JoinPhase;
@@ -24,6 +25,7 @@ import org.neardup.plugin.shard.SentenceSeedsPhase;
 import org.neardup.plugin.shard.SentencesPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
  * Finds the passages that texts share by asking the shards: which signatures of sentences are
@@ -156,19 +158,23 @@ final class ShardPassages {
    * The passages of all texts, batch after batch.
    *
    * @param words length of each text in words
+   * @param breaker charged with what a batch found
    * @param done told how many texts are done
    */
-  void findAll(int[] words, RunTask task, IntConsumer done, BatchVisitor visitor) {
+  void findAll(
+      int[] words, CircuitBreaker breaker, RunTask task, IntConsumer done, BatchVisitor visitor) {
     for (int from = 0; from < texts.size(); from += BATCH) {
       int to = Math.min(texts.size(), from + BATCH);
       for (int[] part : ShardCandidates.parts(IntStream.range(from, to).toArray(), words)) {
         Cancellation.check(task);
         List<SentenceSignatures> sentences = sentences(part);
-        List<DocumentPassages> found = find(part, sentences);
-        found.sort(
-            Comparator.comparingLong(DocumentPassages::left)
-                .thenComparingLong(DocumentPassages::right));
-        visitor.visit(part, sentences, found);
+        try (MemoryCharge charge = new MemoryCharge(breaker, "neardup passages")) {
+          List<DocumentPassages> found = find(part, sentences, charge);
+          found.sort(
+              Comparator.comparingLong(DocumentPassages::left)
+                  .thenComparingLong(DocumentPassages::right));
+          visitor.visit(part, sentences, found);
+        }
       }
       done.accept(to);
     }
@@ -203,7 +209,8 @@ final class ShardPassages {
    * @param sentences of the texts, in the same order
    * @return each pair of texts once, the earlier on the left; in no order
    */
-  private List<DocumentPassages> find(int[] ordinals, List<SentenceSignatures> sentences) {
+  private List<DocumentPassages> find(
+      int[] ordinals, List<SentenceSignatures> sentences, MemoryCharge charge) {
     int slices = gateway.slices(ordinals.length);
     List<DocumentPassages> found = new ArrayList<>();
     for (List<JoinPhase.Response> shard :
@@ -220,7 +227,10 @@ final class ShardPassages {
                   sentences.subList(from, to));
             })) {
       for (JoinPhase.Response answer : shard) {
-        found.addAll(answer.pairs());
+        for (DocumentPassages pair : answer.pairs()) {
+          charge.take(JoinPhase.bytes(pair));
+          found.add(pair);
+        }
         counts = counts.plus(answer.counts());
       }
     }

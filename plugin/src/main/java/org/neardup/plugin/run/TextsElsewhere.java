@@ -4,6 +4,7 @@ import org.neardup.cluster.Partition;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FoundElsewhere;
 import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /** How much of each text is found in texts of other clusters. */
 final class TextsElsewhere {
@@ -23,12 +24,14 @@ final class TextsElsewhere {
       Partition partition,
       ShardPassages passages,
       int[] words,
+      CircuitBreaker breaker,
       RunTask task,
       RunProgress progress) {
     FoundElsewhere found = new FoundElsewhere();
     int[] lengths = new int[partition.texts()];
     passages.findAll(
         words,
+        breaker,
         task,
         progress::done,
         (ordinals, sentences, pairs) -> {

@@ -9,6 +9,7 @@ import org.neardup.passage.PassageQuery;
 import org.neardup.passage.PassageSettings;
 import org.neardup.passage.SentenceJoin;
 import org.neardup.signature.SentenceSignatures;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -17,7 +18,15 @@ import org.opensearch.tasks.CancellableTask;
 /** Finds the passages that texts share with texts of a shard. */
 public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Response> {
 
+  private static final long BYTES_PER_PAIR = 64;
+  private static final long BYTES_PER_PASSAGE = 120;
+
   JoinPhase() {}
+
+  /** About what a pair takes in memory, in bytes. */
+  public static long bytes(DocumentPassages pair) {
+    return BYTES_PER_PAIR + BYTES_PER_PASSAGE * pair.passages().size();
+  }
 
   /** A batch of texts. */
   public static final class Request extends ShardPhaseRequest {
@@ -117,8 +126,17 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
             shard.frequentSentences(),
             request.settings,
             () -> Cancellation.check(task));
+    Allowance allowance = shard.allowance(task);
     List<DocumentPassages> pairs = new ArrayList<>();
-    join.join(batch, pairs::add);
+    long[] taken = new long[1];
+    join.join(
+        batch,
+        pair -> {
+          allowance.take(bytes(pair));
+          taken[0] += bytes(pair);
+          pairs.add(pair);
+        });
+    allowance.take(-taken[0]); // what is refused is refused before it is sent
     return new Response(pairs, join.counts());
   }
 }
