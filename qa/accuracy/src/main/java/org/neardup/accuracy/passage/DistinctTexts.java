@@ -1,0 +1,67 @@
+package org.neardup.accuracy.passage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.signature.Hash64;
+import org.neardup.signature.ShingleScheme;
+import org.neardup.text.WordScanner;
+
+/**
+ * Draws documents that share no run of words: what is planted in them is then all that they share.
+ * The rule knows nothing of sentences, so that it favours none of the methods measured.
+ */
+final class DistinctTexts {
+
+  /** Half a sentence: shorter runs are names, titles and set phrases. */
+  private static final ShingleScheme RUN = new ShingleScheme(12, 1);
+
+  private final LongHashSet runs = new LongHashSet();
+
+  /** Texts in random order, as many as are asked for; fewer if there are not so many. */
+  static List<String> shuffled(List<String> texts, int count, long seed) {
+    List<String> order = new ArrayList<>(texts);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = order.size() - 1; i > 0; i--) {
+      Collections.swap(order, i, random.nextInt(i + 1));
+    }
+    return List.copyOf(order.subList(0, Math.min(count, order.size())));
+  }
+
+  /** The first so many texts of which none shares a run of twelve words with an earlier one. */
+  static List<String> first(List<String> texts, int count) {
+    DistinctTexts distinct = new DistinctTexts();
+    List<String> kept = new ArrayList<>();
+    for (String text : texts) {
+      if (kept.size() < count && distinct.add(text)) {
+        kept.add(text);
+      }
+    }
+    return kept;
+  }
+
+  private boolean add(String text) {
+    long[] words = words(text);
+    long[] hashes = new long[RUN.count(words.length)];
+    RUN.hash(words, words.length, hashes);
+    if (Arrays.stream(hashes).anyMatch(runs::contains)) {
+      return false;
+    }
+    Arrays.stream(hashes).forEach(runs::add);
+    return true;
+  }
+
+  /** The words of a text, hashed. */
+  static long[] words(String text) {
+    long[] words = new long[text.length()];
+    int count = 0;
+    WordScanner scanner = new WordScanner().reset(text);
+    while (scanner.next()) {
+      words[count++] = Hash64.of(scanner.buffer(), scanner.length());
+    }
+    return Arrays.copyOf(words, count);
+  }
+}

@@ -1,0 +1,119 @@
+package org.neardup.accuracy.passage;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.text.SentenceScanner;
+import org.neardup.text.TextSpan;
+
+/** A document while passages are planted in it: sentences with what is between them. */
+final class DraftDocument {
+
+  /** Of a sentence that is in no shared text. */
+  static final int OWN = -1;
+
+  /** Of a sentence that was put in but is the same as no other one, or as many others. */
+  static final int DECOY = -2;
+
+  private static final String PARAGRAPH = "\n\n";
+  private static final String STOPS = ".!?。！？";
+
+  /**
+   * @param before what stands between the sentence before and this one
+   * @param text the sentence
+   * @param shared the number of the shared text it is of, or {@link #OWN} or {@link #DECOY}
+   * @param place which sentence of the shared text
+   */
+  record Piece(String before, String text, int shared, int place) {}
+
+  private final List<Piece> pieces = new ArrayList<>();
+  private final String space;
+
+  /**
+   * @param space between two sentences of a paragraph
+   */
+  DraftDocument(String text, String space) {
+    this.space = space;
+    SentenceScanner scanner = new SentenceScanner().reset(text);
+    for (int end = 0; scanner.next(); end = scanner.endOffset()) {
+      pieces.add(
+          new Piece(
+              text.substring(end, scanner.startOffset()),
+              text.substring(scanner.startOffset(), scanner.endOffset()),
+              OWN,
+              0));
+    }
+  }
+
+  int size() {
+    return pieces.size();
+  }
+
+  /** Whether so many sentences from the first one on are in no shared text yet. */
+  boolean isOwn(int first, int count) {
+    return pieces.subList(first, first + count).stream().allMatch(p -> p.shared() == OWN);
+  }
+
+  /** Says that these sentences are a shared text, and gives them. */
+  List<Piece> share(int first, int count, int shared) {
+    for (int i = 0; i < count; i++) {
+      Piece piece = pieces.get(first + i);
+      pieces.set(first + i, new Piece(piece.before(), piece.text(), shared, i));
+    }
+    return List.copyOf(pieces.subList(first, first + count));
+  }
+
+  /** These sentences, which stay as they are. */
+  List<Piece> read(int first, int count) {
+    return List.copyOf(pieces.subList(first, first + count));
+  }
+
+  /** Whether something can be put in before a sentence without cutting a shared text in two. */
+  boolean takesAt(int index) {
+    return index == 0
+        || index == pieces.size()
+        || pieces.get(index - 1).shared() == OWN
+        || pieces.get(index - 1).shared() != pieces.get(index).shared();
+  }
+
+  /**
+   * Puts sentences in before another one.
+   *
+   * @param asParagraph whether between blank lines; else in the paragraph, where sentences have
+   *     their full stops
+   */
+  void insert(int index, List<Piece> inserted, boolean asParagraph) {
+    if (index < pieces.size()) {
+      Piece next = pieces.get(index);
+      String last = inserted.get(inserted.size() - 1).text();
+      pieces.set(
+          index, new Piece(gap(last, asParagraph), next.text(), next.shared(), next.place()));
+    }
+    Piece first = inserted.get(0);
+    String before = index == 0 ? "" : gap(pieces.get(index - 1).text(), asParagraph);
+    pieces.addAll(index, inserted);
+    pieces.set(index, new Piece(before, first.text(), first.shared(), first.place()));
+  }
+
+  private String gap(String before, boolean asParagraph) {
+    boolean ends = STOPS.indexOf(before.charAt(before.length() - 1)) >= 0;
+    return asParagraph || !ends ? PARAGRAPH : space;
+  }
+
+  /**
+   * The text.
+   *
+   * @param spans by shared text, receives where its sentences are in this document
+   */
+  String text(List<List<TextSpan>> spans) {
+    StringBuilder text = new StringBuilder();
+    for (Piece piece : pieces) {
+      text.append(piece.before()).append(piece.text());
+      if (piece.shared() >= 0) {
+        spans
+            .get(piece.shared())
+            .add(new TextSpan(text.length() - piece.text().length(), text.length()));
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,172 @@
+package org.neardup.accuracy.passage;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.neardup.accuracy.passage.DraftDocument.Piece;
+import org.neardup.signature.Language;
+import org.neardup.text.TextSpan;
+
+/**
+ * Plants passages of some documents in others.
+ *
+ * <ul>
+ *   <li><em>Passages</em>, one for every two documents: 3 to 12 sentences of one, put into one to
+ *       three others between two sentences, half of them as paragraphs. Each copied sentence is
+ *       edited with a probability of one in ten, which is what the paper's assessors found.
+ *   <li><em>Boilerplate</em>: single sentences, each in one document of a hundred.
+ *   <li><em>Reworded</em> runs of 3 to 6 sentences, one for every ten documents: every third word
+ *       is another. They are not the same text.
+ * </ul>
+ *
+ * Only passages are truth. Everything is a function of the documents and the seed.
+ */
+final class PassagePlanter {
+
+  static final int SHORTEST = 3;
+  static final int LONGEST = 12;
+  private static final double EDITED = 0.1;
+  private static final int BOILERPLATE = 30;
+  private static final int LONGEST_REWORDED = 6;
+  private static final double OTHER_WORDS = 1.0 / 3;
+  private static final int ATTEMPTS = 1000;
+
+  private final SplittableRandom random;
+  private final SmallEdits edits;
+  private final List<DraftDocument> drafts;
+  private int copies;
+  private int edited;
+
+  private PassagePlanter(List<String> documents, Language language, long seed) {
+    random = new SplittableRandom(seed);
+    edits = SmallEdits.ofTexts(documents);
+    String space = language.separatesWords() ? " " : "";
+    drafts = documents.stream().map(text -> new DraftDocument(text, space)).toList();
+  }
+
+  /**
+   * @param documents at least one with {@value #LONGEST} sentences; they should share nothing
+   */
+  static PlantedCollection plant(
+      String name, Language language, List<String> documents, long seed) {
+    return new PassagePlanter(documents, language, seed).plant(name, language);
+  }
+
+  private PlantedCollection plant(String name, Language language) {
+    for (int i = 0; i < BOILERPLATE; i++) {
+      plantBoilerplate();
+    }
+    for (int i = 0; i < drafts.size() / 10; i++) {
+      plantReworded();
+    }
+    int passages = drafts.size() / 2;
+    for (int i = 0; i < passages; i++) {
+      plantPassage(i);
+    }
+    List<List<SharedText.Place>> places = new ArrayList<>();
+    IntStream.range(0, passages).forEach(i -> places.add(new ArrayList<>()));
+    List<String> texts = new ArrayList<>();
+    for (int document = 0; document < drafts.size(); document++) {
+      List<List<TextSpan>> spans = new ArrayList<>();
+      IntStream.range(0, passages).forEach(i -> spans.add(new ArrayList<>()));
+      texts.add(drafts.get(document).text(spans));
+      for (int passage = 0; passage < passages; passage++) {
+        if (!spans.get(passage).isEmpty()) {
+          places.get(passage).add(new SharedText.Place(document, spans.get(passage)));
+        }
+      }
+    }
+    List<SharedText> shared = places.stream().map(SharedText::new).toList();
+    return new PlantedCollection(name, language, texts, shared, copies, edited);
+  }
+
+  private void plantPassage(int passage) {
+    int length = between(SHORTEST, LONGEST);
+    int source = drawSource(length);
+    List<Piece> original = drafts.get(source).share(drawFirst(source, length), length, passage);
+    List<Integer> taken = new ArrayList<>(List.of(source));
+    int hosts = random.nextInt(10) < 7 ? 1 : between(2, 3);
+    for (int i = 0; i < hosts; i++) {
+      List<Piece> copy = original.stream().map(this::copied).toList();
+      int host = drawHost(taken);
+      taken.add(host);
+      insert(host, copy);
+    }
+  }
+
+  private Piece copied(Piece piece) {
+    copies++;
+    if (random.nextDouble() >= EDITED) {
+      return piece;
+    }
+    String text = edits.edit(piece.text(), random);
+    edited += text.equals(piece.text()) ? 0 : 1;
+    return new Piece(piece.before(), text, piece.shared(), piece.place());
+  }
+
+  private void plantBoilerplate() {
+    int source = drawSource(1);
+    Piece drawn = drafts.get(source).read(drawFirst(source, 1), 1).get(0);
+    Piece sentence = new Piece("", drawn.text(), DraftDocument.DECOY, 0);
+    for (int i = 0; i < Math.max(2, drafts.size() / 100); i++) {
+      insert(random.nextInt(drafts.size()), List.of(sentence));
+    }
+  }
+
+  private void plantReworded() {
+    int length = between(SHORTEST, LONGEST_REWORDED);
+    int source = drawSource(length);
+    List<Piece> reworded =
+        drafts.get(source).read(drawFirst(source, length), length).stream()
+            .map(p -> decoy(p, edits.reword(p.text(), OTHER_WORDS, random)))
+            .toList();
+    insert(drawHost(List.of(source)), reworded);
+  }
+
+  private static Piece decoy(Piece piece, String text) {
+    return new Piece(piece.before(), text, DraftDocument.DECOY, 0);
+  }
+
+  private void insert(int document, List<Piece> pieces) {
+    DraftDocument draft = drafts.get(document);
+    int index = random.nextInt(draft.size() + 1);
+    while (!draft.takesAt(index)) {
+      index++;
+    }
+    draft.insert(index, pieces, random.nextBoolean());
+  }
+
+  /** A document with so many sentences in a row that are its own. */
+  private int drawSource(int length) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      int document = random.nextInt(drafts.size());
+      int places = drafts.get(document).size() - length + 1;
+      if (IntStream.range(0, places).anyMatch(i -> drafts.get(document).isOwn(i, length))) {
+        return document;
+      }
+    }
+    throw new IllegalStateException("no document has " + length + " sentences left of its own");
+  }
+
+  private int drawFirst(int document, int length) {
+    DraftDocument draft = drafts.get(document);
+    int[] firsts =
+        IntStream.rangeClosed(0, draft.size() - length)
+            .filter(first -> draft.isOwn(first, length))
+            .toArray();
+    return firsts[random.nextInt(firsts.length)];
+  }
+
+  private int drawHost(List<Integer> taken) {
+    int host = random.nextInt(drafts.size());
+    while (taken.contains(host)) {
+      host = random.nextInt(drafts.size());
+    }
+    return host;
+  }
+
+  private int between(int least, int most) {
+    return random.nextInt(least, most + 1);
+  }
+}

@@ -1,0 +1,63 @@
+package org.neardup.accuracy.passage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.neardup.accuracy.Csv;
+import org.neardup.accuracy.MarkdownTable;
+
+/** Sections with a table each, and the same figures in full for programs. */
+final class PassageReport {
+
+  private final List<String> lines = new ArrayList<>();
+  private final Map<String, Csv> csvs = new LinkedHashMap<>();
+
+  PassageReport(List<String> heading) {
+    lines.addAll(heading);
+  }
+
+  /** Adds a section; one whose table has no rows is left out. */
+  void section(String title, List<String> remarks, MarkdownTable table) {
+    List<String> rows = table.lines();
+    if (rows.size() > 2) {
+      lines.addAll(List.of("", "## " + title, ""));
+      if (!remarks.isEmpty()) {
+        lines.addAll(remarks);
+        lines.add("");
+      }
+      lines.addAll(rows);
+    }
+  }
+
+  /** Adds what was left out. */
+  void leftOut(List<String> notes) {
+    if (!notes.isEmpty()) {
+      lines.addAll(List.of("", "## Left out", ""));
+      notes.forEach(note -> lines.add("- " + note));
+    }
+  }
+
+  /** Adds a file of figures. */
+  void csv(String name, Csv csv) {
+    csvs.put(name, csv);
+  }
+
+  /** Writes {@code passages.md} and the files of figures. */
+  void write(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Files.write(folder.resolve("passages.md"), lines);
+    for (Map.Entry<String, Csv> csv : csvs.entrySet()) {
+      if (csv.getValue().lines().size() > 1) {
+        Files.write(folder.resolve(csv.getKey()), csv.getValue().lines());
+      }
+    }
+  }
+
+  List<String> markdown() {
+    return List.copyOf(lines);
+  }
+}
