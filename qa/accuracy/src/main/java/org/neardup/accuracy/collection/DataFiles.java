@@ -34,7 +34,7 @@ public final class DataFiles {
   }
 
   /** The rows of a table with tabs and a header, each with the names of the header. */
-  static List<Map<String, String>> tabbed(Path file) throws IOException {
+  public static List<Map<String, String>> tabbed(Path file) throws IOException {
     List<Map<String, String>> rows = new ArrayList<>();
     try (BufferedReader reader = open(file)) {
       String[] names = reader.readLine().split("\t", -1);

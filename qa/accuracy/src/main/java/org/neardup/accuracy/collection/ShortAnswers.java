@@ -28,7 +28,7 @@ public final class ShortAnswers implements CollectionSource {
    * @param source the id of the article
    * @param level one of {@link #LEVELS}
    */
-  record Answer(String id, String source, String level) {}
+  public record Answer(String id, String source, String level) {}
 
   private final Path folder;
 
@@ -67,7 +67,7 @@ public final class ShortAnswers implements CollectionSource {
   }
 
   /** The answers with their levels. */
-  List<Answer> answers() throws IOException {
+  public List<Answer> answers() throws IOException {
     return DataFiles.tabbed(gold()).stream()
         .map(row -> new Answer(row.get("answer_id"), row.get("source_id"), row.get("level")))
         .toList();

@@ -11,6 +11,7 @@ import org.neardup.accuracy.passage.PlantedScores.Scored;
 import org.neardup.evaluation.Scores;
 import org.neardup.passage.PassageSettings;
 import org.neardup.signature.Language;
+import org.neardup.signature.SentenceScheme;
 
 /**
  * The experiments of section 5.3 and 5.4 of the paper on planted collections: equal sentences by
@@ -19,7 +20,7 @@ import org.neardup.signature.Language;
  */
 final class PlantedExperiments {
 
-  private static final double[] THRESHOLDS = {0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0};
+  private static final double[] THRESHOLDS = {0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0};
   private static final double[][] IDF_RANGES = {
     {0, 1}, {0.1, 1}, {0.2, 1}, {0.3, 1}, {0.4, 1}, {0.1, 0.8}, {0.1, 0.6}
   };
@@ -62,14 +63,19 @@ final class PlantedExperiments {
           "f1",
           "set_aside");
 
-  /** Runs all of them on a collection. */
-  void run(PlantedCollection collection) {
+  /**
+   * Runs all of them.
+   *
+   * @param collection on which parameters are compared
+   * @param others on which passages are located, with the threshold that was best on the first
+   */
+  void run(PlantedCollection collection, PlantedCollection others) {
+    describe(collection);
+    describe(others);
     Language language = collection.language();
     for (SignatureSetting setting : SignatureSetting.ofPaper(language)) {
-      SignedTexts texts = new SignedTexts(collection.texts(), setting.scheme());
-      PlantedScores scores = new PlantedScores(collection, texts);
-      double best = thresholds(scores, texts, setting);
-      located(scores, setting, best);
+      double best = thresholds(collection, setting);
+      located(others, setting, best);
     }
     for (double[] range : IDF_RANGES) {
       single("7", collection, SignatureSetting.iMatch(language, range[0], range[1]));
@@ -78,8 +84,10 @@ final class PlantedExperiments {
     for (int count : antecedents) {
       single("8", collection, SignatureSetting.spots(language, count));
     }
-    SignedTexts texts =
-        new SignedTexts(collection.texts(), SignatureSetting.shingles(4).scheme());
+  }
+
+  private void describe(PlantedCollection collection) {
+    SignedTexts texts = new SignedTexts(collection.texts(), SentenceScheme.DEFAULT);
     collections.add(
         Stream.of(
                 collection.name(),
@@ -93,17 +101,19 @@ final class PlantedExperiments {
   }
 
   /** Figures 6 and 9; gives the threshold with the best F1. */
-  private double thresholds(PlantedScores scores, SignedTexts texts, SignatureSetting setting) {
+  private double thresholds(PlantedCollection collection, SignatureSetting setting) {
     if (setting.isOneSignature()) {
-      return 1;
+      return PassageSettings.DEFAULT_THRESHOLD;
     }
+    SignedTexts texts = new SignedTexts(collection.texts(), setting.scheme());
+    PlantedScores scores = new PlantedScores(collection, texts);
     List<Pair> pairs = EqualSentences.find(texts, THRESHOLDS[0]);
     String figure = setting.name().startsWith("Spot") ? "9" : "6";
     double best = 0;
     double bestF1 = -1;
     for (double threshold : THRESHOLDS) {
       Scored scored = scores.sentences(pairs, threshold);
-      add(figure, scores.collection(), setting, threshold, texts, scored);
+      add(figure, collection, setting, threshold, texts, scored);
       double f1 = scored.counts().scores().f1().orElse(0);
       if (f1 > bestF1) {
         bestF1 = f1;
@@ -153,14 +163,17 @@ final class PlantedExperiments {
         scored.setAside());
   }
 
-  private void located(PlantedScores scores, SignatureSetting setting, double best) {
+  private void located(PlantedCollection collection, SignatureSetting setting, double best) {
+    SignedTexts texts = new SignedTexts(collection.texts(), setting.scheme());
+    PlantedScores scores = new PlantedScores(collection, texts);
     double paper = PassageSettings.DEFAULT_THRESHOLD;
-    located(scores, setting, settings(PassageSettings.DEFAULT_MIN_SENTENCES, paper, 0));
-    located(scores, setting, settings(PassageSettings.DEFAULT_MIN_SENTENCES, paper, 1));
-    if (best != paper && !setting.isOneSignature()) {
-      located(scores, setting, settings(PassageSettings.DEFAULT_MIN_SENTENCES, best, 0));
+    int three = PassageSettings.DEFAULT_MIN_SENTENCES;
+    located(collection, scores, setting, settings(three, paper, 0));
+    located(collection, scores, setting, settings(three, paper, 1));
+    if (best != paper) {
+      located(collection, scores, setting, settings(three, best, 0));
     }
-    located(scores, setting, settings(1, paper, 0));
+    located(collection, scores, setting, settings(1, paper, 0));
   }
 
   private static PassageSettings settings(int minSentences, double threshold, int gap) {
@@ -168,12 +181,16 @@ final class PlantedExperiments {
         minSentences, threshold, gap, false, PassageSettings.DEFAULT_MAX_DOCUMENTS);
   }
 
-  private void located(PlantedScores scores, SignatureSetting setting, PassageSettings settings) {
+  private void located(
+      PlantedCollection collection,
+      PlantedScores scores,
+      SignatureSetting setting,
+      PassageSettings settings) {
     Scored scored = scores.passages(settings);
     Scores found = scored.counts().scores();
     located.add(
         List.of(
-            scores.collection().name(),
+            collection.name(),
             setting.name(),
             "γ = %s, τ = %s, gap %s"
                 .formatted(settings.minSentences(), settings.threshold(), settings.gap()),
@@ -182,7 +199,7 @@ final class PlantedExperiments {
             three(found.f1()),
             String.valueOf(scored.setAside())));
     locatedCsv.add(
-        scores.collection().name(),
+        collection.name(),
         setting.name(),
         settings.minSentences(),
         settings.threshold(),

@@ -31,13 +31,11 @@ final class PlantedScores {
 
   private record SentencePair(Sentence left, Sentence right) {}
 
-  private final PlantedCollection collection;
   private final SignedTexts texts;
   private final Set<SentencePair> truePairs = new HashSet<>();
   private final Set<Located> trueLocated = new HashSet<>();
 
   PlantedScores(PlantedCollection collection, SignedTexts texts) {
-    this.collection = collection;
     this.texts = texts;
     for (SharedText shared : collection.shared()) {
       List<SharedText.Place> places = shared.places();
@@ -125,10 +123,5 @@ final class PlantedScores {
 
   private long words(Passage.Side side) {
     return texts.words((int) side.document(), side.first(), side.last());
-  }
-
-  /** What was scored. */
-  PlantedCollection collection() {
-    return collection;
   }
 }

@@ -1,0 +1,115 @@
+package org.neardup.accuracy.passage;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.neardup.accuracy.Csv;
+import org.neardup.accuracy.MarkdownTable;
+import org.neardup.passage.InMemoryPassages;
+import org.neardup.passage.PassageSettings;
+import org.neardup.signature.SentenceScheme;
+import org.neardup.signature.SentenceSignatures;
+
+/**
+ * What a document costs as its collection grows: signed, indexed, joined and matched, on one
+ * thread. The least of some turns counts, each turn over all sizes, so that what else the machine
+ * does meets all of them alike.
+ */
+final class PassageCost {
+
+  private static final int TURNS = 3;
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private final MarkdownTable table =
+      new MarkdownTable(
+          1,
+          List.of(
+              "collection",
+              "documents",
+              "sign, µs each",
+              "index, join, match, µs each",
+              "both",
+              "pairs with a passage",
+              "pairs compared",
+              "to the smallest"));
+  private final Csv csv =
+      new Csv("collection", "documents", "sign_micros", "match_micros", "pairs", "ratio");
+
+  private record Cost(double sign, double match, long pairs, long compared) {
+
+    double both() {
+      return sign + match;
+    }
+  }
+
+  /**
+   * Times a quarter, a half and the whole of a collection.
+   *
+   * @param texts in random order
+   */
+  void grow(String name, List<String> texts) {
+    time(name, List.of(texts.size() / 4, texts.size() / 2, texts.size()), texts);
+  }
+
+  /** Times a collection as a whole. */
+  void whole(String name, List<String> texts) {
+    time(name, List.of(texts.size()), texts);
+  }
+
+  private void time(String name, List<Integer> sizes, List<String> texts) {
+    cost(texts.subList(0, sizes.get(0))); // a first one for the compiler
+    List<Cost> least = new ArrayList<>();
+    for (int turn = 0; turn < TURNS; turn++) {
+      for (int i = 0; i < sizes.size(); i++) {
+        Cost cost = cost(texts.subList(0, sizes.get(i)));
+        if (turn == 0) {
+          least.add(cost);
+        } else if (cost.both() < least.get(i).both()) {
+          least.set(i, cost);
+        }
+      }
+    }
+    for (int i = 0; i < sizes.size(); i++) {
+      Cost cost = least.get(i);
+      double ratio = cost.both() / least.get(0).both();
+      table.add(
+          List.of(
+              name,
+              String.valueOf(sizes.get(i)),
+              micros(cost.sign()),
+              micros(cost.match()),
+              micros(cost.both()),
+              String.valueOf(cost.pairs()),
+              String.valueOf(cost.compared()),
+              String.format(Locale.ROOT, "%.2f", ratio)));
+      csv.add(name, sizes.get(i), cost.sign(), cost.match(), cost.pairs(), ratio);
+    }
+  }
+
+  private static Cost cost(List<String> texts) {
+    long start = System.nanoTime();
+    List<SentenceSignatures> signed = new SignedTexts(texts, SentenceScheme.DEFAULT).documents();
+    long signedAt = System.nanoTime();
+    InMemoryPassages.Result result = InMemoryPassages.find(signed, PassageSettings.DEFAULT);
+    long end = System.nanoTime();
+    double each = NANOS_PER_MICRO * texts.size();
+    return new Cost(
+        (signedAt - start) / each,
+        (end - signedAt) / each,
+        result.counts().pairsFound(),
+        result.counts().pairsCompared());
+  }
+
+  private static String micros(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+
+  void report(PassageReport report) {
+    report.section(
+        "Cost a document",
+        List.of(
+            "One thread, in memory, the defaults, the least of %s turns.".formatted(TURNS)),
+        table);
+    report.csv("passages_cost.csv", csv);
+  }
+}

@@ -1,0 +1,202 @@
+package org.neardup.accuracy.passage;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.neardup.accuracy.collection.DataFiles;
+import org.neardup.accuracy.collection.SharedFolder;
+import org.neardup.accuracy.collection.ShortAnswers;
+import org.neardup.comment.CommentExtractor;
+import org.neardup.signature.Language;
+
+/**
+ * Measures partial duplicates: the experiments of the paper on planted passages, then known
+ * passages, graded copies, what clusters of documents do not show, and cost.
+ */
+public final class PassageQuality {
+
+  private static final String SHARED = "neardup.shared";
+  private static final String FOLDER = "neardup.quality";
+  private static final String COLLECTIONS = "collections";
+  private static final long SEED = 2010;
+
+  /** As many as the paper's assessors labelled. */
+  private static final int ENGLISH = 2_000;
+
+  /** Half a million pairs of sentences of the same pattern are enough to tell signatures by. */
+  private static final int CHINESE = 500;
+
+  private static final List<String> COMMENTS =
+      List.of("comments_cdo", "comments_ed2017", "comments_iceb2015");
+  private static final List<String> DOCUMENTS =
+      List.of("press_releases", "terms_versions", "licenses");
+
+  private final SharedFolder shared;
+  private final Path folder;
+  private final PrintStream out;
+  private final Pattern wanted = Pattern.compile(System.getProperty(COLLECTIONS, ".*"));
+  private final List<String> leftOut = new ArrayList<>();
+  private boolean measured;
+
+  private PassageQuality(SharedFolder shared, Path folder, PrintStream out) {
+    this.shared = shared;
+    this.folder = folder;
+    this.out = out;
+  }
+
+  public static void main(String[] args) throws IOException {
+    new PassageQuality(
+            new SharedFolder(Path.of(System.getProperty(SHARED, "../shared")).normalize()),
+            Path.of(System.getProperty(FOLDER, "target/quality")),
+            new PrintStream(System.out, true, StandardCharsets.UTF_8))
+        .run();
+  }
+
+  private void run() throws IOException {
+    PassageReport report =
+        new PassageReport(
+            List.of(
+                "# Passages, " + LocalDate.now(ZoneOffset.UTC),
+                "",
+                "Partial duplicates as the core finds them in memory."));
+    planted(report);
+    known(report);
+    graded(report);
+    beyondClusters(report);
+    cost(report);
+    report.leftOut(leftOut);
+    if (measured) {
+      report.write(folder);
+      report.markdown().forEach(out::println);
+      out.println("Written to " + folder);
+    }
+  }
+
+  /** Thresholds are chosen on one collection and located passages measured on another. */
+  private void planted(PassageReport report) throws IOException {
+    PlantedExperiments experiments = new PlantedExperiments();
+    if (isThere("passages_english", SharedFolder.missing(texts("press_releases")))) {
+      List<String> releases = read("press_releases");
+      List<String> drawn =
+          DistinctTexts.first(
+              DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH);
+      experiments.run(
+          PassagePlanter.plant("english", Language.ENGLISH, drawn.subList(0, ENGLISH), SEED),
+          PassagePlanter.plant(
+              "english, others",
+              Language.ENGLISH,
+              drawn.subList(ENGLISH, 2 * ENGLISH),
+              SEED + 1));
+    }
+    if (isThere("passages_chinese", Optional.empty())) {
+      experiments.run(
+          PassagePlanter.plant(
+              "chinese", Language.CHINESE, new ChineseProse(SEED).documents(CHINESE), SEED),
+          PassagePlanter.plant(
+              "chinese, others",
+              Language.CHINESE,
+              new ChineseProse(SEED + 1).documents(CHINESE),
+              SEED + 1));
+    }
+    experiments.report(report);
+  }
+
+  private void known(PassageReport report) throws IOException {
+    Path data = shared.data(KnownPassages.NAME);
+    IndonesianExperiment experiment = new IndonesianExperiment();
+    if (isThere(KnownPassages.NAME, KnownPassages.missing(data))) {
+      experiment.run(KnownPassages.read(data));
+    }
+    experiment.report(report);
+  }
+
+  private void graded(PassageReport report) throws IOException {
+    ShortAnswers collection = new ShortAnswers(shared.data(ShortAnswers.NAME));
+    AnswersInSources answers = new AnswersInSources();
+    if (isThere("passages_" + ShortAnswers.NAME, collection.missing())) {
+      answers.run(collection);
+    }
+    answers.report(report);
+  }
+
+  private void beyondClusters(PassageReport report) throws IOException {
+    BeyondClusters beyond = new BeyondClusters();
+    for (String name : COMMENTS) {
+      if (isThere("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
+        CommentExtractor extractor = CommentExtractor.withDefaults();
+        beyond.run(
+            name, read(name).stream().map(text -> extractor.extract(text).body()).toList());
+      }
+    }
+    for (String name : DOCUMENTS) {
+      if (isThere("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
+        beyond.run(name, read(name));
+      }
+    }
+    beyond.report(report);
+  }
+
+  private void cost(PassageReport report) throws IOException {
+    PassageCost cost = new PassageCost();
+    if (isThere("passages_scale", SharedFolder.missing(texts("press_releases")))) {
+      List<String> releases = read("press_releases");
+      cost.grow("press_releases", DistinctTexts.shuffled(releases, releases.size(), SEED));
+      cost.grow(
+          "press_releases, nothing shared but what was planted",
+          PassagePlanter.plant(
+                  "scale",
+                  Language.ENGLISH,
+                  DistinctTexts.first(
+                      DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH),
+                  SEED)
+              .texts());
+    }
+    if (isThere("passages_scale", Optional.empty())) {
+      cost.grow(
+          "generated Chinese",
+          PassagePlanter.plant(
+                  "scale",
+                  Language.CHINESE,
+                  new ChineseProse(SEED).documents(8 * CHINESE),
+                  SEED)
+              .texts());
+    }
+    if (isThere("passages_scale", SharedFolder.missing(texts("terms_versions")))) {
+      cost.whole("terms_versions", read("terms_versions"));
+    }
+    cost.report(report);
+  }
+
+  private List<String> read(String name) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode line : DataFiles.jsonLines(texts(name))) {
+      texts.add(line.required("text").textValue());
+    }
+    return texts;
+  }
+
+  private Path texts(String name) {
+    return shared.data(name).resolve("docs.jsonl.gz");
+  }
+
+  private boolean isThere(String name, Optional<String> missing) {
+    if (!wanted.matcher(name).matches()) {
+      return false;
+    }
+    if (missing.isPresent()) {
+      leftOut.add("`%s`: %s".formatted(name, missing.get()));
+      return false;
+    }
+    out.println(name);
+    measured = true;
+    return true;
+  }
+}

@@ -1,0 +1,93 @@
+package org.neardup.accuracy.passage;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import org.neardup.accuracy.passage.KnownPassages.Known;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.Passage;
+import org.neardup.text.TextSpan;
+
+/**
+ * Compares passages with known ones by character, on both sides. A character counts if it is in a
+ * passage of the same two documents.
+ */
+final class SpanScores {
+
+  /** Characters of one document that are said to be shared with another. */
+  private record Side(int document, int other) {}
+
+  private final KnownPassages known;
+  private final Map<Side, BitSet> found = new HashMap<>();
+
+  /**
+   * @param least characters on the shorter side of a passage that counts
+   */
+  SpanScores(KnownPassages known, List<DocumentPassages> pairs, int least) {
+    this.known = known;
+    for (DocumentPassages pair : pairs) {
+      for (Passage passage : pair.passages()) {
+        if (Math.min(length(passage.left()), length(passage.right())) >= least) {
+          add(passage.left(), pair.right());
+          add(passage.right(), pair.left());
+        }
+      }
+    }
+  }
+
+  private static int length(Passage.Side side) {
+    return side.end() - side.start();
+  }
+
+  private void add(Passage.Side side, long other) {
+    found
+        .computeIfAbsent(new Side((int) side.document(), (int) other), key -> new BitSet())
+        .set(side.start(), side.end());
+  }
+
+  /** The share of the characters of some known passages that was found. */
+  OptionalDouble recall(Predicate<Known> kinds) {
+    long right = 0;
+    long all = 0;
+    for (Known passage : known.passages()) {
+      if (kinds.test(passage)) {
+        right += common(passage.document(), passage.span(), passage.source());
+        right += common(passage.source(), passage.sourceSpan(), passage.document());
+        all += passage.span().end() - passage.span().start();
+        all += passage.sourceSpan().end() - passage.sourceSpan().start();
+      }
+    }
+    return all == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) right / all);
+  }
+
+  private long common(int document, TextSpan span, int other) {
+    BitSet characters = found.getOrDefault(new Side(document, other), new BitSet());
+    return characters.get(span.start(), span.end()).cardinality();
+  }
+
+  /** The share of the characters found that is in a known passage, of whatever kind. */
+  OptionalDouble precision() {
+    Map<Side, BitSet> gold = new HashMap<>();
+    for (Known passage : known.passages()) {
+      set(gold, passage.document(), passage.source(), passage.span());
+      set(gold, passage.source(), passage.document(), passage.sourceSpan());
+    }
+    long right = 0;
+    long all = 0;
+    for (Map.Entry<Side, BitSet> side : found.entrySet()) {
+      all += side.getValue().cardinality();
+      BitSet common = (BitSet) side.getValue().clone();
+      common.and(gold.getOrDefault(side.getKey(), new BitSet()));
+      right += common.cardinality();
+    }
+    return all == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) right / all);
+  }
+
+  private static void set(Map<Side, BitSet> gold, int document, int other, TextSpan span) {
+    gold.computeIfAbsent(new Side(document, other), key -> new BitSet())
+        .set(span.start(), span.end());
+  }
+}
