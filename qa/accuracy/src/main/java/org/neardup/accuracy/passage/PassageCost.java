@@ -42,26 +42,23 @@ final class PassageCost {
     }
   }
 
+  /** A quarter, a half and the whole of a collection that is in random order. */
+  static List<List<String>> parts(List<String> texts) {
+    return List.of(
+        texts.subList(0, texts.size() / 4), texts.subList(0, texts.size() / 2), texts);
+  }
+
   /**
-   * Times a quarter, a half and the whole of a collection.
+   * Times some collections.
    *
-   * @param texts in random order
+   * @param collections of the same kind, the smallest first
    */
-  void grow(String name, List<String> texts) {
-    time(name, List.of(texts.size() / 4, texts.size() / 2, texts.size()), texts);
-  }
-
-  /** Times a collection as a whole. */
-  void whole(String name, List<String> texts) {
-    time(name, List.of(texts.size()), texts);
-  }
-
-  private void time(String name, List<Integer> sizes, List<String> texts) {
-    cost(texts.subList(0, sizes.get(0))); // a first one for the compiler
+  void time(String name, List<List<String>> collections) {
+    cost(collections.get(0)); // a first one for the compiler
     List<Cost> least = new ArrayList<>();
     for (int turn = 0; turn < TURNS; turn++) {
-      for (int i = 0; i < sizes.size(); i++) {
-        Cost cost = cost(texts.subList(0, sizes.get(i)));
+      for (int i = 0; i < collections.size(); i++) {
+        Cost cost = cost(collections.get(i));
         if (turn == 0) {
           least.add(cost);
         } else if (cost.both() < least.get(i).both()) {
@@ -69,20 +66,20 @@ final class PassageCost {
         }
       }
     }
-    for (int i = 0; i < sizes.size(); i++) {
+    for (int i = 0; i < collections.size(); i++) {
       Cost cost = least.get(i);
       double ratio = cost.both() / least.get(0).both();
       table.add(
           List.of(
               name,
-              String.valueOf(sizes.get(i)),
+              String.valueOf(collections.get(i).size()),
               micros(cost.sign()),
               micros(cost.match()),
               micros(cost.both()),
               String.valueOf(cost.pairs()),
               String.valueOf(cost.compared()),
               String.format(Locale.ROOT, "%.2f", ratio)));
-      csv.add(name, sizes.get(i), cost.sign(), cost.match(), cost.pairs(), ratio);
+      csv.add(name, collections.get(i).size(), cost.sign(), cost.match(), cost.pairs(), ratio);
     }
   }
 

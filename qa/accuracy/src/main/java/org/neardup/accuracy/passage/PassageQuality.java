@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.neardup.accuracy.collection.DataFiles;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.ShortAnswers;
@@ -89,24 +90,25 @@ public final class PassageQuality {
           DistinctTexts.first(
               DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH);
       experiments.run(
-          PassagePlanter.plant("english", Language.ENGLISH, drawn.subList(0, ENGLISH), SEED),
-          PassagePlanter.plant(
-              "english, others",
-              Language.ENGLISH,
-              drawn.subList(ENGLISH, 2 * ENGLISH),
-              SEED + 1));
+          english(drawn.subList(0, ENGLISH), SEED),
+          english(drawn.subList(ENGLISH, 2 * ENGLISH), SEED + 1));
     }
     if (isThere("passages_chinese", Optional.empty())) {
-      experiments.run(
-          PassagePlanter.plant(
-              "chinese", Language.CHINESE, new ChineseProse(SEED).documents(CHINESE), SEED),
-          PassagePlanter.plant(
-              "chinese, others",
-              Language.CHINESE,
-              new ChineseProse(SEED + 1).documents(CHINESE),
-              SEED + 1));
+      experiments.run(chinese(CHINESE, SEED), chinese(CHINESE, SEED + 1));
     }
     experiments.report(report);
+  }
+
+  private static PlantedCollection chinese(int documents, long seed) {
+    return PassagePlanter.plant(
+        "chinese, seed " + seed,
+        Language.CHINESE,
+        new ChineseProse(seed).documents(documents),
+        seed);
+  }
+
+  private static PlantedCollection english(List<String> releases, long seed) {
+    return PassagePlanter.plant("english, seed " + seed, Language.ENGLISH, releases, seed);
   }
 
   private void known(PassageReport report) throws IOException {
@@ -148,29 +150,17 @@ public final class PassageQuality {
     PassageCost cost = new PassageCost();
     if (isThere("passages_scale", SharedFolder.missing(texts("press_releases")))) {
       List<String> releases = read("press_releases");
-      cost.grow("press_releases", DistinctTexts.shuffled(releases, releases.size(), SEED));
-      cost.grow(
-          "press_releases, nothing shared but what was planted",
-          PassagePlanter.plant(
-                  "scale",
-                  Language.ENGLISH,
-                  DistinctTexts.first(
-                      DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH),
-                  SEED)
-              .texts());
+      cost.time(
+          "press_releases",
+          PassageCost.parts(DistinctTexts.shuffled(releases, releases.size(), SEED)));
     }
     if (isThere("passages_scale", Optional.empty())) {
-      cost.grow(
-          "generated Chinese",
-          PassagePlanter.plant(
-                  "scale",
-                  Language.CHINESE,
-                  new ChineseProse(SEED).documents(8 * CHINESE),
-                  SEED)
-              .texts());
+      cost.time(
+          "planted Chinese",
+          IntStream.of(2, 4, 8).mapToObj(times -> chinese(times * CHINESE, SEED).texts()).toList());
     }
     if (isThere("passages_scale", SharedFolder.missing(texts("terms_versions")))) {
-      cost.whole("terms_versions", read("terms_versions"));
+      cost.time("terms_versions", List.of(read("terms_versions")));
     }
     cost.report(report);
   }
