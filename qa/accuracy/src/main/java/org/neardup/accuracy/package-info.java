@@ -6,6 +6,7 @@
  *   mvn -Pquality verify                                  everything, some fifteen minutes
  *   mvn -Pquality verify -Dcollections="made_.*|licenses" only these collections
  *   mvn -Pquality verify -Dcollections="extraction_.*"    only how raw comments are taken apart
+ *   mvn -Pquality verify -Dcollections="passages_.*"      only partial duplicates
  * </pre>
  *
  * <p>{@link org.neardup.accuracy.Quality} is the table of contents. A collection is read ({@link
@@ -17,7 +18,8 @@
  * org.neardup.accuracy.Judge}). {@link org.neardup.accuracy.QualityReport} writes the tables to
  * {@code qa/accuracy/target/quality}: {@code quality.md} for people, CSV for programs.
  *
- * <p>How raw comments are taken apart is measured apart ({@link org.neardup.accuracy.extraction}).
+ * <p>How raw comments are taken apart is measured apart ({@link org.neardup.accuracy.extraction}),
+ * and so are passages ({@link org.neardup.accuracy.passage}).
  *
  * <p>Collections lie in {@code ../shared} beside the checkout and are not part of the project; one
  * that is missing is skipped with a message. The short form that is part of {@code mvn verify}

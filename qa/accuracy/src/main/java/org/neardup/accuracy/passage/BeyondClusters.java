@@ -116,8 +116,7 @@ final class BeyondClusters {
         IntStream.range(0, sizes.length)
             .filter(text -> sizes[clusters.referenceOf(text)] > 1)
             .count();
-    long only =
-        withPassage.stream().filter(text -> sizes[clusters.referenceOf(text)] == 1).count();
+    long only = withPassage.stream().filter(text -> sizes[clusters.referenceOf(text)] == 1).count();
     found.add(
         List.of(
             name,

@@ -58,8 +58,7 @@ final class EqualSentences {
           if (other.document() != document) {
             double resemblance =
                 TokenOverlap.resemblance(
-                    signatures,
-                    signatures(documents.get(other.document()), other.ordinal()));
+                    signatures, signatures(documents.get(other.document()), other.ordinal()));
             if (resemblance >= least) {
               pairs.add(new Pair(other, sentence, resemblance));
             }

@@ -28,8 +28,7 @@ final class IndonesianExperiment {
   /**
    * @param least characters of a passage that counts
    */
-  private record Setting(
-      String name, SentenceScheme scheme, PassageSettings settings, int least) {}
+  private record Setting(String name, SentenceScheme scheme, PassageSettings settings, int least) {}
 
   private final MarkdownTable table =
       new MarkdownTable(
@@ -49,8 +48,7 @@ final class IndonesianExperiment {
     for (Setting setting : settings()) {
       List<DocumentPassages> pairs =
           InMemoryPassages.find(
-                  new SignedTexts(known.texts(), setting.scheme()).documents(),
-                  setting.settings())
+                  new SignedTexts(known.texts(), setting.scheme()).documents(), setting.settings())
               .pairs();
       add(setting.name(), known, new SpanScores(known, pairs, setting.least()));
     }

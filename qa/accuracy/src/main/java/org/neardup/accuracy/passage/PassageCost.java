@@ -44,8 +44,7 @@ final class PassageCost {
 
   /** A quarter, a half and the whole of a collection that is in random order. */
   static List<List<String>> parts(List<String> texts) {
-    return List.of(
-        texts.subList(0, texts.size() / 4), texts.subList(0, texts.size() / 2), texts);
+    return List.of(texts.subList(0, texts.size() / 4), texts.subList(0, texts.size() / 2), texts);
   }
 
   /**
@@ -104,8 +103,7 @@ final class PassageCost {
   void report(PassageReport report) {
     report.section(
         "Cost a document",
-        List.of(
-            "One thread, in memory, the defaults, the least of %s turns.".formatted(TURNS)),
+        List.of("One thread, in memory, the defaults, the least of %s turns.".formatted(TURNS)),
         table);
     report.csv("passages_cost.csv", csv);
   }

@@ -87,8 +87,7 @@ public final class PassageQuality {
     if (isThere("passages_english", SharedFolder.missing(texts("press_releases")))) {
       List<String> releases = read("press_releases");
       List<String> drawn =
-          DistinctTexts.first(
-              DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH);
+          DistinctTexts.first(DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH);
       experiments.run(
           english(drawn.subList(0, ENGLISH), SEED),
           english(drawn.subList(ENGLISH, 2 * ENGLISH), SEED + 1));
@@ -134,8 +133,7 @@ public final class PassageQuality {
     for (String name : COMMENTS) {
       if (isThere("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
         CommentExtractor extractor = CommentExtractor.withDefaults();
-        beyond.run(
-            name, read(name).stream().map(text -> extractor.extract(text).body()).toList());
+        beyond.run(name, read(name).stream().map(text -> extractor.extract(text).body()).toList());
       }
     }
     for (String name : DOCUMENTS) {
