@@ -158,7 +158,9 @@ public final class PassageQuality {
           IntStream.of(2, 4, 8).mapToObj(times -> chinese(times * CHINESE, SEED).texts()).toList());
     }
     if (isThere("passages_scale", SharedFolder.missing(texts("terms_versions")))) {
-      cost.time("terms_versions", List.of(read("terms_versions")));
+      List<String> terms = read("terms_versions");
+      cost.time(
+          "terms_versions", PassageCost.parts(DistinctTexts.shuffled(terms, terms.size(), SEED)));
     }
     cost.report(report);
   }
