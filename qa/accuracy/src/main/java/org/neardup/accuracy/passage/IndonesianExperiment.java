@@ -39,6 +39,7 @@ final class IndonesianExperiment {
               "copies R",
               "none R",
               "shuffled R",
+              "paraphrases R",
               "pos-preserving R",
               "semantic R",
               "simulated R"));
@@ -100,6 +101,7 @@ final class IndonesianExperiment {
             PlantedExperiments.three(scores.recall(KnownPassages.Known::isCopy)),
             recall(scores, KnownPassages.NONE),
             recall(scores, KnownPassages.SHUFFLED),
+            PlantedExperiments.three(scores.recall(passage -> !passage.isCopy())),
             recall(scores, "pos-preserving"),
             recall(scores, "semantic-variation"),
             recall(scores, KnownPassages.SIMULATED)));
