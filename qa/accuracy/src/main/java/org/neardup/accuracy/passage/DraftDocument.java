@@ -2,6 +2,7 @@ package org.neardup.accuracy.passage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.neardup.text.SentenceScanner;
 import org.neardup.text.TextSpan;
 
@@ -102,15 +103,15 @@ final class DraftDocument {
   /**
    * The text.
    *
-   * @param spans by shared text, receives where its sentences are in this document
+   * @param spans receives, by shared text, where its sentences are in this document
    */
-  String text(List<List<TextSpan>> spans) {
+  String text(Map<Integer, List<TextSpan>> spans) {
     StringBuilder text = new StringBuilder();
     for (Piece piece : pieces) {
       text.append(piece.before()).append(piece.text());
       if (piece.shared() >= 0) {
         spans
-            .get(piece.shared())
+            .computeIfAbsent(piece.shared(), key -> new ArrayList<>())
             .add(new TextSpan(text.length() - piece.text().length(), text.length()));
       }
     }

@@ -2,7 +2,9 @@ package org.neardup.accuracy.passage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.neardup.accuracy.passage.DraftDocument.Piece;
 import org.neardup.signature.Language;
@@ -68,13 +70,10 @@ final class PassagePlanter {
     IntStream.range(0, passages).forEach(i -> places.add(new ArrayList<>()));
     List<String> texts = new ArrayList<>();
     for (int document = 0; document < drafts.size(); document++) {
-      List<List<TextSpan>> spans = new ArrayList<>();
-      IntStream.range(0, passages).forEach(i -> spans.add(new ArrayList<>()));
+      Map<Integer, List<TextSpan>> spans = new TreeMap<>();
       texts.add(drafts.get(document).text(spans));
-      for (int passage = 0; passage < passages; passage++) {
-        if (!spans.get(passage).isEmpty()) {
-          places.get(passage).add(new SharedText.Place(document, spans.get(passage)));
-        }
+      for (Map.Entry<Integer, List<TextSpan>> passage : spans.entrySet()) {
+        places.get(passage.getKey()).add(new SharedText.Place(document, passage.getValue()));
       }
     }
     List<SharedText> shared = places.stream().map(SharedText::new).toList();
