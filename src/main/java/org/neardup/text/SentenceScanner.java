@@ -5,8 +5,8 @@ package org.neardup.text;
  *
  * <p>A <em>paragraph</em> ends at a blank line, and with a line that was not wrapped. A line counts
  * as wrapped if the next one goes on with a small letter, or if it is about as long as lines are
- * filled ({@value #SHORTEST_FILLED} to {@value #LONGEST_FILLED} UTF-16 units) and no item of a list
- * follows.
+ * filled ({@value #SHORTEST_FILLED} to {@value #LONGEST_FILLED} UTF-16 units), no item of a list
+ * follows, and it is no heading: all in capitals where the next one is not.
  *
  * <p>A <em>sentence</em> ends with its paragraph, and with a full stop, question mark, exclamation
  * mark or ellipsis before white space, closing quotation marks and brackets included. A full stop
@@ -155,7 +155,22 @@ public final class SentenceScanner {
       return false;
     }
     int length = lineBreak - lineStart;
-    return length < SHORTEST_FILLED || length > LONGEST_FILLED || startsItem(next);
+    return length < SHORTEST_FILLED
+        || length > LONGEST_FILLED
+        || startsItem(next)
+        || isInCapitals(lineStart, lineBreak) && !isInCapitals(next, next + LONGEST_FILLED);
+  }
+
+  /** Whether there are letters before the end of the line or another place, none of them small. */
+  private boolean isInCapitals(int from, int to) {
+    boolean capitals = false;
+    for (int i = from; i < Math.min(to, text.length()) && !isLineBreak(i); i++) {
+      if (Character.isLowerCase(text.charAt(i))) {
+        return false;
+      }
+      capitals |= Character.isUpperCase(text.charAt(i));
+    }
+    return capitals;
   }
 
   /** Whether an item of a list starts here: a bullet, a dash, or a number with a stop. */

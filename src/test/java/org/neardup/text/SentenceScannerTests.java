@@ -78,6 +78,14 @@ public class SentenceScannerTests extends LuceneTestCase {
     assertScans("I keep\nbees", "¶I keep\nbees");
   }
 
+  /** As long as a line is filled, but a copy of the text may stand without it. */
+  @Test
+  public void aHeadingInCapitalsIsAParagraph() {
+    String heading = "COUNCIL VOTES TO REPAIR THE OLD BRIDGE OVER THE MILL RACE";
+    assertScans(heading + "\n  It met today.", "¶" + heading + "|¶It met today.");
+    assertScans(heading + "\nFOR THE BEES", "¶" + heading + "\nFOR THE BEES");
+  }
+
   @Test
   public void anItemOfAListIsAParagraph() {
     String line = "There are three reasons why nobody ought to spray at noon:\n";
