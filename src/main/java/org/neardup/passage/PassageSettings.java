@@ -31,8 +31,19 @@ public record PassageSettings(
   /** Beyond a paragraph the runs are two passages; also, the work grows with the square. */
   public static final int MOST_GAP = 10;
 
-  /** Equal sentences without gaps, in order. */
+  /**
+   * One sentence that was edited does not end a passage. With one signature a sentence any edit
+   * makes it another one.
+   */
+  public static final int DEFAULT_GAP = 1;
+
+  /** Equal sentences in order, with one between them that is in one document only. */
   public static final PassageSettings DEFAULT =
+      new PassageSettings(
+          DEFAULT_MIN_SENTENCES, DEFAULT_THRESHOLD, DEFAULT_GAP, false, DEFAULT_MAX_DOCUMENTS);
+
+  /** The same without gaps. */
+  public static final PassageSettings WITHOUT_GAPS =
       new PassageSettings(
           DEFAULT_MIN_SENTENCES, DEFAULT_THRESHOLD, 0, false, DEFAULT_MAX_DOCUMENTS);
 

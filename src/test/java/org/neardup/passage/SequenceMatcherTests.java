@@ -14,7 +14,7 @@ import org.neardup.work.Steps;
  */
 public class SequenceMatcherTests extends LuceneTestCase {
 
-  private static final PassageSettings STRICT = PassageSettings.DEFAULT;
+  private static final PassageSettings STRICT = PassageSettings.WITHOUT_GAPS;
 
   @Test
   public void threeSentencesInARowAreAPassage() {

@@ -29,12 +29,12 @@ public final class PassagesParser {
     if (threshold == 0) {
       throw body.mustBe("threshold", "greater than 0 and at most 1", threshold);
     }
-    int gap = body.integer("gap", 0, 0, PassageSettings.MOST_GAP);
+    int gap = body.integer("gap", PassageSettings.DEFAULT_GAP, 0, PassageSettings.MOST_GAP);
     return new PassageSettings(
         body.integer("min_sentences", PassageSettings.DEFAULT_MIN_SENTENCES, 1, MAX_MIN_SENTENCES),
         threshold,
         gap,
-        body.flag("reordered", gap > 0),
+        body.flag("reordered", body.has("gap") && gap > 0),
         body.integer("max_documents", maxDocuments, 2, MAX_MAX_DOCUMENTS));
   }
 }

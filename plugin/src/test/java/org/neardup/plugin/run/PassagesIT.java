@@ -262,14 +262,14 @@ public class PassagesIT extends RunTestCase {
   }
 
   @Test
-  public void aGapIsBridgedIfAskedFor() throws Exception {
+  public void aSentencePutInIsBridgedUnlessForbidden() throws Exception {
     String[] sentences = SHARED.split("(?<=\\.) ");
     String inserted =
         sentences[0] + " The mayor knew. " + sentences[1] + " " + sentences[2] + AFTER;
     createLetters("letters");
     add("letters", List.of(comment("a", BEFORE + SHARED), comment("b", inserted)));
-    assertEquals(List.of(), passages(run(PASSAGES, "letters")));
-    List<PassageEntry> found = passages(run(PASSAGES + ", \"gap\": 1", "letters"));
+    assertEquals(List.of(), passages(run(PASSAGES + ", \"gap\": 0", "letters")));
+    List<PassageEntry> found = passages(run(PASSAGES, "letters"));
     assertEquals(1, found.size());
     assertEquals(3, found.get(0).sentences());
     assertEquals(3, found.get(0).right().last());

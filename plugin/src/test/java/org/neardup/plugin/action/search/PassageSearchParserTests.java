@@ -38,7 +38,7 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
     assertEquals("17", request.id());
     assertNull(request.text());
     assertEquals(100, request.size());
-    assertEquals(new PassageSettings(3, 0.9, 0, false, 10_000), request.settings());
+    assertEquals(new PassageSettings(3, 0.9, 1, false, 10_000), request.settings());
   }
 
   @Test
