@@ -19,6 +19,9 @@ import org.apache.lucene.util.FixedBitSet;
  */
 public final class FrequentSignatures {
 
+  /** What one takes, at most. */
+  public static final long BYTES_PER_SIGNATURE = 32;
+
   /** None. */
   public static final FrequentSignatures NONE = new FrequentSignatures(new LongHashSet());
 

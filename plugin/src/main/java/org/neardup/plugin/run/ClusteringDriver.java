@@ -80,7 +80,7 @@ final class ClusteringDriver {
 
   /**
    * @param method that of the definition
-   * @param breaker charged with what the driving node keeps of descriptions
+   * @param breaker charged with what the driving node keeps of descriptions and passages
    */
   ClusteringDriver(
       RunDefinition definition,
@@ -204,7 +204,8 @@ final class ClusteringDriver {
       return Optional.empty();
     }
     progress.phase("sentences", 1);
-    ShardPassages passages = ShardPassages.prepare(gateway, texts, references.passages().get());
+    ShardPassages passages =
+        ShardPassages.prepare(gateway, texts, references.passages().get(), breaker);
     progress.done(1);
     return Optional.of(passages);
   }
@@ -212,8 +213,7 @@ final class ClusteringDriver {
   private TextsElsewhere findElsewhere(
       ShardPassages passages, Background background, ReferenceClustering.Result result) {
     progress.phase("passages", background.words().length);
-    return TextsElsewhere.of(
-        result.partition(), passages, background.words(), breaker, task, progress);
+    return TextsElsewhere.of(result.partition(), passages, task, progress);
   }
 
   /** Adds to what a limit left out what passages left out. */

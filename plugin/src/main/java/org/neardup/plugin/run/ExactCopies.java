@@ -1,7 +1,10 @@
 package org.neardup.plugin.run;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.neardup.plugin.results.DocumentName;
@@ -13,24 +16,16 @@ import org.neardup.signature.SentenceSignatures;
 /** Reads the exact copies of texts from the shards that have them, a bounded number at a time. */
 final class ExactCopies {
 
-  /** Documents that one shard hands out at once. */
+  /** Documents that one shard hands out at once, or fewer if they are long. */
   private static final int AT_ONCE = 1000;
 
-  /** A text of so many words has sentences of some megabytes at most. */
-  private static final int WORDS_AT_ONCE = ShardCandidates.WORDS_AT_ONCE;
-
   private final ShardGateway gateway;
-  private final int[] words;
 
   /** By shard: how many documents of each text it has, for texts with several. */
   private final List<Map<Integer, Integer>> documents = new ArrayList<>();
 
-  /**
-   * @param words length of each text in words
-   */
-  ExactCopies(ShardGateway gateway, RunTexts texts, int[] words) {
+  ExactCopies(ShardGateway gateway, RunTexts texts) {
     this.gateway = gateway;
-    this.words = words;
     for (int shard = 0; shard < gateway.size(); shard++) {
       ExactGroups groups = gateway.shards().get(shard).groups();
       int[] ordinals = texts.ordinalsOf(shard);
@@ -65,22 +60,12 @@ final class ExactCopies {
    * @param visitor takes all of them, some at a time
    */
   void visit(int[] ordinals, Visitor visitor) {
-    List<List<List<Slice>>> requests = new ArrayList<>();
-    int rounds = 0;
-    for (Map<Integer, Integer> ofShard : documents) {
-      List<List<Slice>> ofThis = requests(ordinals, ofShard);
-      requests.add(ofThis);
-      rounds = Math.max(rounds, ofThis.size());
-    }
-    for (int i = 0; i < rounds; i++) {
-      int round = i;
+    List<Deque<Slice>> left = documents.stream().map(ofShard -> slices(ordinals, ofShard)).toList();
+    while (left.stream().anyMatch(slices -> !slices.isEmpty())) {
       List<CopySentencesPhase.Response> answers =
           gateway.ask(
               ShardPhases.COPY_SENTENCES,
-              shard ->
-                  round < requests.get(shard).size()
-                      ? request(shard, requests.get(shard).get(round))
-                      : null);
+              shard -> left.get(shard).isEmpty() ? null : request(shard, left.get(shard)));
       List<Copy> copies = new ArrayList<>();
       for (int shard = 0; shard < answers.size(); shard++) {
         if (answers.get(shard) != null) {
@@ -89,6 +74,7 @@ final class ExactCopies {
             copies.add(
                 new Copy(copy.ordinal(), new DocumentName(index, copy.id()), copy.sentences()));
           }
+          drop(left.get(shard), answers.get(shard).copies().size());
         }
       }
       visitor.visit(copies);
@@ -98,35 +84,41 @@ final class ExactCopies {
   /** Some of the documents of a text in a shard. */
   private record Slice(int ordinal, int first, int size) {}
 
-  private List<List<Slice>> requests(int[] ordinals, Map<Integer, Integer> ofShard) {
-    List<List<Slice>> requests = new ArrayList<>();
-    int room = 0;
-    long roomForWords = 0;
+  private static Deque<Slice> slices(int[] ordinals, Map<Integer, Integer> ofShard) {
+    Deque<Slice> slices = new ArrayDeque<>();
     for (int ordinal : ordinals) {
-      int length = Math.max(1, words[ordinal]);
-      int count = ofShard.getOrDefault(ordinal, 0);
-      for (int first = 0; first < count; ) {
-        if (room == 0 || roomForWords < length && room < AT_ONCE) {
-          requests.add(new ArrayList<>());
-          room = AT_ONCE;
-          roomForWords = WORDS_AT_ONCE;
-        }
-        long fitting = Math.max(1, roomForWords / length);
-        int size = (int) Math.min(fitting, Math.min(room, count - first));
-        requests.getLast().add(new Slice(ordinal, first, size));
-        room -= size;
-        roomForWords -= (long) size * length;
-        first += size;
+      if (ofShard.containsKey(ordinal)) {
+        slices.add(new Slice(ordinal, 0, ofShard.get(ordinal)));
       }
     }
-    return requests;
+    return slices;
   }
 
-  private CopySentencesPhase.Request request(int shard, List<Slice> slices) {
+  /** Asks for the first so many documents. */
+  private CopySentencesPhase.Request request(int shard, Deque<Slice> slices) {
+    List<Slice> first = new ArrayList<>();
+    int room = AT_ONCE;
+    for (Iterator<Slice> each = slices.iterator(); each.hasNext() && room > 0; ) {
+      Slice slice = each.next();
+      first.add(new Slice(slice.ordinal(), slice.first(), Math.min(room, slice.size())));
+      room -= first.getLast().size();
+    }
     return new CopySentencesPhase.Request(
         gateway.view(shard),
-        slices.stream().mapToInt(Slice::ordinal).toArray(),
-        slices.stream().mapToInt(Slice::first).toArray(),
-        slices.stream().mapToInt(Slice::size).toArray());
+        first.stream().mapToInt(Slice::ordinal).toArray(),
+        first.stream().mapToInt(Slice::first).toArray(),
+        first.stream().mapToInt(Slice::size).toArray());
+  }
+
+  /** Takes out the first so many documents. */
+  private static void drop(Deque<Slice> slices, int count) {
+    int left = count;
+    while (left > 0) {
+      Slice slice = slices.removeFirst();
+      if (slice.size() > left) {
+        slices.addFirst(new Slice(slice.ordinal(), slice.first() + left, slice.size() - left));
+      }
+      left -= Math.min(left, slice.size());
+    }
   }
 }

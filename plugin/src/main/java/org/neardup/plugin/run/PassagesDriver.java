@@ -50,6 +50,9 @@ final class PassagesDriver {
   private final PassageWriter writer;
   private final CircuitBreaker breaker;
 
+  /**
+   * @param breaker charged with what the driving node holds of passages
+   */
   PassagesDriver(
       PassagesMethod method,
       RunTask task,
@@ -61,16 +64,16 @@ final class PassagesDriver {
     this.task = task;
     this.progress = progress;
     this.gateway = gateway;
-    this.breaker = breaker;
     this.writer = new PassageWriter(writer);
+    this.breaker = breaker;
   }
 
   /** Runs to the end and returns the summary. */
   Map<String, Object> run() {
     RunTexts texts = mergeExactCopies();
-    int[] words = wordsOf(texts);
+    assign(texts);
     ShardPassages passages = prepareSentences(texts);
-    findPassages(texts, words, passages);
+    findPassages(texts, passages);
     return summary(texts, passages);
   }
 
@@ -81,42 +84,31 @@ final class PassagesDriver {
     return texts;
   }
 
-  /** Tells the shards which texts are theirs, and asks how long these are. */
-  private int[] wordsOf(RunTexts texts) {
+  /** Tells the shards which texts are theirs. */
+  private void assign(RunTexts texts) {
     progress.phase("sentences", 2);
-    List<TextsPhase.Response> parts =
-        gateway.ask(
-            ShardPhases.TEXTS,
-            shard ->
-                new TextsPhase.Request(
-                    gateway.view(shard),
-                    texts.ordinalsOf(shard),
-                    texts.answersFor(shard),
-                    Integer.MAX_VALUE,
-                    TextsPhase.WordCount.NONE));
-    int[] words = new int[texts.size()];
-    for (int shard = 0; shard < parts.size(); shard++) {
-      int[] ordinals = texts.ordinalsOf(shard);
-      for (int group = 0; group < ordinals.length; group++) {
-        words[ordinals[group]] += parts.get(shard).words()[group];
-      }
-    }
+    gateway.ask(
+        ShardPhases.TEXTS,
+        shard ->
+            new TextsPhase.Request(
+                gateway.view(shard),
+                texts.ordinalsOf(shard),
+                texts.answersFor(shard),
+                Integer.MAX_VALUE,
+                TextsPhase.WordCount.NONE));
     progress.done(1);
-    return words;
   }
 
   private ShardPassages prepareSentences(RunTexts texts) {
-    ShardPassages passages = ShardPassages.prepare(gateway, texts, settings);
+    ShardPassages passages = ShardPassages.prepare(gateway, texts, settings, breaker);
     progress.done(2);
     return passages;
   }
 
-  private void findPassages(RunTexts texts, int[] words, ShardPassages passages) {
+  private void findPassages(RunTexts texts, ShardPassages passages) {
     progress.phase("passages", texts.size());
-    ExactCopies copies = new ExactCopies(gateway, texts, words);
+    ExactCopies copies = new ExactCopies(gateway, texts);
     passages.findAll(
-        words,
-        breaker,
         task,
         progress::done,
         (part, sentences, pairs) -> {

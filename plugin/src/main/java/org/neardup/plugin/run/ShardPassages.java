@@ -22,6 +22,7 @@ import org.neardup.plugin.shard.FrequentSentencesPhase;
 import org.neardup.plugin.shard.JoinPhase;
 import org.neardup.plugin.shard.SentenceCountsPhase;
 import org.neardup.plugin.shard.SentenceSeedsPhase;
+import org.neardup.plugin.shard.SentenceWire;
 import org.neardup.plugin.shard.SentencesPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.signature.SentenceSignatures;
@@ -33,11 +34,16 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
  */
 final class ShardPassages {
 
+  private static final String BREAKER_LABEL = "neardup passages";
   private static final int BATCH = 256;
+
+  /** Of a signature that a shard names: in what it sends, in a set and in a table of counts. */
+  private static final long BYTES_PER_NAMED = 64;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final PassageSettings settings;
+  private final CircuitBreaker breaker;
   private final String scheme;
   private final boolean fromSource;
   private final int frequentSignatures;
@@ -48,6 +54,7 @@ final class ShardPassages {
       ShardGateway gateway,
       RunTexts texts,
       PassageSettings settings,
+      CircuitBreaker breaker,
       String scheme,
       boolean fromSource,
       int frequentSignatures,
@@ -55,6 +62,7 @@ final class ShardPassages {
     this.gateway = gateway;
     this.texts = texts;
     this.settings = settings;
+    this.breaker = breaker;
     this.scheme = scheme;
     this.fromSource = fromSource;
     this.frequentSignatures = frequentSignatures;
@@ -64,10 +72,23 @@ final class ShardPassages {
   /**
    * Prepares the sentences at the shards, which know their texts.
    *
+   * @param breaker charged with what the driving node holds of signatures, sentences and passages
    * @throws IllegalArgumentException if the indices sign sentences in different ways, or lack them
    *     in index and source
    */
-  static ShardPassages prepare(ShardGateway gateway, RunTexts texts, PassageSettings settings) {
+  static ShardPassages prepare(
+      ShardGateway gateway, RunTexts texts, PassageSettings settings, CircuitBreaker breaker) {
+    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+      return prepare(gateway, texts, settings, breaker, charge);
+    }
+  }
+
+  private static ShardPassages prepare(
+      ShardGateway gateway,
+      RunTexts texts,
+      PassageSettings settings,
+      CircuitBreaker breaker,
+      MemoryCharge charge) {
     int least = settings.maxDocuments() / Math.max(1, gateway.size()) + 1;
     List<SentencesPhase.Response> shards =
         gateway.ask(
@@ -80,6 +101,7 @@ final class ShardPassages {
         schemes.add(shard.scheme());
       }
       fromSource |= shard.fromSource();
+      charge.take(BYTES_PER_NAMED * shard.signatures().length);
       named.addAll(shard.signatures());
     }
     if (schemes.size() > 1) {
@@ -98,6 +120,7 @@ final class ShardPassages {
         gateway,
         texts,
         settings,
+        breaker,
         schemes.stream().findFirst().orElse(""),
         fromSource,
         frequent.length,
@@ -157,30 +180,33 @@ final class ShardPassages {
   /**
    * The passages of all texts, batch after batch.
    *
-   * @param words length of each text in words
-   * @param breaker charged with what a batch found
    * @param done told how many texts are done
    */
-  void findAll(
-      int[] words, CircuitBreaker breaker, RunTask task, IntConsumer done, BatchVisitor visitor) {
-    for (int from = 0; from < texts.size(); from += BATCH) {
-      int to = Math.min(texts.size(), from + BATCH);
-      for (int[] part : ShardCandidates.parts(IntStream.range(from, to).toArray(), words)) {
-        Cancellation.check(task);
-        List<SentenceSignatures> sentences = sentences(part);
-        try (MemoryCharge charge = new MemoryCharge(breaker, "neardup passages")) {
-          List<DocumentPassages> found = find(part, sentences, charge);
-          found.sort(
-              Comparator.comparingLong(DocumentPassages::left)
-                  .thenComparingLong(DocumentPassages::right));
-          visitor.visit(part, sentences, found);
-        }
+  void findAll(RunTask task, IntConsumer done, BatchVisitor visitor) {
+    for (int from = 0; from < texts.size(); ) {
+      Cancellation.check(task);
+      List<SentenceSignatures> sentences =
+          sentences(IntStream.range(from, Math.min(texts.size(), from + BATCH)).toArray());
+      int to = from + sentences.size();
+      int[] part = IntStream.range(from, to).toArray();
+      try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+        charge.take(sentences.stream().mapToLong(SentenceWire::bytes).sum());
+        List<DocumentPassages> found = find(part, sentences, charge);
+        found.sort(
+            Comparator.comparingLong(DocumentPassages::left)
+                .thenComparingLong(DocumentPassages::right));
+        visitor.visit(part, sentences, found);
       }
       done.accept(to);
+      from = to;
     }
   }
 
-  /** The sentences of some texts, in their order. */
+  /**
+   * The sentences of the first of some texts, up to the one with which they exceed {@link
+   * SentenceWire#MOST_BYTES}. Which these are does not depend on the shards: each hands out at
+   * least its own among them.
+   */
   private List<SentenceSignatures> sentences(int[] ordinals) {
     List<int[]> byShard = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
@@ -194,19 +220,29 @@ final class ShardPassages {
                 byShard.get(shard).length == 0
                     ? null
                     : new SentenceSeedsPhase.Request(gateway.view(shard), byShard.get(shard)));
-    Map<Integer, SentenceSignatures> sentences = new HashMap<>();
+    Map<Integer, SentenceSignatures> handedOut = new HashMap<>();
     for (int shard = 0; shard < answers.size(); shard++) {
-      for (int i = 0; i < byShard.get(shard).length; i++) {
-        sentences.put(byShard.get(shard)[i], answers.get(shard).sentences().get(i));
+      if (answers.get(shard) != null) {
+        List<SentenceSignatures> ofShard = answers.get(shard).sentences();
+        for (int i = 0; i < ofShard.size(); i++) {
+          handedOut.put(byShard.get(shard)[i], ofShard.get(i));
+        }
       }
     }
-    return Arrays.stream(ordinals).mapToObj(sentences::get).toList();
+    List<SentenceSignatures> first = new ArrayList<>();
+    long bytes = 0;
+    for (int i = 0; i < ordinals.length && bytes <= SentenceWire.MOST_BYTES; i++) {
+      first.add(handedOut.get(ordinals[i]));
+      bytes += SentenceWire.bytes(first.getLast());
+    }
+    return first;
   }
 
   /**
    * The passages that some texts share with later ones.
    *
    * @param sentences of the texts, in the same order
+   * @param charge charged with what is found
    * @return each pair of texts once, the earlier on the left; in no order
    */
   private List<DocumentPassages> find(
@@ -227,10 +263,8 @@ final class ShardPassages {
                   sentences.subList(from, to));
             })) {
       for (JoinPhase.Response answer : shard) {
-        for (DocumentPassages pair : answer.pairs()) {
-          charge.take(JoinPhase.bytes(pair));
-          found.add(pair);
-        }
+        charge.take(answer.pairs().stream().mapToLong(JoinPhase::bytes).sum());
+        found.addAll(answer.pairs());
         counts = counts.plus(answer.counts());
       }
     }

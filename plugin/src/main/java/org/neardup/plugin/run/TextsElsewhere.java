@@ -4,7 +4,6 @@ import org.neardup.cluster.Partition;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FoundElsewhere;
 import org.neardup.signature.SentenceSignatures;
-import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /** How much of each text is found in texts of other clusters. */
 final class TextsElsewhere {
@@ -15,23 +14,12 @@ final class TextsElsewhere {
     this.shares = shares;
   }
 
-  /**
-   * Finds the passages of all texts and adds up those that lead out of a cluster.
-   *
-   * @param words length of each text in words
-   */
+  /** Finds the passages of all texts and adds up those that lead out of a cluster. */
   static TextsElsewhere of(
-      Partition partition,
-      ShardPassages passages,
-      int[] words,
-      CircuitBreaker breaker,
-      RunTask task,
-      RunProgress progress) {
+      Partition partition, ShardPassages passages, RunTask task, RunProgress progress) {
     FoundElsewhere found = new FoundElsewhere();
     int[] lengths = new int[partition.texts()];
     passages.findAll(
-        words,
-        breaker,
         task,
         progress::done,
         (ordinals, sentences, pairs) -> {

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.signature.SentenceSignatures;
-import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -18,6 +17,9 @@ import org.opensearch.tasks.CancellableTask;
  */
 public final class CopySentencesPhase
     extends ShardPhase<CopySentencesPhase.Request, CopySentencesPhase.Response> {
+
+  /** Documents that are signed at once where their sentences are not in the index. */
+  private static final int AT_ONCE = 16;
 
   CopySentencesPhase() {}
 
@@ -73,7 +75,10 @@ public final class CopySentencesPhase
       out.writeCollection(copies, CopySentencesPhase::write);
     }
 
-    /** The documents of all slices, in the order asked for. */
+    /**
+     * The documents of the slices, in the order asked for, up to the one with which their sentences
+     * exceed {@link SentenceWire#MOST_BYTES}: at least one where any was asked for.
+     */
     public List<Copy> copies() {
       return copies;
     }
@@ -118,46 +123,27 @@ public final class CopySentencesPhase
     ShardDocuments all = shard.documents();
     DocumentIds ids = new DocumentIds(all.reader());
     List<Copy> copies = new ArrayList<>();
-    Allowance allowance = shard.allowance(task);
+    long bytes = 0;
     for (int i = 0; i < request.ordinals.length; i++) {
-      Cancellation.check(task);
       int ordinal = request.ordinals[i];
       int[] documents = all.documentsOfGroup()[shard.texts().groupOfOrdinal().of(ordinal)];
-      int[] slice =
-          Arrays.copyOfRange(documents, request.firsts[i], request.firsts[i] + request.sizes[i]);
-      Kept kept = new Kept(allowance);
-      SentenceIndex.Cursor cursor =
-          all.sentences().index(slice, new long[slice.length], kept).cursor();
-      for (int slot = 0; slot < slice.length; slot++) {
-        copies.add(new Copy(ordinal, ids.of(slice[slot]), cursor.sentences(slot)));
+      int end = request.firsts[i] + request.sizes[i];
+      for (int from = request.firsts[i]; from < end; from += AT_ONCE) {
+        Cancellation.check(task);
+        int[] some = Arrays.copyOfRange(documents, from, Math.min(end, from + AT_ONCE));
+        try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+          SentenceIndex.Cursor cursor =
+              all.sentences().index(some, new long[some.length], memory).cursor();
+          for (int slot = 0; slot < some.length; slot++) {
+            if (bytes > SentenceWire.MOST_BYTES) {
+              return new Response(copies);
+            }
+            copies.add(new Copy(ordinal, ids.of(some[slot]), cursor.sentences(slot)));
+            bytes += SentenceWire.bytes(copies.getLast().sentences());
+          }
+        }
       }
-      kept.giveBack();
     }
     return new Response(copies);
-  }
-
-  /** What is kept of one slice, until it is read. */
-  private static final class Kept implements Allowance {
-    private final Allowance allowance;
-    private long taken;
-
-    Kept(Allowance allowance) {
-      this.allowance = allowance;
-    }
-
-    @Override
-    public void take(long bytes) {
-      allowance.take(bytes);
-      taken += bytes;
-    }
-
-    @Override
-    public void goOn() {
-      allowance.goOn();
-    }
-
-    void giveBack() {
-      allowance.take(-taken);
-    }
   }
 }

@@ -77,6 +77,7 @@ public final class FrequentSentencesPhase
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    shard.allowance(task).take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures.length);
     FrequentSignatures frequent = FrequentSignatures.of(request.signatures);
     shard.frequentSentences(frequent);
     return new Response(frequent.documents(shard.sentences()));

@@ -9,7 +9,6 @@ import org.neardup.passage.PassageQuery;
 import org.neardup.passage.PassageSettings;
 import org.neardup.passage.SentenceJoin;
 import org.neardup.signature.SentenceSignatures;
-import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -18,15 +17,12 @@ import org.opensearch.tasks.CancellableTask;
 /** Finds the passages that texts share with texts of a shard. */
 public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Response> {
 
-  private static final long BYTES_PER_PAIR = 64;
-  private static final long BYTES_PER_PASSAGE = 120;
+  private static final long BYTES_PER_PAIR = 96;
+
+  /** Two sides of 32 bytes, what holds them, and half of that as it is sent. */
+  private static final long BYTES_PER_PASSAGE = 144;
 
   JoinPhase() {}
-
-  /** About what a pair takes in memory, in bytes. */
-  public static long bytes(DocumentPassages pair) {
-    return BYTES_PER_PAIR + BYTES_PER_PASSAGE * pair.passages().size();
-  }
 
   /** A batch of texts. */
   public static final class Request extends ShardPhaseRequest {
@@ -126,17 +122,20 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
             shard.frequentSentences(),
             request.settings,
             () -> Cancellation.check(task));
-    Allowance allowance = shard.allowance(task);
     List<DocumentPassages> pairs = new ArrayList<>();
-    long[] taken = new long[1];
-    join.join(
-        batch,
-        pair -> {
-          allowance.take(bytes(pair));
-          taken[0] += bytes(pair);
-          pairs.add(pair);
-        });
-    allowance.take(-taken[0]); // what is refused is refused before it is sent
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      join.join(
+          batch,
+          pair -> {
+            memory.take(bytes(pair));
+            pairs.add(pair);
+          });
+    }
     return new Response(pairs, join.counts());
+  }
+
+  /** What a pair takes, here and where it is sent. */
+  public static long bytes(DocumentPassages pair) {
+    return BYTES_PER_PAIR + BYTES_PER_PASSAGE * pair.passages().size();
   }
 }

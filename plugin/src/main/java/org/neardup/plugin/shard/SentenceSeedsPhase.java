@@ -55,7 +55,10 @@ public final class SentenceSeedsPhase
       out.writeCollection(sentences, SentenceWire::write);
     }
 
-    /** In the order of the ordinals asked for. */
+    /**
+     * In the order of the ordinals asked for, up to the one with which they exceed {@link
+     * SentenceWire#MOST_BYTES}: at least one where any was asked for.
+     */
     public List<SentenceSignatures> sentences() {
       return sentences;
     }
@@ -80,10 +83,12 @@ public final class SentenceSeedsPhase
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     OrdinalIndex slots = shard.texts().slotOfOrdinal();
     SentenceIndex.Cursor cursor = shard.sentences().cursor();
-    List<SentenceSignatures> sentences = new ArrayList<>(request.ordinals.length);
-    for (int ordinal : request.ordinals) {
+    List<SentenceSignatures> sentences = new ArrayList<>();
+    long bytes = 0;
+    for (int i = 0; i < request.ordinals.length && bytes <= SentenceWire.MOST_BYTES; i++) {
       Cancellation.check(task);
-      sentences.add(cursor.sentences(slots.of(ordinal)));
+      sentences.add(cursor.sentences(slots.of(request.ordinals[i])));
+      bytes += SentenceWire.bytes(sentences.getLast());
     }
     return new Response(sentences);
   }

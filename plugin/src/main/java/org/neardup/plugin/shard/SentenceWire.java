@@ -13,7 +13,22 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 /** How sentences and passages travel between nodes. */
 public final class SentenceWire {
 
+  /**
+   * Bytes of sentences after which an answer ends that may end anywhere; so long texts come one by
+   * one, and texts of little but punctuation, which have few words and many sentences, too.
+   */
+  public static final long MOST_BYTES = 8 << 20;
+
   private SentenceWire() {}
+
+  /** What the sentences of a text take in memory. */
+  public static long bytes(SentenceSignatures sentences) {
+    long bytes = 64 + 3L * Integer.BYTES * sentences.count();
+    for (int sentence = 0; sentence < sentences.count(); sentence++) {
+      bytes += (long) Long.BYTES * sentences.size(sentence);
+    }
+    return bytes;
+  }
 
   static void write(StreamOutput out, SentenceSignatures sentences) throws IOException {
     out.writeBytesRef(SentenceFormat.write(sentences));

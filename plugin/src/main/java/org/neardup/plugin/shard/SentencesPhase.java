@@ -18,6 +18,9 @@ import org.opensearch.tasks.CancellableTask;
 public final class SentencesPhase
     extends ShardPhase<SentencesPhase.Request, SentencesPhase.Response> {
 
+  /** In the list, which grows by copying, and in the answer. */
+  private static final long BYTES_PER_SIGNATURE = 3 * Long.BYTES;
+
   SentencesPhase() {}
 
   /** Asks for signatures that many texts have. */
@@ -120,7 +123,16 @@ public final class SentencesPhase
     SentenceIndex index = source.index(earliest, keys, shard.allowance(task));
     shard.sentences(index);
     LongArrayList named = new LongArrayList();
-    index.cursor().frequencies(request.least, (signature, count) -> named.add(signature));
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      index
+          .cursor()
+          .frequencies(
+              request.least,
+              (signature, count) -> {
+                memory.take(BYTES_PER_SIGNATURE);
+                named.add(signature);
+              });
+    }
     return new Response(source.scheme(), source.fromSource(), named.toArray());
   }
 }

@@ -28,6 +28,7 @@ import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.signature.SentenceScheme;
 import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.neardup.signature.SentenceSigner;
+import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 
@@ -133,6 +134,63 @@ public class PassagesIT extends RunTestCase {
       assertTrue(others.add(passage.right().document().id()));
     }
     assertEquals(copies - 1, others.size());
+  }
+
+  /** Each copy has 200,000 sentences without words: a shard hands out some four at once. */
+  @Test
+  public void copiesOfLittleButPunctuationAreAllLaidBesideTheirText() throws Exception {
+    String marks = "\n" + "!\n".repeat(200_000);
+    List<Comment> comments = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      comments.add(new Comment("copy-" + (10 + i), "quay", SHARED + marks, 100_000 + i));
+    }
+    comments.add(comment("other", SHARED + AFTER + marks));
+    createLetters("letters", 1, 0);
+    add("letters", comments);
+    for (String field : List.of("body.neardup", "body")) {
+      RunRecord run =
+          run(
+              "\"timestamp_field\": \"received\", \"method\": \"passages\", \"field\": \"%s\""
+                  .formatted(field),
+              "letters");
+      assertEquals(
+          IntStream.range(11, 23)
+              .mapToObj(i -> i == 22 ? "copy-10 other" : "copy-10 copy-" + i)
+              .toList(),
+          byPair(passages(run)).keySet().stream().toList());
+    }
+    noBytesAreLeft();
+  }
+
+  /** 200 texts share a passage: 19,900 pairs are more than a megabyte. */
+  @Test
+  public void moreThanFitsIntoMemoryIsRefused() throws Exception {
+    createLetters("letters");
+    add(
+        "letters",
+        IntStream.range(0, 200)
+            .mapToObj(i -> comment("w" + i, SHARED + " I am witness " + i + "."))
+            .toList());
+    limitMemory("1mb");
+    try {
+      Exception e =
+          expectThrows(
+              Exception.class, () -> start(client(), true, PASSAGES, "letters").actionGet());
+      assertEquals(e.toString(), RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(e));
+    } finally {
+      limitMemory(null);
+    }
+    assertEquals(19_900L, count(run(PASSAGES, "letters").summary(), "passages"));
+    noBytesAreLeft();
+  }
+
+  private static void limitMemory(String limit) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 
   /** The same passages from any shards, from the source, and by the core in memory. */

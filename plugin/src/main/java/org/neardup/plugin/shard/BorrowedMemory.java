@@ -1,0 +1,32 @@
+package org.neardup.plugin.shard;
+
+import org.neardup.work.Allowance;
+import org.opensearch.common.lease.Releasable;
+
+/** What a phase takes of an allowance until its answer is ready; given back on closing. */
+final class BorrowedMemory implements Allowance, Releasable {
+
+  private final Allowance allowance;
+  private long taken;
+
+  BorrowedMemory(Allowance allowance) {
+    this.allowance = allowance;
+  }
+
+  @Override
+  public void take(long bytes) {
+    allowance.take(bytes);
+    taken += bytes;
+  }
+
+  @Override
+  public void goOn() {
+    allowance.goOn();
+  }
+
+  @Override
+  public void close() {
+    allowance.take(-taken);
+    taken = 0;
+  }
+}

@@ -1,0 +1,131 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.Test;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.passage.MemorySentenceIndex;
+import org.neardup.passage.PassageSettings;
+import org.neardup.signature.SentenceScheme;
+import org.neardup.signature.SentenceSignatures;
+import org.neardup.signature.SentenceSigner;
+import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** What a shard holds and sends is bounded or charged, whatever the texts are. */
+public class SentencePhasesTests extends OpenSearchTestCase {
+
+  private static final ShardId SHARD = new ShardId("letters", "uuid", 0);
+  private static final PinnedView VIEW = new PinnedView("node", "pin", SHARD);
+  private static final String SHARED = "The mill stood still. The dam broke. Nobody was told. ";
+
+  private final AtomicLong used = new AtomicLong();
+  private final AtomicLong most = new AtomicLong();
+
+  private final ShardPhaseRequest.ShardPhaseTask task =
+      new ShardPhaseRequest.ShardPhaseTask(
+          1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+
+  private void charge(long bytes) {
+    most.accumulateAndGet(used.addAndGet(bytes), Math::max);
+  }
+
+  /** A shard with one document a text, whose ordinal is its place. */
+  private PinnedShard shard(List<String> texts) {
+    SentenceSigner signer = new SentenceSigner(SentenceScheme.DEFAULT);
+    List<SentenceSignatures> sentences = texts.stream().map(signer::sign).toList();
+    int[] ordinals = IntStream.range(0, texts.size()).toArray();
+    PinnedShard shard = new PinnedShard(SHARD, null, this::charge, () -> {});
+    shard.texts(
+        new PinnedShard.ShardTexts(null, new OrdinalIndex(ordinals), new OrdinalIndex(ordinals)));
+    shard.sentences(
+        new MemorySentenceIndex(LongStream.range(0, texts.size()).toArray(), sentences));
+    shard.frequentSentences(FrequentSignatures.NONE);
+    return shard;
+  }
+
+  /** One word and 400,000 sentences without any: no limit in words stops them. */
+  @Test
+  public void textsOfPunctuationAreHandedOutAFewAtATime() throws IOException {
+    PinnedShard shard =
+        shard(
+            IntStream.range(0, 5)
+                .mapToObj(i -> "word" + i + "\n" + "!\n".repeat(400_000))
+                .toList());
+    assertEquals(2, seeds(shard, 0, 1, 2, 3, 4).size()); // 4.8 MB each, and 8 are allowed
+    assertEquals(1, seeds(shard, 4).size());
+  }
+
+  private List<SentenceSignatures> seeds(PinnedShard shard, int... ordinals) throws IOException {
+    return ShardPhases.SENTENCE_SEEDS
+        .execute(shard, new SentenceSeedsPhase.Request(VIEW, ordinals), task)
+        .sentences();
+  }
+
+  @Test
+  public void shortTextsAreHandedOutTogether() throws IOException {
+    assertEquals(3, seeds(shard(List.of("One.", "Two.", "Three.")), 0, 1, 2).size());
+    assertEquals(0, seeds(shard(List.of("One.", "Two.", "Three."))).size());
+  }
+
+  /** 100 texts that share a passage are 4,950 pairs. */
+  @Test
+  public void whatAJoinFindsIsChargedUntilItIsSent() throws IOException {
+    PinnedShard shard =
+        shard(IntStream.range(0, 100).mapToObj(i -> SHARED + "I am witness " + i + ".").toList());
+    int[] ordinals = IntStream.range(0, 100).toArray();
+    JoinPhase.Response found =
+        ShardPhases.JOIN.execute(
+            shard,
+            new JoinPhase.Request(VIEW, PassageSettings.DEFAULT, ordinals, seeds(shard, ordinals)),
+            task);
+    assertEquals(4950, found.pairs().size());
+    assertEquals(found.pairs().stream().mapToLong(JoinPhase::bytes).sum(), most.get());
+    assertTrue("charged " + most, most.get() > 4950 * 200);
+    assertEquals(0, used.get());
+  }
+
+  @Test
+  public void aJoinThatFindsTooMuchStops() throws IOException {
+    PinnedShard all =
+        shard(IntStream.range(0, 100).mapToObj(i -> SHARED + "I am witness " + i + ".").toList());
+    PinnedShard shard =
+        new PinnedShard(
+            SHARD,
+            null,
+            bytes -> {
+              if (used.get() + bytes > 100_000) {
+                throw new IllegalStateException("no more memory");
+              }
+              charge(bytes);
+            },
+            () -> {});
+    shard.sentences(all.sentences());
+    shard.frequentSentences(FrequentSignatures.NONE);
+    int[] ordinals = IntStream.range(0, 100).toArray();
+    List<SentenceSignatures> sentences = seeds(all, ordinals);
+    expectThrows(
+        IllegalStateException.class,
+        () ->
+            ShardPhases.JOIN.execute(
+                shard,
+                new JoinPhase.Request(VIEW, PassageSettings.DEFAULT, ordinals, sentences),
+                task));
+    assertEquals(0, used.get());
+  }
+
+  /** They are kept as long as the view. */
+  @Test
+  public void frequentSignaturesAreCharged() throws IOException {
+    ShardPhases.FREQUENT_SENTENCES.execute(
+        shard(List.of("One.")),
+        new FrequentSentencesPhase.Request(VIEW, LongStream.range(0, 1000).toArray()),
+        task);
+    assertEquals(1000 * FrequentSignatures.BYTES_PER_SIGNATURE, used.get());
+  }
+}
