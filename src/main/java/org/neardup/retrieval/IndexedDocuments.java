@@ -46,6 +46,12 @@ public final class IndexedDocuments {
     this.documents = documents;
   }
 
+  /** What is kept of so many documents of a reader once their postings are asked for. */
+  public static long bytes(IndexReader reader, int documents) {
+    boolean isSparse = (long) documents * SPARSE < reader.maxDoc();
+    return isSparse ? 0 : (long) Integer.BYTES * reader.maxDoc();
+  }
+
   /** Number of documents. */
   public int size() {
     return documents.length;
@@ -67,7 +73,7 @@ public final class IndexedDocuments {
 
   /** The slots by document; null where there are so few that they are better looked up. */
   private synchronized int[] slotOf() {
-    if (slotOf == null && (long) documents.length * SPARSE >= reader.maxDoc()) {
+    if (slotOf == null && bytes(reader, documents.length) > 0) {
       slotOf = new int[reader.maxDoc()];
       Arrays.fill(slotOf, NO_SLOT);
       for (int slot = 0; slot < documents.length; slot++) {

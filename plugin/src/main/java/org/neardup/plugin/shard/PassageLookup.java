@@ -27,6 +27,8 @@ import org.neardup.passage.PassageQuery;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.passage.SentenceJoin;
 import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SignatureToken;
 import org.opensearch.core.index.shard.ShardId;
@@ -38,6 +40,12 @@ import org.opensearch.tasks.CancellableTask;
 final class PassageLookup {
 
   private static final int CHECK_EVERY = 256;
+
+  /** Of a document that is counted or compared: number and key, and what the join keeps of it. */
+  private static final long BYTES_PER_DOCUMENT = 32;
+
+  /** A passage with both its sides and an id, here and where it is sent. */
+  private static final long BYTES_PER_HIT = 320;
 
   /** Key of the text; those of documents are from 0. */
   private static final long ITSELF = -1;
@@ -54,18 +62,24 @@ final class PassageLookup {
   private final IndexSearcher searcher;
   private final Query visible;
   private final CancellableTask task;
+  private final MemoryCharge memory;
 
+  /**
+   * @param memory charged with what is found; the caller gives it back
+   */
   PassageLookup(
       ShardId shard,
       NeardupFieldType field,
       IndexSearcher searcher,
       Query visible,
-      CancellableTask task) {
+      CancellableTask task,
+      MemoryCharge memory) {
     this.shard = shard;
     this.field = field;
     this.searcher = searcher;
     this.visible = visible;
     this.task = task;
+    this.memory = memory;
   }
 
   LookupShardResponse answer(LookupStep step) throws IOException {
@@ -159,6 +173,7 @@ final class PassageLookup {
       for (Passage passage : pair.passages()) {
         LookupShardResponse.Hit hit = new LookupShardResponse.Hit(id, passage);
         if (leastFirst.size() < size) {
+          memory.take(BYTES_PER_HIT);
           leastFirst.add(hit);
         } else if (MOST_SENTENCES.compare(hit, leastFirst.peek()) < 0) {
           leastFirst.poll();
@@ -181,6 +196,7 @@ final class PassageLookup {
   }
 
   private SentenceIndex index(int[] documents) {
+    memory.take(IndexedDocuments.bytes(searcher.getIndexReader(), documents.length));
     return new LuceneSentenceIndex(
         searcher.getIndexReader(),
         field.sentencesField(),
@@ -214,6 +230,7 @@ final class PassageLookup {
           public void collect(int document) {
             if (found.size() % CHECK_EVERY == 0) {
               Cancellation.check(task);
+              memory.take(BYTES_PER_DOCUMENT * CHECK_EVERY);
             }
             found.add(base + document);
           }

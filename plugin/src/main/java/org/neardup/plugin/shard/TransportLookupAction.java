@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
 import org.opensearch.action.support.broadcast.TransportBroadcastAction;
@@ -20,7 +21,9 @@ import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.index.IndexService;
 import org.opensearch.index.engine.Engine;
 import org.opensearch.index.mapper.MappedFieldType;
@@ -38,8 +41,11 @@ public final class TransportLookupAction
     extends TransportBroadcastAction<
         LookupRequest, LookupResponse, LookupShardRequest, LookupShardResponse> {
 
+  private static final String BREAKER_LABEL = "neardup lookup";
+
   private final IndicesService indices;
   private final SearchService search;
+  private final CircuitBreakerService breakers;
   private final ThreadPool threads;
 
   @Inject
@@ -50,6 +56,7 @@ public final class TransportLookupAction
       IndexNameExpressionResolver resolver,
       IndicesService indices,
       SearchService search,
+      CircuitBreakerService breakers,
       ThreadPool threads) {
     super(
         LookupAction.NAME,
@@ -62,6 +69,7 @@ public final class TransportLookupAction
         ThreadPool.Names.SEARCH);
     this.indices = indices;
     this.search = search;
+    this.breakers = breakers;
     this.threads = threads;
   }
 
@@ -101,7 +109,9 @@ public final class TransportLookupAction
     }
     IndexShard shard = index.getShard(request.shardId().id());
     ShardSearcher.awaitRefresh(shard);
-    try (Engine.Searcher searcher = shard.acquireSearcher("neardup_passages")) {
+    try (Engine.Searcher searcher = shard.acquireSearcher("neardup_passages");
+        MemoryCharge memory =
+            new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL)) {
       QueryShardContext context =
           index.newQueryShardContext(
               request.shardId().id(), searcher, threads::absoluteTimeInMillis, null);
@@ -110,7 +120,8 @@ public final class TransportLookupAction
               neardup,
               searcher,
               VisibleDocuments.query(context, null, request.aliasFilter()),
-              (CancellableTask) task)
+              (CancellableTask) task,
+              memory)
           .answer(request.step());
     }
   }

@@ -48,6 +48,14 @@ public class SearchPassagesIT extends OpenSearchIntegTestCase {
     return List.of(NearDuplicatePlugin.class);
   }
 
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put("indices.breaker.request.type", "memory") // the test cluster may choose none
+        .build();
+  }
+
   private void create(String index) {
     assertAcked(
         prepareCreate(index)
@@ -159,6 +167,35 @@ public class SearchPassagesIT extends OpenSearchIntegTestCase {
     SearchPassagesResponse none = search(text + ", \"max_documents\": 2", "tales");
     assertEquals(List.of(), ids(none));
     assertEquals(3, none.frequentSentences());
+  }
+
+  /** 3,000 passages are more than half a megabyte; ten are not, whatever they are chosen from. */
+  @Test
+  public void moreThanFitsIntoMemoryIsRefused() throws Exception {
+    create("tales");
+    Map<String, String> bodies = new LinkedHashMap<>();
+    IntStream.range(0, 3000).forEach(i -> bodies.put("t" + i, SHARED));
+    add("tales", bodies);
+    String text = "\"text\": \"" + SHARED + "\"";
+    limitMemory("200kb");
+    try {
+      assertEquals(10, ids(search(text + ", \"size\": 10", "tales")).size());
+      Exception e =
+          expectThrows(Exception.class, () -> search(text + ", \"size\": 10000", "tales"));
+      assertEquals(e.toString(), RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(e));
+    } finally {
+      limitMemory(null);
+    }
+    assertEquals(3000, ids(search(text + ", \"size\": 10000", "tales")).size());
+  }
+
+  private static void limitMemory(String limit) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
 
   @Test
