@@ -16,8 +16,7 @@
  *   FoundElsewhere           5. how much of each document is in others
  * </pre>
  *
- * <p>{@link org.neardup.passage.InMemoryPassages} does all of it in memory, {@link
- * org.neardup.passage.PassageSearch} looks for one text.
+ * <p>{@link org.neardup.passage.InMemoryPassages} does all of it in memory.
  *
  * <p>Two sentences are <em>equal</em> if their sets of signatures have a Jaccard coefficient of at
  * least τ. A <em>passage</em> is a maximal run of equal sentences on a diagonal of the matrix of

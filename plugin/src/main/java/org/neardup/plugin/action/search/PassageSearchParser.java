@@ -11,6 +11,9 @@ final class PassageSearchParser {
   static final int DEFAULT_SIZE = 100;
   static final int MAX_SIZE = 10_000;
 
+  /** Every shard signs the text; a book has fewer UTF-16 units. */
+  static final int MAX_TEXT = 1_000_000;
+
   /** One text is compared with so many documents in a second or two; a run compares all pairs. */
   static final int DEFAULT_MAX_DOCUMENTS = 10_000;
 
@@ -36,6 +39,11 @@ final class PassageSearchParser {
     }
     if (text != null && !(text instanceof String)) {
       throw body.mustBe("text", "a string", text);
+    }
+    if (text != null && ((String) text).length() > MAX_TEXT) {
+      throw new IllegalArgumentException(
+          "[text] must have at most %s characters, got %s; index it and give its [id]"
+              .formatted(MAX_TEXT, ((String) text).length()));
     }
     return new SearchPassagesRequest(indices, field, id, (String) text, size, settings);
   }

@@ -42,6 +42,19 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void aTextIsNoLongerThanABook() {
+    String longest = "a".repeat(1_000_000);
+    assertEquals(
+        longest, parse("{\"field\": \"body.neardup\", \"text\": \"" + longest + "\"}").text());
+    assertEquals(
+        "[text] must have at most 1000000 characters, got 1000001; index it and give its [id]",
+        expectThrows(
+                IllegalArgumentException.class,
+                () -> parse("{\"field\": \"body.neardup\", \"text\": \"" + longest + "a\"}"))
+            .getMessage());
+  }
+
+  @Test
   public void aTextStandsInForAnId() {
     SearchPassagesRequest request = parse("{\"field\": \"body\", \"text\": \"Keep it. \"}");
     assertNull(request.id());

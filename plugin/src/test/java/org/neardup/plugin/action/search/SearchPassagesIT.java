@@ -228,7 +228,7 @@ public class SearchPassagesIT extends OpenSearchIntegTestCase {
     SearchPassagesResponse found =
         search(
             "\"text\": \"%s\", \"min_sentences\": 1, \"size\": 2"
-                .formatted("Act now. ".repeat(300_000)),
+                .formatted("Act now. ".repeat(110_000)),
             "tales");
     assertEquals(2, found.hits().size());
     assertEquals("u", found.hits().get(0).document().id());
