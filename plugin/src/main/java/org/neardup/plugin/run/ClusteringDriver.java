@@ -10,10 +10,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.neardup.cluster.AssignmentSettings;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.DistanceHistogram;
+import org.neardup.cluster.LetterClustering;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.Condition;
@@ -24,6 +26,7 @@ import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.MeasurePhase;
@@ -31,6 +34,7 @@ import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.plugin.shard.TextsPhase;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
@@ -43,6 +47,7 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
  *   <li>{@link #closeConstraints}: links and their closure;
  *   <li>{@link #chooseThreshold}: as given, or the valley of the collection's histogram;
  *   <li>{@link #cluster}: seeds, candidates, assignment, or the closure of pairs;
+ *   <li>{@link #completeLetters}: clusters of one letter, and texts with a part of one;
  *   <li>{@link #findElsewhere}: if asked, how much of each text is in other clusters;
  *   <li>{@link #describe}: every member against its reference, aligned at the shards, and written
  *       as results.
@@ -125,7 +130,13 @@ final class ClusteringDriver {
         new ShardCandidates(gateway, texts, background.words(), background.frequentTokens());
     Optional<ShardPassages> passages = prepareSentences(texts);
     Threshold threshold = chooseThreshold(texts, candidates);
-    ReferenceClustering.Result result = cluster(texts, closure, candidates, threshold.value());
+    ReferenceClustering.Result result =
+        completeLetters(
+            texts,
+            background,
+            closure,
+            candidates,
+            cluster(texts, closure, candidates, threshold.value()));
     Optional<TextsElsewhere> elsewhere =
         passages.map(shards -> findElsewhere(shards, background, result));
     ClusterDescription.Counts counts =
@@ -196,6 +207,38 @@ final class ClusteringDriver {
         ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
     progress.done(1);
     return closure;
+  }
+
+  private ReferenceClustering.Result completeLetters(
+      RunTexts texts,
+      Background background,
+      ConstraintClosure closure,
+      ShardCandidates candidates,
+      ReferenceClustering.Result byDistance) {
+    if (!(method instanceof ReferencesMethod references) || !references.letters()) {
+      return byDistance;
+    }
+    progress.phase("letters", texts.size());
+    int[] documents = IntStream.range(0, texts.size()).map(i -> texts.key(i).copies()).toArray();
+    try (MemoryCharge charge = new MemoryCharge(breaker, "neardup letters")) {
+      Allowance allowance =
+          new Allowance() {
+            @Override
+            public void take(long bytes) {
+              charge.take(bytes);
+            }
+
+            @Override
+            public void goOn() {
+              Cancellation.check(task);
+            }
+          };
+      ShardLetters shards = new ShardLetters(gateway, texts, background.words(), candidates, task);
+      Partition completed =
+          new LetterClustering(shards, closure, allowance, progress::done)
+              .complete(byDistance.partition(), documents);
+      return new ReferenceClustering.Result(completed, byDistance.conflicts());
+    }
   }
 
   /** What is wrong with the field's sentences is found before the long work begins. */

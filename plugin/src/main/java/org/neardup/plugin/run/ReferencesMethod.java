@@ -27,6 +27,7 @@ import org.neardup.retrieval.Measure;
  * @param rules constraints by attribute and content
  * @param pairs constraints by name
  * @param onConflict which side of a contradiction to follow
+ * @param letters whether clusters are completed by what their texts have in common
  * @param passages what counts as found elsewhere; empty if nobody asked
  */
 record ReferencesMethod(
@@ -39,6 +40,7 @@ record ReferencesMethod(
     List<ConstraintRule> rules,
     List<DocumentPair> pairs,
     ConflictPolicy onConflict,
+    boolean letters,
     Optional<PassageSettings> passages)
     implements ClusteringMethod {
 
@@ -84,6 +86,7 @@ record ReferencesMethod(
     distance.put("family_discount", familyDiscount);
     request.put("distance", distance);
     request.put("constraints", body.getOrDefault("constraints", List.of()));
+    request.put("letters", letters);
     passages.ifPresent(settings -> request.put("passages", PassagesMethod.asRequest(settings)));
     request.put(
         "on_conflict",

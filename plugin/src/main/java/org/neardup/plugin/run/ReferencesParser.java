@@ -75,6 +75,7 @@ final class ReferencesParser {
         onConflict.equals(LinkType.MUST_LINK.label())
             ? ConflictPolicy.MUST_LINK
             : ConflictPolicy.CANNOT_LINK,
+        body.flag("letters", true),
         body.has("passages")
             ? Optional.of(PassagesParser.parse(body.object("passages")))
             : Optional.empty());

@@ -29,6 +29,7 @@ public final class RunDefinitionParser {
           Map.entry("constraints", List.of(ReferencesMethod.LABEL)),
           Map.entry("on_conflict", List.of(ReferencesMethod.LABEL)),
           Map.entry("passages", List.of(ReferencesMethod.LABEL)),
+          Map.entry("letters", List.of(ReferencesMethod.LABEL)),
           Map.entry("reference", CLUSTERING),
           Map.entry("min_unique_words", CLUSTERING),
           Map.entry(

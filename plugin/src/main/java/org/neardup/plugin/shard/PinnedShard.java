@@ -2,6 +2,7 @@ package org.neardup.plugin.shard;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
+import org.neardup.cluster.LetterEvidence;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.retrieval.Comparison;
@@ -31,6 +32,7 @@ final class PinnedShard {
   private volatile Runnable forget = () -> {};
   private volatile ShardTexts texts;
   private volatile Comparison comparison;
+  private volatile LetterEvidence evidence;
   private volatile SentenceIndex sentences;
   private volatile FrequentSignatures frequentSentences;
 
@@ -95,6 +97,15 @@ final class PinnedShard {
 
   void comparison(Comparison learned) {
     comparison = learned;
+  }
+
+  /** The letters of the clusters, to be looked for in texts. */
+  LetterEvidence evidence() {
+    return known(evidence, "evidence");
+  }
+
+  void evidence(LetterEvidence learned) {
+    evidence = learned;
   }
 
   /** The sentences of the texts that it answers for; a text's key is its ordinal. */

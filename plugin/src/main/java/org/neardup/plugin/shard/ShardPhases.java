@@ -21,6 +21,8 @@ public final class ShardPhases {
   public static final ExcerptsPhase EXCERPTS = new ExcerptsPhase();
   public static final CopiesPhase COPIES = new CopiesPhase();
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
+  public static final EvidencePhase EVIDENCE = new EvidencePhase();
+  public static final MatchPhase MATCH = new MatchPhase();
   public static final SentencesPhase SENTENCES = new SentencesPhase();
   public static final SentenceCountsPhase SENTENCE_COUNTS = new SentenceCountsPhase();
   public static final FrequentSentencesPhase FREQUENT_SENTENCES = new FrequentSentencesPhase();
@@ -41,6 +43,8 @@ public final class ShardPhases {
           EXCERPTS,
           COPIES,
           DOCUMENTS,
+          EVIDENCE,
+          MATCH,
           SENTENCES,
           SENTENCE_COUNTS,
           FREQUENT_SENTENCES,

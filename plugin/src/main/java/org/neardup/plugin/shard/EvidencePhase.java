@@ -1,0 +1,81 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.List;
+import org.neardup.cluster.Letter;
+import org.neardup.cluster.LetterEvidence;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Tells a shard the letters of the clusters, which {@link MatchPhase} looks for in texts. */
+public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, EvidencePhase.Response> {
+
+  /** A token with the letters that have it, in a hash table. */
+  private static final long BYTES_PER_TOKEN = 64;
+
+  EvidencePhase() {}
+
+  /** The letters. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<Letter> letters;
+
+    public Request(PinnedView view, List<Letter> letters) {
+      super(view);
+      this.letters = letters;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      letters = in.readList(i -> new Letter(i.readVInt(), i.readLongArray()));
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(
+          letters,
+          (o, letter) -> {
+            o.writeVInt(letter.reference());
+            o.writeLongArray(letter.core());
+          });
+    }
+  }
+
+  /** Says that the shard knows them. */
+  public static final class Response extends TransportResponse {
+
+    Response() {}
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) {}
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/evidence[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) {
+    long tokens = request.letters.stream().mapToLong(letter -> letter.core().length).sum();
+    shard.allowance(task).take(BYTES_PER_TOKEN * tokens);
+    shard.evidence(new LetterEvidence(request.letters));
+    return new Response();
+  }
+}

@@ -1,0 +1,102 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.cluster.LetterEvidence;
+import org.neardup.retrieval.TextStore;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Finds the letter that each of some texts of a shard has a part of. */
+public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.Response> {
+
+  MatchPhase() {}
+
+  /** Texts by ordinal, which the shard answers for. */
+  public static final class Request extends ShardPhaseRequest {
+    private final int[] ordinals;
+
+    public Request(PinnedView view, int[] ordinals) {
+      super(view);
+      this.ordinals = ordinals;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      ordinals = in.readVIntArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVIntArray(ordinals);
+    }
+  }
+
+  /** Their letters. */
+  public static final class Response extends TransportResponse {
+    private final List<LetterEvidence.Match> matches; // with null
+
+    Response(List<LetterEvidence.Match> matches) {
+      this.matches = matches;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      matches =
+          in.readList(
+              i -> i.readBoolean() ? new LetterEvidence.Match(i.readVInt(), i.readDouble()) : null);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(
+          matches,
+          (o, match) -> {
+            o.writeBoolean(match != null);
+            if (match != null) {
+              o.writeVInt(match.reference());
+              o.writeDouble(match.tokens());
+            }
+          });
+    }
+
+    /** In the order of the ordinals; null for a text that has a part of none. */
+    public List<LetterEvidence.Match> matches() {
+      return matches;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/match[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    PinnedShard.ShardTexts texts = shard.texts();
+    TextStore.Cursor cursor = texts.store().cursor();
+    LetterEvidence evidence = shard.evidence();
+    List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals.length);
+    for (int ordinal : request.ordinals) {
+      Cancellation.check(task);
+      int slot = texts.slotOfOrdinal().of(ordinal);
+      long[] tokens = cursor.tokens(slot);
+      matches.add(evidence.match(tokens, cursor.bag(slot).length()));
+    }
+    return new Response(matches);
+  }
+}

@@ -1,0 +1,68 @@
+package org.neardup.cluster;
+
+import java.util.Arrays;
+import org.apache.lucene.internal.hppc.LongArrayList;
+import org.apache.lucene.internal.hppc.LongIntHashMap;
+
+/**
+ * The signature tokens of the texts of one cluster, counted: what of them is the letter.
+ *
+ * <p>The <em>core</em> is the tokens that at least {@value #CORE_PERCENT} in a hundred of the texts
+ * have, and two of them at least; of a cluster with one text, all that it has. What a writer added
+ * is in one text, so that it drops out; a letter of which every copy is edited is in no text, and
+ * in the core.
+ *
+ * <p>Not thread-safe.
+ */
+public final class LetterTokens {
+
+  /** Copies that leave out half of a letter, each another half, still have it together. */
+  static final int CORE_PERCENT = 30;
+
+  private final LongIntHashMap counts = new LongIntHashMap();
+  private int texts;
+
+  /**
+   * Adds a text.
+   *
+   * @param tokens distinct; not kept
+   */
+  public void add(long[] tokens) {
+    texts++;
+    for (long token : tokens) {
+      counts.addTo(token, 1);
+    }
+  }
+
+  /** Adds all texts of another cluster. */
+  void addAll(LetterTokens other) {
+    texts += other.texts;
+    for (LongIntHashMap.LongIntCursor counted : other.counts) {
+      counts.addTo(counted.key, counted.value);
+    }
+  }
+
+  /** Number of texts. */
+  public int texts() {
+    return texts;
+  }
+
+  /** About what this takes in memory, in bytes. */
+  long bytes() {
+    return 64 + 24L * counts.size();
+  }
+
+  /** The tokens of the letter, ascending. */
+  public long[] core() {
+    int least = texts == 1 ? 1 : Math.max(2, (CORE_PERCENT * texts + 99) / 100);
+    LongArrayList core = new LongArrayList();
+    for (LongIntHashMap.LongIntCursor counted : counts) {
+      if (counted.value >= least) {
+        core.add(counted.key);
+      }
+    }
+    long[] sorted = core.toArray();
+    Arrays.sort(sorted);
+    return sorted;
+  }
+}
