@@ -304,7 +304,8 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
               "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
               "distance": {"type": "kl", "threshold": "auto", "mu": 1.0, "family_discount": 0.05},
               "constraints": [],
-              "on_conflict": "cannot_link"
+              "on_conflict": "cannot_link",
+              "letters": true
             }
             """
                 .formatted(EditParameters.DEFAULT_MIN_UNIQUE_WORDS),
@@ -328,7 +329,8 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
           "candidates": {"min_shared": 2, "max_doc_freq": 0.5},
           "distance": {"type": "kl", "threshold": 2.5, "mu": 2.0, "family_discount": 0.5},
           "constraints": [{"type": "must_link", "pairs": [["1", "2"]]}],
-          "on_conflict": "must_link"
+          "on_conflict": "must_link",
+          "letters": false
         }
         """;
     Map<String, Object> request =
