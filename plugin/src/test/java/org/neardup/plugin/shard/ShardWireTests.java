@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.Test;
+import org.neardup.cluster.Letter;
+import org.neardup.cluster.LetterEvidence;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
@@ -435,6 +437,19 @@ public class ShardWireTests extends OpenSearchTestCase {
     assertArrayEquals(new int[] {0, 5, 1 << 30}, copy.counts().get(0));
     assertArrayEquals(new int[0], copy.counts().get(1));
     assertEquals(1L << 40, copy.comparisons());
+  }
+
+  @Test
+  public void lettersAndMatchesAreTheSame() throws IOException {
+    List<Letter> letters =
+        List.of(new Letter(0, new long[] {Long.MIN_VALUE, 5}), new Letter(7, new long[0]));
+    sent(new EvidencePhase.Request(VIEW, letters), ShardPhases.EVIDENCE::readRequest);
+    sent(new MatchPhase.Request(VIEW, randomOrdinals()), ShardPhases.MATCH::readRequest);
+    sent(new EvidencePhase.Response(), ShardPhases.EVIDENCE::readResponse);
+    List<LetterEvidence.Match> matches =
+        Arrays.asList(new LetterEvidence.Match(7, 2.5), null, new LetterEvidence.Match(0, 1 / 3.0));
+    assertEquals(
+        matches, sent(new MatchPhase.Response(matches), ShardPhases.MATCH::readResponse).matches());
   }
 
   @Test
