@@ -18,7 +18,8 @@ public final class RunDefinitionParser {
               Arrays.stream(Baseline.values()).map(Baseline::label))
           .toList();
 
-  private static final List<String> CLUSTERING =
+  /** Those that cluster. */
+  static final List<String> CLUSTERING =
       METHODS.stream().filter(method -> !method.equals(PassagesMethod.LABEL)).toList();
 
   /** The methods that have each of the parameters that not all have. */

@@ -166,7 +166,7 @@ public class BaselineIT extends RunTestCase {
     createLetters("five", 5, 0);
     add("one", comments);
     add("five", comments);
-    for (String method : RunDefinitionParser.METHODS) {
+    for (String method : RunDefinitionParser.CLUSTERING) {
       String body = FIELD + ", \"method\": \"" + method + "\"";
       RunRecord one = run(body, "one");
       RunRecord five = run(body, "five");
@@ -178,7 +178,7 @@ public class BaselineIT extends RunTestCase {
   @Test
   public void everyDocumentIsInOneClusterAndExactCopiesAreTogether() throws Exception {
     letters("letters");
-    for (String method : RunDefinitionParser.METHODS) {
+    for (String method : RunDefinitionParser.CLUSTERING) {
       RunRecord run = run(FIELD + ", \"method\": \"" + method + "\"", "letters");
       Map<String, Assigned> assignments = assignments(run);
       assertEquals(FormLetters.DOCUMENTS, assignments.size());
