@@ -1,11 +1,9 @@
 package org.neardup.plugin.mapper;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.FieldType;
@@ -212,30 +210,27 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
                   false,
                   mapper -> type(mapper).sentenceAnalyzer(),
                   () -> analyzers.get(SentenceAnalyzerProvider.NAME))
-              .setValidator(Builder::requireSentences);
+              .setValidator(this::requireSentences);
     }
 
     private static NeardupFieldType type(FieldMapper mapper) {
       return ((NeardupFieldMapper) mapper).fieldType();
     }
 
-    private static void requireSentences(NamedAnalyzer chosen) {
-      if (!(chosen.analyzer() instanceof SentenceSignatureAnalyzer) && isReal(chosen)) {
+    private void requireSentences(NamedAnalyzer chosen) {
+      if (!(chosen.analyzer() instanceof SentenceSignatureAnalyzer) && !areStandIns(analyzers)) {
         throw new IllegalArgumentException(
             "[%s] must be an analyzer of type [%s], got [%s]"
                 .formatted(SENTENCE_ANALYZER, SentenceAnalyzerProvider.NAME, chosen.name()));
       }
     }
 
-    /** Not when a node starts: it reads mappings with stand-ins that cannot analyze anything. */
-    private static boolean isReal(NamedAnalyzer chosen) {
-      try (TokenStream tokens = chosen.tokenStream("", "")) {
-        return tokens != null;
-      } catch (UnsupportedOperationException e) {
-        return false;
-      } catch (IOException e) {
-        throw new UncheckedIOException("an analyzer of no text cannot fail to read it", e);
-      }
+    /**
+     * Whether these are what a starting node reads the mappings of its indices with: an analyzer by
+     * any name, none of them the index's own.
+     */
+    private static boolean areStandIns(IndexAnalyzers analyzers) {
+      return analyzers.get("") != null;
     }
 
     @Override

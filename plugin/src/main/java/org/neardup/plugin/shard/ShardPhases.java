@@ -31,7 +31,8 @@ public final class ShardPhases {
   public static final CopySentencesPhase COPY_SENTENCES = new CopySentencesPhase();
   public static final ReleasePhase RELEASE = new ReleasePhase();
 
-  private static final List<ShardPhase<?, ?>> ALL =
+  /** All of them. */
+  static final List<ShardPhase<?, ?>> ALL =
       List.of(
           TEXTS,
           MEASURE,

@@ -1,22 +1,11 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.opensearch.action.support.ActionFilters;
-import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
-import org.opensearch.action.support.broadcast.TransportBroadcastAction;
-import org.opensearch.cluster.ClusterState;
-import org.opensearch.cluster.block.ClusterBlockException;
-import org.opensearch.cluster.block.ClusterBlockLevel;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
-import org.opensearch.cluster.routing.GroupShardsIterator;
-import org.opensearch.cluster.routing.ShardIterator;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
@@ -31,6 +20,7 @@ import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.index.shard.IndexShard;
 import org.opensearch.indices.IndicesService;
 import org.opensearch.search.SearchService;
+import org.opensearch.search.internal.AliasFilter;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ThreadPool;
@@ -38,13 +28,12 @@ import org.opensearch.transport.TransportService;
 
 /** Asks each shard through the searcher that the shard wraps for the caller. */
 public final class TransportLookupAction
-    extends TransportBroadcastAction<
+    extends TransportShardsAction<
         LookupRequest, LookupResponse, LookupShardRequest, LookupShardResponse> {
 
   private static final String BREAKER_LABEL = "neardup lookup";
 
   private final IndicesService indices;
-  private final SearchService search;
   private final CircuitBreakerService breakers;
   private final ThreadPool threads;
 
@@ -64,25 +53,19 @@ public final class TransportLookupAction
         transportService,
         actionFilters,
         resolver,
+        search,
         LookupRequest::new,
         LookupShardRequest::new,
+        LookupShardResponse.class,
         ThreadPool.Names.SEARCH);
     this.indices = indices;
-    this.search = search;
     this.breakers = breakers;
     this.threads = threads;
   }
 
   @Override
-  protected LookupShardRequest newShardRequest(
-      int copies, ShardRouting shard, LookupRequest request) {
-    ClusterState state = clusterService.state();
-    Set<String> expressions =
-        indexNameExpressionResolver.resolveExpressions(state, request.indices());
-    return new LookupShardRequest(
-        shard.shardId(),
-        request,
-        search.buildAliasFilter(state, shard.getIndexName(), expressions));
+  LookupShardRequest shardRequest(ShardRouting shard, LookupRequest request, AliasFilter filter) {
+    return new LookupShardRequest(shard.shardId(), request, filter);
   }
 
   @Override
@@ -131,37 +114,10 @@ public final class TransportLookupAction
   }
 
   @Override
-  protected GroupShardsIterator<ShardIterator> shards(
-      ClusterState state, LookupRequest request, String[] concreteIndices) {
-    Map<String, Set<String>> routing =
-        indexNameExpressionResolver.resolveSearchRouting(state, null, request.indices());
-    return clusterService.operationRouting().searchShards(state, concreteIndices, routing, null);
-  }
-
-  @Override
-  protected ClusterBlockException checkGlobalBlock(ClusterState state, LookupRequest request) {
-    return state.blocks().globalBlockedException(ClusterBlockLevel.READ);
-  }
-
-  @Override
-  protected ClusterBlockException checkRequestBlock(
-      ClusterState state, LookupRequest request, String[] concreteIndices) {
-    return state.blocks().indicesBlockedException(ClusterBlockLevel.READ, concreteIndices);
-  }
-
-  @Override
-  protected LookupResponse newResponse(
-      LookupRequest request, AtomicReferenceArray responses, ClusterState state) {
-    List<LookupShardResponse> shards = new ArrayList<>();
-    List<DefaultShardOperationFailedException> failures = new ArrayList<>();
-    for (int i = 0; i < responses.length(); i++) {
-      Object response = responses.get(i);
-      if (response instanceof LookupShardResponse shard) {
-        shards.add(shard);
-      } else if (response instanceof BroadcastShardOperationFailedException e) {
-        failures.add(new DefaultShardOperationFailedException(e));
-      }
-    }
-    return new LookupResponse(responses.length(), shards, failures);
+  LookupResponse response(
+      int total,
+      List<LookupShardResponse> answers,
+      List<DefaultShardOperationFailedException> failures) {
+    return new LookupResponse(total, answers, failures);
   }
 }

@@ -3,24 +3,14 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.retrieval.LuceneTextStore;
 import org.neardup.signature.SignatureAnalyzer;
 import org.opensearch.action.support.ActionFilters;
-import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
-import org.opensearch.action.support.broadcast.TransportBroadcastAction;
-import org.opensearch.cluster.ClusterState;
-import org.opensearch.cluster.block.ClusterBlockException;
-import org.opensearch.cluster.block.ClusterBlockLevel;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
-import org.opensearch.cluster.routing.GroupShardsIterator;
-import org.opensearch.cluster.routing.ShardIterator;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
@@ -41,13 +31,14 @@ import org.opensearch.index.shard.IndexShardClosedException;
 import org.opensearch.index.shard.IndexShardState;
 import org.opensearch.indices.IndicesService;
 import org.opensearch.search.SearchService;
+import org.opensearch.search.internal.AliasFilter;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
 /** Opens the view of each shard, through the searcher that the shard wraps for the caller. */
 public final class TransportPinAction
-    extends TransportBroadcastAction<PinRequest, PinResponse, PinShardRequest, PinShardResponse> {
+    extends TransportShardsAction<PinRequest, PinResponse, PinShardRequest, PinShardResponse> {
 
   private static final String BREAKER_LABEL = "neardup_signatures";
 
@@ -72,8 +63,10 @@ public final class TransportPinAction
         transportService,
         actionFilters,
         resolver,
+        search,
         PinRequest::new,
         PinShardRequest::new,
+        PinShardResponse.class,
         ShardPhases.THREAD_POOL);
     this.indices = indices;
     this.search = search;
@@ -100,14 +93,8 @@ public final class TransportPinAction
   }
 
   @Override
-  protected PinShardRequest newShardRequest(int copies, ShardRouting shard, PinRequest request) {
-    ClusterState state = clusterService.state();
-    Set<String> expressions =
-        indexNameExpressionResolver.resolveExpressions(state, request.indices());
-    return new PinShardRequest(
-        shard.shardId(),
-        request,
-        search.buildAliasFilter(state, shard.getIndexName(), expressions));
+  PinShardRequest shardRequest(ShardRouting shard, PinRequest request, AliasFilter filter) {
+    return new PinShardRequest(shard.shardId(), request, filter);
   }
 
   @Override
@@ -245,37 +232,10 @@ public final class TransportPinAction
   }
 
   @Override
-  protected GroupShardsIterator<ShardIterator> shards(
-      ClusterState state, PinRequest request, String[] concreteIndices) {
-    Map<String, Set<String>> routing =
-        indexNameExpressionResolver.resolveSearchRouting(state, null, request.indices());
-    return clusterService.operationRouting().searchShards(state, concreteIndices, routing, null);
-  }
-
-  @Override
-  protected ClusterBlockException checkGlobalBlock(ClusterState state, PinRequest request) {
-    return state.blocks().globalBlockedException(ClusterBlockLevel.READ);
-  }
-
-  @Override
-  protected ClusterBlockException checkRequestBlock(
-      ClusterState state, PinRequest request, String[] concreteIndices) {
-    return state.blocks().indicesBlockedException(ClusterBlockLevel.READ, concreteIndices);
-  }
-
-  @Override
-  protected PinResponse newResponse(
-      PinRequest request, AtomicReferenceArray responses, ClusterState state) {
-    List<PinShardResponse> shards = new ArrayList<>();
-    List<DefaultShardOperationFailedException> failures = new ArrayList<>();
-    for (int i = 0; i < responses.length(); i++) {
-      Object response = responses.get(i);
-      if (response instanceof PinShardResponse shard) {
-        shards.add(shard);
-      } else if (response instanceof BroadcastShardOperationFailedException e) {
-        failures.add(new DefaultShardOperationFailedException(e));
-      }
-    }
-    return new PinResponse(responses.length(), shards, failures);
+  PinResponse response(
+      int total,
+      List<PinShardResponse> answers,
+      List<DefaultShardOperationFailedException> failures) {
+    return new PinResponse(total, answers, failures);
   }
 }

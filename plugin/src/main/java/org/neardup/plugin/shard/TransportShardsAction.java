@@ -1,0 +1,124 @@
+package org.neardup.plugin.shard;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.broadcast.BroadcastRequest;
+import org.opensearch.action.support.broadcast.BroadcastResponse;
+import org.opensearch.action.support.broadcast.BroadcastShardOperationFailedException;
+import org.opensearch.action.support.broadcast.BroadcastShardRequest;
+import org.opensearch.action.support.broadcast.BroadcastShardResponse;
+import org.opensearch.action.support.broadcast.TransportBroadcastAction;
+import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.block.ClusterBlockException;
+import org.opensearch.cluster.block.ClusterBlockLevel;
+import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
+import org.opensearch.cluster.routing.GroupShardsIterator;
+import org.opensearch.cluster.routing.ShardIterator;
+import org.opensearch.cluster.routing.ShardRouting;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.search.SearchService;
+import org.opensearch.search.internal.AliasFilter;
+import org.opensearch.transport.TransportService;
+
+/**
+ * Asks one copy of every shard that a search would ask, with the filter of the alias through which
+ * it was reached.
+ *
+ * @param <Q> what is asked
+ * @param <R> the answers of all shards
+ * @param <S> what one shard is asked
+ * @param <T> what it answers
+ */
+abstract class TransportShardsAction<
+        Q extends BroadcastRequest<Q>,
+        R extends BroadcastResponse,
+        S extends BroadcastShardRequest,
+        T extends BroadcastShardResponse>
+    extends TransportBroadcastAction<Q, R, S, T> {
+
+  private final SearchService search;
+  private final Class<T> answer;
+
+  /**
+   * @param answer the class of what a shard answers
+   */
+  TransportShardsAction(
+      String name,
+      ClusterService clusterService,
+      TransportService transportService,
+      ActionFilters actionFilters,
+      IndexNameExpressionResolver resolver,
+      SearchService search,
+      Writeable.Reader<Q> request,
+      Writeable.Reader<S> shardRequest,
+      Class<T> answer,
+      String threadPool) {
+    super(
+        name,
+        clusterService,
+        transportService,
+        actionFilters,
+        resolver,
+        request,
+        shardRequest,
+        threadPool);
+    this.search = search;
+    this.answer = answer;
+  }
+
+  /** What one shard is asked. */
+  abstract S shardRequest(ShardRouting shard, Q request, AliasFilter filter);
+
+  /** Puts the answers together. */
+  abstract R response(
+      int total, List<T> answers, List<DefaultShardOperationFailedException> failures);
+
+  @Override
+  protected final S newShardRequest(int copies, ShardRouting shard, Q request) {
+    ClusterState state = clusterService.state();
+    Set<String> expressions =
+        indexNameExpressionResolver.resolveExpressions(state, request.indices());
+    return shardRequest(
+        shard, request, search.buildAliasFilter(state, shard.getIndexName(), expressions));
+  }
+
+  @Override
+  protected final GroupShardsIterator<ShardIterator> shards(
+      ClusterState state, Q request, String[] concreteIndices) {
+    Map<String, Set<String>> routing =
+        indexNameExpressionResolver.resolveSearchRouting(state, null, request.indices());
+    return clusterService.operationRouting().searchShards(state, concreteIndices, routing, null);
+  }
+
+  @Override
+  protected final ClusterBlockException checkGlobalBlock(ClusterState state, Q request) {
+    return state.blocks().globalBlockedException(ClusterBlockLevel.READ);
+  }
+
+  @Override
+  protected final ClusterBlockException checkRequestBlock(
+      ClusterState state, Q request, String[] concreteIndices) {
+    return state.blocks().indicesBlockedException(ClusterBlockLevel.READ, concreteIndices);
+  }
+
+  @Override
+  protected final R newResponse(Q request, AtomicReferenceArray responses, ClusterState state) {
+    List<T> answers = new ArrayList<>();
+    List<DefaultShardOperationFailedException> failures = new ArrayList<>();
+    for (int i = 0; i < responses.length(); i++) {
+      Object response = responses.get(i);
+      if (answer.isInstance(response)) {
+        answers.add(answer.cast(response));
+      } else if (response instanceof BroadcastShardOperationFailedException e) {
+        failures.add(new DefaultShardOperationFailedException(e));
+      }
+    }
+    return response(responses.length(), answers, failures);
+  }
+}

@@ -1,0 +1,194 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.Test;
+import org.neardup.cluster.SeedKey;
+import org.neardup.constraint.AttributeTuple;
+import org.neardup.plugin.analysis.TokenKind;
+import org.neardup.signature.DocumentDigest;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.index.query.MatchAllQueryBuilder;
+import org.opensearch.index.query.TermQueryBuilder;
+import org.opensearch.search.internal.AliasFilter;
+
+/** What pins a shard, and what it answers, is the same on the other side. */
+public class PinWireTests extends WireTestCase {
+
+  @Test
+  public void aViewIsTheSame() throws IOException {
+    assertEquals(VIEW, sent(VIEW, PinnedView::new));
+  }
+
+  @Test
+  public void aRequestToPinIsTheSame() throws IOException {
+    TokenSource signing =
+        new TokenSource(
+            TokenKind.SAMPLED_SHINGLES,
+            Settings.builder().put("type", "neardup_shingle").put("length", 4).build(),
+            true);
+    PinRequest request =
+        new PinRequest(
+            new String[] {"letters", "faxes-*"},
+            "body",
+            signing,
+            new TermQueryBuilder("docket", "x"),
+            "received",
+            List.of("relay", "docket"),
+            Set.of("letters/1"),
+            -5);
+    request.setParentTask("node-1", 17);
+    PinRequest copy = sent(request, PinRequest::new);
+    assertArrayEquals(new String[] {"letters", "faxes-*"}, copy.indices());
+    assertEquals("body", copy.field());
+    assertEquals(signing, copy.tokenSource());
+    assertEquals(new TermQueryBuilder("docket", "x"), copy.query());
+    assertEquals("received", copy.timestampField());
+    assertEquals(List.of("relay", "docket"), copy.attributes());
+    assertEquals(Set.of("letters/1"), copy.namedIds());
+    assertEquals(-5, copy.now());
+    assertEquals(new TaskId("node-1", 17), copy.getParentTask());
+  }
+
+  @Test
+  public void aRequestToPinEverythingIsTheSame() throws IOException {
+    PinRequest copy =
+        sent(
+            new PinRequest(
+                new String[] {"letters"},
+                "body",
+                TokenSource.OF_FIELD,
+                null,
+                null,
+                List.of(),
+                Set.of(),
+                0),
+            PinRequest::new);
+    assertNull(copy.query());
+    assertNull(copy.timestampField());
+    assertEquals(List.of(), copy.attributes());
+    assertEquals(Set.of(), copy.namedIds());
+  }
+
+  @Test
+  public void aRequestToPinAShardIsTheSame() throws IOException {
+    PinRequest request =
+        new PinRequest(
+            new String[] {"mine"},
+            "body",
+            TokenSource.OF_FIELD,
+            new MatchAllQueryBuilder(),
+            null,
+            List.of(),
+            Set.of(),
+            9);
+    AliasFilter filter = new AliasFilter(new TermQueryBuilder("docket", "x"), "mine", "yours");
+    PinShardRequest copy =
+        sent(new PinShardRequest(VIEW.shardId(), request, filter), PinShardRequest::new);
+    assertEquals(VIEW.shardId(), copy.shardId());
+    assertEquals(filter, copy.aliasFilter());
+    assertEquals(new MatchAllQueryBuilder(), copy.request().query());
+    assertEquals(9, copy.request().now());
+    assertArrayEquals(new String[] {"mine"}, copy.indices());
+  }
+
+  private static ExactGroups groups() {
+    byte[] digests = new byte[2 * DocumentDigest.BYTES];
+    random().nextBytes(digests);
+    return new ExactGroups(
+        2,
+        digests,
+        new int[] {3, 1},
+        new long[] {-1, SeedKey.NO_TIMESTAMP},
+        new String[] {"a", "é/ü"},
+        List.of(new AttributeTuple("fax", null), new AttributeTuple(null, "")),
+        new int[] {1, 0},
+        new int[][] {{1, 0}, {}},
+        List.of(new ExactGroups.Named("a", 0)),
+        1L << 40,
+        7,
+        true);
+  }
+
+  private static void assertSameGroups(ExactGroups expected, ExactGroups actual) {
+    assertEquals(expected.size(), actual.size());
+    assertArrayEquals(expected.digests(), actual.digests());
+    assertArrayEquals(expected.copies(), actual.copies());
+    assertArrayEquals(expected.timestamps(), actual.timestamps());
+    assertArrayEquals(expected.ids(), actual.ids());
+    assertEquals(expected.tuples(), actual.tuples());
+    assertArrayEquals(expected.tupleOfEarliest(), actual.tupleOfEarliest());
+    assertTrue(Arrays.deepEquals(expected.tuplesOfGroup(), actual.tuplesOfGroup()));
+    assertEquals(expected.named(), actual.named());
+    assertEquals(expected.documents(), actual.documents());
+    assertEquals(expected.withoutField(), actual.withoutField());
+    assertEquals(expected.fromSource(), actual.fromSource());
+  }
+
+  @Test
+  public void exactCopiesAreTheSame() throws IOException {
+    assertSameWhenSent(groups());
+  }
+
+  private static void assertSameWhenSent(ExactGroups groups) throws IOException {
+    assertSameGroups(groups, sent(groups, ExactGroups::new));
+  }
+
+  @Test
+  public void noCopiesAreTheSame() throws IOException {
+    assertSameWhenSent(
+        new ExactGroups(
+            0,
+            new byte[0],
+            new int[0],
+            new long[0],
+            new String[0],
+            List.of(),
+            new int[0],
+            new int[0][],
+            List.of(),
+            0,
+            0,
+            false));
+  }
+
+  @Test
+  public void theAnswersOfAllShardsAreTheSame() throws IOException {
+    PinShardResponse shard = new PinShardResponse(VIEW, "shingles of 5", true, groups());
+    PinShardResponse shardCopy = sent(shard, PinShardResponse::new);
+    assertEquals(VIEW, shardCopy.view());
+    assertEquals(VIEW.shardId(), shardCopy.getShardId());
+    assertEquals("shingles of 5", shardCopy.signatureScheme());
+    assertTrue(shardCopy.tokensFit());
+    PinShardResponse without =
+        sent(new PinShardResponse(VIEW, null, false, groups()), PinShardResponse::new);
+    assertNull(without.signatureScheme());
+    assertFalse(without.tokensFit());
+    assertSameGroups(shard.groups(), shardCopy.groups());
+
+    PinResponse response =
+        new PinResponse(
+            3,
+            List.of(shard),
+            List.of(
+                new DefaultShardOperationFailedException(
+                    "letters", 1, new IllegalArgumentException("no"))));
+    try (StreamInput in = bytes(response).streamInput()) {
+      PinResponse copy = new PinResponse(in);
+      assertEquals(-1, in.read());
+      assertEquals(3, copy.getTotalShards());
+      assertEquals(1, copy.getSuccessfulShards());
+      assertEquals(2, copy.getFailedShards());
+      assertEquals(1, copy.getShardFailures().length);
+      assertEquals("letters", copy.getShardFailures()[0].index());
+      assertEquals(1, copy.shards().size());
+      assertEquals(VIEW, copy.shards().get(0).view());
+      assertSameGroups(shard.groups(), copy.shards().get(0).groups());
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.retrieval.Seed;
+import org.neardup.text.BagOfWords;
+import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.NamedWriteableAwareStreamInput;
+import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.index.query.MatchAllQueryBuilder;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.TermQueryBuilder;
+import org.opensearch.test.OpenSearchTestCase;
+
+/**
+ * Sends what goes to a shard and comes back, and looks whether it is the same on the other side.
+ */
+public abstract class WireTestCase extends OpenSearchTestCase {
+
+  static final PinnedView VIEW =
+      new PinnedView("node-1", "pin-1", new ShardId("letters", "uuid", 3));
+
+  static final NamedWriteableRegistry QUERIES =
+      new NamedWriteableRegistry(
+          List.of(
+              new NamedWriteableRegistry.Entry(
+                  QueryBuilder.class, TermQueryBuilder.NAME, TermQueryBuilder::new),
+              new NamedWriteableRegistry.Entry(
+                  QueryBuilder.class, MatchAllQueryBuilder.NAME, MatchAllQueryBuilder::new)));
+
+  static BytesReference bytes(Writeable written) throws IOException {
+    try (BytesStreamOutput out = new BytesStreamOutput()) {
+      written.writeTo(out);
+      return out.bytes();
+    }
+  }
+
+  /** Sends something; the copy is written as the original is, and nothing of it is left unread. */
+  static <T extends Writeable> T sent(T original, Writeable.Reader<T> reader) throws IOException {
+    BytesReference bytes = bytes(original);
+    try (StreamInput in = new NamedWriteableAwareStreamInput(bytes.streamInput(), QUERIES)) {
+      T copy = reader.read(in);
+      assertEquals("unread bytes", -1, in.read());
+      assertEquals(bytes, bytes(copy));
+      return copy;
+    }
+  }
+
+  static long[] randomLongs() {
+    return random().longs(between(0, 5)).toArray();
+  }
+
+  static int[] randomOrdinals() {
+    return IntStream.range(0, between(0, 5)).map(i -> between(0, Integer.MAX_VALUE)).toArray();
+  }
+
+  static BagOfWords randomBag() {
+    long[] hashes = random().longs(between(0, 9)).toArray();
+    return BagOfWords.of(hashes, hashes.length);
+  }
+
+  static Seed randomSeed() {
+    return new Seed(between(0, Integer.MAX_VALUE), randomBag(), randomLongs());
+  }
+
+  static void assertSameSeed(Seed expected, Seed actual) {
+    assertEquals(expected.ordinal(), actual.ordinal());
+    assertEquals(expected.bag(), actual.bag());
+    assertArrayEquals(expected.tokens(), actual.tokens());
+  }
+
+  static BackgroundModel model(int... words) {
+    long[] counts = new long[words.length];
+    Arrays.setAll(counts, i -> i == 0 ? Long.MAX_VALUE / 2 : i);
+    return BackgroundModel.of(words, counts);
+  }
+}
