@@ -1,11 +1,16 @@
 package org.neardup.accuracy;
 
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** How to cluster a collection. */
 public enum Method {
   /** DURIAN, the plugin's default. */
   REFERENCES,
+  /** The same where distance alone decides: clusters are not completed by their letters. */
+  REFERENCES_WITHOUT_LETTERS,
   /** Full fingerprinting. */
   FULL,
   /** Broder's shingling over a sample of the shingles. */
@@ -15,9 +20,33 @@ public enum Method {
   /** MinHash and locality-sensitive hashing, in this process: what people run without a plugin. */
   MINHASH_LSH;
 
-  /** The name in requests and tables. */
+  /** The default and all that it is compared with. */
+  static Set<Method> compared() {
+    return EnumSet.complementOf(EnumSet.of(REFERENCES_WITHOUT_LETTERS));
+  }
+
+  /** The default with and without what completes clusters, for what is too large for the others. */
+  static Set<Method> scalable() {
+    return EnumSet.of(REFERENCES, REFERENCES_WITHOUT_LETTERS);
+  }
+
+  /** The name in tables and in the ids of runs. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The parameters by which a run of the plugin is asked for it.
+   *
+   * <pre>
+   *   REFERENCES_WITHOUT_LETTERS   {method: references, letters: false}
+   *   every other one              {method: label}
+   * </pre>
+   */
+  Map<String, Object> parameters() {
+    return this == REFERENCES_WITHOUT_LETTERS
+        ? Map.of("method", REFERENCES.label(), "letters", false)
+        : Map.of("method", label());
   }
 
   /** Whether the plugin is to have it. */

@@ -35,7 +35,7 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
     ObjectNode request = JSON.createObjectNode();
     request.put("run_id", id);
     request.put("field", IndexedCollection.FIELD);
-    request.put("method", method.label());
+    method.parameters().forEach(request::putPOJO);
     if (indexed.collection().hasTimes()) {
       request.put("timestamp_field", IndexedCollection.TIMESTAMP_FIELD);
     }

@@ -30,7 +30,8 @@ import org.neardup.qa.RestApi;
 
 /**
  * The long form: reads every collection that is there, indexes it on a real node, clusters it by
- * every method, scores the clusters and writes the tables; before that, the same for extraction.
+ * the methods of its experiment, scores the clusters and writes the tables; before that, the same
+ * for extraction.
  *
  * <p>Ends with 1 if judges disagree about a score, or if anything goes wrong.
  */
@@ -66,13 +67,15 @@ public final class Quality {
     Optional<ScoreScript> script = ScoreScript.locate(shared, folder.resolve("scored"));
     long start = System.nanoTime();
     new ExtractionQuality(shared, folder, out).run(wanted);
-    if (sources().stream().noneMatch(source -> wanted.matcher(source.name()).matches())) {
+    if (experiments().stream()
+        .noneMatch(experiment -> wanted.matcher(experiment.source().name()).matches())) {
       out.println("No collection with known clusters is asked for.");
       return true;
     }
     try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.defaults().withName("quality"))) {
       QualityRun run = new QualityRun(new RestApi(node.httpUri()), script, out);
-      for (CollectionSource source : sources()) {
+      for (Experiment experiment : experiments()) {
+        CollectionSource source = experiment.source();
         Optional<String> missing = source.missing();
         if (!wanted.matcher(source.name()).matches()) {
           skipped.add("`" + source.name() + "`: not asked for");
@@ -80,7 +83,8 @@ public final class Quality {
           skipped.add("`" + source.name() + "`: " + missing.get());
           out.printf("%n%s: skipped, %s%n", source.name(), missing.get());
         } else {
-          measured.add(run.measure(source.read(), (method, clustering) -> {}));
+          measured.add(
+              run.measure(source.read(), experiment.methods(), (method, clustering) -> {}));
         }
       }
       List<String> heading = heading(run, Duration.ofNanos(System.nanoTime() - start));
@@ -94,21 +98,23 @@ public final class Quality {
     }
   }
 
-  /** All collections whose clusters are known, the small ones first. */
-  private List<CollectionSource> sources() throws IOException {
+  /** All collections whose clusters are known, those that are compared first, the small first. */
+  private List<Experiment> experiments() throws IOException {
     InventedDockets dockets = InventedDockets.load();
     Path made = folder.resolve("made");
     return List.of(
-        new AssessedComments(shared.data("comments_cdo")),
-        new ShortAnswers(shared.data(ShortAnswers.NAME)),
-        new SpunComments(shared.data("fcc2017_grammar"), dockets),
-        new MadeComments(shared, made, 3_000, true),
-        new MadeComments(shared, made, 20_000, false),
-        new GeneratedComments("generated_5000", dockets, CollectionShape.of(5_000, 2026)),
-        new GeneratedComments(
-            "generated_3000_distinct", dockets, CollectionShape.of(3_000, 2027).withExact(0)),
-        new LicenceTexts(shared.data("licenses")),
-        new TermsVersions(shared.data("terms_versions")));
+        Experiment.compare(new AssessedComments(shared.data("comments_cdo"))),
+        Experiment.compare(new ShortAnswers(shared.data(ShortAnswers.NAME))),
+        Experiment.compare(new SpunComments(shared.data("fcc2017_grammar"), dockets)),
+        Experiment.compare(new MadeComments(shared, made, 3_000, true)),
+        Experiment.compare(new MadeComments(shared, made, 20_000, false)),
+        Experiment.compare(
+            new GeneratedComments("generated_5000", dockets, CollectionShape.of(5_000, 2026))),
+        Experiment.compare(
+            new GeneratedComments(
+                "generated_3000_distinct", dockets, CollectionShape.of(3_000, 2027).withExact(0))),
+        Experiment.compare(new LicenceTexts(shared.data("licenses"))),
+        Experiment.compare(new TermsVersions(shared.data("terms_versions"))));
   }
 
   private static List<String> heading(QualityRun run, Duration took) {

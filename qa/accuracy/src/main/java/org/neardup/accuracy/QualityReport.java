@@ -113,6 +113,8 @@ record QualityReport(
           "- `minhash_lsh` is no method of the plugin but what people run without one: MinHash of"
               + " 128 values over shingles of five words, candidates by 37 bands of 3, exact"
               + " Jaccard of at least 0.3, connected components.",
+          "- `references_without_letters` is `references` with `letters: false`: distance alone"
+              + " decides. Large collections are measured by these two only.",
           "- By style or level: a found cluster stands for the true one most of its members come"
               + " from; recall is the share of the documents under the right one, precision that of"
               + " those put under any. A singleton is right when it is alone; its precision and"

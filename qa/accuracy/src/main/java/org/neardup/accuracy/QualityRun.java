@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.neardup.accuracy.collection.Document;
 import org.neardup.accuracy.collection.LabelledCollection;
 import org.neardup.accuracy.collection.Truth;
@@ -18,7 +19,7 @@ import org.neardup.accuracy.minhash.MinHashLsh;
 import org.neardup.evaluation.Evaluation;
 import org.neardup.qa.RestApi;
 
-/** Measures every method on a collection, and says so line by line. */
+/** Measures methods on a collection, and says so line by line. */
 final class QualityRun {
 
   /** Of the hash functions of the yardstick. */
@@ -61,8 +62,12 @@ final class QualityRun {
     return scoredByScript;
   }
 
-  /** Indexes a collection, clusters it by every method and scores what comes of it. */
-  MeasuredCollection measure(LabelledCollection collection, Witness witness)
+  /**
+   * Indexes a collection, clusters it by each method and scores what comes of it.
+   *
+   * @param methods in the order of the tables
+   */
+  MeasuredCollection measure(LabelledCollection collection, Set<Method> methods, Witness witness)
       throws IOException, InterruptedException {
     out.printf(
         Locale.ROOT,
@@ -72,7 +77,7 @@ final class QualityRun {
         collection.description());
     try (IndexedCollection indexed = IndexedCollection.index(api, collection)) {
       List<Measurement> measurements = new ArrayList<>();
-      for (Method method : Method.values()) {
+      for (Method method : methods) {
         List<Measurement> measured =
             method.isOfThePlugin()
                 ? byPlugin(indexed, method, witness)
@@ -172,7 +177,7 @@ final class QualityRun {
     String label = measured.method().label();
     out.printf(
         Locale.ROOT,
-        "  %-12s %-6s pairs P %s R %s F1 %s   B-cubed F1 %s   %,6d clusters  %6.1f s%n",
+        "  %-26s %-6s pairs P %s R %s F1 %s   B-cubed F1 %s   %,6d clusters  %6.1f s%n",
         label,
         measured.truth(),
         three(measured.evaluation().pairs().scores().precision()),

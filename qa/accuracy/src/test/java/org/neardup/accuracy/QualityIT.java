@@ -49,7 +49,7 @@ public class QualityIT {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.forTests().withName("quality"))) {
       run = new QualityRun(new RestApi(node.httpUri()), Optional.empty(), out);
-      measured = run.measure(collection, FOUND::put);
+      measured = run.measure(collection, EnumSet.allOf(Method.class), FOUND::put);
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +55,50 @@ public class QualityReportTests {
         "| small | coder A / coder B | - | 0.5385 | 0.5385 | 0.0000 | 0.0000 |");
   }
 
+  /** A large collection is measured by fewer methods; what it lacks is a row less or a dash. */
+  @Test
+  public void collectionsMayBeMeasuredByOtherMethods() {
+    List<String> lines =
+        new QualityReport(
+                List.of("# Quality"),
+                List.of(
+                    measured("small", Method.REFERENCES, Method.FULL),
+                    measured("large", Method.REFERENCES, Method.REFERENCES_WITHOUT_LETTERS)),
+                List.of(),
+                List.of())
+            .markdown();
+    assertEquals(
+        List.of(
+            "small (A) references",
+            "small (B) references",
+            "small (A) full",
+            "small (B) full",
+            "large (A) references",
+            "large (B) references",
+            "large (A) references_without_letters",
+            "large (B) references_without_letters"),
+        cells(lines, "(small|large) \\([AB]\\)", 2));
+    assertEquals(
+        List.of(
+            "coder A / program references",
+            "coder B / program references",
+            "coder A / program references_without_letters",
+            "coder B / program references_without_letters"),
+        cells(lines, "large \\| coder . / program", 3).stream()
+            .map(cells -> cells.replaceFirst("large ", ""))
+            .toList());
+    assertContains(
+        lines,
+        "| key_block | references | 1.000 | 1.000 | 1.000 | - | - | - | 1.000 | 1.000 | 1.000 |"
+            + " - | - | - |");
+    assertContains(
+        lines,
+        "| key_block | references_without_letters | - | - | - | - | - | - | 1.000 | 1.000 | 1.000 |"
+            + " - | - | - |");
+    assertContains(
+        lines, "| key_block | full | 1.000 | 1.000 | 1.000 | - | - | - | - | - | - | - | - | - |");
+  }
+
   @Test
   public void programsReadNumbersInFull() throws Exception {
     Path folder = temporary.getRoot().toPath();
@@ -85,23 +130,40 @@ public class QualityReportTests {
     assertEquals(List.of("a,b", "\"x, \"\"y\"\"\",1"), csv.lines());
   }
 
-  /** 1 and 2 are together by A, and found so; all are apart by B. */
   private static QualityReport report() {
+    return new QualityReport(
+        List.of("# Quality"),
+        List.of(measured("small", Method.REFERENCES)),
+        List.of("`large`: ../large is not there"),
+        List.of());
+  }
+
+  /** 1 and 2 are together by A, and found so by each method; all are apart by B. */
+  private static MeasuredCollection measured(String name, Method... methods) {
     Clustering found =
         new Clustering(Map.of("1", "x", "2", "x", "3", "y"), Map.of(), Duration.ofMillis(260));
-    MeasuredCollection small =
-        new MeasuredCollection(
-            "small",
-            "three documents",
-            3,
-            0.1,
-            List.of("A", "B"),
-            List.of(
-                new Measurement(Method.REFERENCES, "A", Scoring.score(A, found), 1, 0.26),
-                new Measurement(Method.REFERENCES, "B", Scoring.score(B, found), 1, 0.26)),
-            Optional.of(Scoring.score(A, B)));
-    return new QualityReport(
-        List.of("# Quality"), List.of(small), List.of("`large`: ../large is not there"), List.of());
+    List<Measurement> measurements = new ArrayList<>();
+    for (Method method : methods) {
+      measurements.add(new Measurement(method, "A", Scoring.score(A, found), 1, 0.26));
+      measurements.add(new Measurement(method, "B", Scoring.score(B, found), 1, 0.26));
+    }
+    return new MeasuredCollection(
+        name,
+        "three documents",
+        3,
+        0.1,
+        List.of("A", "B"),
+        measurements,
+        Optional.of(Scoring.score(A, B)));
+  }
+
+  /** The first cells of the rows that begin so. */
+  private static List<String> cells(List<String> lines, String beginning, int cells) {
+    return lines.stream()
+        .map(line -> line.replaceAll(" +", " "))
+        .filter(line -> line.matches("\\| " + beginning + " \\| .*"))
+        .map(line -> String.join(" ", List.of(line.split(" ?\\| ?")).subList(1, cells + 1)))
+        .toList();
   }
 
   /** Whatever the width of the columns. */
