@@ -114,7 +114,8 @@ public final class Quality {
             new GeneratedComments(
                 "generated_3000_distinct", dockets, CollectionShape.of(3_000, 2027).withExact(0))),
         Experiment.compare(new LicenceTexts(shared.data("licenses"))),
-        Experiment.compare(new TermsVersions(shared.data("terms_versions"))));
+        Experiment.compare(new TermsVersions(shared.data("terms_versions"))),
+        Experiment.scale(new SpunComments(shared.data("fcc2017_grammar"), dockets, 100_000)));
   }
 
   private static List<String> heading(QualityRun run, Duration took) {

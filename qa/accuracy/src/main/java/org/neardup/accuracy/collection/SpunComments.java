@@ -26,7 +26,13 @@ import org.neardup.text.WordScanner;
 public final class SpunComments implements CollectionSource {
 
   private static final int SPUN = 2_000;
+
+  /**
+   * However many are spun: the generator has a few hundred paragraphs, so that of many more
+   * comments each would be half the same as another, and none of its own.
+   */
   private static final int UNIQUE = 1_000;
+
   private static final long SEED = 17;
 
   /** Comments that were drawn from the grammar in fact, to which the letters' counts compare. */
@@ -34,15 +40,28 @@ public final class SpunComments implements CollectionSource {
 
   private final Path folder;
   private final InventedDockets dockets;
+  private final int spun;
 
+  /** A collection with 2,000 spun comments. */
   public SpunComments(Path folder, InventedDockets dockets) {
+    this(folder, dockets, SPUN);
+  }
+
+  /**
+   * @param folder holds the grammar
+   * @param dockets what comments of one's own are made of
+   * @param spun comments drawn from the grammar, at least 1; the letters come on top, in all 0.46
+   *     times as many, and 1,000 comments of one's own
+   */
+  public SpunComments(Path folder, InventedDockets dockets, int spun) {
     this.folder = folder;
     this.dockets = dockets;
+    this.spun = spun;
   }
 
   @Override
   public String name() {
-    return "fcc2017_grammar";
+    return "fcc2017_grammar" + (spun == SPUN ? "" : "_" + spun);
   }
 
   @Override
@@ -55,13 +74,13 @@ public final class SpunComments implements CollectionSource {
     var json = DataFiles.json(grammar());
     long real = json.required(REAL_COUNT).longValue();
     List<String[]> textsAndClusters = new ArrayList<>();
-    SpunGrammar spun = SpunGrammar.of(json);
+    SpunGrammar grammar = SpunGrammar.of(json);
     SplittableRandom random = new SplittableRandom(SEED);
-    for (int i = 0; i < SPUN; i++) {
-      textsAndClusters.add(new String[] {spun.draw(random), "spun"});
+    for (int i = 0; i < spun; i++) {
+      textsAndClusters.add(new String[] {grammar.draw(random), "spun"});
     }
-    for (FixedLetter letter : spun.letters()) {
-      long copies = Math.max(1, Math.round((double) letter.count() * SPUN / real));
+    for (FixedLetter letter : grammar.letters()) {
+      long copies = Math.max(1, Math.round((double) letter.count() * spun / real));
       for (int i = 0; i < copies; i++) {
         textsAndClusters.add(new String[] {letter.text(), "letter " + words(letter.text())});
       }
@@ -85,7 +104,7 @@ public final class SpunComments implements CollectionSource {
     return new LabelledCollection(
         name(),
         "%,d comments drawn from a grammar of synonyms, fixed letters of the same docket, %,d unique comments, seed %d"
-            .formatted(SPUN, UNIQUE, SEED),
+            .formatted(spun, UNIQUE, SEED),
         documents,
         List.of(Truth.of(clusters)));
   }

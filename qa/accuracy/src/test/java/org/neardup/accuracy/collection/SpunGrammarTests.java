@@ -67,13 +67,9 @@ public class SpunGrammarTests {
   /** To 1,000 spun comments came 50, 25 and 1 letters; to 2,000 come 100, 50 and 2. */
   @Test
   public void lettersOfTheSameWordsAreOneCampaign() throws Exception {
-    Path folder = temporary.getRoot().toPath();
-    Files.writeString(folder.resolve("grammar.json"), GRAMMAR);
-    SpunComments source = new SpunComments(folder, InventedDockets.load());
+    SpunComments source = source(2_000);
     LabelledCollection collection = source.read();
-    Map<String, Long> sizes =
-        collection.truths().get(0).clusters().values().stream()
-            .collect(Collectors.groupingBy(cluster -> cluster, Collectors.counting()));
+    Map<String, Long> sizes = sizes(collection);
     assertEquals(2_000L, sizes.get("spun").longValue());
     assertEquals(150L, sizes.get("letter let it grow").longValue());
     assertEquals(2L, sizes.get("letter cut it all").longValue());
@@ -81,5 +77,48 @@ public class SpunGrammarTests {
     assertEquals(1_003, sizes.size());
     assertEquals(collection, source.read());
     assertTrue(source.missing().isEmpty());
+    assertEquals("fcc2017_grammar", source.name());
+  }
+
+  /** To 3,000 come 150, 75 and 3; the comments of one's own stay 1,000. */
+  @Test
+  public void lettersKeepTheirShareWhateverTheSize() throws Exception {
+    SpunComments source = source(3_000);
+    LabelledCollection collection = source.read();
+    Map<String, Long> sizes = sizes(collection);
+    assertEquals(3_000L, sizes.get("spun").longValue());
+    assertEquals(225L, sizes.get("letter let it grow").longValue());
+    assertEquals(3L, sizes.get("letter cut it all").longValue());
+    assertEquals(4_228, collection.documents().size());
+    assertEquals(1_003, sizes.size());
+    assertEquals("fcc2017_grammar_3000", source.name());
+    assertEquals(source.name(), collection.name());
+  }
+
+  /** The cluster of a document is what its text is: whoever drew it put it among the spun ones. */
+  @Test
+  public void everyTextIsInTheClusterItWasMadeFor() throws Exception {
+    LabelledCollection collection = source(2_000).read();
+    Map<String, String> clusters = collection.truths().get(0).clusters();
+    for (Document document : collection.documents()) {
+      String cluster = clusters.get(document.id());
+      boolean drawn = document.text().matches("(Please |Kindly )?(mow|cut) later, do not \\w+!");
+      assertEquals(document.text(), drawn, cluster.equals("spun"));
+      assertEquals(
+          document.text(),
+          document.text().contains("Let it grow."),
+          cluster.equals("letter let it grow"));
+    }
+  }
+
+  private SpunComments source(int spun) throws Exception {
+    Path folder = temporary.getRoot().toPath();
+    Files.writeString(folder.resolve("grammar.json"), GRAMMAR);
+    return new SpunComments(folder, InventedDockets.load(), spun);
+  }
+
+  private static Map<String, Long> sizes(LabelledCollection collection) {
+    return collection.truths().get(0).clusters().values().stream()
+        .collect(Collectors.groupingBy(cluster -> cluster, Collectors.counting()));
   }
 }
