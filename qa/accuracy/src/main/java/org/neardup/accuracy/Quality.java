@@ -17,6 +17,7 @@ import org.neardup.accuracy.collection.CollectionSource;
 import org.neardup.accuracy.collection.GeneratedComments;
 import org.neardup.accuracy.collection.LicenceTexts;
 import org.neardup.accuracy.collection.MadeComments;
+import org.neardup.accuracy.collection.MadeComments.Sources;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.ShortAnswers;
 import org.neardup.accuracy.collection.SpunComments;
@@ -115,6 +116,7 @@ public final class Quality {
                 "generated_3000_distinct", dockets, CollectionShape.of(3_000, 2027).withExact(0))),
         Experiment.compare(new LicenceTexts(shared.data("licenses"))),
         Experiment.compare(new TermsVersions(shared.data("terms_versions"))),
+        Experiment.scale(new MadeComments(shared, made, Sources.SCHOOLS, 20_000, true, 41)),
         Experiment.scale(new SpunComments(shared.data("fcc2017_grammar"), dockets, 100_000)));
   }
 

@@ -20,25 +20,55 @@ public final class MadeComments implements CollectionSource {
 
   private static final int SEED = 5;
 
+  /**
+   * Which collections comments are made of.
+   *
+   * @param letters the one whose texts are drawn for form letters
+   * @param pool those whose texts are single comments and what writers add, at least one
+   */
+  public record Sources(String letters, List<String> pool) {
+
+    /** Letters to two agencies, comments to a third one and press releases. */
+    public static final Sources AGENCIES =
+        new Sources("comments_cdo", List.of("comments_iceb2015", "press_releases"));
+
+    /**
+     * Letters about schools, and press releases. The truth takes every text of a pool for single:
+     * one press release in five is not, but announces a grant as others do, so that a method that
+     * leaves 0.8 of the singletons alone is about right.
+     */
+    public static final Sources SCHOOLS = new Sources("comments_ed2017", List.of("press_releases"));
+
+    public Sources {
+      pool = List.copyOf(pool);
+    }
+  }
+
   private final SharedFolder shared;
   private final Path work;
+  private final Sources sources;
   private final int size;
   private final boolean distinct;
   private final int seed;
 
-  /** A collection of seed 5. */
+  /** A collection of {@link Sources#AGENCIES} and seed 5. */
   public MadeComments(SharedFolder shared, Path work, int size, boolean distinct) {
-    this(shared, work, size, distinct, SEED);
+    this(shared, work, Sources.AGENCIES, size, distinct, SEED);
   }
 
   /**
    * @param work receives what is made
-   * @param distinct whether to make no exact copies
-   * @param seed determines the collection
+   * @param sources what it is made of
+   * @param size number of comments
+   * @param distinct whether to send no letter as it is; two edits of a letter may still coincide
+   * @param seed determines what is drawn; part of the name unless it is 5, so that other sources
+   *     need other seeds
    */
-  public MadeComments(SharedFolder shared, Path work, int size, boolean distinct, int seed) {
+  public MadeComments(
+      SharedFolder shared, Path work, Sources sources, int size, boolean distinct, int seed) {
     this.shared = shared;
     this.work = work;
+    this.sources = sources;
     this.size = size;
     this.distinct = distinct;
     this.seed = seed;
@@ -51,7 +81,9 @@ public final class MadeComments implements CollectionSource {
 
   @Override
   public Optional<String> missing() {
-    Optional<String> file = SharedFolder.missing(tool(), letters(), pool().get(0), pool().get(1));
+    List<Path> files = new ArrayList<>(List.of(tool(), letters()));
+    files.addAll(pool());
+    Optional<String> file = SharedFolder.missing(files.toArray(Path[]::new));
     return file.isPresent() ? file : Python.missing();
   }
 
@@ -60,8 +92,7 @@ public final class MadeComments implements CollectionSource {
     Path folder = make();
     return new LabelledCollection(
         name(),
-        "generated comments of real letters and prose, seed %d%s"
-            .formatted(seed, distinct ? ", no exact copies" : ""),
+        description(),
         DataFiles.jsonLines(folder.resolve("docs.jsonl")).stream()
             .map(MadeComments::document)
             .toList(),
@@ -77,11 +108,16 @@ public final class MadeComments implements CollectionSource {
     }
     Map<String, Edit> edits = AssessedComments.edits(folder.resolve("gold.jsonl"));
     return new EditedCollection(
-        name(),
-        "generated comments of real letters and prose, seed %d%s"
-            .formatted(seed, distinct ? ", no exact copies" : ""),
-        texts,
-        List.of(EditTruth.ofClusters(Truth.ONLY, edits)));
+        name(), description(), texts, List.of(EditTruth.ofClusters(Truth.ONLY, edits)));
+  }
+
+  private String description() {
+    return "generated comments of real letters (%s) and prose (%s), seed %d%s"
+        .formatted(
+            sources.letters,
+            String.join(", ", sources.pool),
+            seed,
+            distinct ? ", no exact copies" : "");
   }
 
   private Path make() throws IOException, InterruptedException {
@@ -112,12 +148,14 @@ public final class MadeComments implements CollectionSource {
   }
 
   private Path letters() {
-    return shared.data("comments_cdo").resolve("docs.jsonl.gz");
+    return texts(sources.letters);
   }
 
   private List<Path> pool() {
-    return List.of(
-        shared.data("comments_iceb2015").resolve("docs.jsonl.gz"),
-        shared.data("press_releases").resolve("docs.jsonl.gz"));
+    return sources.pool.stream().map(this::texts).toList();
+  }
+
+  private Path texts(String collection) {
+    return shared.data(collection).resolve("docs.jsonl.gz");
   }
 }

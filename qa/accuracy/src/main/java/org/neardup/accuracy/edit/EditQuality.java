@@ -17,6 +17,7 @@ import org.neardup.accuracy.collection.AssessedComments;
 import org.neardup.accuracy.collection.EditedCollection;
 import org.neardup.accuracy.collection.EditedCollection.EditTruth;
 import org.neardup.accuracy.collection.MadeComments;
+import org.neardup.accuracy.collection.MadeComments.Sources;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.TermsVersions;
 import org.neardup.evaluation.CategoryConfusion;
@@ -69,7 +70,9 @@ public final class EditQuality {
     }
     for (int seed : SEEDS) {
       for (boolean distinct : new boolean[] {true, false}) {
-        MadeComments made = new MadeComments(shared, folder.resolve("made"), MADE, distinct, seed);
+        MadeComments made =
+            new MadeComments(
+                shared, folder.resolve("made"), Sources.AGENCIES, MADE, distinct, seed);
         if (isThere(made.name(), made.missing())) {
           measure(made.readEdits(), true);
         }
