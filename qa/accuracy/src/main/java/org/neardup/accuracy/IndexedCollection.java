@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import org.neardup.accuracy.collection.Document;
 import org.neardup.accuracy.collection.LabelledCollection;
@@ -17,9 +18,10 @@ import org.neardup.qa.RestApi;
  * tells users to make; the indices of the measurements have no settings of their own.
  *
  * @param index the index, named after the collection
+ * @param hasTimes whether it is known of every document when it arrived
  * @param took from the first document to the last, refreshed
  */
-record IndexedCollection(RestApi api, LabelledCollection collection, String index, Duration took)
+public record IndexedCollection(RestApi api, String index, boolean hasTimes, Duration took)
     implements AutoCloseable {
 
   /** The field that a run reads. */
@@ -31,16 +33,31 @@ record IndexedCollection(RestApi api, LabelledCollection collection, String inde
   private static final int BATCH_DOCUMENTS = 500;
   private static final int BATCH_CHARACTERS = 4 << 20;
 
-  /** Indexes all documents and makes them searchable. */
+  /** Indexes the documents of a collection, with their clusters, and makes them searchable. */
   static IndexedCollection index(RestApi api, LabelledCollection collection)
       throws IOException, InterruptedException {
-    String index = collection.name();
-    api.put("/" + index, mapping(collection)).expect(200);
+    return index(api, collection.name(), collection.documents(), collection.truths());
+  }
+
+  /**
+   * Indexes documents whose clusters nobody knows, and makes them searchable.
+   *
+   * @param index the index to make: lower-case letters, digits and {@code _}
+   */
+  public static IndexedCollection index(RestApi api, String index, List<Document> documents)
+      throws IOException, InterruptedException {
+    return index(api, index, documents, List.of());
+  }
+
+  private static IndexedCollection index(
+      RestApi api, String index, List<Document> documents, List<Truth> truths)
+      throws IOException, InterruptedException {
+    api.put("/" + index, mapping(truths)).expect(200);
     long start = System.nanoTime();
     StringBuilder batch = new StringBuilder();
     int waiting = 0;
-    for (Document document : collection.documents()) {
-      append(batch, collection, document);
+    for (Document document : documents) {
+      append(batch, truths, document);
       if (++waiting == BATCH_DOCUMENTS || batch.length() >= BATCH_CHARACTERS) {
         send(api, index, batch);
         waiting = 0;
@@ -48,8 +65,9 @@ record IndexedCollection(RestApi api, LabelledCollection collection, String inde
     }
     send(api, index, batch);
     api.post("/" + index + "/_refresh").expect(200);
-    return new IndexedCollection(
-        api, collection, index, Duration.ofNanos(System.nanoTime() - start));
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    boolean hasTimes = documents.stream().allMatch(document -> document.received().isPresent());
+    return new IndexedCollection(api, index, hasTimes, took);
   }
 
   /** The keyword field that holds a truth's clusters. */
@@ -57,7 +75,7 @@ record IndexedCollection(RestApi api, LabelledCollection collection, String inde
     return "gold_" + truth.name().toLowerCase(Locale.ROOT);
   }
 
-  private static String mapping(LabelledCollection collection) throws IOException {
+  private static String mapping(List<Truth> truths) throws IOException {
     ObjectNode root = JSON.createObjectNode();
     root.putObject("settings")
         .putObject("index")
@@ -69,20 +87,20 @@ record IndexedCollection(RestApi api, LabelledCollection collection, String inde
     ObjectNode text = properties.putObject("text").put("type", "text");
     text.putObject("fields").putObject("neardup").put("type", "neardup");
     properties.putObject(TIMESTAMP_FIELD).put("type", "date");
-    for (Truth truth : collection.truths()) {
+    for (Truth truth : truths) {
       properties.putObject(goldField(truth)).put("type", "keyword");
     }
     return JSON.writeValueAsString(root);
   }
 
-  private static void append(StringBuilder batch, LabelledCollection collection, Document document)
+  private static void append(StringBuilder batch, List<Truth> truths, Document document)
       throws IOException {
     ObjectNode action = JSON.createObjectNode();
     action.putObject("index").put("_id", document.id());
     ObjectNode source = JSON.createObjectNode();
     source.put("text", document.text());
     document.received().ifPresent(received -> source.put(TIMESTAMP_FIELD, received));
-    for (Truth truth : collection.truths()) {
+    for (Truth truth : truths) {
       source.put(goldField(truth), truth.clusters().get(document.id()));
     }
     batch.append(JSON.writeValueAsString(action)).append('\n');

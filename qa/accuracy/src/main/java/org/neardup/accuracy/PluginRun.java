@@ -19,8 +19,10 @@ import org.neardup.qa.RestApi;
  *
  * @param id the run's id
  * @param clustering what it found
+ * @param summary what it says of itself
  */
-record PluginRun(RestApi api, String id, Clustering clustering) implements AutoCloseable {
+public record PluginRun(RestApi api, String id, Clustering clustering, JsonNode summary)
+    implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofMinutes(15);
   private static final int PAGE = 10_000;
@@ -28,7 +30,7 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Runs a method to its end. */
-  static PluginRun start(IndexedCollection indexed, Method method)
+  public static PluginRun start(IndexedCollection indexed, Method method)
       throws IOException, InterruptedException {
     RestApi api = indexed.api();
     String id = indexed.index() + "-" + method.label();
@@ -36,7 +38,7 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
     request.put("run_id", id);
     request.put("field", IndexedCollection.FIELD);
     method.parameters().forEach(request::putPOJO);
-    if (indexed.collection().hasTimes()) {
+    if (indexed.hasTimes()) {
       request.put("timestamp_field", IndexedCollection.TIMESTAMP_FIELD);
     }
     String path = "/" + indexed.index() + "/_neardup?wait_for_completion=false";
@@ -52,7 +54,7 @@ record PluginRun(RestApi api, String id, Clustering clustering) implements AutoC
       throw new IOException("Run " + id + " ended otherwise than completed: " + run);
     }
     Duration took = Duration.ofMillis(run.required("took_in_millis").longValue());
-    return new PluginRun(api, id, read(api, id, took));
+    return new PluginRun(api, id, read(api, id, took), run.required("summary"));
   }
 
   private static Clustering read(RestApi api, String id, Duration took)

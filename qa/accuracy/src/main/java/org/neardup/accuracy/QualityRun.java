@@ -80,7 +80,7 @@ final class QualityRun {
       for (Method method : methods) {
         List<Measurement> measured =
             method.isOfThePlugin()
-                ? byPlugin(indexed, method, witness)
+                ? byPlugin(indexed, collection, method, witness)
                 : byYardstick(collection, method, witness);
         measured.forEach(this::tell);
         measurements.addAll(measured);
@@ -96,9 +96,9 @@ final class QualityRun {
     }
   }
 
-  private List<Measurement> byPlugin(IndexedCollection indexed, Method method, Witness witness)
+  private List<Measurement> byPlugin(
+      IndexedCollection indexed, LabelledCollection collection, Method method, Witness witness)
       throws IOException, InterruptedException {
-    LabelledCollection collection = indexed.collection();
     try (PluginRun run = PluginRun.start(indexed, method)) {
       witness.found(method, run.clustering());
       List<Measurement> measured = new ArrayList<>();

@@ -42,8 +42,7 @@ public final class AssessedComments implements CollectionSource {
     for (String assessor : ASSESSORS) {
       truths.add(truth(assessor, gold(assessor)));
     }
-    List<Document> documents =
-        DataFiles.jsonLines(sample()).stream().map(DataFiles::document).toList();
+    List<Document> documents = DataFiles.documents(sample());
     return new LabelledCollection(
         name(), "real comments to two agencies, read by two assessors", documents, truths);
   }

@@ -62,6 +62,11 @@ public final class DataFiles {
         new InputStreamReader(compressed ? new GZIPInputStream(in) : in, StandardCharsets.UTF_8));
   }
 
+  /** The documents of a file of JSON lines, each with the fields that all collections have. */
+  public static List<Document> documents(Path file) throws IOException {
+    return jsonLines(file).stream().map(DataFiles::document).toList();
+  }
+
   /** A document with the fields that all collections have. */
   static Document document(JsonNode line) {
     return Document.of(line.required("id").textValue(), line.required("text").textValue());

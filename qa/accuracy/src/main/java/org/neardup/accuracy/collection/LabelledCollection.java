@@ -35,9 +35,4 @@ public record LabelledCollection(
       }
     }
   }
-
-  /** Whether it is known when documents arrived. */
-  public boolean hasTimes() {
-    return documents.stream().allMatch(document -> document.received().isPresent());
-  }
 }

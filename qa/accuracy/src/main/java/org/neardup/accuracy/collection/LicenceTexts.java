@@ -35,8 +35,7 @@ public final class LicenceTexts implements CollectionSource {
     for (Map<String, String> row : DataFiles.tabbed(labels())) {
       clusters.put(row.get("id"), row.get("license_expression"));
     }
-    List<Document> documents =
-        DataFiles.jsonLines(texts()).stream().map(DataFiles::document).toList();
+    List<Document> documents = DataFiles.documents(texts());
     return new LabelledCollection(
         name(),
         "licence texts and notices; the same licence is not the same text: look at the precision",

@@ -57,8 +57,7 @@ public final class ShortAnswers implements CollectionSource {
       levels.put(answer.id, answer.level);
       levels.put(answer.source, "source");
     }
-    List<Document> documents =
-        DataFiles.jsonLines(texts()).stream().map(DataFiles::document).toList();
+    List<Document> documents = DataFiles.documents(texts());
     return new LabelledCollection(
         name(),
         "short answers that used an article: cut, light, heavy, or not at all",

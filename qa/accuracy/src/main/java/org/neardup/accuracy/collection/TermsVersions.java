@@ -34,8 +34,7 @@ public final class TermsVersions implements CollectionSource {
 
   @Override
   public LabelledCollection read() throws IOException {
-    List<Document> documents =
-        DataFiles.jsonLines(texts()).stream().map(DataFiles::document).toList();
+    List<Document> documents = DataFiles.documents(texts());
     Map<String, String> clusters = new LinkedHashMap<>();
     for (Document document : documents) {
       clusters.put(document.id(), document.id().substring(0, document.id().lastIndexOf('/')));
