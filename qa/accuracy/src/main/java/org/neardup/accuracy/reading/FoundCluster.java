@@ -1,0 +1,23 @@
+package org.neardup.accuracy.reading;
+
+import java.util.List;
+
+/**
+ * A cluster of two documents or more.
+ *
+ * @param name its name within the run
+ * @param texts distinct texts in it
+ * @param reference the document that it is named after
+ * @param others its other documents, exact copies included
+ */
+record FoundCluster(String name, int texts, FoundMember reference, List<FoundMember> others) {
+
+  FoundCluster {
+    others = List.copyOf(others);
+  }
+
+  /** Documents in it. */
+  int size() {
+    return 1 + others.size();
+  }
+}
