@@ -10,7 +10,7 @@ public interface CandidateSource {
   /**
    * Finds the candidates of some seeds.
    *
-   * @param seeds ordinals, ascending
+   * @param seeds ordinals, distinct
    * @return the candidates of each seed, in the order of the seeds; the order inside is free
    */
   List<Candidates> find(int[] seeds);

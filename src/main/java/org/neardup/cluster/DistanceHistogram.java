@@ -1,7 +1,7 @@
 package org.neardup.cluster;
 
 import java.util.Arrays;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.neardup.retrieval.Candidates;
 
 /**
@@ -29,9 +29,6 @@ public final class DistanceHistogram {
   /** Standard deviation of the kernel with which the bins are smoothed, nats. */
   private static final double BANDWIDTH = 0.25;
 
-  /**
-   * The floor of the valley reaches as far as the density is at most this multiple of its least.
-   */
   private static final double FLOOR = 1.25;
 
   /** A valley is one if its least density is at most this share of the lower of the two modes. */
@@ -111,14 +108,23 @@ public final class DistanceHistogram {
   }
 
   /**
-   * The far end of the floor of the valley between the two modes, nats; empty where the histogram
-   * has no clear valley, as in a collection without near-duplicates.
+   * The floor of a valley: where the density is at most {@value #FLOOR} times its least.
    *
-   * <p>The far end rather than the middle, because a text that a seed misses starts a cluster of
-   * its own and gathers what belongs to the first, while what lies on the floor is rare on either
-   * side.
+   * @param nearEnd where it begins, nats: nearer texts are near-duplicates
+   * @param farEnd where it ends: farther ones are not
    */
-  public OptionalDouble valley() {
+  public record Valley(double nearEnd, double farEnd) {}
+
+  /**
+   * The valley between the two modes; empty where the histogram has no clear one, as in a
+   * collection without near-duplicates.
+   *
+   * <p>What lies on its floor is rare on either side, and which end is the better threshold depends
+   * on what comes after. If nothing does, the far one: a text that a seed misses starts a cluster
+   * of its own and gathers what belongs to the first. If letters bring together what was missed
+   * ({@link LetterClustering}), the near one: nothing takes apart again what was wrongly gathered.
+   */
+  public Optional<Valley> valley() {
     double[] density = smoothed();
     int from = bin(LEAST_VALLEY);
     int to = bin(GREATEST_VALLEY);
@@ -131,13 +137,21 @@ public final class DistanceHistogram {
     double near = Arrays.stream(density, 0, least + 1).max().orElse(0);
     double far = Arrays.stream(density, least, BINS).max().orElse(0);
     if (density[least] >= DEPTH * Math.min(near, far)) {
-      return OptionalDouble.empty();
+      return Optional.empty();
+    }
+    int begin = least;
+    while (begin > from && density[begin - 1] <= FLOOR * density[least]) {
+      begin--;
     }
     int end = least;
     while (end < to && density[end + 1] <= FLOOR * density[least]) {
       end++;
     }
-    return OptionalDouble.of(Math.round((end + 0.5) * BIN * 100) / 100.0);
+    return Optional.of(new Valley(middle(begin), middle(end)));
+  }
+
+  private static double middle(int bin) {
+    return Math.round((bin + 0.5) * BIN * 100) / 100.0;
   }
 
   private double[] smoothed() {

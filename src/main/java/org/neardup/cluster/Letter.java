@@ -1,9 +1,12 @@
 package org.neardup.cluster;
 
 /**
- * What the texts of a cluster have in common.
+ * What most texts of a cluster have in common.
  *
- * @param reference the reference of the cluster
- * @param core its tokens, distinct and ascending; not copied
+ * @param reference of the cluster
+ * @param documents in the cluster
+ * @param core its tokens, ascending
+ * @param words its words in the form of {@link org.neardup.text.BagOfWords#word}, ascending; empty
+ *     if they are not to be looked for
  */
-public record Letter(int reference, long[] core) {}
+public record Letter(int reference, int documents, long[] core, int[] words) {}

@@ -2,228 +2,498 @@ package org.neardup.cluster;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.apache.lucene.internal.hppc.IntIntHashMap;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.cluster.Placements.Kind;
+import org.neardup.cluster.Placements.Placement;
 import org.neardup.constraint.ConstraintClosure;
+import org.neardup.distance.PooledWords;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
 import org.neardup.work.Allowance;
 
 /**
- * Completes clusters that were made by distance, by what their texts have in common.
+ * Clusters around references whose letters nobody may have sent as they were.
  *
- * <p>Distance finds texts that are nearly the same. It does not find a text of one's own with a
- * paragraph of the letter in it, and where every copy is edited it takes a letter for several. So,
- * for clusters of at least {@value #ESTABLISHED} documents:
+ * <p>Distance finds texts that are nearly the same as a seed. That is enough where the letter
+ * itself is among the texts. Where every copy is edited, the first seed is an edited copy, and the
+ * letter falls apart; and a text of one's own with a paragraph of the letter in it is far from
+ * every seed. So, after the assignment by distance ({@link ReferenceClustering}):
  *
  * <ol>
- *   <li>the letter of each is what its texts have in common ({@link LetterTokens}), of {@value
- *       #MOST_TEXTS} of them at most;
+ *   <li>the centre of each cluster is found, the text that has most of what its texts have in
+ *       common, and the centres are the first seeds of a second assignment ({@link #gather});
  *   <li>clusters of one letter are joined ({@link LetterMerging});
- *   <li>texts in smaller clusters, most of them alone, join the letter of which they have a part
- *       that no other letter has ({@link LetterEvidence}).
+ *   <li>texts that have a part of another letter join it ({@link LetterEvidence});
+ *   <li>what is still in small clusters is joined with one another, where texts share what no
+ *       letter has; and once more 2 and 3 ({@link #complete}).
  * </ol>
  *
- * A text is compared with letters and never with other members: there are no chains. Must-link
- * components move together, and nothing is joined against a cannot-link. The outcome depends on the
- * clusters and the tokens alone.
+ * Before all that, letters that a program wrote in ever other words are looked for in a sample
+ * ({@link SpunLetters}). Their texts are no seeds, for each would have all others as candidates and
+ * none near; they are together in the end if nothing else gathers them.
+ *
+ * <p>A text is compared with references and letters and never with other members: there are no
+ * chains. Must-link components move together, nothing is joined against a cannot-link, and what a
+ * must-link on content put in a cluster stays there. The outcome depends on the texts, their order
+ * and the constraints alone.
+ *
+ * <p>The driving node keeps five numbers a text, the counted tokens and words of {@value
+ * #MOST_TEXTS} texts a letter, and a sample of {@value #SAMPLE} texts; all of it is asked for.
  */
 public final class LetterClustering {
 
-  /** Two may be one person's who sent it twice. */
+  /** A letter is what at least so many sent: two may be one person, or two who quote a third. */
   static final int ESTABLISHED = 3;
 
   /** What so many have in common all have. */
   static final int MOST_TEXTS = 200;
 
+  /** Texts among which spun letters are looked for. */
+  public static final int SAMPLE = 2000;
+
+  /**
+   * Nats from which on texts must share words in a row to be near. Two short texts on one thing
+   * share most of their words.
+   */
+  static final double CLOSE = 1;
+
+  /** How much of the shorter text's tokens that is. */
+  static final double CLOSE_SHARE = 0.3;
+
+  /** How much of the shorter text's tokens, which no letter has, joins two texts without one. */
+  static final double SMALL_SHARE = 0.25;
+
+  /** And how many at least: about fifteen words. */
+  static final int SMALL_TOKENS = 4;
+
   /** Texts whose tokens are asked for at once. */
   private static final int AT_ONCE = 1000;
 
-  private final TextLetters source;
+  /** And words of texts that are fetched at once; one text may have more. */
+  private static final int WORDS_AT_ONCE = 1_000_000;
+
+  /** About what a text takes in memory for each of its words. */
+  private static final long BYTES_PER_WORD = 12;
+
+  /** Just below the greatest threshold: texts that share what no letter has may be at any. */
+  private static final double FARTHEST = Math.nextDown(AssignmentSettings.MAX_THRESHOLD);
+
+  private static final int MAX_BATCH = 256;
+  private static final int ROUNDS = 2;
+
+  /** Parts into which cannot-links may take a spun letter; what is left is as it was. */
+  private static final int MOST_PARTS = 100;
+
+  private final LetterTexts source;
+  private final Measure.KullbackLeibler measure;
   private final ConstraintClosure closure;
+  private final int[] documents;
+  private final int minCopies;
   private final Allowance allowance;
-  private final IntConsumer progress;
+  private List<SpunLetters.SpunLetter> spun = List.of();
+  private int[] spunOf = new int[0]; // by text, the index of its spun letter, or NONE
 
   /**
-   * @param allowance asked for the memory that the tokens of the clusters take, until it is done
-   * @param progress told how many texts have been looked at, never more than there are
+   * @param measure how texts are compared, with the language model of the collection
+   * @param documents how many documents have each text
+   * @param minCopies texts of at least so many documents are reference copies, which leave their
+   *     clusters only with all of it
+   * @param allowance asked for the memory that this takes, until it is done
    */
   public LetterClustering(
-      TextLetters source, ConstraintClosure closure, Allowance allowance, IntConsumer progress) {
+      LetterTexts source,
+      Measure.KullbackLeibler measure,
+      ConstraintClosure closure,
+      int[] documents,
+      int minCopies,
+      Allowance allowance) {
     this.source = source;
+    this.measure = measure;
     this.closure = closure;
+    this.documents = documents;
+    this.minCopies = minCopies;
     this.allowance = allowance;
-    this.progress = progress;
   }
 
   /**
-   * Completes the clusters.
-   *
-   * @param documents how many documents have each text
+   * How pairs are retrieved for {@link #gather}: from {@value #CLOSE} nats on they must share
+   * tokens.
    */
-  public Partition complete(Partition partition, int[] documents) {
-    Clusters clusters = new Clusters(partition, documents, closure);
-    LetterMerging merging = new LetterMerging();
-    int[] established = clusters.ofAtLeast(ESTABLISHED);
-    long taken = addTokens(merging, clusters, established);
-    List<Letter> letters = merging.merge(clusters::join);
-    allowance.take(-taken);
-    attach(clusters, new LetterEvidence(letters));
-    return clusters.partition();
+  public static RetrievalSettings closer(RetrievalSettings settings) {
+    return settings.withTokensFrom(CLOSE, CLOSE_SHARE);
   }
 
-  /** Returns how many bytes were taken. */
-  private long addTokens(LetterMerging merging, Clusters clusters, int[] established) {
-    long taken = 0;
-    List<int[]> sampled = new ArrayList<>();
-    int from = 0;
-    int waiting = 0;
-    for (int i = 0; i < established.length; i++) {
-      int[] texts = clusters.texts(established[i]);
-      sampled.add(texts.length <= MOST_TEXTS ? texts : Arrays.copyOf(texts, MOST_TEXTS));
-      waiting += sampled.get(i).length;
-      if (waiting >= AT_ONCE || i == established.length - 1) {
-        List<int[]> batch = sampled.subList(from, i + 1);
-        List<long[]> tokens = source.tokens(batch.stream().flatMapToInt(Arrays::stream).toArray());
-        int at = 0;
-        for (int j = 0; j < batch.size(); j++) {
-          LetterTokens letter = new LetterTokens();
-          for (int end = at + batch.get(j).length; at < end; at++) {
-            letter.add(tokens.get(at));
-          }
-          allowance.take(letter.bytes());
-          taken += letter.bytes();
-          int reference = established[from + j];
-          merging.add(reference, clusters.documents(reference), letter);
-        }
-        from = i + 1;
-        waiting = 0;
-      }
-    }
-    return taken;
+  /**
+   * Clusters by distance, the second time around the centres of the first.
+   *
+   * @param sample texts among which spun letters are looked for, ascending; of {@value #SAMPLE} at
+   *     most
+   * @param progress told how many texts have had their turn, never more than there are
+   */
+  public ReferenceClustering.Result gather(
+      AssignmentSettings settings,
+      RetrievalSettings retrieval,
+      int[] sample,
+      IntConsumer progress) {
+    findSpun(settings, retrieval, sample);
+    return gather(settings, retrieval, progress);
   }
 
-  private void attach(Clusters clusters, LetterEvidence evidence) {
-    int[] small = clusters.textsOfFewerThan(ESTABLISHED);
-    Map<Integer, LetterEvidence.Match> best = new TreeMap<>(); // by cluster
-    for (int from = 0; from < small.length; from += AT_ONCE) {
-      int[] texts = Arrays.copyOfRange(small, from, Math.min(small.length, from + AT_ONCE));
-      allowance.goOn();
-      List<LetterEvidence.Match> matches = source.matches(evidence, texts);
-      for (int i = 0; i < texts.length; i++) {
-        if (matches.get(i) != null) {
-          best.merge(
-              clusters.of(texts[i]),
-              matches.get(i),
-              (one, other) -> other.tokens() > one.tokens() ? other : one);
-        }
-      }
-      progress.accept(from + texts.length);
+  /** Clusters the sample by itself, and looks at what is left over. */
+  private void findSpun(AssignmentSettings settings, RetrievalSettings retrieval, int[] sample) {
+    List<Seed> seeds = source.seeds(sample);
+    LetterClustering ofSample =
+        new LetterClustering(
+            new SampledTexts(seeds, measure, allowance),
+            measure,
+            ConstraintClosure.none(sample.length),
+            IntStream.of(sample).map(text -> documents[text]).toArray(),
+            minCopies,
+            allowance);
+    Partition gathered = ofSample.gather(settings, retrieval, done -> {}).partition();
+    Clusters clusters = new Clusters(gathered, ofSample.documents, ofSample.closure);
+    List<Letter> letters = ofSample.letters(clusters, false);
+    ofSample.attach(clusters, letters, new BitSet(), done -> {});
+    int[] clusterOf =
+        IntStream.range(0, sample.length)
+            .map(text -> isSmall(clusters, text) ? SpunLetters.NO_LETTER : clusters.of(text))
+            .toArray();
+    LongHashSet known = new LongHashSet();
+    LetterEvidence.addTokens(letters, known);
+    spun = SpunLetters.find(seeds, clusterOf, known, measure.background(), allowance);
+    if (!spun.isEmpty()) {
+      spunOf =
+          source.pooled(
+              spun.stream().map(SpunLetters.SpunLetter::words).toList(), SpunLetters.NEAREST);
     }
-    best.forEach((cluster, match) -> clusters.join(match.reference(), cluster));
   }
 
-  /** The clusters, while some join others. */
-  private static final class Clusters {
-    private final Partition before;
-    private final ConstraintClosure closure;
-    private final Map<Integer, int[]> texts = new TreeMap<>(); // by reference, ascending
-    private final Map<Integer, Integer> documents = new HashMap<>();
-    private final Map<Integer, Integer> joined = new HashMap<>();
-    private final Map<Integer, ConstraintClosure.Membership> memberships = new HashMap<>();
+  private boolean isSpun(int text) {
+    return !spun.isEmpty() && spunOf[text] != PooledWords.NONE && documents[text] < minCopies;
+  }
 
-    /** By reference, the must-link components of its texts and of those that joined it. */
-    private final Map<Integer, List<Integer>> components = new HashMap<>();
+  private ReferenceClustering.Result gather(
+      AssignmentSettings settings, RetrievalSettings retrieval, IntConsumer progress) {
+    int[] order = IntStream.range(0, documents.length).filter(text -> !isSpun(text)).toArray();
+    ReferenceClustering.Result first =
+        new ReferenceClustering(source.candidates(retrieval), MAX_BATCH, progress)
+            .run(documents.length, order, closure, settings);
+    boolean rules =
+        retrieval.minContainment() < RetrievalSettings.NEVER
+            || retrieval.minWordOverlap() < RetrievalSettings.NEVER;
+    int[] again = centresFirst(first, rules);
+    if (again.length == 0) {
+      return first;
+    }
+    return new ReferenceClustering(
+            source.candidates(retrieval), MAX_BATCH, done -> progress.accept(documents.length))
+        .run(documents.length, again, closure, settings);
+  }
 
-    Clusters(Partition before, int[] documentsOfTexts, ConstraintClosure closure) {
-      this.before = before;
-      this.closure = closure;
-      Map<Integer, IntStream.Builder> members = new TreeMap<>();
-      for (int text = 0; text < before.texts(); text++) {
-        members.computeIfAbsent(before.referenceOf(text), of -> IntStream.builder()).add(text);
-        documents.merge(before.referenceOf(text), documentsOfTexts[text], Integer::sum);
+  /**
+   * The centres, the largest clusters first, then what else was in clusters of several texts; empty
+   * if every reference is the centre of its cluster. A text that nobody was near to is no seed
+   * again, it can only be gathered; unless there are rules that hold from one text to the other and
+   * not back.
+   */
+  private int[] centresFirst(ReferenceClustering.Result first, boolean rules) {
+    long bytes = (long) Clusters.BYTES_PER_TEXT * documents.length;
+    allowance.take(bytes);
+    Clusters clusters = new Clusters(first.partition(), documents, closure);
+    List<Integer> centres = new ArrayList<>();
+    int[] others =
+        IntStream.of(clusters.ofAtLeast(ESTABLISHED))
+            .filter(reference -> clusters.size(reference) > 1 && !first.held().get(reference))
+            .toArray();
+    inBatches(clusters, others, (reference, seeds) -> centres.add(centre(reference, seeds)));
+    boolean moved =
+        IntStream.range(0, others.length)
+            .anyMatch(i -> closure.component(centres.get(i)) != closure.component(others[i]));
+    if (moved) {
+      BitSet known = new BitSet();
+      IntStream.of(others).forEach(known::set);
+      IntStream.of(clusters.ofAtLeast(ESTABLISHED))
+          .filter(reference -> !known.get(reference) && !isSpun(reference))
+          .forEach(centres::add);
+    }
+    int[] order = moved ? inOrder(centres, clusters, rules) : new int[0];
+    allowance.take(-bytes);
+    return order;
+  }
+
+  private int[] inOrder(List<Integer> centres, Clusters clusters, boolean rules) {
+    centres.sort(
+        Comparator.comparingInt((Integer centre) -> clusters.documents(clusters.of(centre)))
+            .reversed()
+            .thenComparingInt(centre -> centre));
+    BitSet known = new BitSet();
+    centres.forEach(known::set);
+    IntStream others =
+        IntStream.range(0, documents.length)
+            .filter(text -> !known.get(text) && !isSpun(text))
+            .filter(text -> rules || clusters.size(clusters.of(text)) > 1);
+    return IntStream.concat(centres.stream().mapToInt(Integer::intValue), others).toArray();
+  }
+
+  /** Of the texts with most copies the one that has most of what all have in common. */
+  private int centre(int reference, List<Seed> seeds) {
+    LetterTokens tokens = new LetterTokens();
+    seeds.forEach(seed -> tokens.add(seed.tokens()));
+    Seed best = null;
+    double most = 0;
+    for (Seed seed : seeds) {
+      if (isSpun(seed.ordinal())) {
+        continue;
       }
-      members.forEach((reference, of) -> texts.put(reference, of.build().toArray()));
+      double centrality = tokens.centrality(seed.tokens());
+      int copies = documents[seed.ordinal()];
+      if (best == null
+          || copies > documents[best.ordinal()]
+          || copies == documents[best.ordinal()] && centrality > most) {
+        best = seed;
+        most = centrality;
+      }
     }
+    return best == null ? reference : best.ordinal();
+  }
 
-    int[] ofAtLeast(int least) {
-      return texts.keySet().stream()
-          .filter(reference -> documents.get(reference) >= least)
-          .mapToInt(Integer::intValue)
-          .toArray();
+  /**
+   * The outcome.
+   *
+   * @param partition which text belongs to which reference
+   * @param placements by what each came there
+   */
+  public record Completed(Partition partition, Placements placements) {}
+
+  /**
+   * Completes the clusters of {@link #gather}.
+   *
+   * @param small whether texts without a letter join one another by what they share; not where
+   *     somebody said how near they must be
+   * @param progress told how many texts have been looked at, never more than there are
+   */
+  public Completed complete(
+      ReferenceClustering.Result gathered, boolean small, IntConsumer progress) {
+    long bytes = (long) Clusters.BYTES_PER_TEXT * documents.length;
+    allowance.take(bytes);
+    Clusters clusters = new Clusters(gathered.partition(), documents, closure);
+    joinSpun(clusters);
+    for (int round = 1; round <= ROUNDS; round++) {
+      boolean last = round == ROUNDS;
+      List<Letter> letters = letters(clusters, last);
+      int before = (round - 1) * (documents.length / ROUNDS);
+      attach(
+          clusters, letters, gathered.held(), looked -> progress.accept(before + looked / ROUNDS));
+      if (small && !last) {
+        joinSmall(clusters, letters);
+      }
     }
+    progress.accept(documents.length);
+    allowance.take(-bytes);
+    return new Completed(clusters.partition(), clusters.placements());
+  }
 
-    int[] textsOfFewerThan(int least) {
-      return IntStream.range(0, before.texts())
-          .filter(text -> documents.get(before.referenceOf(text)) < least)
-          .toArray();
-    }
-
-    int[] texts(int reference) {
-      return texts.get(reference);
-    }
-
-    int documents(int reference) {
-      return documents.get(reference);
-    }
-
-    int of(int text) {
-      return before.referenceOf(text);
-    }
-
-    /** Joins a cluster to another, unless a cannot-link stands between two of their texts. */
-    boolean join(int reference, int other) {
-      ConstraintClosure.Membership membership = membership(reference);
-      List<Integer> others = components(other);
-      for (int component : others) {
-        if (membership.forbids(component).isPresent()) {
-          return false;
+  /** Joins the clusters most of whose texts are of one spun letter. */
+  private void joinSpun(Clusters clusters) {
+    for (int letter = 0; letter < spun.size(); letter++) {
+      IntIntHashMap texts = new IntIntHashMap(); // of the letter, by cluster
+      for (int text = 0; text < spunOf.length; text++) {
+        if (spunOf[text] == letter) {
+          texts.addTo(clusters.of(text), 1);
         }
       }
-      for (int component : others) {
-        membership.add(component);
+      int preferred = clusters.of(spun.get(letter).reference());
+      List<Integer> waiting =
+          IntStream.of(clusters.ofAtLeast(1))
+              .filter(reference -> 2 * texts.get(reference) > clusters.size(reference))
+              .boxed()
+              .sorted(
+                  Comparator.comparing((Integer reference) -> reference != preferred)
+                      .thenComparingInt(reference -> -texts.get(reference))
+                      .thenComparingInt(reference -> reference))
+              .toList();
+      // Those that a cannot-link keeps from the first are together around the first of them.
+      for (int round = 0; waiting.size() > 1 && round < MOST_PARTS; round++) {
+        allowance.goOn();
+        int home = waiting.get(0);
+        waiting =
+            waiting.stream()
+                .skip(1)
+                .filter(other -> !clusters.join(home, other, new Placement(Kind.POOLED_WORDS, 0)))
+                .toList();
       }
-      components(reference).addAll(others);
-      joined.put(other, reference);
-      return true;
     }
+  }
 
-    private ConstraintClosure.Membership membership(int reference) {
-      return memberships.computeIfAbsent(
-          reference,
-          of -> {
-            ConstraintClosure.Membership membership = closure.membership();
-            for (int component : components(of)) {
-              membership.add(component);
+  /** Joins clusters of one letter and returns the letters that are left. */
+  private List<Letter> letters(Clusters clusters, boolean withWords) {
+    LetterMerging merging = new LetterMerging(allowance);
+    inBatches(
+        clusters,
+        clusters.ofAtLeast(ESTABLISHED),
+        (reference, seeds) -> {
+          LetterTokens tokens = new LetterTokens();
+          LetterTokens words = new LetterTokens();
+          for (Seed seed : seeds) {
+            tokens.add(seed.tokens());
+            if (withWords) {
+              words.add(seed.bag());
             }
-            return membership;
-          });
-    }
+          }
+          merging.add(
+              reference, clusters.copies(reference), clusters.documents(reference), tokens, words);
+        });
+    return merging.merge(
+        (reference, other) ->
+            clusters.join(reference, other, new Placement(Kind.LETTER, clusters.documents(other))));
+  }
 
-    private List<Integer> components(int reference) {
-      return components.computeIfAbsent(
-          reference,
-          of ->
-              Arrays.stream(texts.get(of))
-                  .map(closure::component)
-                  .distinct()
-                  .boxed()
-                  .collect(Collectors.toCollection(ArrayList::new)));
-    }
+  /** Takes a cluster's reference and its texts, or the first of them. */
+  @FunctionalInterface
+  private interface ClusterVisitor {
+    void visit(int reference, List<Seed> seeds);
+  }
 
-    Partition partition() {
-      int[] referenceOf = new int[before.texts()];
-      for (int text = 0; text < referenceOf.length; text++) {
-        int reference = before.referenceOf(text);
-        while (joined.containsKey(reference)) {
-          reference = joined.get(reference);
-        }
-        referenceOf[text] = reference;
+  /** Fetches the texts of clusters, several clusters at once. */
+  private void inBatches(Clusters clusters, int[] references, ClusterVisitor visitor) {
+    List<int[]> batch = new ArrayList<>();
+    int texts = 0;
+    long words = 0;
+    for (int i = 0; i < references.length; i++) {
+      int[] some = some(clusters.texts(references[i], MOST_TEXTS));
+      batch.add(some);
+      texts += some.length;
+      words += wordsOf(some);
+      if (texts >= AT_ONCE || words >= WORDS_AT_ONCE || i == references.length - 1) {
+        visit(batch, Arrays.copyOfRange(references, i + 1 - batch.size(), i + 1), words, visitor);
+        batch.clear();
+        texts = 0;
+        words = 0;
       }
-      return new Partition(referenceOf);
     }
+  }
+
+  /** As many of the texts as may be fetched at once, the first in any case. */
+  private int[] some(int[] texts) {
+    int count = 0;
+    long words = 0;
+    while (count < texts.length && (count == 0 || words < WORDS_AT_ONCE)) {
+      words += source.words(texts[count++]);
+    }
+    return Arrays.copyOf(texts, count);
+  }
+
+  private long wordsOf(int[] texts) {
+    return IntStream.of(texts).mapToLong(source::words).sum();
+  }
+
+  private void visit(List<int[]> batch, int[] references, long words, ClusterVisitor visitor) {
+    allowance.goOn();
+    allowance.take(BYTES_PER_WORD * words);
+    List<Seed> seeds = source.seeds(batch.stream().flatMapToInt(Arrays::stream).toArray());
+    int at = 0;
+    for (int i = 0; i < references.length; i++) {
+      int size = batch.get(i).length;
+      visitor.visit(references[i], seeds.subList(at, at + size));
+      at += size;
+    }
+    allowance.take(-BYTES_PER_WORD * words);
+  }
+
+  private void attach(Clusters clusters, List<Letter> letters, BitSet held, IntConsumer progress) {
+    Map<Integer, LetterEvidence.Match> best = new TreeMap<>(); // by small cluster
+    Map<Integer, LetterEvidence.Match> leaving = new TreeMap<>(); // by text
+    for (int from = 0; from < documents.length; from += AT_ONCE) {
+      allowance.goOn();
+      int to = Math.min(documents.length, from + AT_ONCE);
+      int[] texts =
+          IntStream.range(from, to).filter(text -> mayJoin(clusters, text, held)).toArray();
+      int[] own =
+          IntStream.of(texts)
+              .map(text -> isSmall(clusters, text) ? LetterEvidence.NONE : clusters.of(text))
+              .toArray();
+      List<LetterEvidence.Match> matches = source.matches(letters, texts, own);
+      for (int i = 0; i < texts.length; i++) {
+        LetterEvidence.Match match = matches.get(i);
+        if (match == null) {
+          continue;
+        }
+        int cluster = clusters.of(texts[i]);
+        if (own[i] != LetterEvidence.NONE) {
+          leaving.put(texts[i], match);
+        } else if (match.kind() == LetterEvidence.Kind.PASSAGE || clusters.size(cluster) == 1) {
+          best.merge(
+              cluster, match, (one, other) -> other.evidence() > one.evidence() ? other : one);
+        }
+      }
+      progress.accept(to);
+    }
+    best.forEach((cluster, match) -> clusters.join(match.reference(), cluster, placement(match)));
+    leaving.forEach((text, match) -> clusters.move(text, match.reference(), placement(match)));
+  }
+
+  private static Placement placement(LetterEvidence.Match match) {
+    return new Placement(
+        switch (match.kind()) {
+          case PASSAGE -> Kind.PASSAGE;
+          case WORDS -> Kind.WORDS;
+        },
+        match.evidence());
+  }
+
+  private static boolean isSmall(Clusters clusters, int text) {
+    return clusters.documents(clusters.of(text)) < ESTABLISHED;
+  }
+
+  /** Whether a text may join another cluster than the one it is in. */
+  private boolean mayJoin(Clusters clusters, int text, BitSet held) {
+    return isSmall(clusters, text)
+        || clusters.of(text) != text && documents[text] < minCopies && !held.get(text);
+  }
+
+  /** Joins small clusters whose references share what no letter has. */
+  private void joinSmall(Clusters clusters, List<Letter> letters) {
+    int[] small =
+        IntStream.range(0, documents.length)
+            .filter(text -> isSmallReference(clusters, text))
+            .toArray();
+    CandidateSource beside = source.candidatesBeside(letters, SMALL_TOKENS, SMALL_SHARE);
+    CandidateSource amongSmall =
+        seeds -> {
+          allowance.goOn();
+          List<Candidates> found = new ArrayList<>(seeds.length);
+          for (Candidates candidates : beside.find(seeds)) {
+            found.add(candidates.only(text -> isSmallReference(clusters, text), FARTHEST));
+          }
+          return found;
+        };
+    Partition together =
+        new ReferenceClustering(amongSmall, MAX_BATCH, done -> {})
+            .run(
+                documents.length,
+                small,
+                closure,
+                new AssignmentSettings(AssignmentSettings.MAX_THRESHOLD, 0))
+            .partition();
+    for (int text : small) {
+      int home = clusters.of(together.referenceOf(text));
+      if (home != text) {
+        clusters.join(home, text, new Placement(Kind.SHARED_TEXT, 0));
+      }
+    }
+  }
+
+  private static boolean isSmallReference(Clusters clusters, int text) {
+    return clusters.of(text) == text && isSmall(clusters, text);
   }
 }

@@ -1,28 +1,43 @@
 package org.neardup.cluster;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.internal.hppc.IntArrayList;
+import org.apache.lucene.internal.hppc.IntObjectHashMap;
+import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.text.BagOfWords;
 
 /**
- * Which of several letters a text has a part of, if the part says so.
+ * Which of several letters a text belongs to, by what it has of each: a passage, or else its words.
  *
- * <p>A text with one pasted paragraph and much of its own is far from every letter by its words.
- * What tells is the paragraph: a run of words that one letter has and no other. A token that n
- * letters have is evidence of 1/n for each of them, so that an agency's preamble or a quoted rule,
- * which many have, says little. A text belongs to the letter of which there is most evidence, if
- * that amounts to {@value #LEAST_WORDS} words where shared runs begin: the evidence in tokens times
- * the words for each token of the text.
+ * <p><b>A passage.</b> A text with one pasted paragraph and much of its own is far from every
+ * letter by its words. What tells is the paragraph: a run of words that one letter has and no
+ * other. A token that n letters have is evidence of 1/(n√n) for each of them, so that an agency's
+ * preamble or a quoted rule, which many have, says next to nothing. A text belongs to the letter of
+ * which there is most evidence, if that amounts to {@value #LEAST_WORDS} words where shared runs
+ * begin: the evidence in tokens times the words for each token of the text.
  *
  * <pre>
  *   letter A   a b c d x y        text   x y c d own words
- *   letter B   e f g x y                 A: c d 1 each, x y 1/2 each = 3    B: x y = 1
+ *   letter B   e f g x y                 A: c d 1 each, x y 0.35 each = 2.7    B: x y = 0.7
  * </pre>
  *
- * <p>Immutable and thread-safe; what is found depends on the letters and the text alone.
+ * <p><b>Words.</b> A letter retold sentence by sentence has no run in common with it, but its
+ * words. The rarer a word, the more it says: it weighs −log p(w|C) less {@value #COMMON} nats, so
+ * that words like "the" weigh nothing. A text belongs to the letter to which the cosine of the
+ * weights is greatest, if it is {@value #LEAST_COSINE} at least and {@value #MARGIN} times that of
+ * the next letter, and the words in common weigh {@value #LEAST_NATS} nats at least. What two
+ * letters both say, or an agency's heading, fails by the margin. Only a letter of {@value #MANY}
+ * documents or more is looked for so: of fewer, what is the letter and what its writers' is not
+ * known well enough.
+ *
+ * <p>Immutable and thread-safe; what is found depends on the letters, the model and the text alone.
  */
 public final class LetterEvidence {
+
+  /** Instead of a letter, of a text that is in none. */
+  public static final int NONE = -1;
 
   /**
    * With shingles of five words a run of twelve: a clause that two people do not write by chance,
@@ -30,68 +45,245 @@ public final class LetterEvidence {
    */
   static final double LEAST_WORDS = 7.5;
 
-  private final List<Letter> letters;
-  private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
+  /** How much more evidence there must be for another letter before a text leaves its own. */
+  static final double LEAVING = 1.5;
 
-  /** Evidence for these letters, weighed against each other. */
-  public LetterEvidence(List<Letter> letters) {
+  /** A word more frequent than one in 55 is the same whoever writes. */
+  static final double COMMON = 4;
+
+  /** A token or a word with its list of owners, in a hash table. */
+  private static final long BYTES_PER_ENTRY = 80;
+
+  static final double LEAST_COSINE = 0.25;
+  static final double MARGIN = 1.5;
+  static final double LEAST_NATS = 15;
+  static final int MANY = 10;
+
+  /**
+   * A token or a word that more letters have says nothing, and is left out: looking it up would
+   * cost more than all others.
+   */
+  static final int MOST_OWNERS = 100;
+
+  /** Words for a token where winnowing keeps two shingles in five, and a little more. */
+  private static final double MOST_WORDS_A_TOKEN = 3;
+
+  private static final IntArrayList TOO_MANY = new IntArrayList(0);
+
+  private final List<Letter> letters;
+  private final BackgroundModel background;
+  private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
+  private final IntObjectHashMap<IntArrayList> speakers = new IntObjectHashMap<>();
+  private final double[] norms; // by letter
+
+  /**
+   * Evidence for these letters, weighed against each other.
+   *
+   * @param background the language model of the collection
+   */
+  public LetterEvidence(List<Letter> letters, BackgroundModel background) {
     this.letters = List.copyOf(letters);
+    this.background = background;
     for (int letter = 0; letter < letters.size(); letter++) {
       for (long token : letters.get(letter).core()) {
         IntArrayList of = owners.get(token);
         if (of == null) {
           of = new IntArrayList(1);
-          owners.put(token, of);
         }
-        of.add(letter);
+        owners.put(token, withOwner(of, letter));
       }
+      for (int word : letters.get(letter).words()) {
+        IntArrayList of = speakers.get(word);
+        if (of == null) {
+          of = new IntArrayList(1);
+        }
+        speakers.put(word, withOwner(of, letter));
+      }
+    }
+    norms = new double[letters.size()];
+    for (int letter = 0; letter < norms.length; letter++) {
+      for (int word : letters.get(letter).words()) {
+        double weight = weight(word);
+        norms[letter] += weight * weight;
+      }
+      norms[letter] = Math.sqrt(norms[letter]);
     }
   }
 
+  private static IntArrayList withOwner(IntArrayList of, int letter) {
+    if (of == TOO_MANY || of.size() == MOST_OWNERS) {
+      return TOO_MANY;
+    }
+    of.add(letter);
+    return of;
+  }
+
+  /** About what this takes in memory, for letters with so many tokens and words in all. */
+  public static long bytes(List<Letter> letters) {
+    long entries =
+        letters.stream().mapToLong(letter -> letter.core().length + letter.words().length).sum();
+    return BYTES_PER_ENTRY * entries + Double.BYTES * (long) letters.size();
+  }
+
+  /** How a text has a part of a letter. */
+  public enum Kind {
+    PASSAGE,
+    WORDS
+  }
+
   /**
-   * A letter that a text has a part of.
+   * A letter that a text belongs to.
    *
    * @param reference of the letter
-   * @param tokens evidence, in tokens that no other letter has
+   * @param kind by what it was found
+   * @param evidence tokens that no other letter has, or the cosine of the words
    */
-  public record Match(int reference, double tokens) {}
+  public record Match(int reference, Kind kind, double evidence) {}
 
-  /**
-   * The letter that a text has a part of; null if there is none.
-   *
-   * @param tokens of the text, distinct and ascending
-   * @param words its length
-   */
-  public Match match(long[] tokens, int words) {
-    double[] evidence = new double[letters.size()];
-    List<Integer> met = new ArrayList<>();
-    for (long token : tokens) {
-      IntArrayList of = owners.get(token);
-      for (int i = 0; of != null && i < of.size(); i++) {
-        int letter = of.get(i);
-        if (evidence[letter] == 0) {
-          met.add(letter);
-        }
-        evidence[letter] += 1.0 / of.size();
-      }
-    }
-    int best = -1;
-    for (int letter : met) {
-      if (best < 0
-          || evidence[letter] > evidence[best]
-          || evidence[letter] == evidence[best]
-              && letters.get(letter).reference() < letters.get(best).reference()) {
-        best = letter;
-      }
-    }
-    if (best < 0 || evidence[best] * words < LEAST_WORDS * tokens.length) {
-      return null;
-    }
-    return new Match(letters.get(best).reference(), evidence[best]);
+  /** Looks at texts, one after the other; for one thread. */
+  public Matcher matcher() {
+    return new Matcher();
   }
 
-  /** The letters, as they were given. */
-  public List<Letter> letters() {
-    return letters;
+  /** What one thread needs to look at texts. */
+  public final class Matcher {
+    private final double[] values = new double[letters.size()]; // all 0 between two texts
+    private final IntArrayList met = new IntArrayList(); // letters with a value
+
+    private Matcher() {}
+
+    /**
+     * The letter that a text belongs to; null if there is none, or if it is its own.
+     *
+     * @param tokens of the text, distinct and ascending
+     * @param bag its words
+     * @param own the reference of the letter in whose cluster the text is already: another must
+     *     have {@value #LEAVING} times its evidence, and words alone do not do; {@link #NONE} if it
+     *     is in none
+     */
+    public Match match(long[] tokens, BagOfWords bag, int own) {
+      Match passage = passage(tokens, bag.length(), own);
+      forget();
+      if (passage != null || own != NONE || speakers.isEmpty()) {
+        return passage;
+      }
+      Match words = words(bag);
+      forget();
+      return words;
+    }
+
+    private void forget() {
+      for (int i = 0; i < met.size(); i++) {
+        values[met.get(i)] = 0;
+      }
+      met.clear();
+    }
+
+    private void add(IntArrayList of, double value) {
+      for (int i = 0; i < of.size(); i++) {
+        int letter = of.get(i);
+        if (values[letter] == 0) {
+          met.add(letter);
+        }
+        values[letter] += value;
+      }
+    }
+
+    private boolean isBetter(int letter, int best) {
+      return values[letter] > values[best]
+          || values[letter] == values[best]
+              && letters.get(letter).reference() < letters.get(best).reference();
+    }
+
+    private Match passage(long[] tokens, int words, int own) {
+      for (long token : tokens) {
+        IntArrayList of = owners.get(token);
+        if (of != null) {
+          add(of, 1 / (of.size() * Math.sqrt(of.size())));
+        }
+      }
+      int best = NONE;
+      double ofOwn = 0;
+      for (int i = 0; i < met.size(); i++) {
+        int letter = met.get(i);
+        if (letters.get(letter).reference() == own) {
+          ofOwn = values[letter];
+        }
+        if (best == NONE || isBetter(letter, best)) {
+          best = letter;
+        }
+      }
+      if (best == NONE
+          || letters.get(best).reference() == own
+          || values[best] * Math.min(words, MOST_WORDS_A_TOKEN * tokens.length)
+              < LEAST_WORDS * tokens.length
+          || values[best] < LEAVING * ofOwn) {
+        return null;
+      }
+      return new Match(letters.get(best).reference(), Kind.PASSAGE, values[best]);
+    }
+
+    private Match words(BagOfWords bag) {
+      double squares = 0;
+      for (int i = 0; i < bag.size(); i++) {
+        double weight = weight(bag.words()[i]);
+        squares += weight * weight;
+        IntArrayList of = weight == 0 ? null : speakers.get(bag.words()[i]);
+        if (of != null) {
+          add(of, weight * weight);
+        }
+      }
+      int best = NONE;
+      double next = 0;
+      for (int i = 0; i < met.size(); i++) {
+        int letter = met.get(i);
+        values[letter] /= Math.sqrt(squares) * norms[letter];
+        if (best == NONE || isBetter(letter, best)) {
+          next = best == NONE ? 0 : values[best];
+          best = letter;
+        } else {
+          next = Math.max(next, values[letter]);
+        }
+      }
+      if (best == NONE
+          || values[best] < LEAST_COSINE
+          || values[best] < MARGIN * next
+          || letters.get(best).documents() < MANY
+          || weightOfCommon(bag, best) < LEAST_NATS) {
+        return null;
+      }
+      return new Match(letters.get(best).reference(), Kind.WORDS, values[best]);
+    }
+  }
+
+  private double weightOfCommon(BagOfWords bag, int letter) {
+    double sum = 0;
+    int[] theirs = letters.get(letter).words();
+    for (int i = 0, j = 0; i < bag.size() && j < theirs.length; ) {
+      int word = bag.words()[i];
+      if (word == theirs[j]) {
+        sum += weight(word);
+        i++;
+        j++;
+      } else if (word < theirs[j]) {
+        i++;
+      } else {
+        j++;
+      }
+    }
+    return sum;
+  }
+
+  /** Nats; 0 of a word that many letters have. */
+  private double weight(int word) {
+    if (speakers.get(word) == TOO_MANY) {
+      return 0;
+    }
+    return Math.max(0, -StrictMath.log(background.probability(word)) - COMMON);
+  }
+
+  /** Adds the tokens of all letters to a set. */
+  public static void addTokens(List<Letter> letters, LongHashSet set) {
+    letters.forEach(letter -> set.addAll(letter.core()));
   }
 }

@@ -1,21 +1,35 @@
 package org.neardup.cluster;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import org.apache.lucene.internal.hppc.IntArrayList;
+import org.apache.lucene.internal.hppc.IntDoubleHashMap;
 import org.apache.lucene.internal.hppc.IntIntHashMap;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
+import org.neardup.work.Allowance;
 
 /**
  * Joins clusters of one letter: where nobody sent it as it was, the seeds are edited copies, and
  * each gathers those that are near to it.
  *
- * <p>Two clusters are of one letter if of the smaller core ({@link LetterTokens}) at least {@value
- * #LEAST_PERCENT} in a hundred of the tokens, and {@value #LEAST_TOKENS} at least, are in the other
- * one. Those that have the greatest share in common are joined first, and what they have in common
- * then is counted anew, until no two are left. The cluster of more documents gives its reference.
+ * <p>Two clusters are of one letter if their cores ({@link LetterTokens}) share {@value
+ * #LEAST_TOKENS} tokens at least, and
+ *
+ * <ul>
+ *   <li>a quarter of the larger core: two wordings of one letter. A token that n clusters have
+ *       counts 2/n here, so that a preamble that many quote is no wording; or
+ *   <li>{@value #LEAST_PERCENT} in a hundred of the smaller one, if that is an eighth of the larger
+ *       one too: a part of the letter. An alert of a few lines that a long letter quotes is a
+ *       letter of its own.
+ * </ul>
+ *
+ * Those that have the greatest share of the smaller core in common are joined first, and what they
+ * have in common then is counted anew, until no two are left; how others are weighed, once it has
+ * been counted, is not. The reference with more copies stays, or else that of the cluster with more
+ * documents.
  *
  * <p>A token that more than {@value #MOST_OWNERS} clusters have in their cores is boilerplate and
  * brings no two of them together; so the work is bounded by the tokens. Not thread-safe.
@@ -28,7 +42,16 @@ final class LetterMerging {
   /** A run of twelve words, with the shingles and the selection of a field by default. */
   static final int LEAST_TOKENS = 3;
 
+  /** What so large a part of the larger core is, two wordings have in common. */
+  static final int WORDING_PART = 4;
+
+  /** What is less of a letter than one part in so many is quoted in it. */
+  static final int QUOTED_PART = 8;
+
   static final int MOST_OWNERS = 100;
+
+  /** A token of a core with its list of owners. */
+  private static final long BYTES_PER_TOKEN = 80;
 
   /** Joins two clusters, if constraints let them be one. */
   @FunctionalInterface
@@ -45,16 +68,26 @@ final class LetterMerging {
   /** A cluster while it is joined with others. */
   private static final class Unit {
     private final int reference;
+    private final int copies;
     private final LetterTokens tokens;
+    private final LetterTokens words;
     private int documents;
     private long[] core;
     private int version;
 
-    private Unit(int reference, int documents, LetterTokens tokens) {
+    private Unit(
+        int reference, int copies, int documents, LetterTokens tokens, LetterTokens words) {
       this.reference = reference;
+      this.copies = copies;
       this.documents = documents;
       this.tokens = tokens;
+      this.words = words;
       this.core = tokens.core();
+    }
+
+    private Letter letter() {
+      int[] of = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
+      return new Letter(reference, documents, core, of);
     }
   }
 
@@ -72,18 +105,37 @@ final class LetterMerging {
             .thenComparingInt(Pair::b);
   }
 
+  private static final Comparator<Unit> STAYING =
+      Comparator.comparingInt((Unit unit) -> unit.copies).thenComparingInt(unit -> unit.documents);
+
   private final List<Unit> units = new ArrayList<>(); // null once joined to another
   private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
   private final PriorityQueue<Pair> pairs = new PriorityQueue<>(Pair.ORDER);
 
+  private final Allowance allowance;
+  private long taken;
+
+  /**
+   * @param allowance asked for the memory that tokens and words take, until {@link #merge} is done
+   */
+  LetterMerging(Allowance allowance) {
+    this.allowance = allowance;
+  }
+
   /**
    * Adds a cluster; clusters come in ascending order of their references.
    *
+   * @param copies how many documents have the reference's text
    * @param documents how many it has
    * @param tokens of its texts, or of enough of them; changed when clusters are joined
+   * @param words those of the same texts; changed too
    */
-  void add(int reference, int documents, LetterTokens tokens) {
-    units.add(new Unit(reference, documents, tokens));
+  void add(int reference, int copies, int documents, LetterTokens tokens, LetterTokens words) {
+    Unit unit = new Unit(reference, copies, documents, tokens, words);
+    long bytes = tokens.bytes() + words.bytes() + BYTES_PER_TOKEN * unit.core.length;
+    allowance.take(bytes);
+    taken += bytes;
+    units.add(unit);
   }
 
   /** Joins what is one letter and returns the letters that are left. */
@@ -95,20 +147,19 @@ final class LetterMerging {
       pair(unit, unit);
     }
     for (Pair best = pairs.poll(); best != null; best = pairs.poll()) {
+      allowance.goOn();
       Unit a = units.get(best.a);
       Unit b = units.get(best.b);
       if (a != null && b != null && a.version == best.versionOfA && b.version == best.versionOfB) {
         join(best, joining);
       }
     }
-    return units.stream()
-        .filter(unit -> unit != null)
-        .map(unit -> new Letter(unit.reference, unit.core))
-        .toList();
+    allowance.take(-taken);
+    return units.stream().filter(unit -> unit != null).map(Unit::letter).toList();
   }
 
   private void join(Pair pair, Joining joining) {
-    boolean aStays = units.get(pair.a).documents >= units.get(pair.b).documents;
+    boolean aStays = STAYING.compare(units.get(pair.a), units.get(pair.b)) >= 0;
     int staying = aStays ? pair.a : pair.b;
     int leaving = aStays ? pair.b : pair.a;
     Unit unit = units.get(staying);
@@ -120,6 +171,7 @@ final class LetterMerging {
     disown(leaving);
     units.set(leaving, null);
     unit.tokens.addAll(other.tokens);
+    unit.words.addAll(other.words);
     unit.documents += other.documents;
     unit.core = unit.tokens.core();
     unit.version++;
@@ -147,12 +199,14 @@ final class LetterMerging {
   /** Counts what a unit shares with units before an index, itself left out. */
   private void pair(int unit, int before) {
     IntIntHashMap shared = new IntIntHashMap();
+    IntDoubleHashMap weights = new IntDoubleHashMap();
     for (long token : units.get(unit).core) {
       IntArrayList of = owners.get(token);
       for (int i = 0; of.size() <= MOST_OWNERS && i < of.size(); i++) {
         int other = of.get(i);
         if (other != unit && other < before) {
           shared.addTo(other, 1);
+          weights.addTo(other, 2.0 / of.size());
         }
       }
     }
@@ -160,12 +214,19 @@ final class LetterMerging {
     for (IntIntHashMap.IntIntCursor counted : shared) {
       Unit other = units.get(counted.key);
       int smaller = Math.min(one.core.length, other.core.length);
-      if (counted.value >= LEAST_TOKENS && 100L * counted.value >= (long) LEAST_PERCENT * smaller) {
+      int larger = Math.max(one.core.length, other.core.length);
+      if (counted.value >= LEAST_TOKENS
+          && isOneLetter(counted.value, weights.get(counted.key), smaller, larger)) {
         int a = Math.min(unit, counted.key);
         int b = Math.max(unit, counted.key);
         pairs.add(
             new Pair(counted.value, smaller, a, b, units.get(a).version, units.get(b).version));
       }
     }
+  }
+
+  private static boolean isOneLetter(long shared, double weight, int smaller, int larger) {
+    return WORDING_PART * weight >= larger
+        || 100 * shared >= (long) LEAST_PERCENT * smaller && QUOTED_PART * shared >= larger;
   }
 }

@@ -3,9 +3,11 @@ package org.neardup.cluster;
 import java.util.Arrays;
 import org.apache.lucene.internal.hppc.LongArrayList;
 import org.apache.lucene.internal.hppc.LongIntHashMap;
+import org.neardup.text.BagOfWords;
 
 /**
- * The signature tokens of the texts of one cluster, counted: what of them is the letter.
+ * The signature tokens of the texts of one cluster, or their words, counted: what of them is the
+ * letter.
  *
  * <p>The <em>core</em> is the tokens that at least {@value #CORE_PERCENT} in a hundred of the texts
  * have, and two of them at least; of a cluster with one text, all that it has. What a writer added
@@ -34,6 +36,14 @@ public final class LetterTokens {
     }
   }
 
+  /** Adds a text by its words. */
+  void add(BagOfWords bag) {
+    texts++;
+    for (int i = 0; i < bag.size(); i++) {
+      counts.addTo(bag.words()[i], 1);
+    }
+  }
+
   /** Adds all texts of another cluster. */
   void addAll(LetterTokens other) {
     texts += other.texts;
@@ -52,9 +62,28 @@ public final class LetterTokens {
     return 64 + 24L * counts.size();
   }
 
+  /**
+   * How well a text stands for the letter: its tokens in the core, over the square root of all that
+   * it has. For texts of one cluster this orders them as the cosine to the core does.
+   */
+  double centrality(long[] tokens) {
+    int least = least();
+    int inCore = 0;
+    for (long token : tokens) {
+      if (counts.get(token) >= least) {
+        inCore++;
+      }
+    }
+    return tokens.length == 0 ? 0 : inCore / Math.sqrt(tokens.length);
+  }
+
+  private int least() {
+    return texts == 1 ? 1 : Math.max(2, (CORE_PERCENT * texts + 99) / 100);
+  }
+
   /** The tokens of the letter, ascending. */
   public long[] core() {
-    int least = texts == 1 ? 1 : Math.max(2, (CORE_PERCENT * texts + 99) / 100);
+    int least = least();
     LongArrayList core = new LongArrayList();
     for (LongIntHashMap.LongIntCursor counted : counts) {
       if (counted.value >= least) {

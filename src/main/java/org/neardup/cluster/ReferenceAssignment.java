@@ -2,6 +2,7 @@ package org.neardup.cluster;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +72,7 @@ public final class ReferenceAssignment {
   /**
    * Takes in the candidates of a seed; does nothing if the text is no seed any more.
    *
-   * @param seed every text's turn comes once, in ascending order
+   * @param seed every text's turn comes once at most
    */
   public void accept(int seed, Candidates candidates) {
     if (!isSeed(seed)) {
@@ -91,7 +92,7 @@ public final class ReferenceAssignment {
     int[] referenceOf = new int[founder.length];
     for (int text = 0; text < referenceOf.length; text++) {
       int component = closure.component(text);
-      // A component is named after its least text, which is the first of them in the seed order.
+      // A component is named after its least text.
       referenceOf[text] = founder[component] == NONE ? component : founder[component];
     }
     return new Partition(referenceOf);
@@ -100,6 +101,22 @@ public final class ReferenceAssignment {
   /** Content must-links that a cannot-link contradicted, in the order in which they were met. */
   public ConflictLog conflicts() {
     return conflicts;
+  }
+
+  /** The texts that a content rule put where they are, and the seeds that it put them to. */
+  public BitSet held() {
+    BitSet components = new BitSet();
+    for (int component = 0; component < byMust.length; component++) {
+      if (byMust[component]) {
+        components.set(component);
+        components.set(founder[component]);
+      }
+    }
+    BitSet held = new BitSet();
+    for (int text = 0; text < byMust.length; text++) {
+      held.set(text, components.get(closure.component(text)));
+    }
+    return held;
   }
 
   private void found(int component) {

@@ -1,8 +1,10 @@
 package org.neardup.cluster;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.retrieval.Candidates;
@@ -36,7 +38,7 @@ public final class ReferenceClustering {
 
   /**
    * @param maxBatch most seeds a batch, at least 1
-   * @param progress told, after each batch, how many texts have had their turn
+   * @param progress told, after each batch, how many seeds have had their turn
    * @throws IllegalArgumentException if a batch may hold no seed
    */
   public ReferenceClustering(CandidateSource source, int maxBatch, IntConsumer progress) {
@@ -53,19 +55,31 @@ public final class ReferenceClustering {
    *
    * @param partition which text belongs to which reference
    * @param conflicts must-links on content that a cannot-link contradicted
+   * @param held texts that a must-link on content put where they are
    */
-  public record Result(Partition partition, ConflictLog conflicts) {}
+  public record Result(Partition partition, ConflictLog conflicts, BitSet held) {}
 
-  /** Clusters texts 0 to n exclusive. */
+  /** Clusters texts 0 to n exclusive, each of them a seed in its turn. */
   public Result run(int texts, ConstraintClosure closure, AssignmentSettings settings) {
+    return run(texts, IntStream.range(0, texts).toArray(), closure, settings);
+  }
+
+  /**
+   * Clusters texts 0 to n exclusive around some of them.
+   *
+   * @param order the texts that may be seeds, distinct, in the order of their turns; any other text
+   *     is gathered by one of them or alone
+   */
+  public Result run(
+      int texts, int[] order, ConstraintClosure closure, AssignmentSettings settings) {
     ReferenceAssignment assignment = new ReferenceAssignment(texts, closure, settings);
     int size = Math.min(FIRST_BATCH, maxBatch);
-    for (int next = 0; next < texts; ) {
+    for (int next = 0; next < order.length; ) {
       int[] seeds = new int[size];
       int count = 0;
-      while (next < texts && count < size) {
-        if (assignment.isSeed(next)) {
-          seeds[count++] = next;
+      while (next < order.length && count < size) {
+        if (assignment.isSeed(order[next])) {
+          seeds[count++] = order[next];
         }
         next++;
       }
@@ -81,6 +95,6 @@ public final class ReferenceClustering {
       }
       progress.accept(next);
     }
-    return new Result(assignment.partition(), assignment.conflicts());
+    return new Result(assignment.partition(), assignment.conflicts(), assignment.held());
   }
 }

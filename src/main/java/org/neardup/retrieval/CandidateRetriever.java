@@ -83,7 +83,9 @@ final class CandidateRetriever implements Retriever {
         }
       }
     }
-    countedAll = frequentOfSeed == 0 || 2 * frequentOfSeed >= seed.tokens().length;
+    countedAll =
+        frequentOfSeed == 0
+            || settings.frequentCount() && 2 * frequentOfSeed >= seed.tokens().length;
     for (long token : seed.tokens()) {
       if (!countedAll && frequentTokens.contains(token)) {
         skippedTokens++;
@@ -116,11 +118,26 @@ final class CandidateRetriever implements Retriever {
     // A token share of 1 says that every kept shingle is there; the words say whether the rest is.
     double containment =
         Math.min(share(sharedTokens, seed.tokens().length), view.wordContainment());
-    if (distance < settings.maxDistance()
+    boolean near =
+        isNear(distance, settings.frequentCount() ? sharedTokens : countedTokens, seed, slot);
+    if (near
         || containment >= settings.minContainment()
         || view.wordOverlap() >= settings.minWordOverlap()) {
-      found.add(store.ordinal(slot), distance, containment, view.wordOverlap());
+      // What is kept for its words alone is not near, whatever its distance.
+      double kept = near ? distance : Math.max(distance, settings.maxDistance());
+      found.add(store.ordinal(slot), kept, containment, view.wordOverlap());
     }
+  }
+
+  private boolean isNear(double distance, int sharedTokens, Seed seed, int slot)
+      throws IOException {
+    if (distance >= settings.maxDistance() || distance < settings.closeDistance()) {
+      return distance < settings.maxDistance();
+    }
+    return sharedTokens >= RetrievalSettings.FEW_TOKENS
+        && sharedTokens
+            >= settings.minTokenShare()
+                * Math.min(seed.tokens().length, cursor.tokens(slot).length);
   }
 
   static double share(long part, long whole) {

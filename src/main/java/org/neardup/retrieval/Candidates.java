@@ -1,6 +1,7 @@
 package org.neardup.retrieval;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * The texts found for one seed, each with how it compares; in the order in which they were added.
@@ -48,6 +49,21 @@ public final class Candidates {
     containments[size] = containment;
     overlaps[size] = wordOverlap;
     size++;
+  }
+
+  /**
+   * Those of some texts.
+   *
+   * @param farthest distances beyond are taken for this
+   */
+  public Candidates only(IntPredicate texts, double farthest) {
+    Candidates some = new Candidates();
+    for (int i = 0; i < size; i++) {
+      if (texts.test(ordinals[i])) {
+        some.add(ordinals[i], Math.min(farthest, distances[i]), containments[i], overlaps[i]);
+      }
+    }
+    return some;
   }
 
   /** Adds all of another shard's candidates for the same seed. */

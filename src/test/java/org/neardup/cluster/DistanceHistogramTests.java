@@ -1,7 +1,7 @@
 package org.neardup.cluster;
 
 import java.util.Arrays;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.retrieval.Candidates;
@@ -27,7 +27,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
     DistanceHistogram histogram = new DistanceHistogram();
     histogram.add(DistanceHistogram.count(new Candidates()));
     assertEquals(0, histogram.shares().length);
-    assertEquals(OptionalDouble.empty(), histogram.valley());
+    assertEquals(Optional.empty(), histogram.valley());
   }
 
   @Test
@@ -39,14 +39,15 @@ public class DistanceHistogramTests extends LuceneTestCase {
   }
 
   @Test
-  public void theValleyLiesBetweenTwoModesAtTheFarEndOfItsFloor() {
-    // near mode at 0.3, far mode at 4.0, floor of equal height from 1.2 to 2.8
+  public void theValleyLiesBetweenTwoModes() {
+    // near mode at 0.3, far mode at 4.0, floor of equal height from 0.7 to 3.6
     long[] counts = new long[BINS];
     Arrays.fill(counts, 0, 7, 1000);
-    Arrays.fill(counts, 12, 28, 10);
+    Arrays.fill(counts, 7, 36, 10);
     Arrays.fill(counts, 36, 45, 600);
-    double valley = DistanceHistogram.of(counts).valley().orElseThrow();
-    assertTrue("got " + valley, valley > 2.4 && valley < 3.2);
+    DistanceHistogram.Valley valley = DistanceHistogram.of(counts).valley().orElseThrow();
+    assertTrue("got " + valley, valley.farEnd() > 2.4 && valley.farEnd() < 3.2);
+    assertTrue("got " + valley, valley.nearEnd() > 1.0 && valley.nearEnd() < 1.6);
   }
 
   @Test
@@ -55,7 +56,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
     for (int i = 0; i < 45; i++) {
       counts[i] = 10L * i; // rises all the way to the far mode
     }
-    assertEquals(OptionalDouble.empty(), DistanceHistogram.of(counts).valley());
+    assertEquals(Optional.empty(), DistanceHistogram.of(counts).valley());
   }
 
   @Test
@@ -63,7 +64,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
     long[] counts = new long[BINS];
     Arrays.fill(counts, 0, 50, 100);
     Arrays.fill(counts, 20, 25, 80);
-    assertEquals(OptionalDouble.empty(), DistanceHistogram.of(counts).valley());
+    assertEquals(Optional.empty(), DistanceHistogram.of(counts).valley());
   }
 
   @Test

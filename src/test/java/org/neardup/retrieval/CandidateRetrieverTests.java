@@ -230,6 +230,55 @@ public class CandidateRetrieverTests extends LuceneTestCase {
     assertEquals(2, retriever.skippedTokens());
   }
 
+  // ---- tokens beside distance
+
+  @Test
+  public void fromADistanceOnTextsMustShareTokens() throws IOException {
+    // All say the same, so that each is at distance 0; 1 shares three of its five tokens, 2 three
+    // of eight, 3 two of two.
+    List<DocumentSignature> texts =
+        List.of(
+            text("a", 1, 2, 3, 4, 5, 6, 7, 8),
+            text("a", 1, 2, 3, 11, 12),
+            text("a", 1, 2, 3, 11, 12, 13, 14, 15),
+            text("a", 1, 2));
+    RetrievalSettings half =
+        new RetrievalSettings(1, 1, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
+    assertEquals(List.of(1, 2, 3), ordinals(retriever(texts, half).find(seed(texts))));
+    assertEquals(
+        "few tokens are never enough",
+        List.of(1),
+        ordinals(retriever(texts, half.withTokensFrom(0, 0.5)).find(seed(texts))));
+    assertEquals(
+        "nearer than that nothing is asked for",
+        List.of(1, 2, 3),
+        ordinals(retriever(texts, half.withTokensFrom(0.1, 0.5)).find(seed(texts))));
+  }
+
+  /** A rule that asks for every pair brings it back, but not as a near one. */
+  @Test
+  public void whatIsKeptForItsWordsIsNotNear() throws IOException {
+    List<DocumentSignature> texts = List.of(text("a", 1, 2, 3, 4), text("a", 1, 11, 12, 13));
+    Candidates found =
+        retriever(texts, new RetrievalSettings(1, 3, 0, 0).withTokensFrom(0, 0.5))
+            .find(seed(texts));
+    assertEquals(List.of(1), ordinals(found));
+    assertEquals(3, found.distance(0), 0);
+  }
+
+  @Test
+  public void frequentTokensCanBeAsIfNoTextHadThem() throws IOException {
+    // 1 to 4 are frequent and nearly all that the seed has; 1 shares no other, 2 shares four.
+    List<DocumentSignature> texts =
+        List.of(text("a", 1, 2, 3, 4, 5, 6, 7, 8), text("b", 1, 2, 3, 4), text("c", 1, 5, 6, 7, 8));
+    LongHashSet frequent = LongHashSet.from(1, 2, 3, 4);
+    RetrievalSettings byTokens = RetrievalSettings.byTokens(4, 0.5);
+    assertEquals(
+        List.of(2), ordinals(retriever(texts, byTokens, frequent, 0, 1, 2).find(seed(texts))));
+    assertEquals(
+        List.of(1, 2), ordinals(retriever(texts, byTokens, NO_TOKENS, 0, 1, 2).find(seed(texts))));
+  }
+
   // ---- making
 
   private static DocumentSignature text(String words, long... tokens) {

@@ -26,6 +26,9 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param wordOverlap multiset intersection of the words over the larger bag, 0 to 1
  * @param foundElsewhere share of the text that stands in passages of documents of other clusters, 0
  *     to 1; null if the run was not asked for it
+ * @param placedBy by what a member came into its cluster, such as {@code distance} or {@code
+ *     passage}; null of a reference, its exact copies, and in runs that know only one way
+ * @param evidence for that, in its unit; null if none is kept
  * @param links the constraints between the text and the reference; copied
  */
 public record Membership(
@@ -37,6 +40,8 @@ public record Membership(
     @Nullable Double contained,
     @Nullable Double wordOverlap,
     @Nullable Double foundElsewhere,
+    @Nullable String placedBy,
+    @Nullable Double evidence,
     List<Link> links)
     implements Writeable, ToXContentFragment {
 
@@ -54,6 +59,8 @@ public record Membership(
         in.readOptionalDouble(),
         in.readOptionalDouble(),
         in.readOptionalDouble(),
+        in.readOptionalString(),
+        in.readOptionalDouble(),
         in.readList(link -> new Link(link.readEnum(LinkType.class), link.readString())));
   }
 
@@ -67,6 +74,8 @@ public record Membership(
     out.writeOptionalDouble(contained);
     out.writeOptionalDouble(wordOverlap);
     out.writeOptionalDouble(foundElsewhere);
+    out.writeOptionalString(placedBy);
+    out.writeOptionalDouble(evidence);
     out.writeCollection(
         links,
         (stream, link) -> {
@@ -85,6 +94,8 @@ public record Membership(
     optional(builder, "contained", contained);
     optional(builder, "word_overlap", wordOverlap);
     optional(builder, "found_elsewhere", foundElsewhere);
+    optional(builder, "placed_by", placedBy);
+    optional(builder, "evidence", evidence);
     builder.startArray("links");
     for (Link link : links) {
       builder.startObject();
@@ -112,6 +123,8 @@ public record Membership(
         fields.optionalNumber("contained"),
         fields.optionalNumber("word_overlap"),
         fields.optionalNumber("found_elsewhere"),
+        fields.optionalString("placed_by"),
+        fields.optionalNumber("evidence"),
         fields.objects("links").stream()
             .map(link -> new Link(linkType(link.string("type")), link.string("because")))
             .toList());

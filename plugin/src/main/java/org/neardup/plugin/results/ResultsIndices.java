@@ -90,6 +90,8 @@ public final class ResultsIndices {
           "contained": {"type": "double"},
           "word_overlap": {"type": "double"},
           "found_elsewhere": {"type": "double"},
+          "placed_by": {"type": "keyword"},
+          "evidence": {"type": "double"},
           "links": {
             "properties": {
               "type": {"type": "keyword"},

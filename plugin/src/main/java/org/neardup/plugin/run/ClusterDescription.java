@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.neardup.cluster.Partition;
+import org.neardup.cluster.Placements;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.edit.EditParameters;
 import org.neardup.plugin.memory.MemoryCharge;
@@ -59,6 +60,7 @@ final class ClusterDescription {
       ResultsWriter writer,
       CircuitBreaker breaker,
       Optional<TextsElsewhere> elsewhere,
+      Optional<Placements> placements,
       RunTask task,
       RunProgress progress) {
     this.texts = texts;
@@ -83,6 +85,7 @@ final class ClusterDescription {
             new RewrittenCopies(gateway, heldBy),
             writer,
             elsewhere,
+            placements,
             task,
             this::advance);
   }

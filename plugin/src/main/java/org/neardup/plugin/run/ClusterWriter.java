@@ -3,9 +3,11 @@ package org.neardup.plugin.run;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.neardup.cluster.Placements;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.edit.Category;
@@ -57,6 +59,7 @@ final class ClusterWriter {
   private final RewrittenCopies copies;
   private final ResultsWriter writer;
   private final Optional<TextsElsewhere> elsewhere;
+  private final Optional<Placements> placements;
   private final RunTask task;
   private final IntConsumer written;
   private final List<Line> lines = new ArrayList<>();
@@ -76,6 +79,7 @@ final class ClusterWriter {
       RewrittenCopies copies,
       ResultsWriter writer,
       Optional<TextsElsewhere> elsewhere,
+      Optional<Placements> placements,
       RunTask task,
       IntConsumer written) {
     this.texts = texts;
@@ -86,6 +90,7 @@ final class ClusterWriter {
     this.copies = copies;
     this.writer = writer;
     this.elsewhere = elsewhere;
+    this.placements = placements;
     this.task = task;
     this.written = written;
   }
@@ -248,7 +253,27 @@ final class ClusterWriter {
 
   private Membership sameAsReference(int text, Role role, Category category) {
     return new Membership(
-        role, category.label(), null, 0.0, 1.0, 1.0, 1.0, foundElsewhere(text), List.of());
+        role,
+        category.label(),
+        null,
+        0.0,
+        1.0,
+        1.0,
+        1.0,
+        foundElsewhere(text),
+        null,
+        null,
+        List.of());
+  }
+
+  /** To three decimals; null where none is kept. */
+  @Nullable
+  private static Double rounded(double evidence) {
+    return evidence == 0 ? null : (Double) (Math.round(1000 * evidence) / 1000.0);
+  }
+
+  private static String label(Placements.Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
   }
 
   /** The share of a text that is found in other clusters; null if nobody asked. */
@@ -260,6 +285,7 @@ final class ClusterWriter {
   private Membership membership(DescribedCluster cluster, int member) {
     Described of = cluster.described(member);
     int changed = cluster.changedAlike(member);
+    Optional<Placements.Placement> placement = placements.map(all -> all.of(member));
     return new Membership(
         Role.MEMBER,
         cluster.category(member),
@@ -269,6 +295,8 @@ final class ClusterWriter {
         of.contained(),
         of.wordOverlap(),
         foundElsewhere(member),
+        placement.map(Placements.Placement::kind).map(ClusterWriter::label).orElse(null),
+        placement.map(Placements.Placement::evidence).map(ClusterWriter::rounded).orElse(null),
         closure.links(
             cluster.cluster().reference(), member, of.holdsReference(), of.wordOverlap()));
   }

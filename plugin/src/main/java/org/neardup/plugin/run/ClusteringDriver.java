@@ -7,9 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.neardup.cluster.AssignmentSettings;
 import org.neardup.cluster.CandidateSource;
@@ -17,6 +15,7 @@ import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.cluster.LetterClustering;
 import org.neardup.cluster.Partition;
+import org.neardup.cluster.Placements;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.Condition;
 import org.neardup.constraint.Conflict;
@@ -46,8 +45,9 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
  *       collection, such as p(w|C); and the tokens too frequent to propose candidates;
  *   <li>{@link #closeConstraints}: links and their closure;
  *   <li>{@link #chooseThreshold}: as given, or the valley of the collection's histogram;
- *   <li>{@link #cluster}: seeds, candidates, assignment, or the closure of pairs;
- *   <li>{@link #completeLetters}: clusters of one letter, and texts with a part of one;
+ *   <li>{@link #cluster}: seeds, candidates, assignment, or the closure of pairs; or {@link
+ *       #clusterLetters}: that around centres, then clusters of one letter, and texts with a part
+ *       of one;
  *   <li>{@link #findElsewhere}: if asked, how much of each text is in other clusters;
  *   <li>{@link #describe}: every member against its reference, aligned at the shards, and written
  *       as results.
@@ -61,6 +61,9 @@ final class ClusteringDriver {
 
   /** Where no valley is found: near-duplicates of public comments end between 2 and 3 nats. */
   static final double DEFAULT_THRESHOLD = 2.5;
+
+  /** The same where letters bring together what distance missed. */
+  static final double DEFAULT_THRESHOLD_WITH_LETTERS = 2.0;
 
   /** Texts whose distances make the histogram. */
   private static final int HISTOGRAM_SAMPLE = 1000;
@@ -109,8 +112,9 @@ final class ClusteringDriver {
    *
    * @param frequentTokens tokens that propose no candidate by themselves
    * @param words length of each text in words
+   * @param counts occurrences of words in all texts, or what the method counts instead
    */
-  private record Background(long[] frequentTokens, int[] words) {}
+  private record Background(long[] frequentTokens, int[] words, BackgroundModel counts) {}
 
   /**
    * A threshold and where it comes from.
@@ -121,6 +125,20 @@ final class ClusteringDriver {
    */
   private record Threshold(double value, String origin, DistanceHistogram histogram) {}
 
+  /**
+   * The clusters of the run.
+   *
+   * @param conflicts must-links on content that a cannot-link contradicted
+   * @param placements by what each text came into its cluster, where there are several ways
+   */
+  private record Clustered(
+      Partition partition, ConflictLog conflicts, Optional<Placements> placements) {
+
+    static Clustered byDistance(ReferenceClustering.Result result) {
+      return new Clustered(result.partition(), result.conflicts(), Optional.empty());
+    }
+  }
+
   /** Runs to the end and returns the summary. */
   Map<String, Object> run() {
     RunTexts texts = mergeExactCopies();
@@ -130,13 +148,10 @@ final class ClusteringDriver {
         new ShardCandidates(gateway, texts, background.words(), background.frequentTokens());
     Optional<ShardPassages> passages = prepareSentences(texts);
     Threshold threshold = chooseThreshold(texts, candidates);
-    ReferenceClustering.Result result =
-        completeLetters(
-            texts,
-            background,
-            closure,
-            candidates,
-            cluster(texts, closure, candidates, threshold.value()));
+    Clustered result =
+        method instanceof ReferencesMethod references && references.letters()
+            ? clusterLetters(texts, background, closure, candidates, threshold)
+            : cluster(texts, closure, candidates, threshold.value());
     Optional<TextsElsewhere> elsewhere =
         passages.map(shards -> findElsewhere(shards, background, result));
     ClusterDescription.Counts counts =
@@ -171,9 +186,10 @@ final class ClusteringDriver {
     progress.done(1);
     BackgroundModel.Builder sum = new BackgroundModel.Builder();
     parts.forEach(part -> sum.add(part.part()));
-    Measure measure = method.measure(sum.build(), tokensFit);
+    BackgroundModel counts = sum.build();
+    Measure measure = method.measure(counts, tokensFit);
     long[] named = FrequentTokens.named(parts);
-    List<MeasurePhase.Response> counts =
+    List<MeasurePhase.Response> frequencies =
         gateway.ask(
             ShardPhases.MEASURE,
             shard -> new MeasurePhase.Request(gateway.view(shard), measure, named));
@@ -186,7 +202,7 @@ final class ClusteringDriver {
         words[ordinals[group]] += ofGroup[group];
       }
     }
-    return new Background(frequency.frequent(named, counts), words);
+    return new Background(frequency.frequent(named, frequencies), words, counts);
   }
 
   private ConstraintClosure closeConstraints(RunTexts texts) {
@@ -209,38 +225,6 @@ final class ClusteringDriver {
     return closure;
   }
 
-  private ReferenceClustering.Result completeLetters(
-      RunTexts texts,
-      Background background,
-      ConstraintClosure closure,
-      ShardCandidates candidates,
-      ReferenceClustering.Result byDistance) {
-    if (!(method instanceof ReferencesMethod references) || !references.letters()) {
-      return byDistance;
-    }
-    progress.phase("letters", texts.size());
-    int[] documents = IntStream.range(0, texts.size()).map(i -> texts.key(i).copies()).toArray();
-    try (MemoryCharge charge = new MemoryCharge(breaker, "neardup letters")) {
-      Allowance allowance =
-          new Allowance() {
-            @Override
-            public void take(long bytes) {
-              charge.take(bytes);
-            }
-
-            @Override
-            public void goOn() {
-              Cancellation.check(task);
-            }
-          };
-      ShardLetters shards = new ShardLetters(gateway, texts, background.words(), candidates, task);
-      Partition completed =
-          new LetterClustering(shards, closure, allowance, progress::done)
-              .complete(byDistance.partition(), documents);
-      return new ReferenceClustering.Result(completed, byDistance.conflicts());
-    }
-  }
-
   /** What is wrong with the field's sentences is found before the long work begins. */
   private Optional<ShardPassages> prepareSentences(RunTexts texts) {
     if (!(method instanceof ReferencesMethod references) || references.passages().isEmpty()) {
@@ -254,7 +238,7 @@ final class ClusteringDriver {
   }
 
   private TextsElsewhere findElsewhere(
-      ShardPassages passages, Background background, ReferenceClustering.Result result) {
+      ShardPassages passages, Background background, Clustered result) {
     progress.phase("passages", background.words().length);
     return TextsElsewhere.of(result.partition(), passages, task, progress);
   }
@@ -270,12 +254,12 @@ final class ClusteringDriver {
       case ReferencesMethod references ->
           references.threshold().isPresent()
               ? new Threshold(references.threshold().getAsDouble(), "request", null)
-              : valley(texts, candidates);
+              : valley(texts, candidates, references.letters());
       case BaselineMethod baseline -> new Threshold(baseline.maxDistance(), "method", null);
     };
   }
 
-  private Threshold valley(RunTexts texts, ShardCandidates candidates) {
+  private Threshold valley(RunTexts texts, ShardCandidates candidates, boolean letters) {
     int[] sample = texts.sample(HISTOGRAM_SAMPLE);
     progress.phase("threshold", sample.length);
     DistanceHistogram histogram = new DistanceHistogram();
@@ -290,29 +274,83 @@ final class ClusteringDriver {
           candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), method.minShared());
       progress.done(to);
     }
-    OptionalDouble valley = histogram.valley();
-    return valley.isPresent()
-        ? new Threshold(valley.getAsDouble(), "valley", histogram)
-        : new Threshold(DEFAULT_THRESHOLD, "default, the histogram has no clear valley", histogram);
+    Optional<DistanceHistogram.Valley> valley = histogram.valley();
+    if (valley.isEmpty()) {
+      return new Threshold(
+          letters ? DEFAULT_THRESHOLD_WITH_LETTERS : DEFAULT_THRESHOLD,
+          "default, the histogram has no clear valley",
+          histogram);
+    }
+    return new Threshold(
+        letters ? valley.get().nearEnd() : valley.get().farEnd(), "valley", histogram);
   }
 
-  private ReferenceClustering.Result cluster(
+  private Clustered clusterLetters(
+      RunTexts texts,
+      Background background,
+      ConstraintClosure closure,
+      ShardCandidates candidates,
+      Threshold threshold) {
+    ReferencesMethod references = (ReferencesMethod) method;
+    boolean given = references.threshold().isPresent();
+    int[] documents = IntStream.range(0, texts.size()).map(i -> texts.key(i).copies()).toArray();
+    try (MemoryCharge charge = new MemoryCharge(breaker, "neardup letters")) {
+      LetterClustering letters =
+          new LetterClustering(
+              new ShardLetterTexts(gateway, texts, background.words(), candidates, task),
+              new Measure.KullbackLeibler(background.counts(), references.mu()),
+              closure,
+              documents,
+              definition.minCopies(),
+              allowance(charge));
+      progress.phase("clustering", texts.size());
+      RetrievalSettings retrieval = retrieval(threshold.value() + references.familyDiscount());
+      ReferenceClustering.Result gathered =
+          letters.gather(
+              new AssignmentSettings(threshold.value(), references.familyDiscount()),
+              threshold.histogram() == null ? retrieval : LetterClustering.closer(retrieval),
+              texts.sample(LetterClustering.SAMPLE, background.words()),
+              this::advance);
+      progress.phase("letters", texts.size());
+      LetterClustering.Completed completed = letters.complete(gathered, !given, this::advance);
+      return new Clustered(
+          completed.partition(), gathered.conflicts(), Optional.of(completed.placements()));
+    }
+  }
+
+  private Allowance allowance(MemoryCharge charge) {
+    return new Allowance() {
+      @Override
+      public void take(long bytes) {
+        charge.take(bytes);
+      }
+
+      @Override
+      public void goOn() {
+        Cancellation.check(task);
+      }
+    };
+  }
+
+  private void advance(int done) {
+    Cancellation.check(task);
+    progress.done(done);
+  }
+
+  private Clustered cluster(
       RunTexts texts, ConstraintClosure closure, ShardCandidates candidates, double threshold) {
     progress.phase("clustering", texts.size());
-    IntConsumer clustered =
-        done -> {
-          Cancellation.check(task);
-          progress.done(done);
-        };
     double discount =
         method instanceof ReferencesMethod references ? references.familyDiscount() : 0;
     CandidateSource source = candidates.source(retrieval(threshold + discount));
     if (method instanceof BaselineMethod baseline && baseline.isOfPairs()) {
-      Partition partition = new ConnectedClustering(source, MAX_BATCH, clustered).run(texts.size());
-      return new ReferenceClustering.Result(partition, new ConflictLog());
+      Partition partition =
+          new ConnectedClustering(source, MAX_BATCH, this::advance).run(texts.size());
+      return new Clustered(partition, new ConflictLog(), Optional.empty());
     }
-    return new ReferenceClustering(source, MAX_BATCH, clustered)
-        .run(texts.size(), closure, new AssignmentSettings(threshold, discount));
+    return Clustered.byDistance(
+        new ReferenceClustering(source, MAX_BATCH, this::advance)
+            .run(texts.size(), closure, new AssignmentSettings(threshold, discount)));
   }
 
   /**
@@ -346,7 +384,7 @@ final class ClusteringDriver {
       Background background,
       ConstraintClosure closure,
       ShardCandidates candidates,
-      ReferenceClustering.Result result,
+      Clustered result,
       Optional<TextsElsewhere> elsewhere) {
     progress.phase("results", ClusterDescription.steps(texts));
     return new ClusterDescription(
@@ -360,6 +398,7 @@ final class ClusteringDriver {
             writer,
             breaker,
             elsewhere,
+            result.placements(),
             task,
             progress)
         .write(result.partition());
@@ -371,7 +410,7 @@ final class ClusteringDriver {
       ConstraintClosure closure,
       ShardCandidates candidates,
       Threshold threshold,
-      ReferenceClustering.Result result,
+      Clustered result,
       ClusterDescription.Counts counts) {
     Map<String, Object> summary = new LinkedHashMap<>();
     summary.put("documents", texts.documents());

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
 import org.neardup.cluster.SeedKey;
@@ -247,6 +248,24 @@ final class RunTexts implements TextAttributes {
                 b * DocumentDigest.BYTES,
                 (b + 1) * DocumentDigest.BYTES));
     return Arrays.stream(order).limit(most).mapToInt(Integer::intValue).toArray();
+  }
+
+  /**
+   * The same, ascending, without those that would make it more than {@link
+   * ShardCandidates#WORDS_AT_ONCE} words in all.
+   *
+   * @param words length of each text in words
+   */
+  int[] sample(int most, int[] words) {
+    IntStream.Builder sample = IntStream.builder();
+    long sum = 0;
+    for (int text : sample(most)) {
+      if (sum + words[text] <= ShardCandidates.WORDS_AT_ONCE) {
+        sum += words[text];
+        sample.add(text);
+      }
+    }
+    return sample.build().sorted().toArray();
   }
 
   /**

@@ -41,7 +41,14 @@ public final class CandidatesPhase
       seeds = in.readList(SeedWire::read);
       frequentTokens = in.readLongArray();
       settings =
-          new RetrievalSettings(in.readVInt(), in.readDouble(), in.readDouble(), in.readDouble());
+          new RetrievalSettings(
+              in.readVInt(),
+              in.readDouble(),
+              in.readDouble(),
+              in.readDouble(),
+              in.readDouble(),
+              in.readDouble(),
+              in.readBoolean());
     }
 
     @Override
@@ -51,8 +58,11 @@ public final class CandidatesPhase
       out.writeLongArray(frequentTokens);
       out.writeVInt(settings.minShared());
       out.writeDouble(settings.maxDistance());
+      out.writeDouble(settings.closeDistance());
+      out.writeDouble(settings.minTokenShare());
       out.writeDouble(settings.minContainment());
       out.writeDouble(settings.minWordOverlap());
+      out.writeBoolean(settings.frequentCount());
     }
 
     List<Seed> seeds() {
@@ -62,6 +72,12 @@ public final class CandidatesPhase
     /** What finds candidates at a shard as this request wants them. */
     Retriever retriever(PinnedShard shard) throws IOException {
       LongHashSet frequent = new LongHashSet(frequentTokens.length);
+      if (!settings.frequentCount()) {
+        if (frequentTokens.length == 0) {
+          return shard.comparison().retriever(shard.letterTokens(), settings);
+        }
+        frequent.addAll(shard.letterTokens());
+      }
       for (long token : frequentTokens) {
         frequent.add(token);
       }

@@ -12,9 +12,6 @@ import org.opensearch.tasks.CancellableTask;
 /** Tells a shard the letters of the clusters, which {@link MatchPhase} looks for in texts. */
 public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, EvidencePhase.Response> {
 
-  /** A token with the letters that have it, in a hash table. */
-  private static final long BYTES_PER_TOKEN = 64;
-
   EvidencePhase() {}
 
   /** The letters. */
@@ -28,7 +25,9 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
 
     Request(StreamInput in) throws IOException {
       super(in);
-      letters = in.readList(i -> new Letter(i.readVInt(), i.readLongArray()));
+      letters =
+          in.readList(
+              i -> new Letter(i.readVInt(), i.readVInt(), i.readLongArray(), i.readIntArray()));
     }
 
     @Override
@@ -38,7 +37,9 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
           letters,
           (o, letter) -> {
             o.writeVInt(letter.reference());
+            o.writeVInt(letter.documents());
             o.writeLongArray(letter.core());
+            o.writeIntArray(letter.words());
           });
     }
   }
@@ -73,9 +74,10 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) {
-    long tokens = request.letters.stream().mapToLong(letter -> letter.core().length).sum();
-    shard.allowance(task).take(BYTES_PER_TOKEN * tokens);
-    shard.evidence(new LetterEvidence(request.letters));
+    shard.evidence(
+        LetterEvidence.bytes(request.letters),
+        () -> new LetterEvidence(request.letters, shard.background()),
+        request.letters);
     return new Response();
   }
 }

@@ -10,7 +10,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Finds the letter that each of some texts of a shard has a part of. */
+/** Finds the letter that each of some texts of a shard belongs to. */
 public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.Response> {
 
   MatchPhase() {}
@@ -18,21 +18,29 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
   /** Texts by ordinal, which the shard answers for. */
   public static final class Request extends ShardPhaseRequest {
     private final int[] ordinals;
+    private final int[] own;
 
-    public Request(PinnedView view, int[] ordinals) {
+    /**
+     * @param own by text, the reference of the letter in whose cluster it is, or {@link
+     *     LetterEvidence#NONE}
+     */
+    public Request(PinnedView view, int[] ordinals, int[] own) {
       super(view);
       this.ordinals = ordinals;
+      this.own = own;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       ordinals = in.readVIntArray();
+      own = in.readIntArray();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
       out.writeVIntArray(ordinals);
+      out.writeIntArray(own);
     }
   }
 
@@ -48,7 +56,11 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
       super(in);
       matches =
           in.readList(
-              i -> i.readBoolean() ? new LetterEvidence.Match(i.readVInt(), i.readDouble()) : null);
+              i ->
+                  i.readBoolean()
+                      ? new LetterEvidence.Match(
+                          i.readVInt(), i.readEnum(LetterEvidence.Kind.class), i.readDouble())
+                      : null);
     }
 
     @Override
@@ -59,12 +71,13 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
             o.writeBoolean(match != null);
             if (match != null) {
               o.writeVInt(match.reference());
-              o.writeDouble(match.tokens());
+              o.writeEnum(match.kind());
+              o.writeDouble(match.evidence());
             }
           });
     }
 
-    /** In the order of the ordinals; null for a text that has a part of none. */
+    /** In the order of the ordinals; null for a text that belongs to none. */
     public List<LetterEvidence.Match> matches() {
       return matches;
     }
@@ -89,13 +102,13 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     PinnedShard.ShardTexts texts = shard.texts();
     TextStore.Cursor cursor = texts.store().cursor();
-    LetterEvidence evidence = shard.evidence();
+    LetterEvidence.Matcher matcher = shard.evidence().matcher();
     List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals.length);
-    for (int ordinal : request.ordinals) {
+    for (int i = 0; i < request.ordinals.length; i++) {
       Cancellation.check(task);
-      int slot = texts.slotOfOrdinal().of(ordinal);
+      int slot = texts.slotOfOrdinal().of(request.ordinals[i]);
       long[] tokens = cursor.tokens(slot);
-      matches.add(evidence.match(tokens, cursor.bag(slot).length()));
+      matches.add(matcher.match(tokens, cursor.bag(slot), request.own[i]));
     }
     return new Response(matches);
   }

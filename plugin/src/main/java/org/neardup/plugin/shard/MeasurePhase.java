@@ -85,6 +85,9 @@ public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, Measure
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     Comparison comparison = request.measure.over(shard.texts().store(), shard.allowance(task));
     shard.comparison(comparison);
+    if (request.measure instanceof Measure.KullbackLeibler divergence) {
+      shard.background(divergence.background());
+    }
     TextStore.Cursor cursor = comparison.store().cursor();
     int[] frequencies = new int[request.tokens.length];
     for (int i = 0; i < frequencies.length; i++) {

@@ -1,8 +1,13 @@
 package org.neardup.plugin.shard;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.cluster.Letter;
 import org.neardup.cluster.LetterEvidence;
+import org.neardup.distance.BackgroundModel;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.retrieval.Comparison;
@@ -32,7 +37,10 @@ final class PinnedShard {
   private volatile Runnable forget = () -> {};
   private volatile ShardTexts texts;
   private volatile Comparison comparison;
+  private volatile BackgroundModel background;
   private volatile LetterEvidence evidence;
+  private volatile LongHashSet letterTokens;
+  private volatile long evidenceBytes;
   private volatile SentenceIndex sentences;
   private volatile FrequentSignatures frequentSentences;
 
@@ -99,13 +107,41 @@ final class PinnedShard {
     comparison = learned;
   }
 
+  /** The language model of the collection, where texts are compared by it. */
+  BackgroundModel background() {
+    return known(background, "measure");
+  }
+
+  void background(BackgroundModel learned) {
+    background = learned;
+  }
+
   /** The letters of the clusters, to be looked for in texts. */
   LetterEvidence evidence() {
     return known(evidence, "evidence");
   }
 
-  void evidence(LetterEvidence learned) {
-    evidence = learned;
+  /**
+   * Learns the letters anew; what was known before is given back.
+   *
+   * @param bytes what the evidence takes; asked for before it is made
+   */
+  void evidence(long bytes, Supplier<LetterEvidence> learned, List<Letter> letters) {
+    evidence = null;
+    letterTokens = null;
+    charge.accept(-evidenceBytes);
+    evidenceBytes = 0;
+    charge.accept(bytes);
+    evidenceBytes = bytes;
+    evidence = learned.get();
+    LongHashSet tokens = new LongHashSet();
+    LetterEvidence.addTokens(letters, tokens);
+    letterTokens = tokens;
+  }
+
+  /** The tokens of all letters; to be read only. */
+  LongHashSet letterTokens() {
+    return known(letterTokens, "evidence");
   }
 
   /** The sentences of the texts that it answers for; a text's key is its ordinal. */

@@ -23,6 +23,7 @@ public final class ShardPhases {
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
   public static final EvidencePhase EVIDENCE = new EvidencePhase();
   public static final MatchPhase MATCH = new MatchPhase();
+  public static final PooledPhase POOLED = new PooledPhase();
   public static final SentencesPhase SENTENCES = new SentencesPhase();
   public static final SentenceCountsPhase SENTENCE_COUNTS = new SentenceCountsPhase();
   public static final FrequentSentencesPhase FREQUENT_SENTENCES = new FrequentSentencesPhase();
@@ -46,6 +47,7 @@ public final class ShardPhases {
           DOCUMENTS,
           EVIDENCE,
           MATCH,
+          POOLED,
           SENTENCES,
           SENTENCE_COUNTS,
           FREQUENT_SENTENCES,

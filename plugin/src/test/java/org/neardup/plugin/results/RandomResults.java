@@ -77,6 +77,8 @@ public final class RandomResults {
         number(),
         number(),
         number(),
+        randomBoolean() ? null : "passage",
+        number(),
         randomList(0, 3, () -> new Link(randomFrom(LinkType.values()), randomUnicodeOfLength(12))));
   }
 

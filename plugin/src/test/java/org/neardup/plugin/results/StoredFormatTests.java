@@ -28,7 +28,8 @@ public class StoredFormatTests extends OpenSearchTestCase {
           2,
           List.of(new SharedAddition(4, new DocumentName("comments", "a/b"), 7, 15, "I agree.")));
   private static final Membership ALONE =
-      new Membership(Role.REFERENCE, "singleton", null, null, null, null, null, null, List.of());
+      new Membership(
+          Role.REFERENCE, "singleton", null, null, null, null, null, null, null, null, List.of());
   private static final Membership NEAR =
       new Membership(
           Role.MEMBER,
@@ -39,6 +40,8 @@ public class StoredFormatTests extends OpenSearchTestCase {
           1.0,
           0.75,
           0.125,
+          "passage",
+          7.5,
           List.of(new Link(LinkType.MUST_LINK, "contains_reference 1.0")));
 
   private interface Writer {
@@ -105,7 +108,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
         "{\"type\":\"text\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\","
             + "\"id\":\"17\",\"copies\":2,\"timestamp\":1700000000000,\"role\":\"member\","
             + "\"category\":\"block_added\",\"changed_alike\":11,\"distance\":0.5,\"containment\":0.25,"
-            + "\"contained\":1.0,\"word_overlap\":0.75,\"found_elsewhere\":0.125,\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference"
+            + "\"contained\":1.0,\"word_overlap\":0.75,\"found_elsewhere\":0.125,\"placed_by\":\"passage\",\"evidence\":7.5,\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference"
             + " 1.0\"}],\"unique_text\":[{\"start\":0,\"end\":3,"
             + "\"text\":\"No!\"}],\"unique_length\":3,\"words\":120,\"row\":4001}",
         source(builder -> text.writeSource(builder, "x")).utf8ToString());
@@ -127,7 +130,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
             + "\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}},"
             + "{\"_index\":\"comments\",\"_id\":\"a/b\",\"cluster_id\":\"c2\","
             + "\"role\":\"member\",\"category\":\"block_added\",\"changed_alike\":11,\"distance\":0.5,"
-            + "\"containment\":0.25,\"contained\":1.0,\"word_overlap\":0.75,\"found_elsewhere\":0.125,\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference"
+            + "\"containment\":0.25,\"contained\":1.0,\"word_overlap\":0.75,\"found_elsewhere\":0.125,\"placed_by\":\"passage\",\"evidence\":7.5,\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference"
             + " 1.0\"}],\"reference\":{\"_index\":\"comments\",\"_id\":\"17\"}}]}",
         source(chunk::writeSource).utf8ToString());
   }

@@ -12,6 +12,7 @@ import org.neardup.cluster.Letter;
 import org.neardup.cluster.LetterEvidence;
 import org.neardup.cluster.SeedKey;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.PooledWords;
 import org.neardup.edit.AddedPassage;
 import org.neardup.edit.AddedSentence;
 import org.neardup.edit.Alteration;
@@ -124,7 +125,9 @@ public class ShardWireTests extends WireTestCase {
         List.of(
             new RetrievalSettings(
                 1, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER),
-            new RetrievalSettings(1000, 2.55, 1.0, 0.95))) {
+            new RetrievalSettings(1000, 2.55, 1.0, 0.95),
+            new RetrievalSettings(2, 2.55, 1.0, 0.95).withTokensFrom(1, 0.3),
+            RetrievalSettings.byTokens(4, 0.4))) {
       sent(
           new CandidatesPhase.Request(
               VIEW, List.of(randomSeed(), randomSeed()), randomLongs(), settings),
@@ -188,14 +191,35 @@ public class ShardWireTests extends WireTestCase {
   @Test
   public void lettersAndMatchesAreTheSame() throws IOException {
     List<Letter> letters =
-        List.of(new Letter(0, new long[] {Long.MIN_VALUE, 5}), new Letter(7, new long[0]));
+        List.of(
+            new Letter(0, 3, new long[] {Long.MIN_VALUE, 5}, new int[0]),
+            new Letter(7, 1 << 30, new long[0], new int[] {Integer.MIN_VALUE, 9}));
     sent(new EvidencePhase.Request(VIEW, letters), ShardPhases.EVIDENCE::readRequest);
-    sent(new MatchPhase.Request(VIEW, randomOrdinals()), ShardPhases.MATCH::readRequest);
+    sent(
+        new MatchPhase.Request(VIEW, new int[] {5, 7}, new int[] {LetterEvidence.NONE, 3}),
+        ShardPhases.MATCH::readRequest);
     sent(new EvidencePhase.Response(), ShardPhases.EVIDENCE::readResponse);
     List<LetterEvidence.Match> matches =
-        Arrays.asList(new LetterEvidence.Match(7, 2.5), null, new LetterEvidence.Match(0, 1 / 3.0));
+        Arrays.asList(
+            new LetterEvidence.Match(7, LetterEvidence.Kind.PASSAGE, 2.5),
+            null,
+            new LetterEvidence.Match(0, LetterEvidence.Kind.WORDS, 1 / 3.0));
     assertEquals(
         matches, sent(new MatchPhase.Response(matches), ShardPhases.MATCH::readResponse).matches());
+  }
+
+  @Test
+  public void pooledWordsAreTheSame() throws IOException {
+    sent(
+        new PooledPhase.Request(
+            VIEW, List.of(new PooledWords(new int[] {-3, 8}, new double[] {0.25, 7})), 1.3),
+        ShardPhases.POOLED::readRequest);
+    PooledPhase.Response copy =
+        sent(
+            new PooledPhase.Response(new int[] {0, 1 << 30}, new int[] {2, 0}),
+            ShardPhases.POOLED::readResponse);
+    assertArrayEquals(new int[] {0, 1 << 30}, copy.ordinals());
+    assertArrayEquals(new int[] {2, 0}, copy.models());
   }
 
   @Test

@@ -82,7 +82,8 @@ public class KeptBytesTests extends OpenSearchTestCase {
     String name = String.format(Locale.ROOT, "%0100d", number);
     DocumentName document = new DocumentName(name, name);
     Membership membership =
-        new Membership(Role.MEMBER, null, null, null, null, null, null, null, List.of());
+        new Membership(
+            Role.MEMBER, null, null, null, null, null, null, null, null, null, List.of());
     return new ResultRow(document, name, membership, document);
   }
 

@@ -1,0 +1,128 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.lucene.internal.hppc.IntIntHashMap;
+import org.neardup.cluster.CandidateSource;
+import org.neardup.cluster.Letter;
+import org.neardup.cluster.LetterEvidence;
+import org.neardup.cluster.LetterTexts;
+import org.neardup.distance.PooledWords;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.EvidencePhase;
+import org.neardup.plugin.shard.MatchPhase;
+import org.neardup.plugin.shard.PooledPhase;
+import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
+
+/** Asks the shards for texts, and for the letters that texts belong to. */
+final class ShardLetterTexts implements LetterTexts {
+
+  private final ShardGateway gateway;
+  private final RunTexts texts;
+  private final int[] words;
+  private final ShardCandidates candidates;
+  private final RunTask task;
+  private List<Letter> told;
+
+  /**
+   * @param words length of each text in words
+   */
+  ShardLetterTexts(
+      ShardGateway gateway, RunTexts texts, int[] words, ShardCandidates candidates, RunTask task) {
+    this.gateway = gateway;
+    this.texts = texts;
+    this.words = words;
+    this.candidates = candidates;
+    this.task = task;
+  }
+
+  @Override
+  public int words(int text) {
+    return words[text];
+  }
+
+  @Override
+  public List<Seed> seeds(int[] ordinals) {
+    List<Seed> seeds = new ArrayList<>(ordinals.length);
+    for (int[] part : ShardCandidates.parts(ordinals, words)) {
+      Cancellation.check(task);
+      seeds.addAll(candidates.seeds(part));
+    }
+    return seeds;
+  }
+
+  @Override
+  public CandidateSource candidates(RetrievalSettings settings) {
+    return candidates.source(settings);
+  }
+
+  @Override
+  public CandidateSource candidatesBeside(List<Letter> letters, int minShared, double tokenShare) {
+    tell(letters);
+    return candidates.source(RetrievalSettings.byTokens(minShared, tokenShare));
+  }
+
+  /** What the shards know stays until they are told something else. */
+  private void tell(List<Letter> letters) {
+    if (letters != told) {
+      gateway.ask(
+          ShardPhases.EVIDENCE, shard -> new EvidencePhase.Request(gateway.view(shard), letters));
+      told = letters;
+    }
+  }
+
+  @Override
+  public List<LetterEvidence.Match> matches(List<Letter> letters, int[] ordinals, int[] own) {
+    tell(letters);
+    List<int[]> byShard = new ArrayList<>();
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int home = shard;
+      byShard.add(Arrays.stream(ordinals).filter(text -> texts.homeShard(text) == home).toArray());
+    }
+    IntIntHashMap ownOf = new IntIntHashMap(ordinals.length);
+    for (int i = 0; i < ordinals.length; i++) {
+      ownOf.put(ordinals[i], own[i]);
+    }
+    List<MatchPhase.Response> answers =
+        gateway.ask(
+            ShardPhases.MATCH,
+            shard ->
+                byShard.get(shard).length == 0
+                    ? null
+                    : new MatchPhase.Request(
+                        gateway.view(shard),
+                        byShard.get(shard),
+                        Arrays.stream(byShard.get(shard)).map(ownOf::get).toArray()));
+    Map<Integer, LetterEvidence.Match> matches = new HashMap<>();
+    for (int shard = 0; shard < answers.size(); shard++) {
+      for (int i = 0; i < byShard.get(shard).length; i++) {
+        matches.put(byShard.get(shard)[i], answers.get(shard).matches().get(i));
+      }
+    }
+    return Arrays.stream(ordinals)
+        .mapToObj(matches::get)
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  @Override
+  public int[] pooled(List<PooledWords> models, double nearest) {
+    int[] modelOf = new int[texts.size()];
+    Arrays.fill(modelOf, PooledWords.NONE);
+    List<PooledPhase.Response> answers =
+        gateway.ask(
+            ShardPhases.POOLED,
+            shard -> new PooledPhase.Request(gateway.view(shard), models, nearest));
+    for (PooledPhase.Response answer : answers) {
+      for (int i = 0; i < answer.ordinals().length; i++) {
+        modelOf[answer.ordinals()[i]] = answer.models()[i];
+      }
+    }
+    return modelOf;
+  }
+}

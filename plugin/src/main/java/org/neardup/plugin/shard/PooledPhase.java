@@ -1,0 +1,125 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.lucene.internal.hppc.IntArrayList;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.PooledWords;
+import org.neardup.retrieval.TextStore;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Finds the texts of a shard that are near to the pooled words of a letter. */
+public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPhase.Response> {
+
+  /** A word of a model with its gain, in arrays and in a hash table. */
+  private static final long BYTES_PER_WORD = 36;
+
+  PooledPhase() {}
+
+  /** The models. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<PooledWords> models;
+    private final double nearest;
+
+    /**
+     * @param nearest how far, in nats, a text may be from a model
+     */
+    public Request(PinnedView view, List<PooledWords> models, double nearest) {
+      super(view);
+      this.models = models;
+      this.nearest = nearest;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      models = in.readList(i -> new PooledWords(i.readIntArray(), i.readDoubleArray()));
+      nearest = in.readDouble();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(
+          models,
+          (o, model) -> {
+            o.writeIntArray(model.words());
+            o.writeDoubleArray(model.gains());
+          });
+      out.writeDouble(nearest);
+    }
+  }
+
+  /** The texts that are near to one, each with the nearest. */
+  public static final class Response extends TransportResponse {
+    private final int[] ordinals;
+    private final int[] models;
+
+    Response(int[] ordinals, int[] models) {
+      this.ordinals = ordinals;
+      this.models = models;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      ordinals = in.readVIntArray();
+      models = in.readVIntArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeVIntArray(ordinals);
+      out.writeVIntArray(models);
+    }
+
+    /** Texts that the shard answers for. */
+    public int[] ordinals() {
+      return ordinals;
+    }
+
+    /** The place of the model of each of them in the request. */
+    public int[] models() {
+      return models;
+    }
+  }
+
+  @Override
+  public String action() {
+    return "indices:data/read/neardup/pooled[s]";
+  }
+
+  @Override
+  Request readRequest(StreamInput in) throws IOException {
+    return new Request(in);
+  }
+
+  @Override
+  public Response readResponse(StreamInput in) throws IOException {
+    return new Response(in);
+  }
+
+  @Override
+  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+    long bytes =
+        request.models.stream().mapToLong(model -> BYTES_PER_WORD * model.words().length).sum();
+    shard.allowance(task).take(bytes);
+    TextStore store = shard.texts().store();
+    TextStore.Cursor cursor = store.cursor();
+    BackgroundModel background = shard.background();
+    IntArrayList ordinals = new IntArrayList();
+    IntArrayList models = new IntArrayList();
+    for (int slot = 0; slot < store.size(); slot++) {
+      Cancellation.check(task);
+      int nearest =
+          PooledWords.nearest(request.models, cursor.bag(slot), background, request.nearest);
+      if (nearest != PooledWords.NONE) {
+        ordinals.add(store.ordinal(slot));
+        models.add(nearest);
+      }
+    }
+    shard.allowance(task).take(-bytes);
+    return new Response(ordinals.toArray(), models.toArray());
+  }
+}

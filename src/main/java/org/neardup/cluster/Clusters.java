@@ -1,0 +1,211 @@
+package org.neardup.cluster;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.lucene.internal.hppc.IntObjectHashMap;
+import org.neardup.constraint.ConstraintClosure;
+
+/**
+ * The clusters of a partition while they change: some join others, and texts move. What a
+ * cannot-link forbids does not happen, and must-link components stay together.
+ *
+ * <p>Eight numbers a text, and the constraints of those clusters that others joined. Not
+ * thread-safe.
+ */
+final class Clusters {
+
+  /** About what this takes in memory for each text. */
+  static final int BYTES_PER_TEXT = 8 * Integer.BYTES + 1;
+
+  private static final int END = -1;
+
+  private final ConstraintClosure closure;
+  private final int[] documentsOf; // by text
+  private final int[] referenceOf; // by text
+  private final int[] next; // by text: the next one in its cluster, or END
+  private final int[] previous; // by text, unless it is a reference
+  private final int[] componentSizes; // by must-link component
+  private final int[] last; // by reference: the last text of its cluster
+  private final int[] sizes; // by reference: texts in its cluster
+  private final int[] documents; // by reference
+  private final Placements placements;
+  private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
+      new IntObjectHashMap<>(); // by reference, where others joined
+
+  /**
+   * @param documentsOf how many documents have each text
+   */
+  Clusters(Partition partition, int[] documentsOf, ConstraintClosure closure) {
+    int texts = partition.texts();
+    this.closure = closure;
+    this.documentsOf = documentsOf;
+    referenceOf = IntStream.range(0, texts).map(partition::referenceOf).toArray();
+    next = new int[texts];
+    Arrays.fill(next, END);
+    previous = new int[texts];
+    componentSizes = new int[texts];
+    last = IntStream.range(0, texts).toArray();
+    sizes = new int[texts];
+    documents = new int[texts];
+    placements = new Placements(texts);
+    for (int text = 0; text < texts; text++) {
+      int reference = referenceOf[text];
+      sizes[reference]++;
+      documents[reference] += documentsOf[text];
+      componentSizes[closure.component(text)]++;
+      if (text != reference) {
+        append(reference, text);
+      }
+    }
+  }
+
+  private void append(int reference, int text) {
+    next[last[reference]] = text;
+    previous[text] = last[reference];
+    last[reference] = text;
+  }
+
+  /** Number of texts in all clusters. */
+  int texts() {
+    return referenceOf.length;
+  }
+
+  /** The reference of the cluster in which a text is. */
+  int of(int text) {
+    return referenceOf[text];
+  }
+
+  /** Documents that have a text. */
+  int copies(int text) {
+    return documentsOf[text];
+  }
+
+  /** Documents in the cluster of a reference. */
+  int documents(int reference) {
+    return documents[reference];
+  }
+
+  /** Texts in the cluster of a reference. */
+  int size(int reference) {
+    return sizes[reference];
+  }
+
+  /** The references of the clusters with at least so many documents, ascending. */
+  int[] ofAtLeast(int least) {
+    return IntStream.range(0, referenceOf.length)
+        .filter(text -> referenceOf[text] == text && documents[text] >= least)
+        .toArray();
+  }
+
+  /** The texts of one cluster, ascending: the first ones, if there are more than wanted. */
+  int[] texts(int reference, int most) {
+    int[] texts = new int[sizes[reference]];
+    int count = 0;
+    for (int text = reference; text != END; text = next[text]) {
+      texts[count++] = text;
+    }
+    Arrays.sort(texts);
+    return count <= most ? texts : Arrays.copyOf(texts, most);
+  }
+
+  /**
+   * Joins a cluster to another, unless a cannot-link stands between two of their texts.
+   *
+   * @param reference of the cluster that stays
+   * @param other the reference of the one that joins it
+   * @param placement by what its texts come into the cluster
+   * @return whether they are one now
+   */
+  boolean join(int reference, int other, Placements.Placement placement) {
+    ConstraintClosure.Membership membership = membership(reference);
+    for (int text = other; text != END; text = next[text]) {
+      if (membership.forbids(closure.component(text)).isPresent()) {
+        return false;
+      }
+    }
+    for (int text = other; text != END; text = next[text]) {
+      referenceOf[text] = reference;
+      placements.set(text, placement);
+      addTo(membership, text);
+    }
+    next[last[reference]] = other;
+    previous[other] = last[reference];
+    last[reference] = last[other];
+    sizes[reference] += sizes[other];
+    documents[reference] += documents[other];
+    sizes[other] = 0;
+    documents[other] = 0;
+    memberships.remove(other);
+    return true;
+  }
+
+  /**
+   * Moves a text to another cluster, unless it is the reference of its own, or must be with another
+   * text of it, or a cannot-link forbids it.
+   *
+   * @param reference of the other cluster
+   * @param placement by what it comes there
+   * @return whether it is there now
+   */
+  boolean move(int text, int reference, Placements.Placement placement) {
+    int from = referenceOf[text];
+    int component = closure.component(text);
+    if (text == from || from == reference || componentSizes[component] > 1) {
+      return false;
+    }
+    ConstraintClosure.Membership membership = membership(reference);
+    if (membership.forbids(component).isPresent()) {
+      return false;
+    }
+    int before = previous[text];
+    next[before] = next[text];
+    if (last[from] == text) {
+      last[from] = before;
+    } else {
+      previous[next[text]] = before;
+    }
+    next[text] = END;
+    sizes[from]--;
+    documents[from] -= documentsOf[text];
+    ConstraintClosure.Membership left = memberships.get(from);
+    if (left != null) {
+      left.remove(component);
+    }
+    append(reference, text);
+    placements.set(text, placement);
+    referenceOf[text] = reference;
+    sizes[reference]++;
+    documents[reference] += documentsOf[text];
+    addTo(membership, text);
+    return true;
+  }
+
+  private ConstraintClosure.Membership membership(int reference) {
+    ConstraintClosure.Membership membership = memberships.get(reference);
+    if (membership == null) {
+      membership = closure.membership();
+      for (int text = reference; text != END; text = next[text]) {
+        addTo(membership, text);
+      }
+      memberships.put(reference, membership);
+    }
+    return membership;
+  }
+
+  /** A component comes once: with its least text, after which it is named. */
+  private void addTo(ConstraintClosure.Membership membership, int text) {
+    if (closure.component(text) == text) {
+      membership.add(text);
+    }
+  }
+
+  /** The clusters as they stand. */
+  Partition partition() {
+    return new Partition(referenceOf);
+  }
+
+  /** By what their texts came into the clusters. */
+  Placements placements() {
+    return placements;
+  }
+}

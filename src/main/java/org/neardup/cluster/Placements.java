@@ -1,0 +1,70 @@
+package org.neardup.cluster;
+
+import java.util.Arrays;
+
+/** By what each text came into its cluster; five bytes a text. */
+public final class Placements {
+
+  /** By what a text comes into a cluster. */
+  public enum Kind {
+    /** It is the reference, or nearer to it than the threshold, or a constraint put it there. */
+    DISTANCE,
+    /** It was in a cluster of the same letter. The evidence: documents of that cluster. */
+    LETTER,
+    /** It has a passage of the letter. The evidence: tokens that no other letter has. */
+    PASSAGE,
+    /** It has the words of the letter. The evidence: the cosine of their weights. */
+    WORDS,
+    /** It has as many rare tokens in common with the reference. No evidence is kept. */
+    SHARED_TEXT,
+    /** It is near to what all texts of the letter say together. No evidence is kept. */
+    POOLED_WORDS;
+
+    private static final Kind[] ALL = values();
+  }
+
+  /**
+   * By what one text came into its cluster.
+   *
+   * @param evidence in the unit of the kind; 0 if none is kept
+   */
+  public record Placement(Kind kind, double evidence) {
+
+    static final Placement BY_DISTANCE = new Placement(Kind.DISTANCE, 0);
+  }
+
+  private final byte[] kinds;
+  private final float[] evidence;
+
+  private Placements(byte[] kinds, float[] evidence) {
+    this.kinds = kinds;
+    this.evidence = evidence;
+  }
+
+  /** All by distance. */
+  Placements(int texts) {
+    this(new byte[texts], new float[texts]);
+  }
+
+  /** By what a text came into its cluster. */
+  public Placement of(int text) {
+    return new Placement(Kind.ALL[kinds[text]], evidence[text]);
+  }
+
+  void set(int text, Placement placement) {
+    kinds[text] = (byte) placement.kind().ordinal();
+    evidence[text] = (float) placement.evidence();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Placements placements
+        && Arrays.equals(kinds, placements.kinds)
+        && Arrays.equals(evidence, placements.evidence);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(kinds);
+  }
+}

@@ -1,0 +1,54 @@
+package org.neardup.retrieval;
+
+import java.util.List;
+import org.neardup.text.BagOfWords;
+
+/** Texts in memory as seeds are; a text's slot is its place in the list. */
+public final class SeedStore implements TextStore {
+
+  private final List<Seed> seeds;
+  private final TokenPostings postings;
+
+  /**
+   * @param seeds not copied
+   */
+  public SeedStore(List<Seed> seeds) {
+    this.seeds = seeds;
+    postings = new TokenPostings(seeds.stream().map(Seed::tokens).toArray(long[][]::new));
+  }
+
+  @Override
+  public int size() {
+    return seeds.size();
+  }
+
+  @Override
+  public int ordinal(int slot) {
+    return seeds.get(slot).ordinal();
+  }
+
+  @Override
+  public Cursor cursor() {
+    return new Cursor() {
+      @Override
+      public BagOfWords bag(int slot) {
+        return seeds.get(slot).bag();
+      }
+
+      @Override
+      public long[] tokens(int slot) {
+        return seeds.get(slot).tokens();
+      }
+
+      @Override
+      public void postings(long token, SlotVisitor visitor) {
+        postings.visit(token, visitor);
+      }
+
+      @Override
+      public void frequencies(int least, FrequencyVisitor visitor) {
+        postings.frequencies(least, visitor);
+      }
+    };
+  }
+}

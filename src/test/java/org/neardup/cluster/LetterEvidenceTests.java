@@ -1,0 +1,143 @@
+package org.neardup.cluster;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.text.BagOfWords;
+
+/** Words are numbers; each occurs once in a collection of a thousand. Texts share no token. */
+public class LetterEvidenceTests extends LuceneTestCase {
+
+  private static final int DOCUMENTS = 1000;
+
+  private static BagOfWords bag(int... words) {
+    long[] hashes = Arrays.stream(words).mapToLong(word -> (long) word << 32).toArray();
+    return BagOfWords.of(hashes, hashes.length);
+  }
+
+  private static int[] words(int from, int to) {
+    return IntStream.range(from, to).toArray();
+  }
+
+  private static int[] both(int[] some, int[] others) {
+    return IntStream.concat(Arrays.stream(some), Arrays.stream(others)).toArray();
+  }
+
+  private static final BackgroundModel RARE =
+      new BackgroundModel.Builder().add(bag(words(0, DOCUMENTS))).build();
+
+  private static Letter letter(int reference, int documents, int[] words) {
+    return new Letter(reference, documents, new long[0], words);
+  }
+
+  private static LetterEvidence.Match match(BagOfWords text, Letter... letters) {
+    return new LetterEvidence(List.of(letters), RARE)
+        .matcher()
+        .match(new long[] {1, 2, 3}, text, LetterEvidence.NONE);
+  }
+
+  /** Ten of the letter's twenty words, and ten of one's own: a cosine of a half. */
+  @Test
+  public void aTextThatRetellsALetterBelongsToIt() {
+    LetterEvidence.Match match =
+        match(bag(both(words(0, 10), words(500, 510))), letter(7, 10, words(0, 20)));
+    assertEquals(7, match.reference());
+    assertEquals(LetterEvidence.Kind.WORDS, match.kind());
+    assertEquals(0.5, match.evidence(), 1e-9);
+  }
+
+  @Test
+  public void fewWordsAreNotEnough() {
+    assertNull(match(bag(words(0, 4)), letter(7, 10, words(0, 6))));
+    assertNull(
+        "a small part of a text",
+        match(bag(both(words(0, 10), words(500, 700))), letter(7, 10, words(0, 20))));
+  }
+
+  @Test
+  public void whatTwoLettersSayIsOfNone() {
+    BagOfWords text = bag(words(0, 10));
+    assertNull(match(text, letter(7, 10, words(0, 20)), letter(8, 10, words(0, 22))));
+    assertEquals(
+        "the next one has two thirds of its cosine at most",
+        7,
+        match(text, letter(7, 10, words(0, 20)), letter(8, 10, words(5, 25))).reference());
+  }
+
+  @Test
+  public void aLetterOfFewDocumentsIsNotKnownWell() {
+    assertNull(match(bag(words(0, 10)), letter(7, 9, words(0, 20))));
+  }
+
+  @Test
+  public void wordsAloneTakeNobodyFromAnotherLetter() {
+    LetterEvidence evidence =
+        new LetterEvidence(
+            List.of(letter(7, 10, words(0, 20)), letter(8, 10, words(100, 120))), RARE);
+    assertNull(evidence.matcher().match(new long[] {1}, bag(words(0, 10)), 8));
+  }
+
+  /** Every word is one in twenty: like "the" and "of". */
+  @Test
+  public void commonWordsWeighNothing() {
+    BackgroundModel common = new BackgroundModel.Builder().add(bag(words(0, 20))).build();
+    LetterEvidence evidence = new LetterEvidence(List.of(letter(7, 10, words(0, 20))), common);
+    assertNull(evidence.matcher().match(new long[] {1}, bag(words(0, 20)), LetterEvidence.NONE));
+  }
+
+  @Test
+  public void aTextOfNothingBelongsNowhere() {
+    LetterEvidence evidence = new LetterEvidence(List.of(letter(7, 10, words(0, 20))), RARE);
+    assertNull(evidence.matcher().match(new long[0], bag(), LetterEvidence.NONE));
+  }
+
+  // ---- passages
+
+  private static LetterEvidence.Match passage(
+      long[] tokens, int length, int own, Letter... letters) {
+    BagOfWords bag = new BagOfWords();
+    bag.fill(1, length);
+    bag.words()[0] = 5000;
+    bag.counts()[0] = length;
+    return new LetterEvidence(List.of(letters), RARE).matcher().match(tokens, bag, own);
+  }
+
+  private static Letter core(int reference, long... tokens) {
+    return new Letter(reference, 6, tokens, new int[0]);
+  }
+
+  @Test
+  public void threeTokensOfALetterAreAPassage() {
+    LetterEvidence.Match match =
+        passage(new long[] {1, 2, 3, 50, 51, 52}, 15, LetterEvidence.NONE, core(4, 1, 2, 3, 4));
+    assertEquals(new LetterEvidence.Match(4, LetterEvidence.Kind.PASSAGE, 3), match);
+    assertNull(passage(new long[] {1, 2, 50, 51}, 10, LetterEvidence.NONE, core(4, 1, 2, 3, 4)));
+  }
+
+  /** 100,000 words, and yet only three tokens: words that come again are no longer run. */
+  @Test
+  public void repetitionsMakeNoPassage() {
+    assertNull(passage(new long[] {1, 50, 51}, 100_000, LetterEvidence.NONE, core(4, 1, 2, 3)));
+    assertNull(passage(new long[] {1}, 8, LetterEvidence.NONE, core(4, 1, 2, 3)));
+  }
+
+  @Test
+  public void whatMoreLettersHaveThanCanBeLookedAtSaysNothing() {
+    Letter[] letters = new Letter[LetterEvidence.MOST_OWNERS + 1];
+    Arrays.setAll(letters, i -> core(i, 1, 2, 3, 4, 5, 6, 1000 + i));
+    assertNull(passage(new long[] {1, 2, 3, 4, 5, 6}, 15, LetterEvidence.NONE, letters));
+  }
+
+  @Test
+  public void aTextLeavesItsLetterForHalfAsMuchEvidenceAgain() {
+    Letter own = core(4, 1, 2, 3, 4);
+    Letter other = core(5, 11, 12, 13, 14, 15, 16);
+    long[] twoMore = {1, 2, 3, 4, 11, 12, 13, 14, 15, 16};
+    long[] oneMore = {1, 2, 3, 4, 11, 12, 13, 14, 15};
+    assertEquals(5, passage(twoMore, 25, 4, own, other).reference());
+    assertNull(passage(oneMore, 23, 4, own, other));
+  }
+}
