@@ -75,11 +75,6 @@ final class Clusters {
     return referenceOf[text];
   }
 
-  /** Documents that have a text. */
-  int copies(int text) {
-    return documentsOf[text];
-  }
-
   /** Documents in the cluster of a reference. */
   int documents(int reference) {
     return documents[reference];

@@ -30,8 +30,9 @@ import org.neardup.work.Allowance;
  * every seed. So, after the assignment by distance ({@link ReferenceClustering}):
  *
  * <ol>
- *   <li>the centre of each cluster is found, the text that has most of what its texts have in
- *       common, and the centres are the first seeds of a second assignment ({@link #gather});
+ *   <li>the centre of each cluster is found, its reference copy or else the text that has most of
+ *       what its texts have in common, and the centres are the first seeds of a second assignment
+ *       ({@link #gather});
  *   <li>clusters of one letter are joined ({@link LetterMerging});
  *   <li>texts that have a part of another letter join it ({@link LetterEvidence});
  *   <li>what is still in small clusters is joined with one another, where texts share what no
@@ -47,7 +48,7 @@ import org.neardup.work.Allowance;
  * must-link on content put in a cluster stays there. The outcome depends on the texts, their order
  * and the constraints alone.
  *
- * <p>The driving node keeps five numbers a text, the counted tokens and words of {@value
+ * <p>The driving node keeps eight numbers a text, the counted tokens and words of {@value
  * #MOST_TEXTS} texts a letter, and a sample of {@value #SAMPLE} texts; all of it is asked for.
  */
 public final class LetterClustering {
@@ -245,26 +246,26 @@ public final class LetterClustering {
     return IntStream.concat(centres.stream().mapToInt(Integer::intValue), others).toArray();
   }
 
-  /** Of the texts with most copies the one that has most of what all have in common. */
+  /**
+   * The reference copy with most copies; if there is none, the text that has most of what all have
+   * in common.
+   */
   private int centre(int reference, List<Seed> seeds) {
     LetterTokens tokens = new LetterTokens();
-    seeds.forEach(seed -> tokens.add(seed.tokens()));
-    Seed best = null;
-    double most = 0;
-    for (Seed seed : seeds) {
-      if (isSpun(seed.ordinal())) {
-        continue;
-      }
-      double centrality = tokens.centrality(seed.tokens());
-      int copies = documents[seed.ordinal()];
-      if (best == null
-          || copies > documents[best.ordinal()]
-          || copies == documents[best.ordinal()] && centrality > most) {
-        best = seed;
-        most = centrality;
-      }
-    }
-    return best == null ? reference : best.ordinal();
+    seeds.forEach(seed -> tokens.add(seed.tokens(), documents[seed.ordinal()]));
+    return seeds.stream()
+        .filter(seed -> !isSpun(seed.ordinal()))
+        .min(
+            Comparator.comparingInt((Seed seed) -> -copiesOfReference(seed.ordinal()))
+                .thenComparingDouble(seed -> -tokens.centrality(seed.tokens()))
+                .thenComparingInt(Seed::ordinal))
+        .map(Seed::ordinal)
+        .orElse(reference);
+  }
+
+  /** How many documents have the text of a reference copy; 0 of any other text. */
+  private int copiesOfReference(int text) {
+    return documents[text] < minCopies ? 0 : documents[text];
   }
 
   /**
@@ -351,7 +352,11 @@ public final class LetterClustering {
             }
           }
           merging.add(
-              reference, clusters.copies(reference), clusters.documents(reference), tokens, words);
+              reference,
+              copiesOfReference(reference),
+              clusters.documents(reference),
+              tokens,
+              words);
         });
     return merging.merge(
         (reference, other) ->

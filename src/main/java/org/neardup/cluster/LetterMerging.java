@@ -28,8 +28,8 @@ import org.neardup.work.Allowance;
  *
  * Those that have the greatest share of the smaller core in common are joined first, and what they
  * have in common then is counted anew, until no two are left; how others are weighed, once it has
- * been counted, is not. The reference with more copies stays, or else that of the cluster with more
- * documents.
+ * been counted, is not. The reference copy with more copies stays, or else that of the cluster with
+ * more documents.
  *
  * <p>A token that more than {@value #MOST_OWNERS} clusters have in their cores is boilerplate and
  * brings no two of them together; so the work is bounded by the tokens. Not thread-safe.
@@ -125,7 +125,7 @@ final class LetterMerging {
   /**
    * Adds a cluster; clusters come in ascending order of their references.
    *
-   * @param copies how many documents have the reference's text
+   * @param copies how many documents have the reference's text; 0 if it is no reference copy
    * @param documents how many it has
    * @param tokens of its texts, or of enough of them; changed when clusters are joined
    * @param words those of the same texts; changed too

@@ -30,9 +30,14 @@ public final class LetterTokens {
    * @param tokens distinct; not kept
    */
   public void add(long[] tokens) {
-    texts++;
+    add(tokens, 1);
+  }
+
+  /** Adds a text as often as it was sent. */
+  void add(long[] tokens, int copies) {
+    texts += copies;
     for (long token : tokens) {
-      counts.addTo(token, 1);
+      counts.addTo(token, copies);
     }
   }
 
