@@ -89,6 +89,9 @@ public final class LetterClustering {
   /** Just below the greatest threshold: texts that share what no letter has may be at any. */
   private static final double FARTHEST = Math.nextDown(AssignmentSettings.MAX_THRESHOLD);
 
+  /** How much more central than the reference another text must be. */
+  private static final double LEAD = 1.1;
+
   private static final int MAX_BATCH = 256;
   private static final int ROUNDS = 2;
 
@@ -248,13 +251,24 @@ public final class LetterClustering {
 
   /**
    * The reference copy with most copies; if there is none, the text that has most of what all have
-   * in common.
+   * in common, if that is clearly more than the reference has.
    */
   private int centre(int reference, List<Seed> seeds) {
     LetterTokens tokens = new LetterTokens();
     seeds.forEach(seed -> tokens.add(seed.tokens(), documents[seed.ordinal()]));
+    double least =
+        LEAD
+            * seeds.stream()
+                .filter(seed -> seed.ordinal() == reference)
+                .mapToDouble(seed -> tokens.centrality(seed.tokens()))
+                .sum();
     return seeds.stream()
         .filter(seed -> !isSpun(seed.ordinal()))
+        .filter(
+            seed ->
+                copiesOfReference(seed.ordinal()) > copiesOfReference(reference)
+                    || copiesOfReference(reference) == 0
+                        && tokens.centrality(seed.tokens()) > least)
         .min(
             Comparator.comparingInt((Seed seed) -> -copiesOfReference(seed.ordinal()))
                 .thenComparingDouble(seed -> -tokens.centrality(seed.tokens()))
