@@ -89,6 +89,12 @@ public final class LetterClustering {
   /** Just below the greatest threshold: texts that share what no letter has may be at any. */
   private static final double FARTHEST = Math.nextDown(AssignmentSettings.MAX_THRESHOLD);
 
+  /**
+   * Words from which on a text is not looked at as spun: the words of long texts of one genre, such
+   * as terms of service, are those of the genre.
+   */
+  private static final int LONG = 1000;
+
   /** How much more central than the reference another text must be. */
   private static final double LEAD = 1.1;
 
@@ -149,7 +155,7 @@ public final class LetterClustering {
       RetrievalSettings retrieval,
       int[] sample,
       IntConsumer progress) {
-    findSpun(settings, retrieval, sample);
+    findSpun(settings, retrieval, IntStream.of(sample).filter(text -> !isLong(text)).toArray());
     return gather(settings, retrieval, progress);
   }
 
@@ -183,7 +189,14 @@ public final class LetterClustering {
   }
 
   private boolean isSpun(int text) {
-    return !spun.isEmpty() && spunOf[text] != PooledWords.NONE && documents[text] < minCopies;
+    return !spun.isEmpty()
+        && spunOf[text] != PooledWords.NONE
+        && documents[text] < minCopies
+        && !isLong(text);
+  }
+
+  private boolean isLong(int text) {
+    return source.words(text) > LONG;
   }
 
   private ReferenceClustering.Result gather(
@@ -323,7 +336,7 @@ public final class LetterClustering {
     for (int letter = 0; letter < spun.size(); letter++) {
       IntIntHashMap texts = new IntIntHashMap(); // of the letter, by cluster
       for (int text = 0; text < spunOf.length; text++) {
-        if (spunOf[text] == letter) {
+        if (spunOf[text] == letter && !isLong(text)) {
           texts.addTo(clusters.of(text), 1);
         }
       }
