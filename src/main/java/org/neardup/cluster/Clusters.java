@@ -20,7 +20,7 @@ final class Clusters {
   private static final int END = -1;
 
   private final ConstraintClosure closure;
-  private final int[] documentsOf; // by text
+  private final Copies copies;
   private final int[] referenceOf; // by text
   private final int[] next; // by text: the next one in its cluster, or END
   private final int[] previous; // by text, unless it is a reference
@@ -33,12 +33,12 @@ final class Clusters {
       new IntObjectHashMap<>(); // by reference, where others joined
 
   /**
-   * @param documentsOf how many documents have each text
+   * @param copies of the texts
    */
-  Clusters(Partition partition, int[] documentsOf, ConstraintClosure closure) {
+  Clusters(Partition partition, Copies copies, ConstraintClosure closure) {
     int texts = partition.texts();
     this.closure = closure;
-    this.documentsOf = documentsOf;
+    this.copies = copies;
     referenceOf = IntStream.range(0, texts).map(partition::referenceOf).toArray();
     next = new int[texts];
     Arrays.fill(next, END);
@@ -51,7 +51,7 @@ final class Clusters {
     for (int text = 0; text < texts; text++) {
       int reference = referenceOf[text];
       sizes[reference]++;
-      documents[reference] += documentsOf[text];
+      documents[reference] += copies.of(text);
       componentSizes[closure.component(text)]++;
       if (text != reference) {
         append(reference, text);
@@ -63,11 +63,6 @@ final class Clusters {
     next[last[reference]] = text;
     previous[text] = last[reference];
     last[reference] = text;
-  }
-
-  /** Number of texts in all clusters. */
-  int texts() {
-    return referenceOf.length;
   }
 
   /** The reference of the cluster in which a text is. */
@@ -161,7 +156,7 @@ final class Clusters {
     }
     next[text] = END;
     sizes[from]--;
-    documents[from] -= documentsOf[text];
+    documents[from] -= copies.of(text);
     ConstraintClosure.Membership left = memberships.get(from);
     if (left != null) {
       left.remove(component);
@@ -170,7 +165,7 @@ final class Clusters {
     placements.set(text, placement);
     referenceOf[text] = reference;
     sizes[reference]++;
-    documents[reference] += documentsOf[text];
+    documents[reference] += copies.of(text);
     addTo(membership, text);
     return true;
   }

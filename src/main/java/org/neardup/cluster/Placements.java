@@ -1,7 +1,5 @@
 package org.neardup.cluster;
 
-import java.util.Arrays;
-
 /** By what each text came into its cluster; five bytes a text. */
 public final class Placements {
 
@@ -28,10 +26,7 @@ public final class Placements {
    *
    * @param evidence in the unit of the kind; 0 if none is kept
    */
-  public record Placement(Kind kind, double evidence) {
-
-    static final Placement BY_DISTANCE = new Placement(Kind.DISTANCE, 0);
-  }
+  public record Placement(Kind kind, double evidence) {}
 
   private final byte[] kinds;
   private final float[] evidence;
@@ -54,17 +49,5 @@ public final class Placements {
   void set(int text, Placement placement) {
     kinds[text] = (byte) placement.kind().ordinal();
     evidence[text] = (float) placement.evidence();
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Placements placements
-        && Arrays.equals(kinds, placements.kinds)
-        && Arrays.equals(evidence, placements.evidence);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(kinds);
   }
 }

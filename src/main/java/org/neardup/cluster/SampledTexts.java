@@ -24,6 +24,8 @@ final class SampledTexts implements LetterTexts {
   private final Comparison comparison;
   private final Allowance allowance;
   private final BackgroundModel background;
+  private List<Letter> known;
+  private LetterEvidence.Matcher matcher;
 
   /**
    * @param texts in the seed order
@@ -81,7 +83,10 @@ final class SampledTexts implements LetterTexts {
 
   @Override
   public List<LetterEvidence.Match> matches(List<Letter> letters, int[] texts, int[] own) {
-    LetterEvidence.Matcher matcher = new LetterEvidence(letters, background).matcher();
+    if (letters != known) {
+      matcher = new LetterEvidence(letters, background).matcher();
+      known = letters;
+    }
     List<LetterEvidence.Match> matches = new ArrayList<>(texts.length);
     for (int i = 0; i < texts.length; i++) {
       Seed text = seeds.get(texts[i]);

@@ -38,7 +38,7 @@ public class ClustersTests extends LuceneTestCase {
             ConflictPolicy.CANNOT_LINK);
     int[] copies = IntStream.generate(() -> 1 + random.nextInt(3)).limit(texts).toArray();
     int[] expected = IntStream.range(0, texts).map(closure::component).toArray();
-    Clusters clusters = new Clusters(new Partition(expected), copies, closure);
+    Clusters clusters = new Clusters(new Partition(expected), new Copies(copies, 6), closure);
     for (int step = 0; step < 40; step++) {
       int one = clusters.of(random.nextInt(texts));
       int text = random.nextInt(texts);

@@ -3,7 +3,6 @@ package org.neardup.cluster;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.apache.lucene.internal.hppc.LongHashSet;
@@ -14,6 +13,7 @@ import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
+import org.neardup.constraint.RandomConstraints;
 import org.neardup.constraint.TextAttributes;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.PooledWords;
@@ -330,35 +330,45 @@ public class LetterClusteringTests extends LuceneTestCase {
     assertEquals(partition(), complete(new int[0], new int[0]));
   }
 
-  /** Batches and hash tables have no part in it: twice the same, whatever the seed. */
+  /** Whatever letters say, cannot-links stand and must-linked texts are together. */
   @Test
-  public void theOutcomeDependsOnClustersAndTokensAlone() {
-    for (int i = 0; i < atLeast(20); i++) {
+  public void constraintsHoldWhateverTextsHaveInCommon() {
+    for (int i = 0; i < atLeast(50); i++) {
       Random random = new Random(random().nextLong());
-      int count = 5 + random.nextInt(40);
-      String[] texts = new String[count];
-      int[] referenceOf = new int[count];
-      int[] documents = new int[count];
-      for (int text = 0; text < count; text++) {
-        List<Character> letters = new ArrayList<>();
-        int letter = random.nextInt(4);
-        for (int j = 0; j < 10; j++) {
-          letters.add(
-              (char) (random.nextInt(5) == 0 ? 1000 + random.nextInt(500) : letter * 10 + j));
-        }
-        Collections.shuffle(letters, random);
-        StringBuilder text1 = new StringBuilder();
-        letters.forEach(text1::append);
-        texts[text] = text1.toString();
-        int reference = random.nextInt(text + 1);
-        referenceOf[text] = referenceOf[reference] == reference ? reference : text;
-        if (reference == text) {
-          referenceOf[text] = text;
-        }
-        documents[text] = 1 + random.nextInt(3);
+      String[] texts = new String[5 + random.nextInt(30)];
+      for (int text = 0; text < texts.length; text++) {
+        texts[text] = edited(random);
       }
-      Partition once = complete(referenceOf, documents, texts);
-      assertEquals(once, complete(referenceOf, documents, texts));
+      ConstraintClosure closure =
+          ConstraintClosure.of(
+              texts.length,
+              TextAttributes.none(),
+              List.of(),
+              RandomConstraints.links(random, texts.length, random.nextInt(12)),
+              ConflictPolicy.CANNOT_LINK);
+      int[] referenceOf = new int[texts.length];
+      Arrays.setAll(referenceOf, closure::component);
+      int[] documents = new int[texts.length];
+      Arrays.setAll(documents, text -> 1 + random.nextInt(4));
+      Partition clusters = complete(closure, referenceOf, documents, texts);
+      for (int one = 0; one < texts.length; one++) {
+        assertEquals(clusters.referenceOf(closure.component(one)), clusters.referenceOf(one));
+        for (int other = 0; other < one; other++) {
+          if (closure.cannot(one, other)) {
+            assertNotEquals(clusters.referenceOf(one), clusters.referenceOf(other));
+          }
+        }
+      }
     }
+  }
+
+  /** One of three letters, some of it replaced. */
+  private static String edited(Random random) {
+    int letter = random.nextInt(3);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 12; i++) {
+      text.append((char) (random.nextInt(4) == 0 ? 1000 + random.nextInt(500) : letter * 20 + i));
+    }
+    return text.toString();
   }
 }
