@@ -1,6 +1,5 @@
 package org.neardup.cluster;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,6 @@ import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.cluster.Placements.Kind;
 import org.neardup.cluster.Placements.Placement;
 import org.neardup.constraint.ConstraintClosure;
-import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
@@ -32,7 +30,7 @@ import org.neardup.work.Allowance;
  *   <li>clusters of one letter are joined ({@link LetterMerging});
  *   <li>texts that have a part of another letter join it ({@link LetterEvidence});
  *   <li>what is still in small clusters is joined with one another, where texts share what no
- *       letter has; and once more 2 and 3 ({@link #complete}).
+ *       letter has ({@link SmallClusters}); and once more 2 and 3 ({@link #complete}).
  * </ol>
  *
  * Before all that, letters that a program wrote in ever other words are looked for in a sample
@@ -65,19 +63,10 @@ public final class LetterClustering {
   /** How much of the shorter text's tokens that is. */
   static final double CLOSE_SHARE = 0.3;
 
-  /** How much of the shorter text's tokens, which no letter has, joins two texts without one. */
-  static final double SMALL_SHARE = 0.25;
-
-  /** And how many at least: about fifteen words. */
-  static final int SMALL_TOKENS = 4;
-
   /** Texts that are matched with letters at once. */
   private static final int AT_ONCE = 1000;
 
-  /** Just below the greatest threshold: texts that share what no letter has may be at any. */
-  private static final double FARTHEST = Math.nextDown(AssignmentSettings.MAX_THRESHOLD);
-
-  private static final int MAX_BATCH = 256;
+  static final int MAX_BATCH = 256;
   private static final int ROUNDS = 2;
 
   private final LetterTexts source;
@@ -86,6 +75,7 @@ public final class LetterClustering {
   private final Copies copies;
   private final Allowance allowance;
   private final ClusterTexts texts;
+  private final SmallClusters smallClusters;
   private SpunTexts spun = SpunTexts.NONE;
 
   /**
@@ -108,6 +98,7 @@ public final class LetterClustering {
     this.copies = new Copies(documents, minCopies);
     this.allowance = allowance;
     texts = new ClusterTexts(source, allowance);
+    smallClusters = new SmallClusters(source, texts, closure, copies, allowance);
   }
 
   /**
@@ -215,7 +206,7 @@ public final class LetterClustering {
       attach(
           clusters, letters, gathered.held(), looked -> progress.accept(before + looked / ROUNDS));
       if (small && !last) {
-        joinSmall(clusters, letters);
+        smallClusters.join(clusters, letters, loose(clusters));
       }
     }
     progress.accept(copies.texts());
@@ -245,9 +236,16 @@ public final class LetterClustering {
               tokens,
               words);
         });
+    int[] loose = loose(clusters);
     return merging.merge(
+        tokens -> source.holders(tokens, loose),
         (reference, other) ->
             clusters.join(reference, other, new Placement(Kind.LETTER, clusters.documents(other))));
+  }
+
+  /** The texts that are in no letter. */
+  private int[] loose(Clusters clusters) {
+    return IntStream.range(0, copies.texts()).filter(text -> isSmall(clusters, text)).toArray();
   }
 
   private void attach(Clusters clusters, List<Letter> letters, BitSet held, IntConsumer progress) {
@@ -299,41 +297,5 @@ public final class LetterClustering {
   private boolean mayJoin(Clusters clusters, int text, BitSet held) {
     return isSmall(clusters, text)
         || clusters.of(text) != text && !copies.isReference(text) && !held.get(text);
-  }
-
-  /** Joins small clusters whose references share what no letter has. */
-  private void joinSmall(Clusters clusters, List<Letter> letters) {
-    int[] small =
-        IntStream.range(0, copies.texts())
-            .filter(text -> isSmallReference(clusters, text))
-            .toArray();
-    CandidateSource beside = source.candidatesBeside(letters, SMALL_TOKENS, SMALL_SHARE);
-    CandidateSource amongSmall =
-        seeds -> {
-          allowance.goOn();
-          List<Candidates> found = new ArrayList<>(seeds.length);
-          for (Candidates candidates : beside.find(seeds)) {
-            found.add(candidates.only(text -> isSmallReference(clusters, text), FARTHEST));
-          }
-          return found;
-        };
-    Partition together =
-        new ReferenceClustering(amongSmall, MAX_BATCH, done -> {})
-            .run(
-                copies.texts(),
-                small,
-                closure,
-                new AssignmentSettings(AssignmentSettings.MAX_THRESHOLD, 0))
-            .partition();
-    for (int text : small) {
-      int home = clusters.of(together.referenceOf(text));
-      if (home != text) {
-        clusters.join(home, text, new Placement(Kind.SHARED_TEXT, 0));
-      }
-    }
-  }
-
-  private static boolean isSmallReference(Clusters clusters, int text) {
-    return clusters.of(text) == text && isSmall(clusters, text);
   }
 }

@@ -3,6 +3,7 @@ package org.neardup.cluster;
 import java.util.List;
 import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.internal.hppc.IntObjectHashMap;
+import org.apache.lucene.internal.hppc.LongFloatHashMap;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
 import org.neardup.distance.BackgroundModel;
@@ -14,9 +15,11 @@ import org.neardup.text.BagOfWords;
  * <p><b>A passage.</b> A text with one pasted paragraph and much of its own is far from every
  * letter by its words. What tells is the paragraph: a run of words that one letter has and no
  * other. A token that n letters have is evidence of 1/(n√n) for each of them, so that an agency's
- * preamble or a quoted rule, which many have, says next to nothing. A text belongs to the letter of
- * which there is most evidence, if that amounts to {@value #LEAST_WORDS} words where shared runs
- * begin: the evidence in tokens times the words for each token of the text.
+ * preamble or a quoted rule, which many have, says next to nothing; nor does what more texts have
+ * that are in no letter ({@link Letter#weights}). A text belongs to the letter of which there is
+ * most evidence, if that amounts to {@value #LEAST_WORDS} words where shared runs begin: the
+ * evidence in tokens times the words for each token of the text; and if that is at least one part
+ * in {@value #LEAST_PART} of the text or of the letter.
  *
  * <pre>
  *   letter A   a b c d x y        text   x y c d own words
@@ -45,14 +48,20 @@ public final class LetterEvidence {
    */
   static final double LEAST_WORDS = 7.5;
 
+  /**
+   * And one part in so many of the text or of the letter, whichever is shorter: two long texts
+   * share a clause by chance.
+   */
+  static final int LEAST_PART = 25;
+
   /** How much more evidence there must be for another letter before a text leaves its own. */
   static final double LEAVING = 1.5;
 
   /** A word more frequent than one in 55 is the same whoever writes. */
   static final double COMMON = 4;
 
-  /** A token or a word with its list of owners, in a hash table. */
-  private static final long BYTES_PER_ENTRY = 80;
+  /** A token or a word with its list of owners and its weight, in hash tables. */
+  private static final long BYTES_PER_ENTRY = 100;
 
   static final double LEAST_COSINE = 0.25;
   static final double MARGIN = 1.5;
@@ -73,6 +82,7 @@ public final class LetterEvidence {
   private final List<Letter> letters;
   private final BackgroundModel background;
   private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
+  private final LongFloatHashMap weights = new LongFloatHashMap(); // by token, where below 1
   private final IntObjectHashMap<IntArrayList> speakers = new IntObjectHashMap<>();
   private final double[] norms; // by letter
 
@@ -85,12 +95,17 @@ public final class LetterEvidence {
     this.letters = List.copyOf(letters);
     this.background = background;
     for (int letter = 0; letter < letters.size(); letter++) {
-      for (long token : letters.get(letter).core()) {
-        IntArrayList of = owners.get(token);
+      long[] core = letters.get(letter).core();
+      for (int i = 0; i < core.length; i++) {
+        IntArrayList of = owners.get(core[i]);
         if (of == null) {
           of = new IntArrayList(1);
         }
-        owners.put(token, withOwner(of, letter));
+        owners.put(core[i], withOwner(of, letter));
+        double weight = letters.get(letter).weights()[i];
+        if (weight < 1) {
+          weights.put(core[i], (float) weight);
+        }
       }
       for (int word : letters.get(letter).words()) {
         IntArrayList of = speakers.get(word);
@@ -199,7 +214,7 @@ public final class LetterEvidence {
       for (long token : tokens) {
         IntArrayList of = owners.get(token);
         if (of != null) {
-          add(of, 1 / (of.size() * Math.sqrt(of.size())));
+          add(of, weights.getOrDefault(token, 1) / (of.size() * Math.sqrt(of.size())));
         }
       }
       int best = NONE;
@@ -217,6 +232,7 @@ public final class LetterEvidence {
           || letters.get(best).reference() == own
           || values[best] * Math.min(words, MOST_WORDS_A_TOKEN * tokens.length)
               < LEAST_WORDS * tokens.length
+          || LEAST_PART * values[best] < Math.min(tokens.length, letters.get(best).core().length)
           || values[best] < LEAVING * ofOwn) {
         return null;
       }

@@ -5,9 +5,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Function;
 import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.internal.hppc.IntDoubleHashMap;
-import org.apache.lucene.internal.hppc.IntIntHashMap;
+import org.apache.lucene.internal.hppc.LongFloatHashMap;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
 import org.neardup.work.Allowance;
 
@@ -31,6 +32,10 @@ import org.neardup.work.Allowance;
  * been counted, is not. The reference copy with more copies stays, or else that of the cluster with
  * more documents.
  *
+ * <p>A token that is in more texts of no letter than documents of letters is an agency's heading,
+ * the title of a rule or a set phrase. It weighs only as much as its documents in letters are of
+ * its texts in none.
+ *
  * <p>A token that more than {@value #MOST_OWNERS} clusters have in their cores is boilerplate and
  * brings no two of them together; so the work is bounded by the tokens. Not thread-safe.
  */
@@ -50,8 +55,8 @@ final class LetterMerging {
 
   static final int MOST_OWNERS = 100;
 
-  /** A token of a core with its list of owners. */
-  private static final long BYTES_PER_TOKEN = 80;
+  /** A token of a core with its list of owners, and its weight in two tables. */
+  private static final long BYTES_PER_TOKEN = 120;
 
   /** Joins two clusters, if constraints let them be one. */
   @FunctionalInterface
@@ -85,22 +90,23 @@ final class LetterMerging {
       this.core = tokens.core();
     }
 
-    private Letter letter() {
+    private Letter letter(LongFloatHashMap weights) {
+      double[] ofCore =
+          Arrays.stream(core).mapToDouble(token -> weights.getOrDefault(token, 1)).toArray();
       int[] of = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
-      return new Letter(reference, documents, core, of);
+      return new Letter(reference, documents, core, ofCore, of);
     }
   }
 
   /** Two units that may be one letter, as they were when this was counted. */
-  private record Pair(int shared, int smaller, int a, int b, int versionOfA, int versionOfB) {
+  private record Pair(double shared, int smaller, int a, int b, int versionOfA, int versionOfB) {
 
     /** The greatest share first; shares are compared as fractions. */
     private static final Comparator<Pair> ORDER =
         ((Comparator<Pair>)
                 (one, other) ->
-                    Long.compare(
-                        (long) other.shared * one.smaller, (long) one.shared * other.smaller))
-            .thenComparing(Comparator.comparingInt(Pair::shared).reversed())
+                    Double.compare(other.shared * one.smaller, one.shared * other.smaller))
+            .thenComparing(Comparator.comparingDouble(Pair::shared).reversed())
             .thenComparingInt(Pair::a)
             .thenComparingInt(Pair::b);
   }
@@ -110,6 +116,10 @@ final class LetterMerging {
 
   private final List<Unit> units = new ArrayList<>(); // null once joined to another
   private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
+
+  /** By token; one that comes into a core only when clusters are joined has none. */
+  private final LongFloatHashMap weights = new LongFloatHashMap();
+
   private final PriorityQueue<Pair> pairs = new PriorityQueue<>(Pair.ORDER);
 
   private final Allowance allowance;
@@ -138,8 +148,13 @@ final class LetterMerging {
     units.add(unit);
   }
 
-  /** Joins what is one letter and returns the letters that are left. */
-  List<Letter> merge(Joining joining) {
+  /**
+   * Joins what is one letter and returns the letters that are left.
+   *
+   * @param loose in how many texts of no letter tokens are
+   */
+  List<Letter> merge(Function<long[], int[]> loose, Joining joining) {
+    weigh(loose);
     for (int unit = 0; unit < units.size(); unit++) {
       own(unit);
     }
@@ -155,7 +170,25 @@ final class LetterMerging {
       }
     }
     allowance.take(-taken);
-    return units.stream().filter(unit -> unit != null).map(Unit::letter).toList();
+    return units.stream().filter(unit -> unit != null).map(unit -> unit.letter(weights)).toList();
+  }
+
+  private void weigh(Function<long[], int[]> loose) {
+    for (Unit unit : units) {
+      for (long token : unit.core) {
+        weights.addTo(token, unit.documents * unit.tokens.share(token));
+      }
+    }
+    long[] tokens = new long[weights.size()];
+    int count = 0;
+    for (LongFloatHashMap.LongFloatCursor inLetters : weights) {
+      tokens[count++] = inLetters.key;
+    }
+    Arrays.sort(tokens);
+    int[] inNone = loose.apply(tokens);
+    for (int i = 0; i < count; i++) {
+      weights.put(tokens[i], LetterTokens.weight(weights.get(tokens[i]), inNone[i]));
+    }
   }
 
   private void join(Pair pair, Joining joining) {
@@ -198,25 +231,26 @@ final class LetterMerging {
 
   /** Counts what a unit shares with units before an index, itself left out. */
   private void pair(int unit, int before) {
-    IntIntHashMap shared = new IntIntHashMap();
-    IntDoubleHashMap weights = new IntDoubleHashMap();
+    IntDoubleHashMap shared = new IntDoubleHashMap();
+    IntDoubleHashMap exclusive = new IntDoubleHashMap();
     for (long token : units.get(unit).core) {
       IntArrayList of = owners.get(token);
       for (int i = 0; of.size() <= MOST_OWNERS && i < of.size(); i++) {
         int other = of.get(i);
         if (other != unit && other < before) {
-          shared.addTo(other, 1);
-          weights.addTo(other, 2.0 / of.size());
+          double weight = weights.getOrDefault(token, 1);
+          shared.addTo(other, weight);
+          exclusive.addTo(other, 2 * weight / of.size());
         }
       }
     }
     Unit one = units.get(unit);
-    for (IntIntHashMap.IntIntCursor counted : shared) {
+    for (IntDoubleHashMap.IntDoubleCursor counted : shared) {
       Unit other = units.get(counted.key);
       int smaller = Math.min(one.core.length, other.core.length);
       int larger = Math.max(one.core.length, other.core.length);
       if (counted.value >= LEAST_TOKENS
-          && isOneLetter(counted.value, weights.get(counted.key), smaller, larger)) {
+          && isOneLetter(counted.value, exclusive.get(counted.key), smaller, larger)) {
         int a = Math.min(unit, counted.key);
         int b = Math.max(unit, counted.key);
         pairs.add(
@@ -225,8 +259,8 @@ final class LetterMerging {
     }
   }
 
-  private static boolean isOneLetter(long shared, double weight, int smaller, int larger) {
-    return WORDING_PART * weight >= larger
-        || 100 * shared >= (long) LEAST_PERCENT * smaller && QUOTED_PART * shared >= larger;
+  private static boolean isOneLetter(double shared, double exclusive, int smaller, int larger) {
+    return WORDING_PART * exclusive >= larger
+        || 100 * shared >= LEAST_PERCENT * smaller && QUOTED_PART * shared >= larger;
   }
 }

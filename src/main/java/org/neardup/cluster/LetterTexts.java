@@ -27,6 +27,15 @@ public interface LetterTexts {
   CandidateSource candidatesBeside(List<Letter> letters, int minShared, double tokenShare);
 
   /**
+   * In how many of some texts tokens are.
+   *
+   * @param tokens distinct
+   * @param texts distinct
+   * @return by token, in their order
+   */
+  int[] holders(long[] tokens, int[] texts);
+
+  /**
    * The letter that each of some texts belongs to, in their order; null where there is none.
    *
    * @param letters weighed against each other as {@link LetterEvidence} says; the same list as

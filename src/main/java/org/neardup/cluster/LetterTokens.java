@@ -82,6 +82,22 @@ public final class LetterTokens {
     return tokens.length == 0 ? 0 : inCore / Math.sqrt(tokens.length);
   }
 
+  /** In what part of the texts a token is, 0 to 1. */
+  float share(long token) {
+    return texts == 0 ? 0 : counts.get(token) / (float) texts;
+  }
+
+  /**
+   * How much a token says of letters.
+   *
+   * @param inLetters documents in letters that have it
+   * @param inNone texts that have it and are in no letter
+   * @return above 0, at most 1
+   */
+  static float weight(float inLetters, int inNone) {
+    return inNone <= inLetters ? 1 : inLetters / inNone;
+  }
+
   private int least() {
     return texts == 1 ? 1 : Math.max(2, (CORE_PERCENT * texts + 99) / 100);
   }

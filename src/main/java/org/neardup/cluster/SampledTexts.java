@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.BackgroundModel;
@@ -15,12 +16,14 @@ import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.SeedStore;
+import org.neardup.retrieval.TokenHolders;
 import org.neardup.work.Allowance;
 
 /** A few texts in memory, numbered from 0, whatever their ordinals in the run are. */
 final class SampledTexts implements LetterTexts {
 
   private final List<Seed> seeds = new ArrayList<>();
+  private final SeedStore store;
   private final Comparison comparison;
   private final Allowance allowance;
   private final BackgroundModel background;
@@ -36,8 +39,9 @@ final class SampledTexts implements LetterTexts {
     }
     this.allowance = allowance;
     this.background = measure.background();
+    store = new SeedStore(seeds);
     try {
-      comparison = measure.over(new SeedStore(seeds), allowance);
+      comparison = measure.over(store, allowance);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // reads memory
     }
@@ -79,6 +83,17 @@ final class SampledTexts implements LetterTexts {
         throw new UncheckedIOException(e);
       }
     };
+  }
+
+  @Override
+  public int[] holders(long[] tokens, int[] texts) {
+    BitSet wanted = new BitSet();
+    Arrays.stream(texts).forEach(wanted::set);
+    try {
+      return TokenHolders.count(store.cursor(), tokens, wanted, allowance);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override

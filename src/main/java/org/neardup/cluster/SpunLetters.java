@@ -169,7 +169,7 @@ final class SpunLetters {
       int shorter = Math.min(sample.get(place).tokens().length, sample.get(other).tokens().length);
       if (!grouped[other]
           && shared[other] >= RetrievalSettings.FEW_TOKENS
-          && shared[other] >= LetterClustering.SMALL_SHARE * shorter) {
+          && shared[other] >= SmallClusters.LEAST_SHARE * shorter) {
         group.members.add(other);
         grouped[other] = true;
       }

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
@@ -91,6 +93,18 @@ public class LetterClusteringTests extends LuceneTestCase {
     }
 
     @Override
+    public int[] holders(long[] tokens, int[] some) {
+      return Arrays.stream(tokens)
+          .mapToInt(
+              token ->
+                  (int)
+                      Arrays.stream(some)
+                          .filter(i -> texts.get(i).indexOf((int) token) >= 0)
+                          .count())
+          .toArray();
+    }
+
+    @Override
     public List<LetterEvidence.Match> matches(List<Letter> letters, int[] wanted, int[] own) {
       LetterEvidence.Matcher matcher = new LetterEvidence(letters, background()).matcher();
       List<LetterEvidence.Match> matches = new ArrayList<>();
@@ -172,6 +186,50 @@ public class LetterClusteringTests extends LuceneTestCase {
             "pqrfghijB",
             "pqrklmnoC",
             "pqr12345"));
+  }
+
+  /** A text of its own around some tokens, which no other text has. */
+  private static String around(String shared, int number, int own) {
+    StringBuilder text = new StringBuilder(shared);
+    for (int i = 0; i < own; i++) {
+      text.append((char) (0x4e00 + 100 * number + i));
+    }
+    return text.toString();
+  }
+
+  private static Partition apart(int texts) {
+    return partition(IntStream.range(0, texts).toArray());
+  }
+
+  /** Texts that are each alone at first; the first has some documents. */
+  private static Partition alone(int documents, String... texts) {
+    int[] ofText = new int[texts.length];
+    Arrays.fill(ofText, 1);
+    ofText[0] = documents;
+    return complete(IntStream.range(0, texts.length).toArray(), ofText, texts);
+  }
+
+  private static String[] with(String[] some, String shared, int count, int own) {
+    return Stream.concat(
+            Arrays.stream(some),
+            IntStream.range(0, count).mapToObj(number -> around(shared, number, own)))
+        .toArray(String[]::new);
+  }
+
+  /** "abc" is the title of a rule: one letter of six quotes it, and thirty people of their own. */
+  @Test
+  public void whatManyTextsOfNoLetterHaveSaysLittle() {
+    String[] letter = {"abcdefgh"};
+    assertEquals(apart(31), alone(6, with(letter, "abc", 30, 9)));
+    assertEquals("six of six", new Partition(new int[7]), alone(6, with(letter, "abc", 6, 9)));
+  }
+
+  /** "abcd" is what all were asked; two texts of eight tokens quote it, and others of thirty. */
+  @Test
+  public void whatManyTextsOfNoLetterHaveJoinsNoneOfThem() {
+    String[] two = {"abcdefgh", "abcd1234"};
+    assertEquals(partition(0, 0), alone(1, two));
+    assertEquals(apart(22), alone(1, with(two, "abcd", 20, 26)));
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.neardup.cluster;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.distance.BackgroundModel;
@@ -30,7 +31,7 @@ public class LetterEvidenceTests extends LuceneTestCase {
       new BackgroundModel.Builder().add(bag(words(0, DOCUMENTS))).build();
 
   private static Letter letter(int reference, int documents, int[] words) {
-    return new Letter(reference, documents, new long[0], words);
+    return new Letter(reference, documents, new long[0], new double[0], words);
   }
 
   private static LetterEvidence.Match match(BagOfWords text, Letter... letters) {
@@ -106,7 +107,9 @@ public class LetterEvidenceTests extends LuceneTestCase {
   }
 
   private static Letter core(int reference, long... tokens) {
-    return new Letter(reference, 6, tokens, new int[0]);
+    double[] weights = new double[tokens.length];
+    Arrays.fill(weights, 1);
+    return new Letter(reference, 6, tokens, weights, new int[0]);
   }
 
   @Test
@@ -115,6 +118,33 @@ public class LetterEvidenceTests extends LuceneTestCase {
         passage(new long[] {1, 2, 3, 50, 51, 52}, 15, LetterEvidence.NONE, core(4, 1, 2, 3, 4));
     assertEquals(new LetterEvidence.Match(4, LetterEvidence.Kind.PASSAGE, 3), match);
     assertNull(passage(new long[] {1, 2, 50, 51}, 10, LetterEvidence.NONE, core(4, 1, 2, 3, 4)));
+  }
+
+  /** Three tokens of seventy-five; both long, or two people say the same in passing. */
+  @Test
+  public void aClauseOfALongTextIsNoPassage() {
+    long[] letter = LongStream.rangeClosed(1, 80).toArray();
+    assertNotNull(passage(with(75, 1, 2, 3), 190, LetterEvidence.NONE, core(4, letter)));
+    assertNull(passage(with(76, 1, 2, 3), 190, LetterEvidence.NONE, core(4, letter)));
+    assertNotNull(
+        "a short letter", passage(with(76, 1, 2, 3), 190, LetterEvidence.NONE, core(4, 1, 2, 3)));
+  }
+
+  /** So many tokens, these and others that nobody has. */
+  private static long[] with(int count, long... tokens) {
+    return LongStream.concat(
+            LongStream.of(tokens), LongStream.range(1000, 1000 + count - tokens.length))
+        .toArray();
+  }
+
+  @Test
+  public void tokensCountByTheirWeights() {
+    Letter letter =
+        new Letter(4, 6, new long[] {1, 2, 3, 4}, new double[] {1, 0.5, 0.75, 1}, new int[0]);
+    LetterEvidence.Match match =
+        passage(new long[] {1, 2, 3, 4, 50}, 15, LetterEvidence.NONE, letter);
+    assertEquals(3.25, match.evidence(), 1e-6);
+    assertNull(passage(new long[] {1, 2, 3, 50}, 10, LetterEvidence.NONE, letter));
   }
 
   /** 100,000 words, and yet only three tokens: words that come again are no longer run. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.internal.hppc.IntIntHashMap;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.Letter;
@@ -14,6 +15,7 @@ import org.neardup.cluster.LetterTexts;
 import org.neardup.distance.PooledWords;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.EvidencePhase;
+import org.neardup.plugin.shard.HoldersPhase;
 import org.neardup.plugin.shard.MatchPhase;
 import org.neardup.plugin.shard.PooledPhase;
 import org.neardup.plugin.shard.ShardPhases;
@@ -22,6 +24,9 @@ import org.neardup.retrieval.Seed;
 
 /** Asks the shards for texts, and for the letters that texts belong to. */
 final class ShardLetterTexts implements LetterTexts {
+
+  /** Postings that a shard looks up at once: some tens of milliseconds. */
+  private static final int TOKENS_AT_ONCE = 10_000;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -78,13 +83,43 @@ final class ShardLetterTexts implements LetterTexts {
   }
 
   @Override
+  public int[] holders(long[] tokens, int[] ordinals) {
+    List<int[]> byShard = byShard(ordinals);
+    int[] holders = new int[tokens.length];
+    for (int from = 0; from < tokens.length; from += TOKENS_AT_ONCE) {
+      Cancellation.check(task);
+      long[] some =
+          Arrays.copyOfRange(tokens, from, Math.min(tokens.length, from + TOKENS_AT_ONCE));
+      List<HoldersPhase.Response> answers =
+          gateway.ask(
+              ShardPhases.HOLDERS,
+              shard ->
+                  byShard.get(shard).length == 0
+                      ? null
+                      : new HoldersPhase.Request(gateway.view(shard), some, byShard.get(shard)));
+      for (HoldersPhase.Response answer : answers) {
+        for (int i = 0; answer != null && i < some.length; i++) {
+          holders[from + i] += answer.holders()[i];
+        }
+      }
+    }
+    return holders;
+  }
+
+  /** The texts that each shard answers for. */
+  private List<int[]> byShard(int[] ordinals) {
+    IntArrayList[] byShard = new IntArrayList[gateway.size()];
+    Arrays.setAll(byShard, shard -> new IntArrayList());
+    for (int text : ordinals) {
+      byShard[texts.homeShard(text)].add(text);
+    }
+    return Arrays.stream(byShard).map(IntArrayList::toArray).toList();
+  }
+
+  @Override
   public List<LetterEvidence.Match> matches(List<Letter> letters, int[] ordinals, int[] own) {
     tell(letters);
-    List<int[]> byShard = new ArrayList<>();
-    for (int shard = 0; shard < gateway.size(); shard++) {
-      int home = shard;
-      byShard.add(Arrays.stream(ordinals).filter(text -> texts.homeShard(text) == home).toArray());
-    }
+    List<int[]> byShard = byShard(ordinals);
     IntIntHashMap ownOf = new IntIntHashMap(ordinals.length);
     for (int i = 0; i < ordinals.length; i++) {
       ownOf.put(ordinals[i], own[i]);

@@ -27,7 +27,13 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
       super(in);
       letters =
           in.readList(
-              i -> new Letter(i.readVInt(), i.readVInt(), i.readLongArray(), i.readIntArray()));
+              i ->
+                  new Letter(
+                      i.readVInt(),
+                      i.readVInt(),
+                      i.readLongArray(),
+                      i.readDoubleArray(),
+                      i.readIntArray()));
     }
 
     @Override
@@ -39,6 +45,7 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
             o.writeVInt(letter.reference());
             o.writeVInt(letter.documents());
             o.writeLongArray(letter.core());
+            o.writeDoubleArray(letter.weights());
             o.writeIntArray(letter.words());
           });
     }

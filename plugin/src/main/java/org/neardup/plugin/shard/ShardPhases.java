@@ -22,6 +22,7 @@ public final class ShardPhases {
   public static final CopiesPhase COPIES = new CopiesPhase();
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
   public static final EvidencePhase EVIDENCE = new EvidencePhase();
+  public static final HoldersPhase HOLDERS = new HoldersPhase();
   public static final MatchPhase MATCH = new MatchPhase();
   public static final PooledPhase POOLED = new PooledPhase();
   public static final SentencesPhase SENTENCES = new SentencesPhase();
@@ -46,6 +47,7 @@ public final class ShardPhases {
           COPIES,
           DOCUMENTS,
           EVIDENCE,
+          HOLDERS,
           MATCH,
           POOLED,
           SENTENCES,
