@@ -1,5 +1,7 @@
 package org.neardup.cluster;
 
+import java.util.List;
+
 /** By what each text came into its cluster; five bytes a text. */
 public final class Placements {
 
@@ -39,6 +41,15 @@ public final class Placements {
   /** All by distance. */
   Placements(int texts) {
     this(new byte[texts], new float[texts]);
+  }
+
+  /** Placements as they were, by text. */
+  public static Placements of(List<Placement> placements) {
+    Placements all = new Placements(placements.size());
+    for (int text = 0; text < placements.size(); text++) {
+      all.set(text, placements.get(text));
+    }
+    return all;
   }
 
   /** By what a text came into its cluster. */

@@ -12,6 +12,19 @@ public final class ConflictLog {
   private final List<Conflict> first = new ArrayList<>();
   private long count;
 
+  /**
+   * A log as it was.
+   *
+   * @param count how many there were
+   * @param listed the first of them
+   */
+  public static ConflictLog of(long count, List<Conflict> listed) {
+    ConflictLog log = new ConflictLog();
+    log.first.addAll(listed);
+    log.count = count;
+    return log;
+  }
+
   /** Takes note of a contradiction. */
   public void add(Conflict conflict) {
     count++;

@@ -21,7 +21,11 @@ import org.neardup.plugin.mapper.NeardupFieldMapper;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.ResultsReader;
 import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.run.RunCanceller;
 import org.neardup.plugin.run.RunLauncher;
+import org.neardup.plugin.run.RunQueue;
+import org.neardup.plugin.run.RunSettings;
+import org.neardup.plugin.run.RunTakeover;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.ShardPhases;
@@ -29,8 +33,10 @@ import org.opensearch.action.ActionRequest;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.node.DiscoveryNodes;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.lifecycle.LifecycleComponent;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.IndexScopedSettings;
+import org.opensearch.common.settings.Setting;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.settings.SettingsFilter;
 import org.opensearch.common.unit.TimeValue;
@@ -64,6 +70,7 @@ import org.opensearch.script.ScriptService;
 import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ExecutorBuilder;
 import org.opensearch.threadpool.FixedExecutorBuilder;
+import org.opensearch.threadpool.ScalingExecutorBuilder;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
 import org.opensearch.watcher.ResourceWatcherService;
@@ -73,8 +80,6 @@ public final class NearDuplicatePlugin extends Plugin
     implements ActionPlugin, AnalysisPlugin, IngestPlugin, MapperPlugin, SystemIndexPlugin {
 
   private static final int SHARD_QUEUE = 1000;
-  private static final int MAX_RUNS = 4;
-  private static final int RUN_QUEUE = 100;
   private static final int MAX_EVALUATIONS = 2;
   private static final int EVALUATION_QUEUE = 100;
   private static final TimeValue EXPIRY_CHECK = TimeValue.timeValueMinutes(1);
@@ -96,8 +101,31 @@ public final class NearDuplicatePlugin extends Plugin
       IndexNameExpressionResolver indexNameExpressionResolver,
       Supplier<RepositoriesService> repositoriesServiceSupplier) {
     threadPool.scheduleWithFixedDelay(pinned::closeExpired, EXPIRY_CHECK, ThreadPool.Names.GENERIC);
+    clusterService.addListener(
+        event ->
+            event
+                .nodesDelta()
+                .removedNodes()
+                .forEach(
+                    node -> threadPool.generic().execute(() -> pinned.closeAllOf(node.getId()))));
     RunStore runs = new RunStore(client, clusterService);
-    return List.of(pinned, runs, new ResultsReader(client, clusterService, runs));
+    RunQueue queue =
+        new RunQueue(
+            threadPool.executor(RunLauncher.THREAD_POOL),
+            threadPool.getThreadContext(),
+            environment.settings(),
+            clusterService.getClusterSettings());
+    return List.of(
+        pinned,
+        runs,
+        new ResultsReader(client, clusterService, runs),
+        queue,
+        new RunCanceller(runs, client));
+  }
+
+  @Override
+  public Collection<Class<? extends LifecycleComponent>> getGuiceServiceClasses() {
+    return List.of(RunTakeover.class);
   }
 
   @Override
@@ -131,18 +159,19 @@ public final class NearDuplicatePlugin extends Plugin
             OpenSearchExecutors.allocatedProcessors(settings),
             SHARD_QUEUE,
             "thread_pool." + ShardPhases.THREAD_POOL),
-        new FixedExecutorBuilder(
-            settings,
-            RunLauncher.THREAD_POOL,
-            MAX_RUNS,
-            RUN_QUEUE,
-            "thread_pool." + RunLauncher.THREAD_POOL),
+        new ScalingExecutorBuilder(
+            RunLauncher.THREAD_POOL, 0, RunLauncher.MAX_THREADS, TimeValue.timeValueMinutes(1)),
         new FixedExecutorBuilder(
             settings,
             EvaluateAction.THREAD_POOL,
             MAX_EVALUATIONS,
             EVALUATION_QUEUE,
             "thread_pool." + EvaluateAction.THREAD_POOL));
+  }
+
+  @Override
+  public List<Setting<?>> getSettings() {
+    return RunSettings.all();
   }
 
   @Override

@@ -4,6 +4,9 @@ import java.util.List;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.RestListAssignmentsAction;
 import org.neardup.plugin.action.assignments.TransportListAssignmentsAction;
+import org.neardup.plugin.action.cancel.CancelRunAction;
+import org.neardup.plugin.action.cancel.RestCancelRunAction;
+import org.neardup.plugin.action.cancel.TransportCancelRunAction;
 import org.neardup.plugin.action.cat.RestCatClustersAction;
 import org.neardup.plugin.action.cat.RestCatRunsAction;
 import org.neardup.plugin.action.cluster.GetClusterAction;
@@ -66,6 +69,7 @@ public final class Actions {
         new ActionHandler<>(LookupAction.INSTANCE, TransportLookupAction.class),
         new ActionHandler<>(ListRunsAction.INSTANCE, TransportListRunsAction.class),
         new ActionHandler<>(GetRunAction.INSTANCE, TransportGetRunAction.class),
+        new ActionHandler<>(CancelRunAction.INSTANCE, TransportCancelRunAction.class),
         new ActionHandler<>(DeleteRunAction.INSTANCE, TransportDeleteRunAction.class),
         new ActionHandler<>(ListClustersAction.INSTANCE, TransportListClustersAction.class),
         new ActionHandler<>(GetClusterAction.INSTANCE, TransportGetClusterAction.class),
@@ -82,6 +86,7 @@ public final class Actions {
         new RestGenerateAction(),
         new RestListRunsAction(),
         new RestGetRunAction(),
+        new RestCancelRunAction(),
         new RestDeleteRunAction(),
         new RestListClustersAction(),
         new RestGetClusterAction(),

@@ -4,9 +4,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.opensearch.action.admin.indices.create.CreateIndexRequest;
+import org.opensearch.action.support.ActiveShardCount;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.MappingMetadata;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.indices.SystemIndexDescriptor;
 
@@ -15,6 +17,7 @@ import org.opensearch.indices.SystemIndexDescriptor;
  *
  * <pre>
  *   .neardup-runs          system index   a document a run               {@link RunRecord}
+ *   .neardup-checkpoints   system index   parts of what runs have found  {@link RunCheckpoints}
  *   .neardup-rows-{run}    system index   1000 documents of the run each {@link RowChunk}
  *   neardup-{run}          plain index    a document a distinct text     {@link TextEntry}
  *                                         and one a cluster              {@link ClusterEntry},
@@ -33,6 +36,11 @@ public final class ResultsIndices {
   /** Stands for the results of all completed runs. */
   public static final String RESULTS_ALIAS = "neardup-results";
 
+  /** Where runs keep what they have found so far. */
+  public static final String CHECKPOINTS = ".neardup-checkpoints";
+
+  private static final TimeValue COPY_PATIENCE = TimeValue.timeValueSeconds(10);
+
   private static final String ROWS_PREFIX = ".neardup-rows-";
   private static final String RESULTS_PREFIX = "neardup-";
 
@@ -50,6 +58,17 @@ public final class ResultsIndices {
           "start_time_in_millis": {"type": "long"},
           "summary": {"type": "object", "enabled": false},
           "request": {"type": "object", "enabled": false}
+        }
+      }
+      """;
+
+  private static final String CHECKPOINTS_MAPPING =
+      """
+      {
+        "_meta": {"version": 1},
+        "dynamic": false,
+        "properties": {
+          "run_id": {"type": "keyword"}
         }
       }
       """;
@@ -186,16 +205,27 @@ public final class ResultsIndices {
     return RESULTS_PREFIX + runId;
   }
 
+  /** The alias through which one writer of a run writes its results. */
+  static String writing(String runId, String attempt) {
+    return ".neardup-writing-" + runId + "-" + attempt;
+  }
+
   /** What the plugin declares as its own. */
   public static Collection<SystemIndexDescriptor> systemIndices() {
     return List.of(
         new SystemIndexDescriptor(RUNS + "*", "Runs of near-duplicate detection"),
+        new SystemIndexDescriptor(CHECKPOINTS + "*", "Runs of near-duplicate detection under way"),
         new SystemIndexDescriptor(ROWS_PREFIX + "*", "Clusters of near-duplicates by document"));
   }
 
   /** Makes the index of the runs. */
   public static CreateIndexRequest createRuns() {
-    return create(RUNS, true, RUNS_MAPPING);
+    return lasting(create(RUNS, true, RUNS_MAPPING));
+  }
+
+  /** Makes the index of the checkpoints. */
+  static CreateIndexRequest createCheckpoints() {
+    return lasting(create(CHECKPOINTS, true, CHECKPOINTS_MAPPING));
   }
 
   /** Makes the index of the rows of a run. */
@@ -210,6 +240,13 @@ public final class ResultsIndices {
    */
   public static CreateIndexRequest createResults(String runId) {
     return create(results(runId), false, RESULTS_MAPPING.replace("$run", runId));
+  }
+
+  /** What is in it can't be found again: waits a while for the copy on another node. */
+  private static CreateIndexRequest lasting(CreateIndexRequest request) {
+    request.waitForActiveShards(ActiveShardCount.ALL);
+    request.timeout(COPY_PATIENCE);
+    return request;
   }
 
   private static CreateIndexRequest create(String name, boolean hidden, String mapping) {

@@ -9,6 +9,7 @@ import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceAlreadyExistsException;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
+import org.opensearch.action.admin.indices.alias.Alias;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesAction;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
@@ -25,6 +26,8 @@ import org.opensearch.action.bulk.Retry;
 import org.opensearch.action.index.IndexRequest;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.cluster.metadata.IndexMetadata;
+import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
@@ -39,6 +42,11 @@ import org.opensearch.transport.client.Client;
  * <p>Rows are added in their order. The results are complete, and under the alias of all results,
  * after {@link #complete}; {@link #discard} takes back what was written of a run that did not come
  * so far. Waits for the indices; one thread.
+ *
+ * <p>Texts and clusters are written through an alias of this writer's own, which is exchanged for
+ * that of all results in one step. A writer whose run was taken over has lost its alias, since the
+ * indices were made anew: it can neither write nor complete nor delete any more. Its last rows may
+ * still arrive; they are the same that the other writer writes.
  */
 public final class ResultsWriter {
 
@@ -51,12 +59,18 @@ public final class ResultsWriter {
   private final List<ResultRow> rows = new ArrayList<>();
   private BulkRequest bulk = new BulkRequest();
   private long nextRow;
+  private final ClusterService cluster;
+  private final String alias;
   private final List<String> created = new ArrayList<>();
 
   /**
    * @param scheduler for another try where an index is too busy
+   * @param attempt names this writer among all that ever write for the run
    */
-  public ResultsWriter(Client client, Scheduler scheduler, String runId) {
+  public ResultsWriter(
+      Client client, ClusterService cluster, Scheduler scheduler, String runId, String attempt) {
+    this.cluster = cluster;
+    this.alias = ResultsIndices.writing(runId, attempt);
     this.client = new SystemIndexClient(client);
     this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
     this.runId = runId;
@@ -65,10 +79,18 @@ public final class ResultsWriter {
   /**
    * Makes the indices.
    *
+   * @param again whether they may be there, half written; they are made anew then
    * @throws OpenSearchStatusException 409 if an index of that name is there already
    */
-  public void create() {
-    create(ResultsIndices.createResults(runId));
+  public void create(boolean again) {
+    if (again) {
+      delete(ResultsIndices.rows(runId));
+      IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
+      if (results != null && ResultsIndices.belongsTo(runId, results)) {
+        delete(ResultsIndices.results(runId));
+      }
+    }
+    create(ResultsIndices.createResults(runId).alias(new Alias(alias).isHidden(true)));
     create(ResultsIndices.createRows(runId));
   }
 
@@ -94,28 +116,22 @@ public final class ResultsWriter {
 
   /** Writes a text. */
   public void add(TextEntry text) {
-    add(ResultsIndices.results(runId), text.id(), builder -> text.writeSource(builder, runId));
+    add(alias, text.id(), builder -> text.writeSource(builder, runId));
   }
 
   /** Writes a cluster. */
-  public void add(ClusterEntry cluster) {
-    add(
-        ResultsIndices.results(runId),
-        cluster.id(),
-        builder -> cluster.writeSource(builder, runId));
+  public void add(ClusterEntry entry) {
+    add(alias, entry.id(), builder -> entry.writeSource(builder, runId));
   }
 
   /** Writes a copy that is written otherwise. */
   public void add(CopyEntry copy) {
-    add(ResultsIndices.results(runId), copy.id(), builder -> copy.writeSource(builder, runId));
+    add(alias, copy.id(), builder -> copy.writeSource(builder, runId));
   }
 
   /** Writes a passage. */
   public void add(PassageEntry passage) {
-    add(
-        ResultsIndices.results(runId),
-        passage.id(),
-        builder -> passage.writeSource(builder, runId));
+    add(alias, passage.id(), builder -> passage.writeSource(builder, runId));
   }
 
   /** Writes the next row. */
@@ -140,19 +156,29 @@ public final class ResultsWriter {
         IndicesAliasesAction.INSTANCE,
         new IndicesAliasesRequest()
             .addAliasAction(
+                IndicesAliasesRequest.AliasActions.remove()
+                    .index(ResultsIndices.results(runId))
+                    .alias(alias)
+                    .mustExist(true))
+            .addAliasAction(
                 IndicesAliasesRequest.AliasActions.add()
                     .index(ResultsIndices.results(runId))
                     .alias(ResultsIndices.RESULTS_ALIAS)));
   }
 
-  /** Deletes the indices that this writer made. */
+  /** Deletes the indices that this writer made, unless another has made them anew. */
   public void discard() {
-    if (!created.isEmpty()) {
-      execute(
-          DeleteIndexAction.INSTANCE,
-          new DeleteIndexRequest(created.toArray(String[]::new))
-              .indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN));
+    IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
+    boolean another = results != null && !results.getAliases().containsKey(alias);
+    if (!created.isEmpty() && !another) {
+      created.forEach(this::delete);
     }
+  }
+
+  private void delete(String index) {
+    execute(
+        DeleteIndexAction.INSTANCE,
+        new DeleteIndexRequest(index).indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN_HIDDEN));
   }
 
   private void writeChunk() {
@@ -169,7 +195,11 @@ public final class ResultsWriter {
 
   private void add(String index, String id, Source source) {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
-      bulk.add(new IndexRequest(index).id(id).source(source.write(builder)));
+      bulk.add(
+          new IndexRequest(index)
+              .id(id)
+              .setRequireAlias(index.equals(alias))
+              .source(source.write(builder)));
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }

@@ -20,7 +20,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *
  * <pre>
  *   RunRecord run = RunRecord.created("mercury-1", request, now, node, task);
- *   run = run.running("seeds", 500, 2000, 1200);
+ *   run = run.running("seeds", 500, 2000, 35, 1200);
  *   run = run.completed(summary, 5100);
  * </pre>
  *
@@ -29,6 +29,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param phase what it is, or was last, busy with; null before the first phase
  * @param done how much of the phase is done, in the phase's own unit
  * @param total how much there is to do in the phase; 0 if that is not known
+ * @param percent how much of the whole run is done, 0 to 100, never less than it was before
  * @param startTimeInMillis when it began, since the epoch
  * @param tookInMillis how long it had run when the record was written
  * @param summary what it found, empty before the end; copied
@@ -36,6 +37,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param error why it failed or was cancelled, or null
  * @param node ephemeral id of the node that drives it
  * @param task the task that drives it, {@code nodeId:taskId}
+ * @param generation how many nodes drove it before that one
+ * @param body the request as it was given, for a node that takes over; copied
  */
 public record RunRecord(
     String runId,
@@ -43,13 +46,16 @@ public record RunRecord(
     @Nullable String phase,
     long done,
     long total,
+    int percent,
     long startTimeInMillis,
     long tookInMillis,
     Map<String, Object> summary,
     Map<String, Object> request,
     @Nullable String error,
     String node,
-    String task)
+    String task,
+    int generation,
+    Map<String, Object> body)
     implements ToXContentObject, Writeable {
 
   /** The method whose runs have passages, as requests name it. */
@@ -58,6 +64,7 @@ public record RunRecord(
   public RunRecord {
     summary = Collections.unmodifiableMap(new LinkedHashMap<>(summary));
     request = Collections.unmodifiableMap(new LinkedHashMap<>(request));
+    body = Collections.unmodifiableMap(new LinkedHashMap<>(body));
   }
 
   /** What runs of a method find. */
@@ -96,33 +103,65 @@ public record RunRecord(
         null,
         0,
         0,
+        0,
         startTimeInMillis,
         0,
         Map.of(),
         request,
         null,
         node,
-        task);
+        task,
+        0,
+        Map.of());
+  }
+
+  /** This run, such that a node can take it over. */
+  public RunRecord asked(Map<String, Object> given) {
+    return new RunRecord(
+        runId,
+        state,
+        phase,
+        done,
+        total,
+        percent,
+        startTimeInMillis,
+        tookInMillis,
+        summary,
+        request,
+        error,
+        node,
+        task,
+        generation,
+        given);
   }
 
   /** This run at work. */
-  public RunRecord running(String nowIn, long doneNow, long totalNow, long tookSoFar) {
-    return changed(RunState.RUNNING, nowIn, doneNow, totalNow, tookSoFar, summary, null);
+  public RunRecord running(
+      String nowIn, long doneNow, long totalNow, int percentNow, long tookSoFar) {
+    return changed(
+        RunState.RUNNING,
+        nowIn,
+        doneNow,
+        totalNow,
+        Math.max(percent, percentNow),
+        tookSoFar,
+        summary,
+        null);
   }
 
   /** This run at its end; it stays in its last phase, all of which is done. */
   public RunRecord completed(Map<String, Object> found, long took) {
-    return changed(RunState.COMPLETED, phase, total, total, took, found, null);
+    return changed(RunState.COMPLETED, phase, total, total, 100, took, found, null);
   }
 
   /** This run given up for a reason. */
   public RunRecord failed(String because, long took) {
-    return changed(RunState.FAILED, phase, done, total, took, summary, because);
+    return changed(RunState.FAILED, phase, done, total, percent, took, summary, because);
   }
 
   /** This run ended by somebody for a reason. */
   public RunRecord cancelled(String because, long took) {
-    return changed(RunState.CANCELLED, phase, done, total, took, summary, because);
+    return changed(RunState.CANCELLED, phase, done, total, percent, took, summary, because);
   }
 
   private RunRecord changed(
@@ -130,6 +169,7 @@ public record RunRecord(
       String nowPhase,
       long nowDone,
       long nowTotal,
+      int nowPercent,
       long nowTook,
       Map<String, Object> nowSummary,
       String nowError) {
@@ -139,21 +179,36 @@ public record RunRecord(
         nowPhase,
         nowDone,
         nowTotal,
+        nowPercent,
         startTimeInMillis,
         nowTook,
         nowSummary,
         request,
         nowError,
         node,
-        task);
+        task,
+        generation,
+        body);
   }
 
-  /** Share of the phase that is done, 0 to 100, rounded down; 100 at the end of the run. */
-  public int percent() {
-    if (state == RunState.COMPLETED) {
-      return 100;
-    }
-    return total <= 0 ? 0 : (int) Math.clamp(100.0 * done / total, 0, 100);
+  /** This run under way on another node. */
+  public RunRecord takenOver(String byNode, String byTask) {
+    return new RunRecord(
+        runId,
+        state,
+        phase,
+        done,
+        total,
+        percent,
+        startTimeInMillis,
+        tookInMillis,
+        summary,
+        request,
+        null,
+        byNode,
+        byTask,
+        generation + 1,
+        body);
   }
 
   public RunRecord(StreamInput in) throws IOException {
@@ -163,13 +218,16 @@ public record RunRecord(
         in.readOptionalString(),
         in.readLong(),
         in.readLong(),
+        in.readVInt(),
         in.readLong(),
         in.readLong(),
         readObject(in),
         readObject(in),
         in.readOptionalString(),
         in.readString(),
-        in.readString());
+        in.readString(),
+        in.readVInt(),
+        readObject(in));
   }
 
   @Override
@@ -179,6 +237,7 @@ public record RunRecord(
     out.writeOptionalString(phase);
     out.writeLong(done);
     out.writeLong(total);
+    out.writeVInt(percent);
     out.writeLong(startTimeInMillis);
     out.writeLong(tookInMillis);
     // The stream keeps the order of a LinkedHashMap, and of no other map.
@@ -187,6 +246,8 @@ public record RunRecord(
     out.writeOptionalString(error);
     out.writeString(node);
     out.writeString(task);
+    out.writeVInt(generation);
+    out.writeGenericValue(new LinkedHashMap<>(body));
   }
 
   @SuppressWarnings("unchecked") // the other side of writeTo
@@ -206,7 +267,7 @@ public record RunRecord(
     builder.startObject("progress");
     builder.field("done", done);
     builder.field("total", total);
-    builder.field("percent", percent());
+    builder.field("percent", percent);
     builder.endObject();
     builder.timeField("start_time_in_millis", "start_time", startTimeInMillis);
     builder.humanReadableField("took_in_millis", "took", TimeValue.timeValueMillis(tookInMillis));
@@ -233,6 +294,7 @@ public record RunRecord(
     }
     builder.field("done", done);
     builder.field("total", total);
+    builder.field("percent", percent);
     builder.field("start_time_in_millis", startTimeInMillis);
     builder.field("took_in_millis", tookInMillis);
     builder.field("summary", summary);
@@ -242,7 +304,18 @@ public record RunRecord(
     }
     builder.field("node", node);
     builder.field("task", task);
+    builder.field("generation", generation);
+    builder.field("body", body);
     return builder.endObject();
+  }
+
+  /** Earlier versions did not keep it. */
+  private static int percentOf(SourceFields fields) {
+    Long stored = fields.optionalWhole("percent");
+    if (stored != null) {
+      return Math.toIntExact(stored);
+    }
+    return RunState.valueOf(fields.string("state")) == RunState.COMPLETED ? 100 : 0;
   }
 
   /** Reads what {@link #writeSource} wrote. */
@@ -254,12 +327,15 @@ public record RunRecord(
         fields.optionalString("phase"),
         fields.whole("done"),
         fields.whole("total"),
+        percentOf(fields),
         fields.whole("start_time_in_millis"),
         fields.whole("took_in_millis"),
         fields.contents("summary"),
         fields.contents("request"),
         fields.optionalString("error"),
         fields.string("node"),
-        fields.string("task"));
+        fields.string("task"),
+        fields.optionalWhole("generation") == null ? 0 : fields.integer("generation"),
+        fields.contents("body"));
   }
 }

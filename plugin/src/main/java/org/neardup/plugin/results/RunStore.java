@@ -44,13 +44,10 @@ import org.opensearch.transport.client.Client;
  * The runs in their system index. Nothing blocks: every method returns at once and calls its
  * listener later, in the caller's thread context.
  *
- * <p>A run whose driving node has left the cluster is read as failed, whatever its record says: the
- * driver cannot say so itself any more. The record is not changed, so that a node that was only out
- * of touch drives its runs on.
+ * <p>A run is driven by the node that its record names, and by no other: a node that was thought to
+ * be gone finds out when it saves the run, if another has taken it over.
  */
 public final class RunStore {
-
-  static final String DRIVER_LEFT = "the node that drove the run left the cluster";
 
   private static final int PAGE = 1000;
 
@@ -122,7 +119,13 @@ public final class RunStore {
         run.runId(),
         ActionListener.wrap(
             stored -> {
-              RunState before = RunRecord.ofSource(stored.getSourceAsBytesRef()).state();
+              RunRecord last = RunRecord.ofSource(stored.getSourceAsBytesRef());
+              RunState before = last.state();
+              if (last.generation() > run.generation()) {
+                throw conflict(
+                    "run [%s] has been taken over by task [%s]"
+                        .formatted(run.runId(), last.task()));
+              }
               if (!before.isActive() && run.state().isActive()) {
                 throw conflict(
                     "run [%s] is %s and cannot be %s again"
@@ -146,12 +149,56 @@ public final class RunStore {
             listener::onFailure));
   }
 
+  /**
+   * Gives a run whose node has left the cluster to another task.
+   *
+   * <p>Fails with {@code 409} if it has come to its end meanwhile, or another node was faster.
+   *
+   * @param run as it was read
+   * @param listener told of the run as it is then
+   */
+  public void takeOver(
+      RunRecord run, String byNode, String byTask, ActionListener<RunRecord> listener) {
+    read(
+        run.runId(),
+        ActionListener.wrap(
+            stored -> {
+              RunRecord last = RunRecord.ofSource(stored.getSourceAsBytesRef());
+              if (!last.state().isActive() || last.generation() != run.generation()) {
+                throw conflict("run [" + run.runId() + "] goes on elsewhere or has ended");
+              }
+              RunRecord taken = last.takenOver(byNode, byTask);
+              client.execute(
+                  IndexAction.INSTANCE,
+                  document(taken)
+                      .setIfSeqNo(stored.getSeqNo())
+                      .setIfPrimaryTerm(stored.getPrimaryTerm()),
+                  ActionListener.map(listener, response -> taken));
+            },
+            listener::onFailure));
+  }
+
+  /** Active runs whose nodes have left the cluster. */
+  public void listAbandoned(ActionListener<List<RunRecord>> listener) {
+    list(
+        ActionListener.map(
+            listener,
+            runs ->
+                runs.stream()
+                    .filter(run -> run.state().isActive() && !isInCluster(run.node()))
+                    .toList()));
+  }
+
+  /** Whether the node that drives a run is in the cluster. */
+  public boolean isDriven(RunRecord run) {
+    return isInCluster(run.node());
+  }
+
   /** The run with an id; fails with {@code 404 run [x] not found} if there is none. */
   public void get(String runId, ActionListener<RunRecord> listener) {
     read(
         runId,
-        ActionListener.map(
-            listener, stored -> reconciled(RunRecord.ofSource(stored.getSourceAsBytesRef()))));
+        ActionListener.map(listener, stored -> RunRecord.ofSource(stored.getSourceAsBytesRef())));
   }
 
   private void read(String runId, ActionListener<GetResponse> listener) {
@@ -204,7 +251,7 @@ public final class RunStore {
             response -> {
               SearchHit[] hits = response.getHits().getHits();
               for (SearchHit hit : hits) {
-                runs.add(reconciled(RunRecord.ofSource(hit.getSourceRef())));
+                runs.add(RunRecord.ofSource(hit.getSourceRef()));
               }
               if (hits.length < PAGE) {
                 listener.onResponse(List.copyOf(runs));
@@ -291,12 +338,6 @@ public final class RunStore {
               listener.onResponse(null);
             },
             e -> listener.onFailure(isIndexMissing(e) ? notFound(runId) : e)));
-  }
-
-  private RunRecord reconciled(RunRecord run) {
-    return run.state().isActive() && !isInCluster(run.node())
-        ? run.failed(DRIVER_LEFT, run.tookInMillis())
-        : run;
   }
 
   private boolean isInCluster(String ephemeralId) {

@@ -11,9 +11,9 @@ import org.opensearch.core.action.ActionResponse;
 import org.opensearch.transport.client.Client;
 
 /**
- * Reaches the plugin's own indices as the plugin, whoever asks: the user has been authorised on the
- * transport action that led here, and has no rights on system indices. Listeners are called in the
- * user's context again.
+ * Reaches what is the plugin's own, its indices and the tasks of its runs, as the plugin, whoever
+ * asks: the user has been authorised on the transport action that led here, and has no rights on
+ * system indices. Listeners are called in the user's context again.
  */
 public final class SystemIndexClient {
 
@@ -23,7 +23,7 @@ public final class SystemIndexClient {
     this.client = client;
   }
 
-  /** Executes a request that reaches nothing but the plugin's own indices. */
+  /** Executes a request that reaches nothing but what is the plugin's own. */
   @SuppressWarnings("try") // the stored context is for closing only
   public <Q extends ActionRequest, S extends ActionResponse> void execute(
       ActionType<S> action, Q request, ActionListener<S> listener) {

@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,7 +16,6 @@ import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.cluster.LetterClustering;
 import org.neardup.cluster.Partition;
-import org.neardup.cluster.Placements;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.Condition;
 import org.neardup.constraint.Conflict;
@@ -35,6 +35,9 @@ import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
 
 /**
  * A run that clusters, from its pinned shards to its written results.
@@ -84,10 +87,12 @@ final class ClusteringDriver {
   private final RunProgress progress;
   private final ShardGateway gateway;
   private final ResultsWriter writer;
+  private final RunAttempts.FoundClusters checkpoint;
   private final CircuitBreaker breaker;
 
   /**
    * @param method that of the definition
+   * @param checkpoint has the clusters if they have been found before
    * @param breaker charged with what the driving node keeps of descriptions and passages
    */
   ClusteringDriver(
@@ -97,6 +102,7 @@ final class ClusteringDriver {
       RunProgress progress,
       ShardGateway gateway,
       ResultsWriter writer,
+      RunAttempts.FoundClusters checkpoint,
       CircuitBreaker breaker) {
     this.definition = definition;
     this.method = method;
@@ -104,6 +110,7 @@ final class ClusteringDriver {
     this.progress = progress;
     this.gateway = gateway;
     this.writer = writer;
+    this.checkpoint = checkpoint;
     this.breaker = breaker;
   }
 
@@ -126,16 +133,22 @@ final class ClusteringDriver {
   private record Threshold(double value, String origin, DistanceHistogram histogram) {}
 
   /**
-   * The clusters of the run.
+   * The clusters, and what it took to find them.
    *
-   * @param conflicts must-links on content that a cannot-link contradicted
-   * @param placements by what each text came into its cluster, where there are several ways
+   * @param comparisons pairs of texts that were compared
+   * @param skippedTokens look-ups that were left out because the token is frequent
    */
-  private record Clustered(
-      Partition partition, ConflictLog conflicts, Optional<Placements> placements) {
+  record Found(Clustered clusters, long comparisons, long skippedTokens) implements Writeable {
 
-    static Clustered byDistance(ReferenceClustering.Result result) {
-      return new Clustered(result.partition(), result.conflicts(), Optional.empty());
+    Found(StreamInput in) throws IOException {
+      this(Clustered.read(in), in.readVLong(), in.readVLong());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      clusters.writeTo(out);
+      out.writeVLong(comparisons);
+      out.writeVLong(skippedTokens);
     }
   }
 
@@ -148,10 +161,7 @@ final class ClusteringDriver {
         new ShardCandidates(gateway, texts, background.words(), background.frequentTokens());
     Optional<ShardPassages> passages = prepareSentences(texts);
     Threshold threshold = chooseThreshold(texts, candidates);
-    Clustered result =
-        method instanceof ReferencesMethod references && references.letters()
-            ? clusterLetters(texts, background, closure, candidates, threshold)
-            : cluster(texts, closure, candidates, threshold.value());
+    Clustered result = find(texts, background, closure, candidates, threshold);
     Optional<TextsElsewhere> elsewhere =
         passages.map(shards -> findElsewhere(shards, background, result));
     ClusterDescription.Counts counts =
@@ -160,6 +170,25 @@ final class ClusteringDriver {
         summary(texts, background, closure, candidates, threshold, result, counts);
     passages.ifPresent(shards -> putSkipped(summary, shards));
     return summary;
+  }
+
+  private Clustered find(
+      RunTexts texts,
+      Background background,
+      ConstraintClosure closure,
+      ShardCandidates candidates,
+      Threshold threshold) {
+    Optional<Found> before = checkpoint.load();
+    if (before.isPresent()) {
+      candidates.counted(before.get().comparisons(), before.get().skippedTokens());
+      return before.get().clusters();
+    }
+    Clustered found =
+        method instanceof ReferencesMethod references && references.letters()
+            ? clusterLetters(texts, background, closure, candidates, threshold)
+            : cluster(texts, closure, candidates, threshold.value());
+    checkpoint.save(new Found(found, candidates.comparisons(), candidates.skippedTokens()));
+    return found;
   }
 
   private RunTexts mergeExactCopies() {

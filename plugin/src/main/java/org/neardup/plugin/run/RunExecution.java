@@ -1,22 +1,20 @@
 package org.neardup.plugin.run;
 
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
-import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
-import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
@@ -41,6 +39,7 @@ final class RunExecution extends AbstractRunnable {
   private final ThreadPool threads;
   private final RunStore store;
   private final CircuitBreakerService breakers;
+  private final RunQueue queue;
   private final Order order;
   private final RunRecorder recorder;
   private final ActionListener<RunRecord> listener;
@@ -72,6 +71,7 @@ final class RunExecution extends AbstractRunnable {
       ThreadPool threads,
       RunStore store,
       CircuitBreakerService breakers,
+      RunQueue queue,
       Order order,
       ActionListener<RunRecord> listener,
       Releasable untrack) {
@@ -81,31 +81,77 @@ final class RunExecution extends AbstractRunnable {
     this.threads = threads;
     this.store = store;
     this.breakers = breakers;
+    this.queue = queue;
     this.order = order;
-    this.recorder = new RunRecorder(store, order.task(), order.record(), System::currentTimeMillis);
+    this.recorder =
+        new RunRecorder(
+            store,
+            order.task(),
+            order.record(),
+            order.definition().method(),
+            threads::absoluteTimeInMillis);
     this.listener = listener;
     this.untrack = untrack;
   }
 
   /**
-   * Hands the run over to a thread, which it may have to wait for. Whoever does not wait for its
-   * end is answered now, unless there are too many runs.
+   * Hands the run over to the queue. Whoever does not wait for its end is answered now, unless
+   * there are too many runs.
    */
   void start() {
-    threads.executor(RunLauncher.THREAD_POOL).execute(this);
-    if (!order.waitedFor() && !rejected) {
+    if (order.record().generation() > 0) {
+      queue.resume(this);
+    } else {
+      queue.submit(this);
+    }
+    if (rejected) {
+      return;
+    }
+    order.task().whenCancelled(this::cancelWaiting);
+    if (!order.waitedFor()) {
       listener.onResponse(order.record());
     }
   }
 
+  /** A run that waits for a thread needs none to end. */
+  private void cancelWaiting() {
+    if (!queue.withdraw(this)) {
+      return;
+    }
+    threads
+        .generic()
+        .execute(
+            new AbstractRunnable() {
+              @Override
+              protected void doRun() {
+                RunRecord end = recorder.cancelled(order.task().getReasonCancelled());
+                if (order.waitedFor()) {
+                  listener.onResponse(end);
+                }
+              }
+
+              @Override
+              public void onFailure(Exception e) {
+                RunExecution.this.onFailure(e);
+              }
+
+              @Override
+              public void onAfter() {
+                RunExecution.this.onAfter();
+              }
+            });
+  }
+
   @Override
   protected void doRun() {
-    ResultsWriter writer = new ResultsWriter(client, threads, order.definition().runId());
     RunRecord end;
     try {
-      end = recorder.completed(drive(writer));
+      RunAttempts attempts =
+          new RunAttempts(client, transport, cluster, threads, breakers, order, recorder);
+      end = recorder.completed(attempts.run());
+    } catch (RunSuperseded e) {
+      throw e;
     } catch (RuntimeException e) {
-      discard(writer);
       if (!order.task().isCancelled()) {
         throw e;
       }
@@ -116,59 +162,17 @@ final class RunExecution extends AbstractRunnable {
     }
   }
 
-  private Map<String, Object> drive(ResultsWriter writer) {
-    recorder.phase("pin", 1);
-    Cancellation.check(order.task()); // it may have waited for a thread
-    writer.create();
-    ShardPinning pinning = new ShardPinning(client, transport, cluster);
-    try (ShardGateway gateway =
-        pinning.pin(
-            order.indices(),
-            order.definition(),
-            order.query(),
-            order.task(),
-            threads.absoluteTimeInMillis())) {
-      recorder.done(1);
-      Map<String, Object> summary = drive(gateway, writer);
-      writer.complete();
-      return summary;
-    }
-  }
-
-  private Map<String, Object> drive(ShardGateway gateway, ResultsWriter writer) {
-    return switch (order.definition().method()) {
-      case ClusteringMethod method ->
-          new ClusteringDriver(
-                  order.definition(),
-                  method,
-                  order.task(),
-                  recorder,
-                  gateway,
-                  writer,
-                  breakers.getBreaker(CircuitBreaker.REQUEST))
-              .run();
-      case PassagesMethod method ->
-          new PassagesDriver(
-                  method,
-                  order.task(),
-                  recorder,
-                  gateway,
-                  writer,
-                  breakers.getBreaker(CircuitBreaker.REQUEST))
-              .run();
-    };
-  }
-
-  private void discard(ResultsWriter writer) {
-    try {
-      writer.discard();
-    } catch (RuntimeException e) {
-      logger.warn("results of run [" + runId() + "] not discarded", e);
-    }
-  }
-
   @Override
   public void onFailure(Exception e) {
+    if (e instanceof RunSuperseded) {
+      logger.info("run [{}] goes on elsewhere: {}", runId(), e.getMessage());
+      if (order.waitedFor()) {
+        listener.onFailure(
+            new OpenSearchStatusException(
+                "run [" + runId() + "] goes on on another node", RestStatus.SERVICE_UNAVAILABLE));
+      }
+      return;
+    }
     boolean callers = isTheCallers(e);
     if (!callers) {
       logger.warn("run [" + runId() + "] failed", e);

@@ -1,5 +1,7 @@
 package org.neardup.plugin.run;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
@@ -29,6 +31,9 @@ public final class RunLauncher {
   /** The thread pool on which runs wait for their shards; a run takes one thread. */
   public static final String THREAD_POOL = "neardup_run";
 
+  /** Of that pool. */
+  public static final int MAX_THREADS = 64;
+
   private static final String TASK_ACTION = "indices:data/read/neardup/run/drive";
 
   private final Client client;
@@ -37,6 +42,7 @@ public final class RunLauncher {
   private final ThreadPool threads;
   private final RunStore store;
   private final CircuitBreakerService breakers;
+  private final RunQueue queue;
   private final NamedXContentRegistry xContentRegistry;
 
   public RunLauncher(
@@ -46,6 +52,7 @@ public final class RunLauncher {
       ThreadPool threads,
       RunStore store,
       CircuitBreakerService breakers,
+      RunQueue queue,
       NamedXContentRegistry xContentRegistry) {
     this.client = client;
     this.transport = transport;
@@ -53,6 +60,7 @@ public final class RunLauncher {
     this.threads = threads;
     this.store = store;
     this.breakers = breakers;
+    this.queue = queue;
     this.xContentRegistry = xContentRegistry;
   }
 
@@ -109,11 +117,12 @@ public final class RunLauncher {
             });
     RunRecord record =
         RunRecord.created(
-            definition.runId(),
-            definition.asRequest(indices),
-            threads.absoluteTimeInMillis(),
-            cluster.localNode().getEphemeralId(),
-            cluster.localNode().getId() + ":" + task.getId());
+                definition.runId(),
+                definition.asRequest(indices),
+                threads.absoluteTimeInMillis(),
+                cluster.localNode().getEphemeralId(),
+                cluster.localNode().getId() + ":" + task.getId())
+            .asked(definition.body());
     store.create(
         record,
         ActionListener.wrap(
@@ -125,10 +134,57 @@ public final class RunLauncher {
                         threads,
                         store,
                         breakers,
+                        queue,
                         new RunExecution.Order(indices, definition, query, task, record, wait),
                         listener,
                         untrack)
                     .start(),
+            e -> {
+              untrack.close();
+              listener.onFailure(e);
+            }));
+  }
+
+  /**
+   * Goes on with a run whose node has left the cluster, unless another node is faster.
+   *
+   * @param listener told of the run once it is this node's
+   */
+  void takeOver(RunRecord abandoned, ActionListener<RunRecord> listener) {
+    Map<String, Object> body = new LinkedHashMap<>(abandoned.body());
+    body.put("run_id", abandoned.runId());
+    RunDefinition definition = RunDefinitionParser.parse(body);
+    QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
+    TaskManager tasks = transport.getTaskManager();
+    RunTask task =
+        (RunTask)
+            tasks.register(
+                "transport", TASK_ACTION, new DriveRequest(definition, TaskId.EMPTY_TASK_ID));
+    Releasable untrack = Releasables.releaseOnce(() -> tasks.unregister(task));
+    store.takeOver(
+        abandoned,
+        cluster.localNode().getEphemeralId(),
+        cluster.localNode().getId() + ":" + task.getId(),
+        ActionListener.wrap(
+            record -> {
+              String[] indices =
+                  ((List<?>) record.request().get("index"))
+                      .stream().map(Object::toString).toArray(String[]::new);
+              RunExecution execution =
+                  new RunExecution(
+                      client,
+                      transport,
+                      cluster,
+                      threads,
+                      store,
+                      breakers,
+                      queue,
+                      new RunExecution.Order(indices, definition, query, task, record, false),
+                      ActionListener.wrap(() -> {}),
+                      untrack);
+              execution.start();
+              listener.onResponse(record);
+            },
             e -> {
               untrack.close();
               listener.onFailure(e);

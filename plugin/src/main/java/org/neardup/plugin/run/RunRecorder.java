@@ -29,14 +29,18 @@ final class RunRecorder implements RunProgress {
 
   private final RunStore store;
   private final RunTask task;
+  private final RunMethod method;
   private final LongSupplier clock;
   private final AtomicBoolean saving = new AtomicBoolean();
   private final Map<String, Object> tookByPhase = new LinkedHashMap<>();
   private volatile RunRecord record;
   private volatile long lastSave;
+  private volatile RuntimeException superseded; // another node has the run
   private long phaseStart;
 
-  RunRecorder(RunStore store, RunTask task, RunRecord record, LongSupplier clock) {
+  RunRecorder(
+      RunStore store, RunTask task, RunRecord record, RunMethod method, LongSupplier clock) {
+    this.method = method;
     this.store = store;
     this.task = task;
     this.record = record;
@@ -85,8 +89,21 @@ final class RunRecorder implements RunProgress {
     phaseStart = now;
   }
 
+  /**
+   * Says that the run goes on although it makes no progress.
+   *
+   * @throws RunSuperseded if another node has it
+   */
+  void stillHere() {
+    advance(record.phase(), record.done(), record.total(), false);
+  }
+
   private void advance(String phase, long done, long total, boolean always) {
-    record = record.running(phase, done, total, took());
+    if (superseded != null) {
+      throw new RunSuperseded(superseded.getMessage(), superseded);
+    }
+    int percent = RunPhases.percent(method, phase, done, total);
+    record = record.running(phase, done, total, percent, took());
     task.progress(new RunTask.Progress(phase, done, total));
     if (always || clock.getAsLong() - lastSave >= INTERVAL_IN_MILLIS) {
       save();
@@ -105,7 +122,12 @@ final class RunRecorder implements RunProgress {
         ActionListener.runAfter(
             ActionListener.wrap(
                 ignored -> {},
-                e -> logger.warn("progress of run [" + now.runId() + "] not saved", e)),
+                e -> {
+                  if (isNotOurs(e)) {
+                    superseded = ExceptionsHelper.convertToRuntime(e);
+                  }
+                  logger.warn("progress of run [" + now.runId() + "] not saved", e);
+                }),
             () -> {
               saving.set(false);
               RunRecord latest = record;
@@ -126,9 +148,8 @@ final class RunRecorder implements RunProgress {
         save(last);
         return last;
       } catch (RuntimeException e) {
-        RestStatus status = ExceptionsHelper.status(e);
-        if (status == RestStatus.NOT_FOUND || status == RestStatus.CONFLICT) {
-          throw e; // somebody has deleted the run, or ended it: no wait changes that
+        if (isNotOurs(e)) {
+          throw new RunSuperseded(e.getMessage(), e); // no wait changes that
         }
         logger.warn("end of run [" + last.runId() + "] not saved, trying again in " + wait, e);
         pause(wait);
@@ -136,6 +157,12 @@ final class RunRecorder implements RunProgress {
     }
     save(last);
     return last;
+  }
+
+  /** Somebody has deleted the run, or ended it, or drives it. */
+  private static boolean isNotOurs(Exception e) {
+    RestStatus status = ExceptionsHelper.status(e);
+    return status == RestStatus.NOT_FOUND || status == RestStatus.CONFLICT;
   }
 
   private void save(RunRecord last) {

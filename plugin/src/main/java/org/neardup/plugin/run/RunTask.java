@@ -2,6 +2,7 @@ package org.neardup.plugin.run;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.tasks.TaskId;
@@ -15,6 +16,7 @@ import org.opensearch.tasks.Task;
 public final class RunTask extends CancellableTask {
 
   private volatile Progress progress = new Progress("pin", 0, 1);
+  private final AtomicReference<Runnable> whenCancelled = new AtomicReference<>(() -> {});
 
   RunTask(
       long id,
@@ -34,6 +36,19 @@ public final class RunTask extends CancellableTask {
   @Override
   public Progress getStatus() {
     return progress;
+  }
+
+  /** Has something done once when the run is cancelled, or now if it has been. */
+  void whenCancelled(Runnable action) {
+    whenCancelled.set(action);
+    if (isCancelled()) {
+      onCancelled();
+    }
+  }
+
+  @Override
+  protected void onCancelled() {
+    whenCancelled.getAndSet(() -> {}).run();
   }
 
   void progress(Progress now) {

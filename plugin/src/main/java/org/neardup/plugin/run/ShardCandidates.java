@@ -130,6 +130,12 @@ final class ShardCandidates {
     return IntStream.of(ordinals).mapToObj(seeds::get).toList();
   }
 
+  /** What an earlier attempt of the run counted up to here. */
+  void counted(long comparisonsBefore, long skippedBefore) {
+    comparisons = comparisonsBefore;
+    skippedTokens = skippedBefore;
+  }
+
   /** Look-ups that were left out because the token is frequent. */
   long skippedTokens() {
     return skippedTokens;

@@ -2,6 +2,7 @@ package org.neardup.plugin.run;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.neardup.plugin.shard.PinAction;
@@ -33,10 +34,18 @@ final class ShardPinning {
    * Pins the shards and waits for their exact copies.
    *
    * @param query null for all documents
-   * @throws OpenSearchStatusException 503 if a shard has no active copy
+   * @param now what "now" means in the query, milliseconds since the epoch
+   * @param earlier views whose place these take
+   * @throws OpenSearchStatusException 503 if a shard has no active copy; 409 if the documents of
+   *     earlier views are no longer there
    */
   ShardGateway pin(
-      String[] indices, RunDefinition definition, QueryBuilder query, RunTask task, long now) {
+      String[] indices,
+      RunDefinition definition,
+      QueryBuilder query,
+      RunTask task,
+      long now,
+      Optional<ViewsCheckpoint> earlier) {
     PinRequest request =
         new PinRequest(
             indices,
@@ -47,6 +56,7 @@ final class ShardPinning {
             definition.method().attributes(),
             namedIds(definition.method().pairs()),
             now);
+    earlier.ifPresent(views -> request.takePlaceOf(views.sequenceNumbers()));
     request.setParentTask(cluster.localNode().getId(), task.getId());
     PlainActionFuture<PinResponse> future = PlainActionFuture.newFuture();
     client.execute(PinAction.INSTANCE, request, future);
@@ -55,6 +65,12 @@ final class ShardPinning {
     if (response.getFailedShards() > 0) {
       gateway.close();
       throw ShardFailures.of(response);
+    }
+    try {
+      earlier.ifPresent(views -> views.requireSame(response.shards()));
+    } catch (RuntimeException e) {
+      gateway.close();
+      throw e;
     }
     Set<String> schemes = schemes(response);
     if (schemes.size() > 1) {

@@ -32,6 +32,7 @@ final class ExactGrouping extends SimpleCollector {
   private final AttributeReader attributeReader;
   private final DocumentIds ids;
   private final Set<String> namedIds;
+  private final SequenceNumbers sequenceNumbers;
   private final Runnable checkCancelled;
 
   private final BytesRefHash digests = new BytesRefHash();
@@ -61,12 +62,14 @@ final class ExactGrouping extends SimpleCollector {
       AttributeReader attributeReader,
       DocumentIds ids,
       Set<String> namedIds,
+      SequenceNumbers sequenceNumbers,
       Runnable checkCancelled) {
     this.signatures = signatures;
     this.timestampReader = timestampReader;
     this.attributeReader = attributeReader;
     this.ids = ids;
     this.namedIds = namedIds;
+    this.sequenceNumbers = sequenceNumbers;
     this.checkCancelled = checkCancelled;
   }
 
@@ -83,6 +86,7 @@ final class ExactGrouping extends SimpleCollector {
   @Override
   protected void doSetNextReader(LeafReaderContext context) throws IOException {
     base = context.docBase;
+    sequenceNumbers.setLeaf(context.reader());
     signatures.setLeaf(context);
     timestamps = timestampReader.cursor(context);
     attributes = attributeReader.cursor(context);
@@ -92,6 +96,9 @@ final class ExactGrouping extends SimpleCollector {
   public void collect(int document) throws IOException {
     if (seen++ % CHECK_EVERY == 0) {
       checkCancelled.run();
+    }
+    if (!sequenceNumbers.take(document)) {
+      return;
     }
     if (!signatures.advance(document)) {
       withoutField++;

@@ -1,9 +1,12 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.signature.DocumentDigest;
+import org.opensearch.common.hash.MurmurHash3;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -82,6 +85,27 @@ public record ExactGroups(
     out.writeVLong(documents);
     out.writeVLong(withoutField);
     out.writeBoolean(fromSource);
+  }
+
+  /**
+   * A number that says whether two views have the same texts with the same copies, in whatever
+   * order they lie there.
+   */
+  public long fingerprint() {
+    long sum = documents + 31 * withoutField;
+    MurmurHash3.Hash128 hash = new MurmurHash3.Hash128();
+    for (int group = 0; group < size; group++) {
+      byte[] id = ids[group].getBytes(StandardCharsets.UTF_8);
+      ByteBuffer bytes =
+          ByteBuffer.allocate(DocumentDigest.BYTES + Integer.BYTES + Long.BYTES + id.length)
+              .put(digests, group * DocumentDigest.BYTES, DocumentDigest.BYTES)
+              .putInt(copies[group])
+              .putLong(timestamps[group])
+              .put(id);
+      MurmurHash3.hash128(bytes.array(), 0, bytes.capacity(), 0, hash);
+      sum += hash.h1;
+    }
+    return sum;
   }
 
   private static String[] readOptionalStrings(StreamInput in) throws IOException {

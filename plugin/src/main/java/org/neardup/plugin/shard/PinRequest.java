@@ -6,8 +6,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.opensearch.action.support.broadcast.BroadcastRequest;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
@@ -22,6 +24,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   private final Set<String> namedIds;
   private final long now;
   private QueryBuilder query;
+  private Map<ShardId, byte[]> earlier = Map.of();
 
   /**
    * @param tokenSource where the tokens come from
@@ -71,6 +74,22 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     out.writeStringCollection(attributes);
     out.writeStringCollection(namedIds);
     out.writeLong(now);
+  }
+
+  /**
+   * Has each shard take in the documents of an earlier view and no others. Stays on the node that
+   * asks; each shard is told of its own.
+   *
+   * @param sequenceNumbers {@link PinShardResponse#sequenceNumbers} of the earlier views
+   */
+  public void takePlaceOf(Map<ShardId, byte[]> sequenceNumbers) {
+    earlier = Map.copyOf(sequenceNumbers);
+  }
+
+  /** The documents of the earlier view of a shard; null if this is the first. */
+  @Nullable
+  byte[] earlier(ShardId shard) {
+    return earlier.get(shard);
   }
 
   String field() {

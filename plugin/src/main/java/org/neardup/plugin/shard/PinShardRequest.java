@@ -3,6 +3,7 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import java.util.Map;
 import org.opensearch.action.support.broadcast.BroadcastShardRequest;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.index.shard.ShardId;
@@ -15,17 +16,20 @@ final class PinShardRequest extends BroadcastShardRequest {
 
   private final PinRequest request;
   private final AliasFilter aliasFilter;
+  private final byte[] earlier; // null for the first view
 
   PinShardRequest(ShardId shardId, PinRequest request, AliasFilter aliasFilter) {
     super(shardId, request);
     this.request = request;
     this.aliasFilter = aliasFilter;
+    this.earlier = request.earlier(shardId);
   }
 
   PinShardRequest(StreamInput in) throws IOException {
     super(in);
     request = new PinRequest(in);
     aliasFilter = new AliasFilter(in);
+    earlier = in.readBoolean() ? in.readByteArray() : null;
   }
 
   @Override
@@ -33,6 +37,10 @@ final class PinShardRequest extends BroadcastShardRequest {
     super.writeTo(out);
     request.writeTo(out);
     aliasFilter.writeTo(out);
+    out.writeBoolean(earlier != null);
+    if (earlier != null) {
+      out.writeByteArray(earlier);
+    }
   }
 
   PinRequest request() {
@@ -41,6 +49,12 @@ final class PinShardRequest extends BroadcastShardRequest {
 
   AliasFilter aliasFilter() {
     return aliasFilter;
+  }
+
+  /** The documents of the view whose place this one takes; null for the first view. */
+  @Nullable
+  byte[] earlier() {
+    return earlier;
   }
 
   @Override

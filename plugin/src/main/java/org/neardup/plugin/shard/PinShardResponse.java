@@ -13,18 +13,25 @@ public final class PinShardResponse extends BroadcastShardResponse {
   private final String signatureScheme;
   private final boolean tokensFit;
   private final ExactGroups groups;
+  private final byte[] sequenceNumbers;
 
   /**
    * @param signatureScheme how texts are signed; null where the index lacks the field
    * @param tokensFit whether the field's own tokens are what the run's method compares
+   * @param sequenceNumbers of its documents, as {@link SequenceNumbers} writes them
    */
   PinShardResponse(
-      PinnedView view, @Nullable String signatureScheme, boolean tokensFit, ExactGroups groups) {
+      PinnedView view,
+      @Nullable String signatureScheme,
+      boolean tokensFit,
+      ExactGroups groups,
+      byte[] sequenceNumbers) {
     super(view.shardId());
     this.view = view;
     this.signatureScheme = signatureScheme;
     this.tokensFit = tokensFit;
     this.groups = groups;
+    this.sequenceNumbers = sequenceNumbers;
   }
 
   PinShardResponse(StreamInput in) throws IOException {
@@ -33,6 +40,7 @@ public final class PinShardResponse extends BroadcastShardResponse {
     signatureScheme = in.readOptionalString();
     tokensFit = in.readBoolean();
     groups = new ExactGroups(in);
+    sequenceNumbers = in.readByteArray();
   }
 
   @Override
@@ -42,6 +50,7 @@ public final class PinShardResponse extends BroadcastShardResponse {
     out.writeOptionalString(signatureScheme);
     out.writeBoolean(tokensFit);
     groups.writeTo(out);
+    out.writeByteArray(sequenceNumbers);
   }
 
   public PinnedView view() {
@@ -61,5 +70,10 @@ public final class PinShardResponse extends BroadcastShardResponse {
 
   public ExactGroups groups() {
     return groups;
+  }
+
+  /** Its documents, for a view that is to take the place of this one. */
+  public byte[] sequenceNumbers() {
+    return sequenceNumbers;
   }
 }

@@ -29,6 +29,7 @@ import org.opensearch.tasks.CancellableTask;
 final class PinnedShard {
 
   private final ShardId shardId;
+  private final String driver;
   private final ShardDocuments documents;
   private final LongConsumer charge;
   private final RefCountedReleasable<ShardDocuments> references;
@@ -45,13 +46,20 @@ final class PinnedShard {
   private volatile FrequentSignatures frequentSentences;
 
   /**
+   * @param driver id of the node that drives the run
    * @param charge told of bytes before they are used, and of negative numbers when they are given
    *     back; throws if there are no more. What is left is given back by {@code onClose}
    * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
    *     more
    */
-  PinnedShard(ShardId shardId, ShardDocuments documents, LongConsumer charge, Releasable onClose) {
+  PinnedShard(
+      ShardId shardId,
+      String driver,
+      ShardDocuments documents,
+      LongConsumer charge,
+      Releasable onClose) {
     this.shardId = shardId;
+    this.driver = driver;
     this.documents = documents;
     this.charge = charge;
     this.references =
@@ -69,6 +77,11 @@ final class PinnedShard {
 
   ShardId shardId() {
     return shardId;
+  }
+
+  /** The id of the node that drives the run. */
+  String driver() {
+    return driver;
   }
 
   ShardDocuments documents() {

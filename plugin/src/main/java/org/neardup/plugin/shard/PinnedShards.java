@@ -14,8 +14,9 @@ import org.opensearch.core.rest.RestStatus;
 /**
  * The shards that runs have pinned on this node, by name.
  *
- * <p>A view is closed by its run; one whose run has died is closed when nobody has used it during
- * {@link #KEEP_ALIVE}, and all views of a shard are closed when it goes from this node.
+ * <p>A view is closed by its run, or when the node that drives the run leaves the cluster; one that
+ * was forgotten is closed when nobody has used it during {@link #KEEP_ALIVE}, and all views of a
+ * shard are closed when it goes from this node.
  */
 public final class PinnedShards {
 
@@ -68,6 +69,15 @@ public final class PinnedShards {
   public void closeAll(ShardId shardId) {
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
       if (shard.shardId().equals(shardId)) {
+        shard.close();
+      }
+    }
+  }
+
+  /** Closes the views of runs that a node drove which has left the cluster. */
+  public void closeAllOf(String driver) {
+    for (PinnedShard shard : new ArrayList<>(shards.values())) {
+      if (shard.driver().equals(driver)) {
         shard.close();
       }
     }

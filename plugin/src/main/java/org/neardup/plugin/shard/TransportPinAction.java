@@ -9,6 +9,7 @@ import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.retrieval.LuceneTextStore;
 import org.neardup.signature.SignatureAnalyzer;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.routing.ShardRouting;
@@ -19,6 +20,7 @@ import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexService;
 import org.opensearch.index.engine.Engine;
 import org.opensearch.index.fielddata.IndexFieldData;
@@ -106,16 +108,29 @@ public final class TransportPinAction
   protected PinShardResponse shardOperation(PinShardRequest request, Task task) throws IOException {
     IndexService index = indices.indexServiceSafe(request.shardId().getIndex());
     IndexShard shard = index.getShard(request.shardId().id());
-    ShardSearcher.awaitRefresh(shard);
+    if (request.earlier() == null) {
+      ShardSearcher.awaitRefresh(shard);
+    } else {
+      shard.refresh("neardup"); // this copy may not have shown yet what the other had
+    }
     MemoryCharge charge =
         new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
     try {
-      ShardDocuments documents = group(request, index, searcher, charge, (CancellableTask) task);
+      SequenceNumbers sequenceNumbers = new SequenceNumbers(request.earlier());
+      ShardDocuments documents =
+          group(request, index, searcher, sequenceNumbers, charge, (CancellableTask) task);
+      if (sequenceNumbers.missing() > 0) {
+        throw new OpenSearchStatusException(
+            "%s documents of %s were changed or deleted since the run began, and its view of them is lost"
+                .formatted(sequenceNumbers.missing(), request.shardId()),
+            RestStatus.CONFLICT);
+      }
       PinnedShard pinnedShard =
           new PinnedShard(
               request.shardId(),
+              task.getParentTaskId().getNodeId(),
               documents,
               charge::take,
               () -> {
@@ -137,7 +152,8 @@ public final class TransportPinAction
           view,
           field == null ? null : tokenSource.describe(field),
           field != null && tokenSource.fits(field),
-          documents.groups());
+          documents.groups(),
+          sequenceNumbers.write());
     } finally {
       if (!kept) {
         searcher.close();
@@ -150,6 +166,7 @@ public final class TransportPinAction
       PinShardRequest shardRequest,
       IndexService index,
       Engine.Searcher searcher,
+      SequenceNumbers sequenceNumbers,
       MemoryCharge charge,
       CancellableTask task)
       throws IOException {
@@ -183,6 +200,7 @@ public final class TransportPinAction
             attributes(context, request),
             new DocumentIds(searcher.getIndexReader()),
             request.namedIds(),
+            sequenceNumbers,
             () -> Cancellation.check(task));
     grouping.collect(
         searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));

@@ -85,7 +85,7 @@ public class ChangedResultsIT extends OpenSearchIntegTestCase {
 
   @Test
   public void anActiveRunIsNotDeleted() {
-    store(created("busy").running("seeds", 1, 2, 10));
+    store(created("busy").running("seeds", 1, 2, 10, 10));
     fails(
         RestStatus.CONFLICT,
         "run [busy] is RUNNING; cancel its task [node:7] first",

@@ -91,7 +91,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
     store(completed("empty", "{\"documents\": 0}"));
     new ResultsByHand(client(), "empty").write();
     store(created("new"));
-    store(created("busy").running("seeds", 1, 2, 10));
+    store(created("busy").running("seeds", 1, 2, 10, 10));
     store(created("broken").failed("no space", 10));
     store(created("ended").cancelled("by request", 10));
   }
@@ -157,7 +157,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   }
 
   private static RunRecord completed(String id, String summary) {
-    return created(id).running("write", 8, 8, 1200).completed(json(summary), 1500);
+    return created(id).running("write", 8, 8, 10, 1200).completed(json(summary), 1500);
   }
 
   private static void store(RunRecord run) {

@@ -27,13 +27,16 @@ public final class RandomResults {
         randomBoolean() ? null : randomAlphaOfLength(5),
         randomLongBetween(0, 100),
         randomLongBetween(0, 100),
+        between(0, 100),
         randomLongBetween(0, 1L << 41),
         randomLongBetween(0, 1L << 41),
         randomBoolean() ? Map.of() : object(),
         object(),
         randomBoolean() ? null : randomUnicodeOfLength(20),
         randomAlphaOfLength(22),
-        randomAlphaOfLength(22) + ":" + between(1, 1000));
+        randomAlphaOfLength(22) + ":" + between(1, 1000),
+        between(0, 3),
+        randomBoolean() ? Map.of() : object());
   }
 
   private static Map<String, Object> object() {

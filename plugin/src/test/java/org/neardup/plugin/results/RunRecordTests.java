@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.xcontent.ToXContent;
@@ -31,7 +32,7 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
   @Override
   protected RunRecord mutateInstance(RunRecord run) {
     return switch (between(0, 3)) {
-      case 0 -> run.running("other", run.done(), run.total(), run.tookInMillis() + 1);
+      case 0 -> run.running("other", run.done(), run.total(), 10, run.tookInMillis() + 1);
       case 1 -> run.completed(Map.of("documents", -1), run.tookInMillis() + 1);
       case 2 -> run.failed("another reason", run.tookInMillis() + 1);
       default -> run.cancelled("another reason", run.tookInMillis() + 1);
@@ -69,28 +70,39 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
 
   @Test
   public void aStoredRunHasThisForm() throws IOException {
-    RunRecord run = CREATED.running("seeds", 5, 20, 1200).failed("no space", 1300);
+    RunRecord run = CREATED.running("seeds", 5, 20, 10, 1200).failed("no space", 1300);
     assertEquals(
         "{\"run_id\":\"mercury-1\",\"state\":\"FAILED\",\"phase\":\"seeds\",\"done\":5,"
-            + "\"total\":20,\"start_time_in_millis\":1700000000000,\"took_in_millis\":1300,"
-            + "\"summary\":{},\"request\":{\"field\":\"body.neardup\"},\"error\":\"no space\","
-            + "\"node\":\"ephemeral\",\"task\":\"node:7\"}",
+            + "\"total\":20,\"percent\":10,\"start_time_in_millis\":1700000000000,\"took_in_millis\":1300,\"summary\":{},\"request\":{\"field\":\"body.neardup\"},\"error\":\"no"
+            + " space\",\"node\":\"ephemeral\",\"task\":\"node:7\",\"generation\":0,\"body\":{}}",
         source(run).utf8ToString());
+  }
+
+  /** Earlier versions did not keep it. */
+  @Test
+  public void aStoredRunMayLackItsPercentage() throws IOException {
+    for (RunRecord run :
+        List.of(CREATED.running("seeds", 5, 20, 0, 1), CREATED.completed(Map.of(), 1))) {
+      String stored = source(run).utf8ToString();
+      assertEquals(
+          run, RunRecord.ofSource(new BytesArray(stored.replaceAll("\"percent\":\\d+,", ""))));
+    }
   }
 
   @Test
   public void anActiveRunIsShownWithItsProgressAndItsTask() throws IOException {
     assertEquals(
         "{\"run_id\":\"mercury-1\",\"state\":\"RUNNING\",\"phase\":\"seeds\","
-            + "\"progress\":{\"done\":5,\"total\":20,\"percent\":25},"
+            + "\"progress\":{\"done\":5,\"total\":20,\"percent\":10},"
             + "\"start_time_in_millis\":1700000000000,\"took_in_millis\":1200,"
             + "\"task\":\"node:7\",\"request\":{\"field\":\"body.neardup\"}}",
-        json(CREATED.running("seeds", 5, 20, 1200), false));
+        json(CREATED.running("seeds", 5, 20, 10, 1200), false));
   }
 
   @Test
   public void aCompletedRunIsShownWithItsSummary() throws IOException {
-    RunRecord run = CREATED.running("write", 5, 20, 1200).completed(Map.of("documents", 20), 1500);
+    RunRecord run =
+        CREATED.running("write", 5, 20, 10, 1200).completed(Map.of("documents", 20), 1500);
     assertEquals(
         "{\"run_id\":\"mercury-1\",\"state\":\"COMPLETED\",\"phase\":\"write\","
             + "\"progress\":{\"done\":20,\"total\":20,\"percent\":100},"
@@ -108,25 +120,24 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
 
   @Test
   public void timesAreSpeltOutForHumans() throws IOException {
-    String json = json(CREATED.running("seeds", 5, 20, 1200), true);
+    String json = json(CREATED.running("seeds", 5, 20, 10, 1200), true);
     assertTrue(json, json.contains("\"start_time\":\"2023-11-14T22:13:20.000Z\""));
     assertTrue(json, json.contains("\"took\":\"1.2s\",\"took_in_millis\":1200"));
   }
 
   @Test
-  public void percentAreRoundedDownAndStayInTheirRange() {
+  public void percentOnlyGrow() {
     assertEquals(0, CREATED.percent());
-    assertEquals(0, CREATED.running("seeds", 7, 0, 1).percent());
-    assertEquals(33, CREATED.running("seeds", 1, 3, 1).percent());
-    assertEquals(99, CREATED.running("seeds", 999, 1000, 1).percent());
-    assertEquals(100, CREATED.running("seeds", 1001, 1000, 1).percent());
-    assertEquals(33, CREATED.running("seeds", 1, 3, 1).failed("no", 1).percent());
+    RunRecord run = CREATED.running("seeds", 1, 3, 33, 1);
+    assertEquals(33, run.percent());
+    assertEquals("begun anew", 33, run.running("pin", 0, 1, 0, 2).percent());
+    assertEquals(33, run.failed("no", 1).percent());
     assertEquals(100, CREATED.completed(Map.of(), 1).percent());
   }
 
   @Test
   public void aNewPhaseTakesAnErrorBack() {
-    RunRecord run = CREATED.failed("no", 1).running("seeds", 0, 1, 2);
+    RunRecord run = CREATED.failed("no", 1).running("seeds", 0, 1, 10, 2);
     assertNull(run.error());
     assertEquals(CREATED.request(), run.request());
     assertEquals(CREATED.startTimeInMillis(), run.startTimeInMillis());

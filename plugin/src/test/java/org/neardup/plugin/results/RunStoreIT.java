@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.run.RunSettings;
 import org.opensearch.OpenSearchException;
 import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.bulk.BulkRequest;
@@ -16,6 +17,7 @@ import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.common.CheckedConsumer;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
@@ -36,6 +38,15 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
   @Override
   protected List<Class<? extends Plugin>> nodePlugins() {
     return List.of(NearDuplicatePlugin.class);
+  }
+
+  /** What the store does is looked at; nobody else shall take runs over. */
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put(RunSettings.TAKEOVER.getKey(), false)
+        .build();
   }
 
   private static RunStore store() {
@@ -143,7 +154,7 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
   public void aRunIsFollowedToItsEnd() {
     RunRecord run = run("x", 1);
     create(run);
-    run = run.running("seeds", 1, 2, 10);
+    run = run.running("seeds", 1, 2, 10, 10);
     save(run);
     assertEquals(run, get("x"));
     run = run.completed(Map.of("documents", 2), 20);
@@ -155,7 +166,7 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
   public void aLateReportOfProgressDoesNotUndoTheEnd() {
     RunRecord run = run("x", 1);
     create(run);
-    RunRecord late = run.running("seeds", 1, 2, 10);
+    RunRecord late = run.running("seeds", 1, 2, 10, 10);
     save(run.failed("no", 5));
     fails(
         RestStatus.CONFLICT,
@@ -171,7 +182,7 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
     for (int round = 0; round < 10; round++) {
       PlainActionFuture<Void> progress = PlainActionFuture.newFuture();
       PlainActionFuture<Void> end = PlainActionFuture.newFuture();
-      store().save(run.running("seeds", round, 20, 10), progress);
+      store().save(run.running("seeds", round, 20, 10, 10), progress);
       store().save(run.cancelled("by request", 20), end);
       end.actionGet();
       assertEquals(RunState.CANCELLED, get("x").state());
@@ -218,18 +229,50 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
     }
   }
 
+  private static List<RunRecord> abandoned() {
+    return await(listener -> store().listAbandoned(listener));
+  }
+
+  private static RunRecord takeOver(RunRecord run, String node, String task) {
+    return await(taken -> store().takeOver(run, node, task, taken));
+  }
+
   @Test
-  public void aRunWhoseDriverLeftIsReadAsFailed() {
+  public void aRunWhoseDriverLeftIsTakenOverOnce() {
     RunRecord lost =
-        RunRecord.created("x", Map.of(), 1, "gone", "gone:1").running("seeds", 1, 2, 10);
+        RunRecord.created("x", Map.of(), 1, "gone", "gone:1").running("seeds", 1, 2, 10, 10);
     create(lost);
-    RunRecord read = get("x");
-    assertEquals(RunState.FAILED, read.state());
-    assertEquals("the node that drove the run left the cluster", read.error());
-    assertEquals("seeds", read.phase());
-    assertEquals(List.of(read), list());
-    RunStoreIT.<Void>await(done -> store().delete("x", done));
-    assertEquals(List.of(), list());
+    create(run("y", 1));
+    assertEquals(List.of(lost), abandoned());
+    assertFalse(store().isDriven(lost));
+    String here = clusterService().localNode().getEphemeralId();
+    RunRecord taken = takeOver(lost, here, "node:9");
+    assertEquals(taken, get("x"));
+    assertEquals(RunState.RUNNING, taken.state());
+    assertEquals("node:9", taken.task());
+    assertEquals(1, taken.generation());
+    assertEquals(List.of(), abandoned());
+    fails(
+        RestStatus.CONFLICT,
+        "run [x] goes on elsewhere or has ended",
+        done -> store().takeOver(lost, here, "node:10", ActionListener.map(done, run -> null)));
+  }
+
+  @Test
+  public void whoeverDroveItBeforeSavesItNoMore() {
+    RunRecord lost = RunRecord.created("x", Map.of(), 1, "gone", "gone:1");
+    create(lost);
+    RunRecord taken = takeOver(lost, clusterService().localNode().getEphemeralId(), "node:9");
+    for (RunRecord late :
+        List.of(lost.running("seeds", 1, 2, 10, 10), lost.completed(Map.of(), 1))) {
+      fails(
+          RestStatus.CONFLICT,
+          "run [x] has been taken over by task [node:9]",
+          done -> store().save(late, done));
+    }
+    assertEquals(taken, get("x"));
+    save(taken.completed(Map.of(), 1));
+    assertEquals(List.of(), abandoned());
   }
 
   @Test
@@ -240,15 +283,15 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
   }
 
   @Test
-  public void aNodeThatLeavesTheClusterLeavesItsRunsFailed() throws Exception {
+  public void aNodeThatLeavesTheClusterAbandonsItsRuns() throws Exception {
     String name = internalCluster().startDataOnlyNode();
     String ephemeralId = internalCluster().clusterService(name).localNode().getEphemeralId();
     create(RunRecord.created("x", Map.of(), 1, ephemeralId, "node:1"));
-    assertEquals(RunState.CREATED, get("x").state());
+    assertEquals(List.of(), abandoned());
     ensureGreen(ResultsIndices.RUNS);
     internalCluster().stopRandomNode(InternalTestCluster.nameFilter(name));
     ensureStableCluster(internalCluster().size());
-    assertEquals(RunState.FAILED, get("x").state());
+    assertEquals("x", abandoned().get(0).runId());
   }
 
   @Test
@@ -258,7 +301,7 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
         RestStatus.CONFLICT,
         "run [x] is CREATED; cancel its task [node:1] first",
         done -> store().delete("x", done));
-    save(run("x", 1).running("seeds", 1, 2, 10));
+    save(run("x", 1).running("seeds", 1, 2, 10, 10));
     fails(
         RestStatus.CONFLICT,
         "run [x] is RUNNING; cancel its task [node:1] first",

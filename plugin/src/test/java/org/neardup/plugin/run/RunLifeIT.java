@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;
+import org.neardup.plugin.action.cancel.CancelRunAction;
+import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.action.run.StartRunResponse;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.RunRecord;
@@ -25,8 +27,6 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.test.InternalTestCluster;
 import org.opensearch.test.transport.MockTransportService;
-import org.opensearch.threadpool.ThreadPool;
-import org.opensearch.threadpool.ThreadPoolStats;
 import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
@@ -41,13 +41,26 @@ public class RunLifeIT extends RunTestCase {
   protected Settings nodeSettings(int nodeOrdinal) {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
-        .put("thread_pool.neardup_run.size", RUNS_AT_ONCE)
-        .put("thread_pool.neardup_run.queue_size", RUNS_IN_QUEUE)
+        .put(RunSettings.MAX_CONCURRENT.getKey(), RUNS_AT_ONCE)
+        .put(RunSettings.MAX_QUEUED.getKey(), RUNS_IN_QUEUE)
+        .put(RunSettings.RECOVERY_TIMEOUT.getKey(), "0s") // losses are RunRecoveryIT's
         .build();
   }
 
   private static void cancel(RunRecord run) {
     client().admin().cluster().prepareCancelTasks().setTaskId(new TaskId(run.task())).get();
+  }
+
+  /** The run after it was cancelled by its own route. */
+  private static RunRecord cancelled(String runId) {
+    return client()
+        .execute(CancelRunAction.INSTANCE, new CancelRunRequest(runId))
+        .actionGet(TimeValue.timeValueSeconds(30))
+        .run();
+  }
+
+  private static RunQueue queue(String node) {
+    return internalCluster().getInstance(RunQueue.class, node);
   }
 
   @Test
@@ -171,11 +184,11 @@ public class RunLifeIT extends RunTestCase {
       begun = takeAllThreads(name);
       begun.add(begin(node, FIXED + ", \"run_id\": \"patient\"", "letters"));
       gate.awaitRequest();
-      cancel(begun.get(RUNS_AT_ONCE));
+      assertEquals(RunState.CANCELLED, cancelled("patient").state());
+      assertEquals("its place is free", 0, queue(name).waiting());
     }
     assertEquals(RunState.COMPLETED, end(begun.get(0)).state());
     assertEquals(RunState.COMPLETED, end(begun.get(1)).state());
-    assertEquals(RunState.CANCELLED, end(begun.get(2)).state());
     leavesNoResults("patient");
   }
 
@@ -223,15 +236,11 @@ public class RunLifeIT extends RunTestCase {
    * its thread is free, and is in the queue for a moment before a thread that is free takes it.
    */
   private static void awaitThreads(String node, int active) throws Exception {
-    ThreadPool threads = internalCluster().getInstance(ThreadPool.class, node);
+    RunQueue queue = queue(node);
     assertBusy(
         () -> {
-          for (ThreadPoolStats.Stats pool : threads.stats()) {
-            if (pool.getName().equals(RunLauncher.THREAD_POOL)) {
-              assertEquals(active, pool.getActive());
-              assertEquals(0, pool.getQueue());
-            }
-          }
+          assertEquals(active, queue.running());
+          assertEquals(0, queue.waiting());
         });
   }
 
@@ -256,6 +265,62 @@ public class RunLifeIT extends RunTestCase {
       nothingIsLeftOpen();
       noBytesAreLeft();
     }
+  }
+
+  @Test
+  public void whatHasEndedIsNotCancelled() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    Exception e = expectThrows(Exception.class, () -> cancelled(run.runId()));
+    assertEquals(RestStatus.CONFLICT, ExceptionsHelper.status(e));
+    assertThat(e.getMessage(), containsString("has completed and can't be cancelled"));
+    e = expectThrows(Exception.class, () -> cancelled("nobody"));
+    assertEquals(RestStatus.NOT_FOUND, ExceptionsHelper.status(e));
+    RunRecord begun;
+    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+      begun = begin(FIXED, "letters");
+      gate.awaitRequest();
+      cancel(begun);
+    }
+    assertEquals(shown(end(begun)), shown(cancelled(begun.runId())));
+  }
+
+  @Test
+  public void howManyRunAtOnceMayChange() throws Exception {
+    letters("letters");
+    String name = internalCluster().getDataNodeNames().iterator().next();
+    Client node = internalCluster().client(name);
+    awaitThreads(name, 0);
+    List<RunRecord> begun;
+    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+      begun = takeAllThreads(name);
+      begun.add(begin(node, FIXED, "letters"));
+      assertEquals(1, queue(name).waiting());
+      limit(RUNS_AT_ONCE + 1);
+      awaitThreads(name, RUNS_AT_ONCE + 1);
+    } finally {
+      limit(null);
+    }
+    for (RunRecord run : begun) {
+      assertEquals(RunState.COMPLETED, end(run).state());
+    }
+  }
+
+  private static void limit(Integer most) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(
+                Settings.builder()
+                    .putNull(RunSettings.MAX_CONCURRENT.getKey())
+                    .put(
+                        most == null
+                            ? Settings.EMPTY
+                            : Settings.builder()
+                                .put(RunSettings.MAX_CONCURRENT.getKey(), most)
+                                .build())));
   }
 
   @Test

@@ -69,6 +69,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
         LuceneShard.attributes(attributes),
         new DocumentIds(reader),
         named,
+        new SequenceNumbers(null),
         () -> {});
   }
 
@@ -329,6 +330,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             LuceneShard.attributes(),
             new DocumentIds(reader),
             Set.of(),
+            new SequenceNumbers(null),
             () -> {
               if (checks.incrementAndGet() == 3) {
                 throw new TaskCancelledException("enough");
@@ -465,6 +467,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             LuceneShard.attributes(),
             new DocumentIds(reader),
             Set.of(),
+            new SequenceNumbers(null),
             () -> {});
     grouping.collect(new IndexSearcher(reader), ALL);
     int[] earliest = grouping.earliestOfGroup();

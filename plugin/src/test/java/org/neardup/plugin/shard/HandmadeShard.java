@@ -105,7 +105,8 @@ public final class HandmadeShard {
             found,
             documents.size() - withoutField,
             withoutField,
-            false));
+            false),
+        new byte[] {0});
   }
 
   private static int[] distinctTuples(List<Document> copies, List<AttributeTuple> tuples) {

@@ -3,6 +3,7 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.Test;
 import org.neardup.cluster.SeedKey;
@@ -95,6 +96,11 @@ public class PinWireTests extends WireTestCase {
     assertEquals(new MatchAllQueryBuilder(), copy.request().query());
     assertEquals(9, copy.request().now());
     assertArrayEquals(new String[] {"mine"}, copy.indices());
+    assertNull(copy.earlier());
+
+    request.takePlaceOf(Map.of(VIEW.shardId(), new byte[] {1, 7}));
+    copy = sent(new PinShardRequest(VIEW.shardId(), request, filter), PinShardRequest::new);
+    assertArrayEquals(new byte[] {1, 7}, copy.earlier());
   }
 
   private static ExactGroups groups() {
@@ -159,14 +165,16 @@ public class PinWireTests extends WireTestCase {
 
   @Test
   public void theAnswersOfAllShardsAreTheSame() throws IOException {
-    PinShardResponse shard = new PinShardResponse(VIEW, "shingles of 5", true, groups());
+    PinShardResponse shard =
+        new PinShardResponse(VIEW, "shingles of 5", true, groups(), new byte[] {2, 1, 5});
     PinShardResponse shardCopy = sent(shard, PinShardResponse::new);
     assertEquals(VIEW, shardCopy.view());
     assertEquals(VIEW.shardId(), shardCopy.getShardId());
     assertEquals("shingles of 5", shardCopy.signatureScheme());
     assertTrue(shardCopy.tokensFit());
+    assertArrayEquals(new byte[] {2, 1, 5}, shardCopy.sequenceNumbers());
     PinShardResponse without =
-        sent(new PinShardResponse(VIEW, null, false, groups()), PinShardResponse::new);
+        sent(new PinShardResponse(VIEW, null, false, groups(), new byte[0]), PinShardResponse::new);
     assertNull(without.signatureScheme());
     assertFalse(without.tokensFit());
     assertSameGroups(shard.groups(), shardCopy.groups());

@@ -29,9 +29,13 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     private final PinnedShard shard;
 
     View(ShardId shardId) {
+      this(shardId, "driver");
+    }
+
+    View(ShardId shardId, String driver) {
       ShardDocuments documents =
           new ShardDocuments(null, null, new int[0][], new int[0], null, null, null, null);
-      shard = new PinnedShard(shardId, documents, bytes -> {}, released::incrementAndGet);
+      shard = new PinnedShard(shardId, driver, documents, bytes -> {}, released::incrementAndGet);
     }
 
     boolean isReleased() {
@@ -62,6 +66,24 @@ public class PinnedShardsTests extends OpenSearchTestCase {
       assertSame(other.shard, lease.shard());
     }
     assertFalse(view.isReleased());
+  }
+
+  @Test
+  public void theViewsOfADriverThatLeftAreClosed() {
+    View view = new View(SHARD, "left");
+    View other = new View(SHARD, "here");
+    String pin = pinned.add(view.shard);
+    String otherPin = pinned.add(other.shard);
+    try (PinnedShards.Lease lease = pinned.lease(pin)) {
+      pinned.closeAllOf("left");
+      assertFalse("a phase has it", view.isReleased());
+      assertSame(view.shard, lease.shard());
+    }
+    assertTrue(view.isReleased());
+    isGone(pin);
+    try (PinnedShards.Lease lease = pinned.lease(otherPin)) {
+      assertSame(other.shard, lease.shard());
+    }
   }
 
   @Test

@@ -40,7 +40,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     SentenceSigner signer = new SentenceSigner(SentenceScheme.DEFAULT);
     List<SentenceSignatures> sentences = texts.stream().map(signer::sign).toList();
     int[] ordinals = IntStream.range(0, texts.size()).toArray();
-    PinnedShard shard = new PinnedShard(SHARD, null, this::charge, () -> {});
+    PinnedShard shard = new PinnedShard(SHARD, "driver", null, this::charge, () -> {});
     shard.texts(
         new PinnedShard.ShardTexts(null, new OrdinalIndex(ordinals), new OrdinalIndex(ordinals)));
     shard.sentences(
@@ -97,6 +97,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     PinnedShard shard =
         new PinnedShard(
             SHARD,
+            "driver",
             null,
             bytes -> {
               if (used.get() + bytes > 100_000) {

@@ -3,7 +3,7 @@ package org.neardup.plugin.action.generate;
 import org.neardup.plugin.generate.Generation;
 import org.neardup.plugin.generate.GenerationTask;
 import org.neardup.plugin.run.RequestQuery;
-import org.neardup.plugin.run.RunLauncher;
+import org.neardup.plugin.run.RunQueue;
 import org.opensearch.action.ActionRunnable;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
@@ -16,7 +16,6 @@ import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
-import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
@@ -26,7 +25,7 @@ public final class TransportGenerateAction
 
   private final Client client;
   private final ClusterService cluster;
-  private final ThreadPool threads;
+  private final RunQueue queue;
   private final IndexNameExpressionResolver resolver;
   private final NamedXContentRegistry xContentRegistry;
   private final CircuitBreaker breaker;
@@ -37,14 +36,14 @@ public final class TransportGenerateAction
       ActionFilters filters,
       Client client,
       ClusterService cluster,
-      ThreadPool threads,
+      RunQueue queue,
       IndexNameExpressionResolver resolver,
       NamedXContentRegistry xContentRegistry,
       CircuitBreakerService breakers) {
     super(GenerateAction.NAME, transport, filters, GenerateRequest::new);
     this.client = client;
     this.cluster = cluster;
-    this.threads = threads;
+    this.queue = queue;
     this.resolver = resolver;
     this.xContentRegistry = xContentRegistry;
     this.breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
@@ -64,8 +63,6 @@ public final class TransportGenerateAction
             request.refresh(),
             (GenerationTask) task,
             breaker);
-    threads
-        .executor(RunLauncher.THREAD_POOL)
-        .execute(ActionRunnable.supply(listener, () -> new GenerateResponse(generation.run())));
+    queue.submit(ActionRunnable.supply(listener, () -> new GenerateResponse(generation.run())));
   }
 }

@@ -17,7 +17,7 @@ public final class GetRunResponse extends ActionResponse implements ToXContentOb
     this.run = run;
   }
 
-  GetRunResponse(StreamInput in) throws IOException {
+  public GetRunResponse(StreamInput in) throws IOException {
     super(in);
     run = new RunRecord(in);
   }

@@ -2,6 +2,7 @@ package org.neardup.plugin.action.run;
 
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.run.RunLauncher;
+import org.neardup.plugin.run.RunQueue;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.service.ClusterService;
@@ -29,10 +30,12 @@ public final class TransportStartRunAction
       ThreadPool threads,
       RunStore store,
       CircuitBreakerService breakers,
+      RunQueue queue,
       NamedXContentRegistry xContentRegistry) {
     super(StartRunAction.NAME, transport, filters, StartRunRequest::new);
     launcher =
-        new RunLauncher(client, transport, cluster, threads, store, breakers, xContentRegistry);
+        new RunLauncher(
+            client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
   }
 
   @Override

@@ -32,7 +32,7 @@ public class EvaluateIT extends EvaluateTestCase {
         .write();
     store(completed("none"));
     new ResultsByHand(client(), "none").write();
-    store(created("busy").running("seeds", 1, 2, 10));
+    store(created("busy").running("seeds", 1, 2, 10, 10));
     store(created("broken").failed("no space", 10));
     writeOddRuns();
     writeRouted();

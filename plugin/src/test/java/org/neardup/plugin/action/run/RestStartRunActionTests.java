@@ -40,7 +40,7 @@ import org.opensearch.usage.UsageService;
 public class RestStartRunActionTests extends OpenSearchTestCase {
 
   private static final RunRecord BEGUN =
-      RunRecord.created("x", Map.of(), 1, "node", "node:17").running("pin", 0, 1, 5);
+      RunRecord.created("x", Map.of(), 1, "node", "node:17").running("pin", 0, 1, 10, 5);
   private static final RunRecord ENDED = BEGUN.completed(Map.of("documents", 7), 5);
 
   /** Remembers what it was asked for, and answers as if the run were quick. */

@@ -1,0 +1,17 @@
+package org.neardup.plugin.action.cancel;
+
+import java.io.IOException;
+import org.neardup.plugin.action.RunRequest;
+import org.opensearch.core.common.io.stream.StreamInput;
+
+/** Names the run that shall end. */
+public final class CancelRunRequest extends RunRequest {
+
+  public CancelRunRequest(String run) {
+    super(run);
+  }
+
+  public CancelRunRequest(StreamInput in) throws IOException {
+    super(in);
+  }
+}

@@ -1,0 +1,30 @@
+package org.neardup.plugin.action.cancel;
+
+import java.util.List;
+import org.neardup.plugin.action.Routes;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** {@code POST /_neardup/{run}/_cancel}. */
+public final class RestCancelRunAction extends BaseRestHandler {
+
+  @Override
+  public String getName() {
+    return "neardup_cancel_run";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Routes.of(Method.POST, "/_neardup/{run}/_cancel");
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    CancelRunRequest cancel = new CancelRunRequest(request.param("run"));
+    return channel ->
+        client.execute(CancelRunAction.INSTANCE, cancel, new RestToXContentListener<>(channel));
+  }
+}

@@ -1,0 +1,168 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.ResourceAlreadyExistsException;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.action.ActionType;
+import org.opensearch.action.admin.indices.create.CreateIndexAction;
+import org.opensearch.action.bulk.BulkAction;
+import org.opensearch.action.bulk.BulkItemResponse;
+import org.opensearch.action.bulk.BulkRequest;
+import org.opensearch.action.delete.DeleteRequest;
+import org.opensearch.action.get.GetAction;
+import org.opensearch.action.get.GetRequest;
+import org.opensearch.action.get.GetResponse;
+import org.opensearch.action.index.IndexRequest;
+import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.cluster.routing.Preference;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.bytes.BytesArray;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.bytes.CompositeBytesReference;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.transport.client.Client;
+
+/**
+ * What runs have found so far, so that another node can go on with them: bytes under a name, in
+ * parts, in the system index {@link ResultsIndices#CHECKPOINTS}.
+ *
+ * <p>The head of a checkpoint is written after its parts: what can be read is whole. Waits for the
+ * index; not for transport threads.
+ */
+public final class RunCheckpoints {
+
+  private static final int PART = 1 << 20;
+
+  private final SystemIndexClient client;
+
+  public RunCheckpoints(Client client) {
+    this.client = new SystemIndexClient(client);
+  }
+
+  /** Writes a checkpoint of a run, in the place of one of the same name. */
+  public void save(String runId, String name, BytesReference bytes) {
+    ensureIndex();
+    int parts = Math.ceilDiv(bytes.length(), PART);
+    for (int part = 0; part < parts; part++) {
+      BytesReference some = bytes.slice(part * PART, Math.min(PART, bytes.length() - part * PART));
+      write(document(partId(runId, name, part), runId, "data", encoded(some)));
+    }
+    write(document(headId(runId, name), runId, "parts", parts));
+  }
+
+  /** Reads a checkpoint of a run; empty if there is none. */
+  public Optional<BytesReference> load(String runId, String name) {
+    Optional<Integer> parts = parts(runId, name);
+    if (parts.isEmpty()) {
+      return Optional.empty();
+    }
+    List<BytesReference> bytes = new ArrayList<>();
+    for (int part = 0; part < parts.get(); part++) {
+      String id = partId(runId, name, part);
+      GetResponse response = get(id);
+      if (!response.isExists()) {
+        throw new IllegalStateException("checkpoint [" + id + "] is not there");
+      }
+      bytes.add(
+          new BytesArray(
+              Base64.getDecoder().decode((String) response.getSourceAsMap().get("data"))));
+    }
+    return Optional.of(CompositeBytesReference.of(bytes.toArray(BytesReference[]::new)));
+  }
+
+  /** Deletes checkpoints of a run; those that are not there are no matter. */
+  public void delete(String runId, List<String> names) {
+    BulkRequest bulk = new BulkRequest();
+    for (String name : names) {
+      int parts = parts(runId, name).orElse(-1);
+      if (parts >= 0) {
+        bulk.add(new DeleteRequest(ResultsIndices.CHECKPOINTS, headId(runId, name)));
+      }
+      for (int part = 0; part < parts; part++) {
+        bulk.add(new DeleteRequest(ResultsIndices.CHECKPOINTS, partId(runId, name, part)));
+      }
+    }
+    if (bulk.numberOfActions() > 0) {
+      write(bulk);
+    }
+  }
+
+  private Optional<Integer> parts(String runId, String name) {
+    try {
+      GetResponse head = get(headId(runId, name));
+      return head.isExists()
+          ? Optional.of(((Number) head.getSourceAsMap().get("parts")).intValue())
+          : Optional.empty();
+    } catch (RuntimeException e) {
+      if (ExceptionsHelper.unwrapCause(e) instanceof IndexNotFoundException) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  private GetResponse get(String id) {
+    return execute(
+        GetAction.INSTANCE,
+        new GetRequest(ResultsIndices.CHECKPOINTS, id).preference(Preference.PRIMARY.type()));
+  }
+
+  private void ensureIndex() {
+    try {
+      execute(CreateIndexAction.INSTANCE, ResultsIndices.createCheckpoints());
+    } catch (RuntimeException e) {
+      if (!(ExceptionsHelper.unwrapCause(e) instanceof ResourceAlreadyExistsException)) {
+        throw e;
+      }
+    }
+  }
+
+  private static String headId(String runId, String name) {
+    return runId + "/" + name;
+  }
+
+  private static String partId(String runId, String name, int part) {
+    return headId(runId, name) + "/" + part;
+  }
+
+  private static String encoded(BytesReference bytes) {
+    return Base64.getEncoder().encodeToString(BytesReference.toBytes(bytes));
+  }
+
+  private static BulkRequest document(String id, String runId, String field, Object value) {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+      builder.startObject().field("run_id", runId).field(field, value).endObject();
+      return new BulkRequest()
+          .add(new IndexRequest(ResultsIndices.CHECKPOINTS).id(id).source(builder));
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+  }
+
+  private void write(BulkRequest bulk) {
+    for (BulkItemResponse item : execute(BulkAction.INSTANCE, bulk)) {
+      if (item.isFailed()) {
+        throw new OpenSearchStatusException(
+            "checkpoint [" + item.getId() + "]: " + item.getFailureMessage(),
+            item.getFailure().getStatus(),
+            item.getFailure().getCause());
+      }
+    }
+  }
+
+  private <Q extends ActionRequest, S extends ActionResponse> S execute(
+      ActionType<S> action, Q request) {
+    PlainActionFuture<S> future = PlainActionFuture.newFuture();
+    client.execute(action, request, future);
+    return future.actionGet();
+  }
+}

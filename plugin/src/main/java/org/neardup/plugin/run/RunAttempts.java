@@ -1,0 +1,268 @@
+package org.neardup.plugin.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.results.RunCheckpoints;
+import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.common.lifecycle.Lifecycle;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.shard.IndexShardClosedException;
+import org.opensearch.index.shard.ShardNotFoundException;
+import org.opensearch.node.NodeClosedException;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.ConnectTransportException;
+import org.opensearch.transport.NodeNotConnectedException;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Drives a run to its end through the losses of nodes and shards.
+ *
+ * <p>A run is a function of the documents that its views show. So when a view is lost, all shards
+ * are pinned again, with the documents of the first views ({@link ViewsCheckpoint}), and the run
+ * begins anew, except for what a checkpoint has; results that were half written are written again.
+ * The same holds for a node that takes over from another.
+ *
+ * <p>Views that can't be had again, because a document was changed meanwhile or no copy of a shard
+ * comes back in time, fail the run with that reason.
+ */
+final class RunAttempts {
+
+  /** Names of all checkpoints that a run may have. */
+  static final List<String> CHECKPOINTS = List.of(ViewsCheckpoint.NAME, Clustered.NAME);
+
+  private static final Logger logger = LogManager.getLogger(RunAttempts.class);
+
+  /** Losses after which a run that always comes further than pinning is given up. */
+  private static final int MAX_LOSSES = 50;
+
+  private static final long FIRST_PAUSE = 250;
+  private static final long LONGEST_PAUSE = 5000;
+
+  private final Client client;
+  private final TransportService transport;
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final CircuitBreakerService breakers;
+  private final RunExecution.Order order;
+  private final RunRecorder recorder;
+  private final RunCheckpoints checkpoints;
+  private boolean pinned; // in this attempt
+
+  RunAttempts(
+      Client client,
+      TransportService transport,
+      ClusterService cluster,
+      ThreadPool threads,
+      CircuitBreakerService breakers,
+      RunExecution.Order order,
+      RunRecorder recorder) {
+    this.client = client;
+    this.transport = transport;
+    this.cluster = cluster;
+    this.threads = threads;
+    this.breakers = breakers;
+    this.order = order;
+    this.recorder = recorder;
+    this.checkpoints = new RunCheckpoints(client);
+  }
+
+  /**
+   * Runs to the end.
+   *
+   * @return the summary of the run, whose results are complete
+   * @throws RunSuperseded if the run is no longer this node's
+   */
+  Map<String, Object> run() {
+    long lossesBegan = 0;
+    for (int attempt = 0; ; attempt++) {
+      ResultsWriter writer =
+          new ResultsWriter(
+              client, cluster, threads, runId(), order.record().generation() + "-" + attempt);
+      boolean again = attempt > 0 || order.record().generation() > 0;
+      pinned = false;
+      try {
+        Map<String, Object> summary = once(writer, again);
+        forgetCheckpoints();
+        return summary;
+      } catch (RuntimeException e) {
+        requireOurs(e);
+        discard(writer);
+        long now = threads.relativeTimeInMillis();
+        if (attempt == 0 || pinned) {
+          lossesBegan = now;
+        }
+        TimeValue patience = cluster.getClusterSettings().get(RunSettings.RECOVERY_TIMEOUT);
+        if (order.task().isCancelled()
+            || !mayBeMadeGood(e)
+            || attempt >= MAX_LOSSES
+            || now - lossesBegan >= patience.millis()) {
+          forgetCheckpoints();
+          throw e;
+        }
+        logger.info("run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
+        pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE << Math.min(attempt, 10)));
+      }
+    }
+  }
+
+  private Map<String, Object> once(ResultsWriter writer, boolean again) {
+    recorder.phase("pin", 1);
+    Cancellation.check(order.task()); // it may have waited for a thread
+    writer.create(again);
+    Optional<ViewsCheckpoint> earlier =
+        again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
+    ShardPinning pinning = new ShardPinning(client, transport, cluster);
+    long now = earlier.map(ViewsCheckpoint::now).orElseGet(threads::absoluteTimeInMillis);
+    try (ShardGateway gateway =
+        pinning.pin(
+            earlier.map(ViewsCheckpoint::indices).orElse(order.indices()),
+            order.definition(),
+            order.query(),
+            order.task(),
+            now,
+            earlier)) {
+      pinned = true;
+      if (earlier.isEmpty()) {
+        save(ViewsCheckpoint.NAME, ViewsCheckpoint.of(now, gateway.shards()));
+      }
+      recorder.done(1);
+      Map<String, Object> summary = drive(gateway, writer, again);
+      writer.complete();
+      return summary;
+    }
+  }
+
+  private Map<String, Object> drive(ShardGateway gateway, ResultsWriter writer, boolean again) {
+    CircuitBreaker breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
+    return switch (order.definition().method()) {
+      case ClusteringMethod method ->
+          new ClusteringDriver(
+                  order.definition(),
+                  method,
+                  order.task(),
+                  recorder,
+                  gateway,
+                  writer,
+                  new FoundClusters(again),
+                  breaker)
+              .run();
+      case PassagesMethod method ->
+          new PassagesDriver(method, order.task(), recorder, gateway, writer, breaker).run();
+    };
+  }
+
+  /** The clusters as an earlier attempt may have found them. */
+  final class FoundClusters {
+    private final boolean again;
+
+    private FoundClusters(boolean again) {
+      this.again = again;
+    }
+
+    Optional<ClusteringDriver.Found> load() {
+      return again
+          ? RunAttempts.this.load(Clustered.NAME, ClusteringDriver.Found::new)
+          : Optional.empty();
+    }
+
+    void save(ClusteringDriver.Found found) {
+      RunAttempts.this.save(Clustered.NAME, found);
+    }
+  }
+
+  private void save(String name, Writeable checkpoint) {
+    try (BytesStreamOutput out = new BytesStreamOutput()) {
+      checkpoint.writeTo(out);
+      checkpoints.save(runId(), name, out.bytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+  }
+
+  private <T> Optional<T> load(String name, Writeable.Reader<T> reader) {
+    Optional<BytesReference> bytes = checkpoints.load(runId(), name);
+    if (bytes.isEmpty()) {
+      return Optional.empty();
+    }
+    try (StreamInput in = bytes.get().streamInput()) {
+      return Optional.of(reader.read(in));
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading from memory", e);
+    }
+  }
+
+  /** They are of no use any more; if they can't be deleted, they do no harm. */
+  private void forgetCheckpoints() {
+    try {
+      checkpoints.delete(runId(), CHECKPOINTS);
+    } catch (RuntimeException e) {
+      logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
+    }
+  }
+
+  private void requireOurs(RuntimeException e) {
+    if (e instanceof RunSuperseded superseded) {
+      throw superseded;
+    }
+    if (cluster.lifecycleState() != Lifecycle.State.STARTED) {
+      throw new RunSuperseded("the node is going", e);
+    }
+  }
+
+  /** Whether views that were lost may be had again. */
+  private static boolean mayBeMadeGood(RuntimeException e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    return ExceptionsHelper.status(cause) == RestStatus.SERVICE_UNAVAILABLE
+        || ExceptionsHelper.unwrap(
+                e,
+                ConnectTransportException.class,
+                NodeNotConnectedException.class,
+                NodeClosedException.class,
+                IndexShardClosedException.class,
+                ShardNotFoundException.class)
+            != null;
+  }
+
+  private void discard(ResultsWriter writer) {
+    try {
+      writer.discard();
+    } catch (RuntimeException e) {
+      logger.warn("results of run [" + runId() + "] not discarded", e);
+    }
+  }
+
+  private void pause(long millis) {
+    long end = threads.relativeTimeInMillis() + millis;
+    while (threads.relativeTimeInMillis() < end) {
+      Cancellation.check(order.task());
+      recorder.stillHere();
+      try {
+        TimeUnit.MILLISECONDS.sleep(50);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new RunSuperseded("the node is going", e);
+      }
+    }
+  }
+
+  private String runId() {
+    return order.definition().runId();
+  }
+}

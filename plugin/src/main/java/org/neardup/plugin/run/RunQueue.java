@@ -1,0 +1,152 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.opensearch.common.settings.ClusterSettings;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.common.util.concurrent.AbstractRunnable;
+import org.opensearch.common.util.concurrent.ThreadContext;
+import org.opensearch.core.concurrency.OpenSearchRejectedExecutionException;
+
+/**
+ * Lets some jobs of a node have a thread each and the others wait for one, in their order; refuses
+ * what would have to wait behind too many. Both limits are settings of the cluster and may change
+ * at any time: what runs or waits already stays.
+ */
+public final class RunQueue {
+
+  private final Executor executor;
+  private final ThreadContext context;
+  private final Deque<Job> waiting = new ArrayDeque<>();
+  private int running;
+  private volatile int maxRunning;
+  private volatile int maxWaiting;
+
+  /** A job, and the same in the context of whoever submitted it. */
+  private record Job(AbstractRunnable job, Runnable inContext) {}
+
+  /**
+   * @param executor has as many threads as jobs may ever run at once
+   * @param context what belongs to a job on whatever thread it runs
+   */
+  public RunQueue(
+      Executor executor, ThreadContext context, Settings settings, ClusterSettings cluster) {
+    this.executor = executor;
+    this.context = context;
+    maxRunning = RunSettings.MAX_CONCURRENT.get(settings);
+    maxWaiting = RunSettings.MAX_QUEUED.get(settings);
+    cluster.addSettingsUpdateConsumer(
+        RunSettings.MAX_CONCURRENT,
+        most -> {
+          maxRunning = most;
+          startWaiting();
+        });
+    cluster.addSettingsUpdateConsumer(RunSettings.MAX_QUEUED, most -> maxWaiting = most);
+  }
+
+  /**
+   * Starts a job, or has it wait; a job that is refused is told so, by {@link
+   * AbstractRunnable#onRejection}, before this returns.
+   */
+  public void submit(AbstractRunnable job) {
+    submit(job, maxWaiting);
+  }
+
+  /** Starts a job that was begun elsewhere, or has it wait, however many do already. */
+  void resume(AbstractRunnable job) {
+    submit(job, Integer.MAX_VALUE);
+  }
+
+  private void submit(AbstractRunnable job, int mostWaiting) {
+    Job submitted = new Job(job, context.preserveContext(job));
+    boolean start;
+    synchronized (this) {
+      start = running < maxRunning;
+      if (start) {
+        running++;
+      } else if (waiting.size() < mostWaiting) {
+        waiting.add(submitted);
+        return;
+      }
+    }
+    if (start) {
+      start(submitted);
+    } else {
+      refuse(
+          job,
+          new OpenSearchRejectedExecutionException(
+              "["
+                  + RunSettings.MAX_CONCURRENT.getKey()
+                  + "] runs are under way on this node and ["
+                  + RunSettings.MAX_QUEUED.getKey()
+                  + "] wait: "
+                  + maxRunning
+                  + " and "
+                  + maxWaiting));
+    }
+  }
+
+  /**
+   * Takes back a job that waits.
+   *
+   * @return whether it waited; it is not run then
+   */
+  synchronized boolean withdraw(AbstractRunnable job) {
+    return waiting.removeIf(one -> one.job() == job);
+  }
+
+  /** How many jobs have a thread. */
+  public synchronized int running() {
+    return running;
+  }
+
+  /** How many jobs wait for one. */
+  public synchronized int waiting() {
+    return waiting.size();
+  }
+
+  private void start(Job job) {
+    try {
+      executor.execute(
+          () -> {
+            try {
+              job.inContext().run();
+            } finally {
+              ended();
+            }
+          });
+    } catch (OpenSearchRejectedExecutionException e) {
+      ended(); // the node is shutting down
+      refuse(job.job(), e);
+    }
+  }
+
+  private void ended() {
+    synchronized (this) {
+      running--;
+    }
+    startWaiting();
+  }
+
+  private void startWaiting() {
+    List<Job> next = new ArrayList<>();
+    synchronized (this) {
+      while (running < maxRunning && !waiting.isEmpty()) {
+        running++;
+        next.add(waiting.poll());
+      }
+    }
+    next.forEach(this::start);
+  }
+
+  private static void refuse(AbstractRunnable job, Exception reason) {
+    try {
+      job.onRejection(reason);
+    } finally {
+      job.onAfter();
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package org.neardup.plugin.run;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.results.RunStore;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.cluster.ClusterChangedEvent;
+import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.ClusterStateListener;
+import org.opensearch.cluster.routing.IndexRoutingTable;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.common.lifecycle.AbstractLifecycleComponent;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.threadpool.Scheduler;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Goes on with the runs of nodes that have left the cluster.
+ *
+ * <p>Every node looks for such runs when it has started and when nodes have left, until it has seen
+ * all runs once. Which node goes on with one is settled by who writes its record first; nodes
+ * without data hold back where there are others.
+ */
+public final class RunTakeover extends AbstractLifecycleComponent implements ClusterStateListener {
+
+  private static final Logger logger = LogManager.getLogger(RunTakeover.class);
+  private static final TimeValue LOOK_EVERY = TimeValue.timeValueSeconds(1);
+  private static final TimeValue HOLD_BACK = TimeValue.timeValueSeconds(10);
+
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final RunStore store;
+  private final RunLauncher launcher;
+  private final AtomicBoolean look = new AtomicBoolean();
+  private final AtomicBoolean looking = new AtomicBoolean();
+  private volatile boolean started; // a state of the cluster is known
+  private volatile long since;
+  private volatile Scheduler.Cancellable ticks;
+
+  @Inject
+  public RunTakeover(
+      Client client,
+      TransportService transport,
+      ClusterService cluster,
+      ThreadPool threads,
+      RunStore store,
+      CircuitBreakerService breakers,
+      RunQueue queue,
+      NamedXContentRegistry xContentRegistry) {
+    this.cluster = cluster;
+    this.threads = threads;
+    this.store = store;
+    this.launcher =
+        new RunLauncher(
+            client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
+  }
+
+  @Override
+  protected void doStart() {
+    cluster.addListener(this);
+    since = threads.relativeTimeInMillis();
+    ticks = threads.scheduleWithFixedDelay(this::tick, LOOK_EVERY, ThreadPool.Names.GENERIC);
+  }
+
+  @Override
+  protected void doStop() {
+    cluster.removeListener(this);
+    ticks.cancel();
+  }
+
+  @Override
+  protected void doClose() {}
+
+  @Override
+  public void clusterChanged(ClusterChangedEvent event) {
+    if (!started || event.nodesRemoved()) {
+      started = true;
+      since = threads.relativeTimeInMillis();
+      look.set(true);
+    }
+  }
+
+  private void tick() {
+    if (look.get() && mayLook() && looking.compareAndSet(false, true)) {
+      look.set(false);
+      store.listAbandoned(
+          ActionListener.runAfter(
+              ActionListener.wrap(
+                  runs -> runs.forEach(this::takeOver),
+                  e -> {
+                    look.set(true);
+                    logger.debug("runs not seen, looking again", e);
+                  }),
+              () -> looking.set(false)));
+    }
+  }
+
+  private boolean mayLook() {
+    if (!cluster.getClusterSettings().get(RunSettings.TAKEOVER)) {
+      return false;
+    }
+    ClusterState state = cluster.state();
+    IndexRoutingTable runs = state.routingTable().index(ResultsIndices.RUNS);
+    if (runs == null || !runs.allPrimaryShardsActive()) {
+      return false; // there are none, or they can't be seen yet
+    }
+    return state.nodes().getLocalNode().isDataNode()
+        || state.nodes().getDataNodes().isEmpty()
+        || threads.relativeTimeInMillis() - since > HOLD_BACK.millis();
+  }
+
+  private void takeOver(RunRecord abandoned) {
+    try {
+      launcher.takeOver(
+          abandoned,
+          ActionListener.wrap(
+              run -> logger.info("took over run [{}]", run.runId()),
+              e -> {
+                if (ExceptionsHelper.status(e) != RestStatus.CONFLICT) {
+                  look.set(true);
+                  logger.warn("run [" + abandoned.runId() + "] not taken over", e);
+                }
+              }));
+    } catch (RuntimeException e) {
+      logger.warn("run [" + abandoned.runId() + "] can't be taken over", e);
+      fail(abandoned, "the node that drove the run left the cluster: " + e.getMessage());
+    }
+  }
+
+  /** Whatever its request was, this version can't read it. */
+  private void fail(RunRecord abandoned, String reason) {
+    store.takeOver(
+        abandoned,
+        abandoned.node(),
+        abandoned.task(),
+        ActionListener.wrap(
+            run ->
+                store.save(run.failed(reason, run.tookInMillis()), ActionListener.wrap(() -> {})),
+            e -> look.set(true)));
+  }
+}

@@ -1,0 +1,98 @@
+package org.neardup.plugin.shard;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.internal.hppc.LongArrayList;
+import org.apache.lucene.internal.hppc.LongHashSet;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.InputStreamStreamInput;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.index.mapper.SeqNoFieldMapper;
+
+/**
+ * The documents of a view by their sequence numbers, which are the same on every copy of a shard
+ * and in every later view of it.
+ *
+ * <p>The first view of a run writes them down. A view that takes its place, on another copy or
+ * after the run moved to another node, takes in those documents and no others, and can tell whether
+ * one is gone: changed documents have new numbers.
+ *
+ * <p>One thread. A document takes one or two bytes where they are written down, since they lie
+ * close together.
+ */
+final class SequenceNumbers {
+
+  private final LongHashSet wanted; // null for all
+  private final LongArrayList taken = new LongArrayList();
+  private NumericDocValues ofLeaf;
+
+  /**
+   * @param written those of the view whose place this one takes; null for the first view
+   */
+  SequenceNumbers(@Nullable byte[] written) {
+    wanted = written == null ? null : read(written);
+  }
+
+  /** Goes on to the documents of a segment. */
+  void setLeaf(LeafReader leaf) throws IOException {
+    ofLeaf = DocValues.getNumeric(leaf, SeqNoFieldMapper.NAME);
+  }
+
+  /**
+   * Takes a document of the segment in, if it belongs to the view.
+   *
+   * @param document its number in the segment, greater than the one before
+   */
+  boolean take(int document) throws IOException {
+    long number = ofLeaf.advanceExact(document) ? ofLeaf.longValue() : -1;
+    if (wanted != null && !wanted.contains(number)) {
+      return false;
+    }
+    taken.add(number);
+    return true;
+  }
+
+  /** How many documents that belong to the view were not met. */
+  int missing() {
+    return wanted == null ? 0 : wanted.size() - taken.size();
+  }
+
+  /** The documents that were taken in, to be written down. */
+  byte[] write() {
+    long[] ascending = taken.toArray();
+    Arrays.sort(ascending);
+    try (BytesStreamOutput out = new BytesStreamOutput()) {
+      out.writeVInt(ascending.length);
+      long before = -1;
+      for (long number : ascending) {
+        out.writeVLong(number - before);
+        before = number;
+      }
+      return BytesReference.toBytes(out.bytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+  }
+
+  private static LongHashSet read(byte[] written) {
+    try (StreamInput in = new InputStreamStreamInput(new ByteArrayInputStream(written))) {
+      int count = in.readVInt();
+      LongHashSet numbers = new LongHashSet(count);
+      long number = -1;
+      for (int i = 0; i < count; i++) {
+        number += in.readVLong();
+        numbers.add(number);
+      }
+      return numbers;
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading from memory", e);
+    }
+  }
+}

@@ -1,0 +1,242 @@
+package org.neardup.plugin.run;
+
+import static org.hamcrest.Matchers.containsString;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.Test;
+import org.neardup.plugin.action.cancel.CancelRunAction;
+import org.neardup.plugin.action.cancel.CancelRunRequest;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhases;
+import org.opensearch.action.NoShardAvailableActionException;
+import org.opensearch.cluster.routing.ShardRouting;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.test.InternalTestCluster;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
+
+/** Nodes and shards that go while a run is under way. */
+@ClusterScope(scope = Scope.TEST, numDataNodes = 3, numClientNodes = 0)
+public class RunRecoveryIT extends RunTestCase {
+
+  private static final String BODY =
+      FIELD
+          + ", \"constraints\": [{\"type\": \"must_link\", \"when\": {\"contains_reference\":"
+          + " 1.0}}]";
+
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put(RunSettings.RECOVERY_TIMEOUT.getKey(), "60s")
+        .build();
+  }
+
+  /** The plugin's own indices have their copies as well. */
+  private void replicated(String index) throws Exception {
+    createLetters(index, 2, 1);
+    add(index, FormLetters.docket());
+    run(BODY, index);
+    ensureGreen();
+  }
+
+  /** The end of a run, whoever drives it then. */
+  private static RunRecord endOf(String runId) throws Exception {
+    assertBusy(
+        () -> {
+          RunRecord run;
+          try {
+            run = get(runId);
+          } catch (NoShardAvailableActionException e) {
+            throw new AssertionError("its index is not there yet", e);
+          }
+          assertFalse(run.state().isActive());
+        },
+        90,
+        TimeUnit.SECONDS);
+    return get(runId);
+  }
+
+  private static void same(RunRecord undisturbed, RunRecord disturbed) {
+    assertEquals(disturbed.error(), RunState.COMPLETED, disturbed.state());
+    assertEquals(assignments(undisturbed), assignments(disturbed));
+    assertEquals(comparable(undisturbed), comparable(disturbed));
+  }
+
+  /** Other documents come while the run is under way. */
+  private static void more(String index) throws Exception {
+    List<Comment> more = new ArrayList<>();
+    FormLetters.campaign(more, "yew", 9, 3);
+    for (Comment comment : more) {
+      document(index, comment).get();
+    }
+    client().admin().indices().prepareRefresh(index).get();
+  }
+
+  private static void noCheckpointIsLeft() throws Exception {
+    assertBusy(
+        () -> {
+          client().admin().indices().prepareRefresh(ResultsIndices.CHECKPOINTS).get();
+          assertEquals(
+              0,
+              client()
+                  .prepareSearch(ResultsIndices.CHECKPOINTS)
+                  .setTrackTotalHits(true)
+                  .get()
+                  .getHits()
+                  .getTotalHits()
+                  .value());
+        });
+  }
+
+  /** Any phase of the work at the shards; which one is drawn. */
+  private static ShardPhase<?, ?> somePhase() {
+    return randomFrom(
+        ShardPhases.TEXTS,
+        ShardPhases.CANDIDATES,
+        ShardPhases.EVIDENCE,
+        ShardPhases.DESCRIBE,
+        ShardPhases.DOCUMENTS);
+  }
+
+  @Test
+  public void aRunGoesOnWhereItsNodeLeft() throws Exception {
+    replicated("letters");
+    RunRecord undisturbed = run(BODY, "letters");
+    String driver = randomFrom(internalCluster().getNodeNames());
+    try (Gate gate = new Gate(somePhase().action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"orphan\"", "letters");
+      gate.awaitRequest();
+      more("letters");
+      gate.forget(driver);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
+    }
+    RunRecord end = endOf("orphan");
+    assertEquals(1, end.generation());
+    same(undisturbed, end);
+    noCheckpointIsLeft();
+  }
+
+  @Test
+  public void aRunGoesOnWithTheOtherCopyOfAShard() throws Exception {
+    replicated("letters");
+    RunRecord undisturbed = run(BODY, "letters");
+    String lost = nodeOf("letters", randomBoolean());
+    String driver = randomValueOtherThan(lost, () -> randomFrom(internalCluster().getNodeNames()));
+    try (Gate gate = new Gate(somePhase().action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"bereft\"", "letters");
+      gate.awaitRequest();
+      more("letters");
+      gate.forget(lost);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(lost));
+    }
+    same(undisturbed, endOf("bereft"));
+    noCheckpointIsLeft();
+  }
+
+  private String nodeOf(String index, boolean primary) {
+    for (ShardRouting shard :
+        clusterService().state().routingTable().index(index).shard(0).activeShards()) {
+      if (shard.primary() == primary) {
+        return clusterService().state().nodes().get(shard.currentNodeId()).getName();
+      }
+    }
+    throw new AssertionError("no such copy");
+  }
+
+  @Test
+  public void aRunWhoseDocumentsChangedMeanwhileFailsWithThatReason() throws Exception {
+    replicated("letters");
+    String driver = randomFrom(internalCluster().getNodeNames());
+    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"changed\"", "letters");
+      gate.awaitRequest();
+      Comment comment = FormLetters.docket().get(0);
+      document("letters", new Comment(comment.id(), "", "something else", 1)).get();
+      gate.forget(driver);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
+    }
+    RunRecord end = endOf("changed");
+    assertEquals(RunState.FAILED, end.state());
+    assertThat(end.error(), containsString("1 documents of [letters]"));
+    assertThat(end.error(), containsString("were changed or deleted since the run began"));
+    leavesNoResults("changed");
+    noCheckpointIsLeft();
+  }
+
+  @Test
+  public void aRunWhoseShardIsLostForGoodFails() throws Exception {
+    createLetters("letters", 2, 0);
+    add("letters", FormLetters.docket());
+    internalCluster()
+        .client()
+        .admin()
+        .cluster()
+        .prepareUpdateSettings()
+        .setTransientSettings(Map.of(RunSettings.RECOVERY_TIMEOUT.getKey(), "2s"))
+        .get();
+    String lost = nodeOf("letters", true);
+    String driver = randomValueOtherThan(lost, () -> randomFrom(internalCluster().getNodeNames()));
+    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"bereft\"", "letters");
+      gate.awaitRequest();
+      gate.forget(lost);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(lost));
+    }
+    RunRecord end = endOf("bereft");
+    assertEquals(RunState.FAILED, end.state());
+    assertThat(end.error(), containsString("shards have no active copy"));
+    leavesNoResults("bereft");
+  }
+
+  @Test
+  public void aRunGoesOnAfterARestartOfTheWholeCluster() throws Exception {
+    replicated("letters");
+    RunRecord undisturbed = run(BODY, "letters");
+    String driver = randomFrom(internalCluster().getNodeNames());
+    try (Gate gate = new Gate(ShardPhases.DESCRIBE.action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"restarted\"", "letters");
+      gate.awaitRequest();
+      for (String node : internalCluster().getNodeNames()) {
+        gate.forget(node);
+      }
+      internalCluster().fullRestart();
+    }
+    ensureGreen();
+    same(undisturbed, endOf("restarted"));
+  }
+
+  @Test
+  public void anAbandonedRunIsCancelled() throws Exception {
+    replicated("letters");
+    internalCluster()
+        .client()
+        .admin()
+        .cluster()
+        .prepareUpdateSettings()
+        .setTransientSettings(Map.of(RunSettings.TAKEOVER.getKey(), false))
+        .get();
+    String driver = randomFrom(internalCluster().getNodeNames());
+    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"forsaken\"", "letters");
+      gate.awaitRequest();
+      gate.forget(driver);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
+    }
+    assertEquals(RunState.RUNNING, get("forsaken").state());
+    RunRecord end =
+        client()
+            .execute(CancelRunAction.INSTANCE, new CancelRunRequest("forsaken"))
+            .actionGet(TimeValue.timeValueSeconds(30))
+            .run();
+    assertEquals(RunState.CANCELLED, end.state());
+  }
+}
