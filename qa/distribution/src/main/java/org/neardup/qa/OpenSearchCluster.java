@@ -105,6 +105,18 @@ public final class OpenSearchCluster implements AutoCloseable {
     node.awaitReady();
   }
 
+  /** Starts all nodes again, on their data, and waits until the cluster is whole. */
+  public void restartAll() throws IOException, InterruptedException {
+    for (OpenSearchNode node : nodes) {
+      node.stop();
+      node.launch();
+    }
+    introduce();
+    for (OpenSearchNode node : nodes) {
+      node.awaitReady();
+    }
+  }
+
   /** Stops all nodes and deletes their folders. */
   @Override
   public void close() throws IOException {

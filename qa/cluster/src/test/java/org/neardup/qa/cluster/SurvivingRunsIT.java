@@ -1,0 +1,238 @@
+package org.neardup.qa.cluster;
+
+import static org.junit.Assert.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.AfterClass;
+import org.junit.Assume;
+import org.junit.BeforeClass;
+import org.junit.Test;
+import org.neardup.qa.NodeOptions;
+import org.neardup.qa.OpenSearchCluster;
+import org.neardup.qa.OpenSearchNode;
+import org.neardup.qa.Partition;
+import org.neardup.qa.RestApi;
+
+/**
+ * Runs on three real processes, of which some die, freeze or start again while other documents are
+ * indexed: each run ends with the result of an undisturbed one. Every build kills the driving node
+ * once and starts the whole cluster again once; {@code -Dneardup.chaos=true} kills in each phase.
+ */
+public class SurvivingRunsIT {
+
+  private static final long SEED = 7;
+  private static final int PAGE = 1000;
+  private static final int COPIES = 12;
+  private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Duration FROZEN = Duration.ofSeconds(40);
+  private static final boolean ALL = Boolean.getBoolean("neardup.chaos");
+  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
+
+  /** The documents of the collection; those that come meanwhile are of another docket. */
+  private static final String REQUEST =
+      """
+      {"run_id": "%s", "field": "body.neardup", "timestamp_field": "received",
+       "query": {"bool": {"must_not": {"term": {"docket_id": "docket-z"}}}}}
+      """;
+
+  private static final List<String> PHASES =
+      List.of("pin", "background", "threshold", "clustering", "letters", "results");
+
+  private static final List<String> outcomes = new ArrayList<>();
+  private static OpenSearchCluster cluster;
+  private static Partition undisturbed;
+
+  @BeforeClass
+  public static void runUndisturbed() throws Exception {
+    cluster = OpenSearchCluster.start(3, NodeOptions.forTests().withName("surviving"));
+    new Layout("survivors", 1, 3, 1, 500, 1, false, false)
+        .build(api(0), comments(), InventedComments.passers(SEED));
+    api(0).post("/survivors/_neardup", REQUEST.formatted("undisturbed")).expect(200);
+    undisturbed = Partition.read(api(0), "undisturbed", PAGE);
+    awaitGreen();
+  }
+
+  /** Enough texts for a run to take some seconds: each campaign many times, in other words. */
+  private static List<Comment> comments() {
+    List<Comment> all = new ArrayList<>();
+    for (int copy = 0; copy < COPIES; copy++) {
+      for (Comment comment : InventedComments.comments(SEED + copy)) {
+        all.add(
+            new Comment(
+                copy + "-" + comment.id(),
+                comment.body() + " Signed in town " + copy + ".",
+                comment.received(),
+                comment.docket(),
+                comment.relay()));
+      }
+    }
+    return all;
+  }
+
+  @AfterClass
+  public static void stop() throws IOException {
+    outcomes.forEach(System.out::println);
+    if (cluster != null) {
+      cluster.close();
+    }
+  }
+
+  private static RestApi api(int node) {
+    return new RestApi(cluster.node(node).httpUri());
+  }
+
+  private static void awaitGreen() throws Exception {
+    api(0).get("/_cluster/health?wait_for_status=green&wait_for_nodes=3&timeout=120s").expect(200);
+  }
+
+  /** What happens to a run. */
+  @FunctionalInterface
+  private interface Disturbance {
+    /**
+     * @return a node that answers afterwards
+     */
+    int happen() throws Exception;
+  }
+
+  /** Drives a run from a node until a phase, disturbs it there, and looks at its end. */
+  private static void disturbed(String name, int driver, String phase, Disturbance disturbance)
+      throws Exception {
+    AtomicBoolean over = new AtomicBoolean();
+    api(driver)
+        .post("/survivors/_neardup?wait_for_completion=false", REQUEST.formatted(name))
+        .expect(200);
+    awaitPhase(api(driver), name, phase);
+    Thread writer = new Thread(() -> writeOthers(name, over), "writer");
+    writer.start();
+    int alive;
+    try {
+      alive = disturbance.happen();
+    } finally {
+      over.set(true);
+      writer.join();
+    }
+    JsonNode end =
+        api(alive)
+            .await(
+                "/_neardup/" + name,
+                PATIENCE,
+                answer ->
+                    answer.status() == 200 && ENDED.contains(answer.json().path("state").asText()))
+            .expect(200)
+            .json();
+    outcomes.add(name + ": " + end.path("state").asText() + " " + end.path("error").asText(""));
+    assertEquals(end.toString(), "COMPLETED", end.path("state").asText());
+    assertEquals(name, "", Partition.read(api(alive), name, PAGE).differences(undisturbed));
+  }
+
+  /** Or a later one, or its end: a phase may be over before it is seen. */
+  private static void awaitPhase(RestApi api, String run, String phase) throws Exception {
+    api.await(
+        "/_neardup/" + run,
+        PATIENCE,
+        answer -> {
+          String now = answer.json().path("phase").asText("");
+          return ENDED.contains(answer.json().path("state").asText())
+              || PHASES.indexOf(now) >= PHASES.indexOf(phase);
+        });
+  }
+
+  private static void writeOthers(String name, AtomicBoolean over) {
+    for (int i = 0; !over.get(); i++) {
+      String document =
+          "{\"body\": \"Another comment, number %s of %s\", \"docket_id\": \"docket-z\"}"
+              .formatted(i, name);
+      for (OpenSearchNode node : cluster.nodes()) {
+        try {
+          if (node.isAlive()) {
+            new RestApi(node.httpUri())
+                .put("/survivors/_doc/" + name + "-" + i + "?timeout=1s", document);
+            break;
+          }
+        } catch (IOException e) {
+          // it is going; the next one is asked
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return;
+        }
+      }
+    }
+  }
+
+  private static int kill(int node, int alive) throws Exception {
+    cluster.node(node).kill();
+    return alive;
+  }
+
+  private static void startAgain(int node) throws Exception {
+    cluster.restart(node);
+    awaitGreen();
+  }
+
+  @Test
+  public void theDrivingNodeIsKilled() throws Exception {
+    for (String phase : ALL ? PHASES : List.of("clustering")) {
+      disturbed("driver-killed-in-" + phase, 1, phase, () -> kill(1, 2));
+      startAgain(1);
+    }
+  }
+
+  @Test
+  public void aDataNodeIsKilled() throws Exception {
+    Assume.assumeTrue("needs -Dneardup.chaos=true", ALL);
+    for (String phase : PHASES) {
+      disturbed("data-node-killed-in-" + phase, 1, phase, () -> kill(2, 1));
+      startAgain(2);
+    }
+  }
+
+  @Test
+  public void aNodeIsFrozen() throws Exception {
+    Assume.assumeTrue("needs -Dneardup.chaos=true", ALL);
+    for (int frozen : new int[] {1, 2}) {
+      disturbed("frozen-" + frozen, 1, "clustering", () -> freeze(frozen));
+      awaitGreen();
+    }
+  }
+
+  private static int freeze(int node) throws Exception {
+    signal("-STOP", node);
+    try {
+      TimeUnit.MILLISECONDS.sleep(FROZEN.toMillis());
+    } finally {
+      signal("-CONT", node);
+    }
+    return 0;
+  }
+
+  private static void signal(String signal, int node) throws Exception {
+    long pid = cluster.node(node).process().pid();
+    Process kill = new ProcessBuilder("kill", signal, Long.toString(pid)).inheritIO().start();
+    assertEquals(0, kill.waitFor());
+  }
+
+  @Test
+  public void theWholeClusterStartsAgain() throws Exception {
+    for (String phase : ALL ? List.of("clustering", "results") : List.of("clustering")) {
+      disturbed(
+          "all-restarted-in-" + phase,
+          1,
+          phase,
+          () -> {
+            for (OpenSearchNode node : cluster.nodes()) {
+              node.kill();
+            }
+            cluster.restartAll();
+            return 0;
+          });
+      awaitGreen();
+    }
+  }
+}
