@@ -6,8 +6,8 @@ package org.neardup.cluster;
  * @param reference of the cluster
  * @param documents in the cluster
  * @param core its tokens, ascending
- * @param weights of the tokens, above 0 and at most 1: below 1 where more texts of no letter have a
- *     token than documents of letters
+ * @param weights how much each token says of this letter ({@link LetterMerging}), above 0, at most
+ *     1
  * @param words its words in the form of {@link org.neardup.text.BagOfWords#word}, ascending; empty
  *     if they are not to be looked for
  */

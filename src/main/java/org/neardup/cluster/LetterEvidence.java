@@ -1,9 +1,9 @@
 package org.neardup.cluster;
 
 import java.util.List;
+import org.apache.lucene.internal.hppc.FloatArrayList;
 import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.internal.hppc.IntObjectHashMap;
-import org.apache.lucene.internal.hppc.LongFloatHashMap;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
 import org.neardup.distance.BackgroundModel;
@@ -14,12 +14,12 @@ import org.neardup.text.BagOfWords;
  *
  * <p><b>A passage.</b> A text with one pasted paragraph and much of its own is far from every
  * letter by its words. What tells is the paragraph: a run of words that one letter has and no
- * other. A token that n letters have is evidence of 1/(n√n) for each of them, so that an agency's
- * preamble or a quoted rule, which many have, says next to nothing; nor does what more texts have
- * that are in no letter ({@link Letter#weights}). A text belongs to the letter of which there is
- * most evidence, if that amounts to {@value #LEAST_WORDS} words where shared runs begin: the
- * evidence in tokens times the words for each token of the text; and if that is at least one part
- * in {@value #LEAST_PART} of the text or of the letter.
+ * other. A token that n letters have, as many documents in each, is evidence of 1/(n√n) for each of
+ * them, so that an agency's preamble or a quoted rule, which many have, says next to nothing; nor
+ * does what more texts have that are in no letter ({@link Letter#weights}). A text belongs to the
+ * letter of which there is most evidence, if that amounts to {@value #LEAST_WORDS} words where
+ * shared runs begin: the evidence in tokens times the words for each token of the text; and if that
+ * is at least one part in {@value #LEAST_PART} of the text or of the letter.
  *
  * <pre>
  *   letter A   a b c d x y        text   x y c d own words
@@ -68,21 +68,26 @@ public final class LetterEvidence {
   static final double LEAST_NATS = 15;
   static final int MANY = 10;
 
+  /** What weighs less says nothing: the token is a hundred letters', or one of a hundred times. */
+  static final double LEAST_WEIGHT = 0.001;
+
   /**
-   * A token or a word that more letters have says nothing, and is left out: looking it up would
-   * cost more than all others.
+   * A word that more letters have says nothing, and is left out: looking it up would cost more than
+   * all others.
    */
   static final int MOST_OWNERS = 100;
 
   /** Words for a token where winnowing keeps two shingles in five, and a little more. */
   private static final double MOST_WORDS_A_TOKEN = 3;
 
+  /** The letters that have a token, a hundred at most, and how much it says of each. */
+  private record Owners(IntArrayList letters, FloatArrayList weights) {}
+
   private static final IntArrayList TOO_MANY = new IntArrayList(0);
 
   private final List<Letter> letters;
   private final BackgroundModel background;
-  private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
-  private final LongFloatHashMap weights = new LongFloatHashMap(); // by token, where below 1
+  private final LongObjectHashMap<Owners> owners = new LongObjectHashMap<>();
   private final IntObjectHashMap<IntArrayList> speakers = new IntObjectHashMap<>();
   private final double[] norms; // by letter
 
@@ -97,14 +102,15 @@ public final class LetterEvidence {
     for (int letter = 0; letter < letters.size(); letter++) {
       long[] core = letters.get(letter).core();
       for (int i = 0; i < core.length; i++) {
-        IntArrayList of = owners.get(core[i]);
-        if (of == null) {
-          of = new IntArrayList(1);
-        }
-        owners.put(core[i], withOwner(of, letter));
         double weight = letters.get(letter).weights()[i];
-        if (weight < 1) {
-          weights.put(core[i], (float) weight);
+        if (weight >= LEAST_WEIGHT) {
+          Owners of = owners.get(core[i]);
+          if (of == null) {
+            of = new Owners(new IntArrayList(1), new FloatArrayList(1));
+            owners.put(core[i], of);
+          }
+          of.letters().add(letter);
+          of.weights().add((float) weight);
         }
       }
       for (int word : letters.get(letter).words()) {
@@ -194,14 +200,11 @@ public final class LetterEvidence {
       met.clear();
     }
 
-    private void add(IntArrayList of, double value) {
-      for (int i = 0; i < of.size(); i++) {
-        int letter = of.get(i);
-        if (values[letter] == 0) {
-          met.add(letter);
-        }
-        values[letter] += value;
+    private void add(int letter, double value) {
+      if (values[letter] == 0) {
+        met.add(letter);
       }
+      values[letter] += value;
     }
 
     private boolean isBetter(int letter, int best) {
@@ -212,9 +215,9 @@ public final class LetterEvidence {
 
     private Match passage(long[] tokens, int words, int own) {
       for (long token : tokens) {
-        IntArrayList of = owners.get(token);
-        if (of != null) {
-          add(of, weights.getOrDefault(token, 1) / (of.size() * Math.sqrt(of.size())));
+        Owners of = owners.get(token);
+        for (int i = 0; of != null && i < of.letters().size(); i++) {
+          add(of.letters().get(i), of.weights().get(i));
         }
       }
       int best = NONE;
@@ -245,8 +248,8 @@ public final class LetterEvidence {
         double weight = weight(bag.words()[i]);
         squares += weight * weight;
         IntArrayList of = weight == 0 ? null : speakers.get(bag.words()[i]);
-        if (of != null) {
-          add(of, weight * weight);
+        for (int j = 0; of != null && j < of.size(); j++) {
+          add(of.get(j), weight * weight);
         }
       }
       int best = NONE;

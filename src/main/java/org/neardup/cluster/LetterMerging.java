@@ -36,6 +36,9 @@ import org.neardup.work.Allowance;
  * the title of a rule or a set phrase. It weighs only as much as its documents in letters are of
  * its texts in none.
  *
+ * <p>What a token says of one letter is that times the letter's share of the documents of all
+ * letters that have it, to the power of one and a half: where n letters have it alike, 1/(n√n).
+ *
  * <p>A token that more than {@value #MOST_OWNERS} clusters have in their cores is boilerplate and
  * brings no two of them together; so the work is bounded by the tokens. Not thread-safe.
  */
@@ -90,11 +93,19 @@ final class LetterMerging {
       this.core = tokens.core();
     }
 
-    private Letter letter(LongFloatHashMap weights) {
-      double[] ofCore =
-          Arrays.stream(core).mapToDouble(token -> weights.getOrDefault(token, 1)).toArray();
+    private float documentsWith(long token) {
+      return documents * tokens.share(token);
+    }
+
+    private Letter letter(LongFloatHashMap exclusive, LongFloatHashMap inLetters) {
+      double[] weights = new double[core.length];
+      for (int i = 0; i < core.length; i++) {
+        float own = documentsWith(core[i]);
+        double share = Math.min(1, own / inLetters.getOrDefault(core[i], own));
+        weights[i] = exclusive.getOrDefault(core[i], 1) * share * Math.sqrt(share);
+      }
       int[] of = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
-      return new Letter(reference, documents, core, ofCore, of);
+      return new Letter(reference, documents, core, weights, of);
     }
   }
 
@@ -116,6 +127,9 @@ final class LetterMerging {
 
   private final List<Unit> units = new ArrayList<>(); // null once joined to another
   private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
+
+  /** Documents of letters that have a token, by token. */
+  private final LongFloatHashMap inLetters = new LongFloatHashMap();
 
   /** By token; one that comes into a core only when clusters are joined has none. */
   private final LongFloatHashMap weights = new LongFloatHashMap();
@@ -170,24 +184,27 @@ final class LetterMerging {
       }
     }
     allowance.take(-taken);
-    return units.stream().filter(unit -> unit != null).map(unit -> unit.letter(weights)).toList();
+    return units.stream()
+        .filter(unit -> unit != null)
+        .map(unit -> unit.letter(weights, inLetters))
+        .toList();
   }
 
   private void weigh(Function<long[], int[]> loose) {
     for (Unit unit : units) {
       for (long token : unit.core) {
-        weights.addTo(token, unit.documents * unit.tokens.share(token));
+        inLetters.addTo(token, unit.documentsWith(token));
       }
     }
-    long[] tokens = new long[weights.size()];
+    long[] tokens = new long[inLetters.size()];
     int count = 0;
-    for (LongFloatHashMap.LongFloatCursor inLetters : weights) {
-      tokens[count++] = inLetters.key;
+    for (LongFloatHashMap.LongFloatCursor counted : inLetters) {
+      tokens[count++] = counted.key;
     }
     Arrays.sort(tokens);
     int[] inNone = loose.apply(tokens);
     for (int i = 0; i < count; i++) {
-      weights.put(tokens[i], LetterTokens.weight(weights.get(tokens[i]), inNone[i]));
+      weights.put(tokens[i], LetterTokens.weight(inLetters.get(tokens[i]), inNone[i]));
     }
   }
 

@@ -155,9 +155,12 @@ public class LetterEvidenceTests extends LuceneTestCase {
   }
 
   @Test
-  public void whatMoreLettersHaveThanCanBeLookedAtSaysNothing() {
-    Letter[] letters = new Letter[LetterEvidence.MOST_OWNERS + 1];
-    Arrays.setAll(letters, i -> core(i, 1, 2, 3, 4, 5, 6, 1000 + i));
+  public void whatHasNoWeightSaysNothing() {
+    Letter[] letters = new Letter[200];
+    double[] weights = new double[6];
+    Arrays.fill(weights, LetterEvidence.LEAST_WEIGHT / 2);
+    Arrays.setAll(
+        letters, i -> new Letter(i, 6, new long[] {1, 2, 3, 4, 5, 6}, weights, new int[0]));
     assertNull(passage(new long[] {1, 2, 3, 4, 5, 6}, 15, LetterEvidence.NONE, letters));
   }
 
