@@ -178,15 +178,11 @@ public final class RunStore {
             listener::onFailure));
   }
 
-  /** Active runs whose nodes have left the cluster. */
-  public void listAbandoned(ActionListener<List<RunRecord>> listener) {
+  /** Runs that have not come to their end. */
+  public void listActive(ActionListener<List<RunRecord>> listener) {
     list(
         ActionListener.map(
-            listener,
-            runs ->
-                runs.stream()
-                    .filter(run -> run.state().isActive() && !isInCluster(run.node()))
-                    .toList()));
+            listener, runs -> runs.stream().filter(run -> run.state().isActive()).toList()));
   }
 
   /** Whether the node that drives a run is in the cluster. */

@@ -103,17 +103,19 @@ final class RunAttempts {
         return summary;
       } catch (RuntimeException e) {
         requireOurs(e);
-        discard(writer);
+        boolean discarded = discard(writer);
         long now = threads.relativeTimeInMillis();
         if (attempt == 0 || pinned) {
           lossesBegan = now;
         }
         TimeValue patience = cluster.getClusterSettings().get(RunSettings.RECOVERY_TIMEOUT);
         if (order.task().isCancelled()
-            || !mayBeMadeGood(e)
+            || discarded && !mayBeMadeGood(e)
             || attempt >= MAX_LOSSES
             || now - lossesBegan >= patience.millis()) {
-          forgetCheckpoints();
+          if (discarded) {
+            forgetCheckpoints();
+          }
           throw e;
         }
         logger.info("run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
@@ -125,6 +127,9 @@ final class RunAttempts {
   private Map<String, Object> once(ResultsWriter writer, boolean again) {
     recorder.phase("pin", 1);
     Cancellation.check(order.task()); // it may have waited for a thread
+    if (again) {
+      recorder.requireOurs(); // or another's results would be made anew
+    }
     writer.create(again);
     Optional<ViewsCheckpoint> earlier =
         again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
@@ -240,11 +245,17 @@ final class RunAttempts {
             != null;
   }
 
-  private void discard(ResultsWriter writer) {
+  /** Whether what was written is away; it stays where it may already be another node's. */
+  private boolean discard(ResultsWriter writer) {
     try {
+      recorder.requireOurs();
       writer.discard();
+      return true;
+    } catch (RunSuperseded e) {
+      throw e;
     } catch (RuntimeException e) {
       logger.warn("results of run [" + runId() + "] not discarded", e);
+      return false;
     }
   }
 

@@ -12,20 +12,24 @@ import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
+import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
 
 /** Ends runs on request, on whatever node they are driven. */
 public final class RunCanceller {
 
   private static final String REASON = "by user request";
+  private static final TimeValue ASK_AGAIN = TimeValue.timeValueMillis(200);
   private static final TimeValue PATIENCE = TimeValue.timeValueSeconds(30);
 
   private final RunStore store;
   private final SystemIndexClient client;
+  private final ThreadPool threads;
 
   public RunCanceller(RunStore store, Client client) {
     this.store = store;
     this.client = new SystemIndexClient(client);
+    this.threads = client.threadPool();
   }
 
   /**
@@ -79,5 +83,23 @@ public final class RunCanceller {
         CancelTasksAction.INSTANCE,
         request,
         ActionListener.wrap(cancelled -> store.get(run.runId(), listener), listener::onFailure));
+  }
+
+  /** Its node may have left just now, so that its task was not there to be cancelled. */
+  private void awaitEnd(String runId, long until, ActionListener<RunRecord> listener) {
+    store.get(
+        runId,
+        ActionListener.wrap(
+            run -> {
+              if (!run.state().isActive() || threads.relativeTimeInMillis() > until) {
+                listener.onResponse(run);
+              } else if (!store.isDriven(run)) {
+                cancelAbandoned(run, listener);
+              } else {
+                threads.schedule(
+                    () -> awaitEnd(runId, until, listener), ASK_AGAIN, ThreadPool.Names.GENERIC);
+              }
+            },
+            listener::onFailure));
   }
 }

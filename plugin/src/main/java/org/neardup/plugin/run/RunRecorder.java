@@ -98,6 +98,22 @@ final class RunRecorder implements RunProgress {
     advance(record.phase(), record.done(), record.total(), false);
   }
 
+  /**
+   * Makes sure that no other node has the run, and waits for the answer.
+   *
+   * @throws RunSuperseded if another has
+   */
+  void requireOurs() {
+    try {
+      save(record);
+    } catch (RuntimeException e) {
+      if (isNotOurs(e)) {
+        throw new RunSuperseded(e.getMessage(), e);
+      }
+      throw e;
+    }
+  }
+
   private void advance(String phase, long done, long total, boolean always) {
     if (superseded != null) {
       throw new RunSuperseded(superseded.getMessage(), superseded);

@@ -18,6 +18,7 @@ import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
 import org.opensearch.threadpool.Scheduler;
 import org.opensearch.threadpool.ThreadPool;
@@ -28,13 +29,15 @@ import org.opensearch.transport.client.Client;
  * Goes on with the runs of nodes that have left the cluster.
  *
  * <p>Every node looks for such runs when it has started and when nodes have left, until it has seen
- * all runs once. Which node goes on with one is settled by who writes its record first; nodes
- * without data hold back where there are others.
+ * all runs once; now and then it looks for runs of its own whose end could not be written down.
+ * Which node goes on with one is settled by who writes its record first; nodes without data hold
+ * back where there are others.
  */
 public final class RunTakeover extends AbstractLifecycleComponent implements ClusterStateListener {
 
   private static final Logger logger = LogManager.getLogger(RunTakeover.class);
   private static final TimeValue LOOK_EVERY = TimeValue.timeValueSeconds(1);
+  private static final TimeValue LOOK_AGAIN = TimeValue.timeValueMinutes(1);
   private static final TimeValue HOLD_BACK = TimeValue.timeValueSeconds(10);
 
   private final ClusterService cluster;
@@ -45,6 +48,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final AtomicBoolean looking = new AtomicBoolean();
   private volatile boolean started; // a state of the cluster is known
   private volatile long since;
+  private volatile long looked;
+  private final TransportService transport;
   private volatile Scheduler.Cancellable ticks;
 
   @Inject
@@ -57,6 +62,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       CircuitBreakerService breakers,
       RunQueue queue,
       NamedXContentRegistry xContentRegistry) {
+    this.transport = transport;
     this.cluster = cluster;
     this.threads = threads;
     this.store = store;
@@ -91,18 +97,31 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   private void tick() {
-    if (look.get() && mayLook() && looking.compareAndSet(false, true)) {
+    if (started
+        && (look.get() || threads.relativeTimeInMillis() - looked > LOOK_AGAIN.millis())
+        && mayLook()
+        && looking.compareAndSet(false, true)) {
       look.set(false);
-      store.listAbandoned(
+      looked = threads.relativeTimeInMillis();
+      store.listActive(
           ActionListener.runAfter(
               ActionListener.wrap(
-                  runs -> runs.forEach(this::takeOver),
+                  runs -> runs.stream().filter(this::isAbandoned).forEach(this::takeOver),
                   e -> {
                     look.set(true);
                     logger.debug("runs not seen, looking again", e);
                   }),
               () -> looking.set(false)));
     }
+  }
+
+  /** Nobody drives it: its node has left, or is this one and has no such task. */
+  private boolean isAbandoned(RunRecord run) {
+    if (!store.isDriven(run)) {
+      return true;
+    }
+    return run.node().equals(cluster.localNode().getEphemeralId())
+        && transport.getTaskManager().getTask(new TaskId(run.task()).getId()) == null;
   }
 
   private boolean mayLook() {
