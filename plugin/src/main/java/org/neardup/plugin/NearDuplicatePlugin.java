@@ -20,6 +20,7 @@ import org.neardup.plugin.ingest.CommentProcessorFactory;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.ResultsReader;
+import org.neardup.plugin.results.RunAccess;
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.run.RunCanceller;
 import org.neardup.plugin.run.RunLauncher;
@@ -115,12 +116,14 @@ public final class NearDuplicatePlugin extends Plugin
             threadPool.getThreadContext(),
             environment.settings(),
             clusterService.getClusterSettings());
+    RunAccess access = new RunAccess(client, runs);
     return List.of(
         pinned,
         runs,
-        new ResultsReader(client, clusterService, runs),
+        access,
+        new ResultsReader(client, clusterService, access),
         queue,
-        new RunCanceller(runs, client));
+        new RunCanceller(access, runs, client));
   }
 
   @Override

@@ -42,6 +42,8 @@ import org.neardup.plugin.action.run.TransportStartRunAction;
 import org.neardup.plugin.action.search.RestSearchPassagesAction;
 import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.TransportSearchPassagesAction;
+import org.neardup.plugin.permission.Permission;
+import org.neardup.plugin.permission.TransportPermissionAction;
 import org.neardup.plugin.shard.LookupAction;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.TransportLookupAction;
@@ -65,6 +67,9 @@ public final class Actions {
         new ActionHandler<>(StartRunAction.INSTANCE, TransportStartRunAction.class),
         new ActionHandler<>(GenerateAction.INSTANCE, TransportGenerateAction.class),
         new ActionHandler<>(SearchPassagesAction.INSTANCE, TransportSearchPassagesAction.class),
+        new ActionHandler<>(Permission.START_RUNS, TransportPermissionAction.StartRuns.class),
+        new ActionHandler<>(Permission.OTHERS_RUNS, TransportPermissionAction.OthersRuns.class),
+        new ActionHandler<>(Permission.GENERATE, TransportPermissionAction.Generate.class),
         new ActionHandler<>(PinAction.INSTANCE, TransportPinAction.class),
         new ActionHandler<>(LookupAction.INSTANCE, TransportLookupAction.class),
         new ActionHandler<>(ListRunsAction.INSTANCE, TransportListRunsAction.class),

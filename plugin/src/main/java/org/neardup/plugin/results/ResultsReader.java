@@ -6,7 +6,9 @@ import java.util.TreeSet;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.get.GetAction;
 import org.opensearch.action.get.GetRequest;
+import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
@@ -27,22 +29,24 @@ import org.opensearch.transport.client.Client;
  * Reads the results of completed runs. Nothing blocks: every method returns at once and calls its
  * listener later, in the caller's thread context.
  *
- * <p>The index of texts and clusters is read as the caller, and by every method: whoever has no
- * right on {@code neardup-{run}} cannot read the results of that run. Rows are read as the plugin.
+ * <p>Whoever may know of a run, by {@link RunAccess}, may read its results here, with or without
+ * rights on {@code neardup-{run}}: all indices are read as the plugin. Rights on that index are for
+ * those who search it themselves, and would let a role for one's own runs see those of others.
  *
- * <p>Every method fails with {@code 404 run [x] not found} if there is no such run, and with {@code
- * 409} if there are no results to read because it is not completed.
+ * <p>Every method fails with {@code 404 run [x] not found} if there is no such run, with {@code
+ * 403} if it is another user's, and with {@code 409} if there are no results to read because it is
+ * not completed.
  */
 public final class ResultsReader {
 
-  private final Client caller;
+  private final SystemIndexClient client;
   private final ClusterService clusterService;
-  private final RunStore runs;
+  private final RunAccess runs;
   private final RowReader rows;
   private final UniqueTextReader uniqueTexts;
 
-  public ResultsReader(Client client, ClusterService clusterService, RunStore runs) {
-    this.caller = client;
+  public ResultsReader(Client client, ClusterService clusterService, RunAccess runs) {
+    this.client = new SystemIndexClient(client);
     this.clusterService = clusterService;
     this.runs = runs;
     this.rows = new RowReader(client);
@@ -303,7 +307,7 @@ public final class ResultsReader {
         });
   }
 
-  /** What is done once it is known that a run has results and that the caller may read them. */
+  /** What is done once it is known that the caller may read a run, and that it has results. */
   private interface Reading<T> {
     void start(RunRecord run, ActionListener<T> results);
   }
@@ -323,16 +327,17 @@ public final class ResultsReader {
             run -> {
               requireCompleted(run);
               run.require(wanted);
-              requireRights(
+              requireThere(
                   runId,
-                  ActionListener.wrap(readable -> reading.start(run, results), results::onFailure));
+                  ActionListener.wrap(there -> reading.start(run, results), results::onFailure));
             },
             listener::onFailure));
   }
 
-  /** Fails if the caller must not read the index of results, or if it is gone. */
-  private void requireRights(String runId, ActionListener<Void> listener) {
-    caller.get(
+  /** Fails if the index of results is gone, also for who wants rows only. */
+  private void requireThere(String runId, ActionListener<Void> listener) {
+    client.execute(
+        GetAction.INSTANCE,
         new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(""))
             .fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE),
         ActionListener.map(listener, anything -> null));
@@ -360,7 +365,8 @@ public final class ResultsReader {
 
   /** Finds a cluster, be it a singleton; null if there is none. */
   private void findCluster(String runId, String clusterId, ActionListener<ClusterEntry> listener) {
-    caller.get(
+    client.execute(
+        GetAction.INSTANCE,
         new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(clusterId)),
         ActionListener.wrap(
             response -> {
@@ -396,7 +402,8 @@ public final class ResultsReader {
   private record Hits(long total, SearchHit[] hits) {}
 
   private void search(String runId, SearchSourceBuilder source, ActionListener<Hits> listener) {
-    caller.search(
+    client.execute(
+        SearchAction.INSTANCE,
         new SearchRequest(ResultsIndices.results(runId))
             .source(source)
             .allowPartialSearchResults(false),

@@ -39,6 +39,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param task the task that drives it, {@code nodeId:taskId}
  * @param generation how many nodes drove it before that one
  * @param body the request as it was given, for a node that takes over; copied
+ * @param owner who started it, or null if nobody knows
  */
 public record RunRecord(
     String runId,
@@ -55,7 +56,8 @@ public record RunRecord(
     String node,
     String task,
     int generation,
-    Map<String, Object> body)
+    Map<String, Object> body,
+    @Nullable RunOwner owner)
     implements ToXContentObject, Writeable {
 
   /** The method whose runs have passages, as requests name it. */
@@ -112,11 +114,21 @@ public record RunRecord(
         node,
         task,
         0,
-        Map.of());
+        Map.of(),
+        null);
   }
 
   /** This run, such that a node can take it over. */
   public RunRecord asked(Map<String, Object> given) {
+    return with(given, owner);
+  }
+
+  /** This run with the user who started it. */
+  public RunRecord ownedBy(@Nullable RunOwner user) {
+    return with(body, user);
+  }
+
+  private RunRecord with(Map<String, Object> given, @Nullable RunOwner user) {
     return new RunRecord(
         runId,
         state,
@@ -132,7 +144,8 @@ public record RunRecord(
         node,
         task,
         generation,
-        given);
+        given,
+        user);
   }
 
   /** This run at work. */
@@ -188,7 +201,8 @@ public record RunRecord(
         node,
         task,
         generation,
-        body);
+        body,
+        owner);
   }
 
   /** This run under way on another node. */
@@ -208,7 +222,8 @@ public record RunRecord(
         byNode,
         byTask,
         generation + 1,
-        body);
+        body,
+        owner);
   }
 
   public RunRecord(StreamInput in) throws IOException {
@@ -227,7 +242,8 @@ public record RunRecord(
         in.readString(),
         in.readString(),
         in.readVInt(),
-        readObject(in));
+        readObject(in),
+        in.readOptionalWriteable(RunOwner::new));
   }
 
   @Override
@@ -248,6 +264,7 @@ public record RunRecord(
     out.writeString(task);
     out.writeVInt(generation);
     out.writeGenericValue(new LinkedHashMap<>(body));
+    out.writeOptionalWriteable(owner);
   }
 
   @SuppressWarnings("unchecked") // the other side of writeTo
@@ -255,11 +272,14 @@ public record RunRecord(
     return (Map<String, Object>) in.readGenericValue();
   }
 
-  /** As answers have it; the task is named as long as there is one. */
+  /** As answers have it; the task is named as long as there is one, and of the owner the name. */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
     builder.field("run_id", runId);
+    if (owner != null) {
+      builder.field("owner", owner.name());
+    }
     builder.field("state", state.name());
     if (phase != null) {
       builder.field("phase", phase);
@@ -306,6 +326,9 @@ public record RunRecord(
     builder.field("task", task);
     builder.field("generation", generation);
     builder.field("body", body);
+    if (owner != null) {
+      builder.field("owner", owner);
+    }
     return builder.endObject();
   }
 
@@ -336,6 +359,7 @@ public record RunRecord(
         fields.string("node"),
         fields.string("task"),
         fields.optionalWhole("generation") == null ? 0 : fields.integer("generation"),
-        fields.contents("body"));
+        fields.contents("body"),
+        fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")));
   }
 }

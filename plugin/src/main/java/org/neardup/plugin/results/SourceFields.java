@@ -77,6 +77,12 @@ record SourceFields(Map<String, Object> fields) {
     return values.stream().map(value -> ((Number) value).intValue()).toList();
   }
 
+  /** The strings of an array; empty if it is absent. */
+  List<String> strings(String name) {
+    List<?> values = as(List.class, name);
+    return values == null ? List.of() : values.stream().map(String.class::cast).toList();
+  }
+
   private <T> T as(Class<T> type, String name) {
     Object value = fields.get(name);
     if (value != null && !type.isInstance(value)) {

@@ -11,9 +11,9 @@ import org.opensearch.core.action.ActionResponse;
 import org.opensearch.transport.client.Client;
 
 /**
- * Reaches what is the plugin's own, its indices and the tasks of its runs, as the plugin, whoever
- * asks: the user has been authorised on the transport action that led here, and has no rights on
- * system indices. Listeners are called in the user's context again.
+ * Reaches what the plugin has made, its system indices, the results and the tasks of runs, as the
+ * plugin, whoever asks: the user has been authorised on the transport action that led here, and has
+ * no rights on system indices. Listeners are called in the user's context again.
  */
 public final class SystemIndexClient {
 

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
+import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.support.ThreadedActionListener;
 import org.opensearch.core.action.ActionListener;
@@ -18,7 +19,7 @@ import org.opensearch.search.sort.SortOrder;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
 
-/** Reads the unique text of rows from the texts that they belong to, as the caller. */
+/** Reads the unique text of rows from the texts that they belong to. */
 final class UniqueTextReader {
 
   private static final Logger LOGGER = LogManager.getLogger(UniqueTextReader.class);
@@ -26,10 +27,12 @@ final class UniqueTextReader {
   /** What one answer shows at most. */
   private static final long MAX_LENGTH = 1 << 23;
 
-  private final Client caller;
+  private final SystemIndexClient client;
+  private final ThreadPool threadPool;
 
-  UniqueTextReader(Client caller) {
-    this.caller = caller;
+  UniqueTextReader(Client client) {
+    this.client = new SystemIndexClient(client);
+    this.threadPool = client.threadPool();
   }
 
   /**
@@ -72,7 +75,8 @@ final class UniqueTextReader {
                     .filter(QueryBuilders.rangeQuery("row").gte(first).lt(first + count)))
             .aggregation(AggregationBuilders.sum("length").field("unique_length"))
             .size(0);
-    caller.search(
+    client.execute(
+        SearchAction.INSTANCE,
         new SearchRequest(ResultsIndices.results(runId))
             .source(source)
             .allowPartialSearchResults(false),
@@ -129,13 +133,14 @@ final class UniqueTextReader {
                     .filter(rows))
             .sort("row", SortOrder.DESC)
             .size(count);
-    caller.search(
+    client.execute(
+        SearchAction.INSTANCE,
         new SearchRequest(ResultsIndices.results(runId))
             .source(source)
             .allowPartialSearchResults(false),
         new ThreadedActionListener<>(
             LOGGER,
-            caller.threadPool(),
+            threadPool,
             ThreadPool.Names.GET,
             ActionListener.map(listener, response -> response.getHits().getHits()),
             false));

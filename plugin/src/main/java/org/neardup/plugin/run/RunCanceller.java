@@ -1,6 +1,7 @@
 package org.neardup.plugin.run;
 
 import java.util.Locale;
+import org.neardup.plugin.results.RunAccess;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.results.RunStore;
@@ -22,11 +23,13 @@ public final class RunCanceller {
   private static final TimeValue ASK_AGAIN = TimeValue.timeValueMillis(200);
   private static final TimeValue PATIENCE = TimeValue.timeValueSeconds(30);
 
+  private final RunAccess access;
   private final RunStore store;
   private final SystemIndexClient client;
   private final ThreadPool threads;
 
-  public RunCanceller(RunStore store, Client client) {
+  public RunCanceller(RunAccess access, RunStore store, Client client) {
+    this.access = access;
     this.store = store;
     this.client = new SystemIndexClient(client);
     this.threads = client.threadPool();
@@ -36,10 +39,10 @@ public final class RunCanceller {
    * Cancels a run and waits until it has ended.
    *
    * @param listener told of the run as it is then, which may have come to its own end meanwhile; of
-   *     a 404 if there is none, of a 409 if it has completed or failed before
+   *     a 404 if there is none, of a 403 if it is another user's, of a 409 if it has completed or failed before
    */
   public void cancel(String runId, ActionListener<RunRecord> listener) {
-    store.get(
+    access.get(
         runId,
         ActionListener.wrap(
             run -> {

@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.neardup.plugin.results.RunOwner;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
@@ -79,6 +80,7 @@ public final class RunLauncher {
       RunDefinition definition,
       boolean wait,
       ActionListener<RunRecord> listener) {
+    RunOwner owner = RunOwner.of(threads.getThreadContext());
     QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
     FieldCapabilitiesRequest fields =
         FieldCheck.request(definition).indices(indices).indicesOptions(options);
@@ -92,7 +94,7 @@ public final class RunLauncher {
                   wait
                       ? new TaskId(cluster.localNode().getId(), caller.getId())
                       : TaskId.EMPTY_TASK_ID;
-              record(indices, definition, query, parent, wait, listener);
+              record(indices, definition, query, owner, parent, wait, listener);
             },
             listener::onFailure));
   }
@@ -101,6 +103,7 @@ public final class RunLauncher {
       String[] indices,
       RunDefinition definition,
       QueryBuilder query,
+      RunOwner owner,
       TaskId parent,
       boolean wait,
       ActionListener<RunRecord> listener) {
@@ -122,7 +125,8 @@ public final class RunLauncher {
                 threads.absoluteTimeInMillis(),
                 cluster.localNode().getEphemeralId(),
                 cluster.localNode().getId() + ":" + task.getId())
-            .asked(definition.body());
+            .asked(definition.body())
+            .ownedBy(owner);
     store.create(
         record,
         ActionListener.wrap(

@@ -5,7 +5,9 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.passage.PassageSettings;
 import org.neardup.plugin.NearDuplicatePlugin;
@@ -21,27 +23,38 @@ import org.neardup.plugin.action.document.GetDocumentAction;
 import org.neardup.plugin.action.document.GetDocumentRequest;
 import org.neardup.plugin.action.evaluate.EvaluateAction;
 import org.neardup.plugin.action.evaluate.EvaluateRequest;
+import org.neardup.plugin.action.generate.GenerateAction;
+import org.neardup.plugin.action.generate.GenerateRequest;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
+import org.neardup.plugin.action.run.StartRunAction;
+import org.neardup.plugin.action.run.StartRunRequest;
 import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.SearchPassagesRequest;
+import org.neardup.plugin.generate.GenerationDefinitionParser;
 import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.ResultsByHand;
+import org.neardup.plugin.results.RunOwner;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.run.RunDefinitionParser;
 import org.opensearch.OpenSearchException;
 import org.opensearch.OpenSearchStatusException;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.IndicesRequest;
 import org.opensearch.action.support.ActionFilter;
+import org.opensearch.action.support.ActionFilterChain;
+import org.opensearch.action.support.ActionRequestMetadata;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
@@ -53,6 +66,7 @@ import org.opensearch.plugins.ActionPlugin;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.repositories.RepositoriesService;
 import org.opensearch.script.ScriptService;
+import org.opensearch.tasks.Task;
 import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -62,8 +76,9 @@ import org.opensearch.transport.client.Client;
 import org.opensearch.watcher.ResourceWatcherService;
 
 /**
- * Who may read what, where no user has rights on system indices: a reader has rights on {@code
- * neardup-*}, a stranger has not, a clerk has but not on {@code comments}.
+ * Who may do what, where no user has rights on what the plugin made: alice has started the runs x,
+ * y and p; bob must not start any; the auditor may see those of others; the clerk has no rights on
+ * {@code comments}.
  */
 @SuiteScopeTestCase
 @ClusterScope(
@@ -74,6 +89,9 @@ import org.opensearch.watcher.ResourceWatcherService;
 public class RightsIT extends OpenSearchIntegTestCase {
 
   private static final String USER = "user";
+  private static final RunOwner ALICE =
+      new RunOwner("alice", List.of("staff"), List.of("role-of-alice"));
+  private static final String USER_INFO = "_opendistro_security_user_info";
 
   /** What a security plugin does, in small. */
   public static final class Rights extends Plugin implements ActionPlugin {
@@ -100,33 +118,54 @@ public class RightsIT extends OpenSearchIntegTestCase {
     @Override
     public List<ActionFilter> getActionFilters() {
       return List.of(
-          new ActionFilter.Simple() {
+          new ActionFilter() {
             @Override
             public int order() {
               return 0;
             }
 
             @Override
-            protected boolean apply(
-                String action, ActionRequest request, ActionListener<?> listener) {
-              String user = threads.getThreadContext().getHeader(USER);
-              if (request instanceof IndicesRequest indices && !may(user, indices.indices())) {
-                listener.onFailure(
-                    new OpenSearchStatusException("no rights", RestStatus.FORBIDDEN));
-                return false;
+            @SuppressWarnings("try") // the stored context is for closing only
+            public <Q extends ActionRequest, S extends ActionResponse> void apply(
+                Task task,
+                String action,
+                Q request,
+                ActionRequestMetadata<Q, S> metadata,
+                ActionListener<S> listener,
+                ActionFilterChain<Q, S> chain) {
+              ThreadContext context = threads.getThreadContext();
+              try (ThreadContext.StoredContext ignored = context.newStoredContext(true)) {
+                String user = context.getHeader(USER);
+                if (user != null && context.getTransient(USER_INFO) == null) {
+                  context.putTransient(USER_INFO, user + "|staff|role-of-" + user + "||NONE");
+                }
+                if (may(user, action, request)) {
+                  chain.proceed(task, action, request, listener);
+                } else {
+                  listener.onFailure(
+                      new OpenSearchStatusException("no rights", RestStatus.FORBIDDEN));
+                }
               }
-              return true;
             }
           });
     }
 
-    private static boolean may(String user, String[] indices) {
-      if (user == null || indices == null) {
+    private static boolean may(String user, String action, ActionRequest request) {
+      if (user == null) {
         return true;
       }
-      for (String index : indices) {
+      return switch (action) {
+        case "cluster:admin/opensearch/neardup/runs/start" -> !user.equals("bob");
+        case "cluster:admin/opensearch/neardup/runs/others" -> user.equals("auditor");
+        case "cluster:admin/opensearch/neardup/generate" -> !user.equals("bob");
+        default -> !(request instanceof IndicesRequest indices) || may(user, indices.indices());
+      };
+    }
+
+    private static boolean may(String user, String[] indices) {
+      for (String index : indices == null ? new String[0] : indices) {
         if (index.startsWith(".")
-            || (user.equals("stranger") && index.startsWith("neardup-"))
+            || index.startsWith("neardup-")
             || (user.equals("clerk") && index.equals("comments"))) {
           return false;
         }
@@ -143,7 +182,7 @@ public class RightsIT extends OpenSearchIntegTestCase {
   @Override
   protected void setupSuiteScopeCluster() {
     String node = internalCluster().clusterService().localNode().getEphemeralId();
-    for (String run : List.of("x", "y", "p")) {
+    for (String run : List.of("x", "y", "p", "clerks", "nobodys")) {
       Map<String, Object> request =
           run.equals("p") ? Map.of("method", RunRecord.METHOD_OF_PASSAGES) : Map.of();
       PlainActionFuture<Void> stored = PlainActionFuture.newFuture();
@@ -151,7 +190,8 @@ public class RightsIT extends OpenSearchIntegTestCase {
           .getInstance(RunStore.class)
           .create(
               RunRecord.created(run, request, 1, node, "node:7")
-                  .completed(Map.of("passages", 1), 1),
+                  .completed(Map.of("passages", 1), 1)
+                  .ownedBy(owner(run)),
               stored);
       stored.actionGet();
     }
@@ -161,17 +201,19 @@ public class RightsIT extends OpenSearchIntegTestCase {
             {"type": "passage", "run_id": "p", "left": {"index": "comments", "id": "1", "copies": 1, "sentences": [0, 2], "start": 0, "end": 90}, "right": {"index": "comments", "id": "2", "copies": 1, "sentences": [1, 3], "start": 7, "end": 97}, "sentences": 3, "pattern": "quotation", "row": 0}
             """)
         .write();
-    new ResultsByHand(client(), "x")
-        .rows(
-            """
-            {"_index": "comments", "_id": "1", "cluster_id": "a", "role": "reference", "reference": {"_index": "comments", "_id": "1"}}
-            {"_index": "comments", "_id": "2", "cluster_id": "a", "role": "member", "reference": {"_index": "comments", "_id": "1"}}
-            """)
-        .clusters(
-            """
-            {"type": "cluster", "run_id": "x", "cluster_id": "a", "size": 2, "texts": 2, "exact_copies": 0, "reference": {"index": "comments", "id": "1"}, "mean_distance": 0.4, "max_distance": 0.4, "row": 0}
-            """)
-        .write();
+    for (String run : List.of("x", "clerks")) {
+      new ResultsByHand(client(), run)
+          .rows(
+              """
+              {"_index": "comments", "_id": "1", "cluster_id": "a", "role": "reference", "reference": {"_index": "comments", "_id": "1"}}
+              {"_index": "comments", "_id": "2", "cluster_id": "a", "role": "member", "reference": {"_index": "comments", "_id": "1"}}
+              """)
+          .clusters(
+              """
+              {"type": "cluster", "run_id": "x", "cluster_id": "a", "size": 2, "texts": 2, "exact_copies": 0, "reference": {"index": "comments", "id": "1"}, "mean_distance": 0.4, "max_distance": 0.4, "row": 0}
+              """)
+          .write();
+    }
     assertAcked(
         prepareCreate("comments")
             .setMapping(
@@ -187,81 +229,171 @@ public class RightsIT extends OpenSearchIntegTestCase {
     refresh("comments");
   }
 
+  private static RunOwner owner(String run) {
+    return switch (run) {
+      case "nobodys" -> null;
+      case "clerks" -> new RunOwner("clerk", List.of(), List.of());
+      default -> ALICE;
+    };
+  }
+
   private static <Q extends ActionRequest, S extends ActionResponse> S as(
       String user, ActionType<S> action, Q request) {
     return client().filterWithHeader(Map.of(USER, user)).execute(action, request).actionGet();
   }
 
   private static <Q extends ActionRequest, S extends ActionResponse> void forbids(
-      ActionType<S> action, Q request) {
-    forbids("stranger", action, request);
-  }
-
-  private static <Q extends ActionRequest, S extends ActionResponse> void forbids(
-      String user, ActionType<S> action, Q request) {
+      String reason, String user, ActionType<S> action, Q request) {
     OpenSearchException e =
         expectThrows(OpenSearchException.class, () -> as(user, action, request));
-    assertEquals("no rights", e.getMessage());
+    assertEquals(reason, e.getMessage());
     assertEquals(RestStatus.FORBIDDEN, e.status());
   }
 
+  private static <Q extends ActionRequest, S extends ActionResponse> void forbidsAnothers(
+      String run, String user, ActionType<S> action, Q request) {
+    forbids(
+        "run ["
+            + run
+            + "] is another user's; whoever is to reach it needs the permission"
+            + " [cluster:admin/opensearch/neardup/runs/others], which role [neardup_full_access]"
+            + " has",
+        user,
+        action,
+        request);
+  }
+
+  private static Set<String> listedTo(String user) {
+    return as(user, ListRunsAction.INSTANCE, new ListRunsRequest()).runs().stream()
+        .map(RunRecord::runId)
+        .filter(Set.of("x", "p", "nobodys")::contains)
+        .collect(Collectors.toSet());
+  }
+
   @Test
-  public void runsAreReadWithoutRightsOnTheirIndex() {
-    for (String user : List.of("reader", "stranger")) {
-      assertFalse(as(user, ListRunsAction.INSTANCE, new ListRunsRequest()).runs().isEmpty());
-      assertEquals("x", as(user, GetRunAction.INSTANCE, new GetRunRequest("x")).run().runId());
+  public void oneSeesOnesOwnRunsAndThoseOneMaySee() {
+    assertEquals(Set.of("x", "p"), listedTo("alice"));
+    assertEquals(Set.of(), listedTo("bob"));
+    assertEquals(Set.of("x", "p", "nobodys"), listedTo("auditor"));
+  }
+
+  @Test
+  public void aRunThatNobodyStartedIsAnothers() {
+    forbidsAnothers("nobodys", "alice", GetRunAction.INSTANCE, new GetRunRequest("nobodys"));
+    assertEquals(
+        "nobodys",
+        as("auditor", GetRunAction.INSTANCE, new GetRunRequest("nobodys")).run().runId());
+  }
+
+  @Test
+  public void anothersRunIsDeletedByNobody() {
+    forbidsAnothers("y", "bob", DeleteRunAction.INSTANCE, new DeleteRunRequest("y"));
+    assertEquals("y", as("alice", GetRunAction.INSTANCE, new GetRunRequest("y")).run().runId());
+    assertTrue(as("alice", DeleteRunAction.INSTANCE, new DeleteRunRequest("y")).isAcknowledged());
+  }
+
+  @Test
+  public void ownersAndTheAuditorReadResultsWithoutRightsOnTheirIndices() {
+    for (String user : List.of("alice", "auditor")) {
+      assertEquals(ALICE, as(user, GetRunAction.INSTANCE, new GetRunRequest("x")).run().owner());
+      assertEquals(
+          1,
+          as(
+                  user,
+                  ListClustersAction.INSTANCE,
+                  new ListClustersRequest("x", 0, 20, ClusterSort.DEFAULT))
+              .page()
+              .total());
+      assertEquals(
+          2,
+          as(user, GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true))
+              .found()
+              .members()
+              .size());
+      assertEquals(
+          2,
+          as(user, GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null))
+              .found()
+              .cluster()
+              .size());
+      assertEquals(
+          2,
+          as(user, ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null))
+              .rows()
+              .size());
+      assertEquals(
+          1,
+          as(user, ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100))
+              .page()
+              .passages()
+              .size());
     }
   }
 
   @Test
-  public void runsAreDeletedWithoutRightsOnTheirIndices() {
-    assertTrue(
-        as("stranger", DeleteRunAction.INSTANCE, new DeleteRunRequest("y")).isAcknowledged());
+  public void nothingOfAnothersRunIsRead() {
+    forbidsAnothers("x", "bob", GetRunAction.INSTANCE, new GetRunRequest("x"));
+    forbidsAnothers(
+        "x",
+        "bob",
+        ListClustersAction.INSTANCE,
+        new ListClustersRequest("x", 0, 20, ClusterSort.DEFAULT));
+    forbidsAnothers(
+        "x", "bob", GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true));
+    forbidsAnothers("x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null));
+    forbidsAnothers(
+        "x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null));
+    forbidsAnothers(
+        "x", "bob", ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
+    forbidsAnothers("p", "bob", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100));
+  }
+
+  private static StartRunRequest start(String run, boolean wait) {
+    return new StartRunRequest(
+        new String[] {"comments"},
+        RunDefinitionParser.parse(Map.of("run_id", run, "field", "body")),
+        wait);
   }
 
   @Test
-  public void whoeverMayReadTheIndexOfResultsMayReadTheRows() {
-    assertEquals(
-        1,
-        as(
-                "reader",
-                ListClustersAction.INSTANCE,
-                new ListClustersRequest("x", 0, 20, ClusterSort.DEFAULT))
-            .page()
-            .total());
-    assertEquals(
-        2,
-        as("reader", GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true))
-            .found()
-            .members()
-            .size());
-    assertEquals(
-        2,
-        as("reader", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null))
-            .found()
-            .cluster()
-            .size());
-    assertEquals(
-        2,
-        as("reader", ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null))
-            .rows()
-            .size());
-    assertEquals(
-        1,
-        as("reader", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100))
-            .page()
-            .passages()
-            .size());
+  public void aRunNeedsThePermissionAndRightsOnTheIndexBeforeAnythingIsMade() {
+    for (String user : List.of("bob", "clerk")) {
+      for (boolean wait : new boolean[] {true, false}) {
+        String run = "refused-" + user + "-" + wait;
+        forbids("no rights", user, StartRunAction.INSTANCE, start(run, wait));
+        expectThrows(
+            ResourceNotFoundException.class,
+            () -> client().execute(GetRunAction.INSTANCE, new GetRunRequest(run)).actionGet());
+        assertFalse(indexExists("neardup-" + run));
+      }
+    }
   }
 
   @Test
-  public void whoeverMayNotReadTheIndexOfResultsReadsNothingOfThem() {
-    forbids(ListClustersAction.INSTANCE, new ListClustersRequest("x", 0, 20, ClusterSort.DEFAULT));
-    forbids(GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true));
-    forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null));
-    forbids(GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null));
-    forbids(ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
-    forbids(ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100));
+  public void aRunIsOfTheUserWhoStartedIt() {
+    assertEquals(ALICE, as("alice", StartRunAction.INSTANCE, start("mine", true)).run().owner());
+    assertEquals(
+        2,
+        as("alice", GetRunAction.INSTANCE, new GetRunRequest("mine"))
+            .run()
+            .summary()
+            .get("documents"));
+    forbidsAnothers("mine", "bob", GetRunAction.INSTANCE, new GetRunRequest("mine"));
+  }
+
+  @Test
+  public void aCollectionIsNotMadeWithoutThePermission() {
+    GenerateRequest generate =
+        new GenerateRequest(
+            GenerationDefinitionParser.parse(
+                Map.of(
+                    "source", Map.of("index", "comments", "field", "body"),
+                    "dest", Map.of("index", "copies"),
+                    "operations", List.of(Map.of("reorder_paragraphs", 0.5)))),
+            false,
+            false);
+    forbids("no rights", "bob", GenerateAction.INSTANCE, generate);
+    assertFalse(indexExists("copies"));
   }
 
   @Test
@@ -269,35 +401,46 @@ public class RightsIT extends OpenSearchIntegTestCase {
     SearchPassagesRequest search =
         new SearchPassagesRequest(
             new String[] {"comments"}, "body", "1", null, 10, PassageSettings.DEFAULT);
-    assertEquals(1, as("reader", SearchPassagesAction.INSTANCE, search).hits().size());
-    forbids("clerk", SearchPassagesAction.INSTANCE, search);
+    assertEquals(1, as("alice", SearchPassagesAction.INSTANCE, search).hits().size());
+    forbids("no rights", "clerk", SearchPassagesAction.INSTANCE, search);
   }
 
-  private static EvaluateRequest evaluate(Map<String, Object> gold) {
-    return EvaluateRequest.parse(Map.of("run_id", "x", "gold", gold));
+  private static EvaluateRequest evaluate(String run, Map<String, Object> gold) {
+    return EvaluateRequest.parse(Map.of("run_id", run, "gold", gold));
   }
 
   @Test
-  public void whoeverMayReadTheResultsMayMeasureThemAgainstEachOther() {
-    for (String user : List.of("reader", "clerk")) {
-      assertEquals(
-          2,
-          as(user, EvaluateAction.INSTANCE, evaluate(Map.of("run_id", "x")))
-              .evaluation()
-              .documents());
-    }
-    forbids(EvaluateAction.INSTANCE, evaluate(Map.of("run_id", "x")));
-    forbids(EvaluateAction.INSTANCE, evaluate(Map.of("pairs", List.of(List.of("1", "2")))));
+  public void anothersRunIsNeitherMeasuredNorGold() {
+    assertEquals(
+        2,
+        as("alice", EvaluateAction.INSTANCE, evaluate("x", Map.of("run_id", "x")))
+            .evaluation()
+            .documents());
+    forbidsAnothers(
+        "x",
+        "bob",
+        EvaluateAction.INSTANCE,
+        evaluate("x", Map.of("pairs", List.of(List.of("1", "2")))));
+    forbidsAnothers(
+        "nobodys", "alice", EvaluateAction.INSTANCE, evaluate("x", Map.of("run_id", "nobodys")));
   }
 
   @Test
   public void aFieldIsReadAsTheUser() {
     assertEquals(
         2,
-        as("reader", EvaluateAction.INSTANCE, evaluate(Map.of("field", "cluster")))
+        as("auditor", EvaluateAction.INSTANCE, evaluate("x", Map.of("field", "cluster")))
             .evaluation()
             .documents());
-    forbids("clerk", EvaluateAction.INSTANCE, evaluate(Map.of("field", "cluster")));
-    forbids("stranger", EvaluateAction.INSTANCE, evaluate(Map.of("field", "cluster")));
+    forbids(
+        "no rights",
+        "clerk",
+        EvaluateAction.INSTANCE,
+        evaluate("clerks", Map.of("field", "cluster")));
+    assertEquals(
+        2,
+        as("clerk", EvaluateAction.INSTANCE, evaluate("clerks", Map.of("run_id", "clerks")))
+            .evaluation()
+            .documents());
   }
 }

@@ -36,7 +36,15 @@ public final class RandomResults {
         randomAlphaOfLength(22),
         randomAlphaOfLength(22) + ":" + between(1, 1000),
         between(0, 3),
-        randomBoolean() ? Map.of() : object());
+        randomBoolean() ? Map.of() : object(),
+        randomBoolean() ? null : owner());
+  }
+
+  public static RunOwner owner() {
+    return new RunOwner(
+        randomUnicodeOfLength(8),
+        randomList(0, 3, () -> randomUnicodeOfLength(5)),
+        randomList(0, 3, () -> randomUnicodeOfLength(5)));
   }
 
   private static Map<String, Object> object() {

@@ -31,10 +31,11 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
 
   @Override
   protected RunRecord mutateInstance(RunRecord run) {
-    return switch (between(0, 3)) {
+    return switch (between(0, 4)) {
       case 0 -> run.running("other", run.done(), run.total(), 10, run.tookInMillis() + 1);
       case 1 -> run.completed(Map.of("documents", -1), run.tookInMillis() + 1);
-      case 2 -> run.failed("another reason", run.tookInMillis() + 1);
+      case 2 -> run.ownedBy(new RunOwner("another", List.of(), List.of()));
+      case 3 -> run.failed("another reason", run.tookInMillis() + 1);
       default -> run.cancelled("another reason", run.tookInMillis() + 1);
     };
   }
@@ -87,6 +88,44 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
       assertEquals(
           run, RunRecord.ofSource(new BytesArray(stored.replaceAll("\"percent\":\\d+,", ""))));
     }
+  }
+
+  @Test
+  public void aStoredRunHasItsOwnerWithAllRoles() throws IOException {
+    RunRecord run = CREATED.ownedBy(new RunOwner("alice", List.of("staff"), List.of("all", "own")));
+    String stored = source(run).utf8ToString();
+    assertTrue(
+        stored,
+        stored.endsWith(
+            "\"task\":\"node:7\",\"generation\":0,\"body\":{},\"owner\":"
+                + "{\"name\":\"alice\",\"backend_roles\":[\"staff\"],\"roles\":[\"all\",\"own\"]}}"));
+  }
+
+  @Test
+  public void aRunThatWasStoredWithoutAnOwnerIsRead() throws IOException {
+    String stored =
+        "{\"run_id\":\"mercury-1\",\"state\":\"CREATED\",\"done\":0,\"total\":0,"
+            + "\"start_time_in_millis\":1700000000000,\"took_in_millis\":0,\"summary\":{},"
+            + "\"request\":{\"field\":\"body.neardup\"},\"node\":\"ephemeral\",\"task\":\"node:7\"}";
+    assertEquals(CREATED, RunRecord.ofSource(new BytesArray(stored)));
+  }
+
+  @Test
+  public void theOwnerStaysTheSameAllItsLife() {
+    RunOwner alice = new RunOwner("alice", List.of(), List.of());
+    RunRecord run = CREATED.ownedBy(alice).running("seeds", 5, 20, 10, 1200);
+    assertEquals(alice, run.owner());
+    assertEquals(alice, run.completed(Map.of(), 1).owner());
+    assertEquals(alice, run.failed("no", 1).owner());
+    assertEquals(alice, run.cancelled("no", 1).owner());
+  }
+
+  @Test
+  public void ofTheOwnerOnlyTheNameIsShown() throws IOException {
+    String json =
+        json(CREATED.ownedBy(new RunOwner("alice", List.of("staff"), List.of("all"))), false);
+    assertTrue(json, json.startsWith("{\"run_id\":\"mercury-1\",\"owner\":\"alice\","));
+    assertFalse(json, json.contains("staff") || json.contains("all"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.neardup.plugin.action.delete;
 
+import org.neardup.plugin.results.RunAccess;
 import org.neardup.plugin.results.RunStore;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
@@ -13,19 +14,30 @@ import org.opensearch.transport.TransportService;
 public final class TransportDeleteRunAction
     extends HandledTransportAction<DeleteRunRequest, AcknowledgedResponse> {
 
+  private final RunAccess access;
   private final RunStore runs;
 
   @Inject
   public TransportDeleteRunAction(
-      TransportService transportService, ActionFilters actionFilters, RunStore runs) {
+      TransportService transportService,
+      ActionFilters actionFilters,
+      RunAccess access,
+      RunStore runs) {
     super(DeleteRunAction.NAME, transportService, actionFilters, DeleteRunRequest::new);
+    this.access = access;
     this.runs = runs;
   }
 
   @Override
   protected void doExecute(
       Task task, DeleteRunRequest request, ActionListener<AcknowledgedResponse> listener) {
-    runs.delete(
-        request.run(), ActionListener.map(listener, done -> new AcknowledgedResponse(true)));
+    access.get(
+        request.run(),
+        ActionListener.wrap(
+            run ->
+                runs.delete(
+                    run.runId(),
+                    ActionListener.map(listener, done -> new AcknowledgedResponse(true))),
+            listener::onFailure));
   }
 }

@@ -2,6 +2,7 @@ package org.neardup.plugin.action.generate;
 
 import org.neardup.plugin.generate.Generation;
 import org.neardup.plugin.generate.GenerationTask;
+import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.run.RequestQuery;
 import org.neardup.plugin.run.RunQueue;
 import org.opensearch.action.ActionRunnable;
@@ -63,6 +64,11 @@ public final class TransportGenerateAction
             request.refresh(),
             (GenerationTask) task,
             breaker);
-    queue.submit(ActionRunnable.supply(listener, () -> new GenerateResponse(generation.run())));
+    Permission.GENERATE.require(
+        client,
+        () ->
+            queue.submit(
+                ActionRunnable.supply(listener, () -> new GenerateResponse(generation.run()))),
+        listener);
   }
 }

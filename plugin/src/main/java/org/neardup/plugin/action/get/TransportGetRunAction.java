@@ -1,6 +1,6 @@
 package org.neardup.plugin.action.get;
 
-import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.results.RunAccess;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;
@@ -8,15 +8,15 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
-/** Reads a run from its store. */
+/** Reads a run that the user may know of. */
 public final class TransportGetRunAction
     extends HandledTransportAction<GetRunRequest, GetRunResponse> {
 
-  private final RunStore runs;
+  private final RunAccess runs;
 
   @Inject
   public TransportGetRunAction(
-      TransportService transportService, ActionFilters actionFilters, RunStore runs) {
+      TransportService transportService, ActionFilters actionFilters, RunAccess runs) {
     super(GetRunAction.NAME, transportService, actionFilters, GetRunRequest::new);
     this.runs = runs;
   }

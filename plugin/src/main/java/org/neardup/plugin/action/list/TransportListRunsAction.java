@@ -1,6 +1,6 @@
 package org.neardup.plugin.action.list;
 
-import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.results.RunAccess;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;
@@ -8,15 +8,15 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
-/** Lists the runs from their store. */
+/** Lists the runs that the user may know of. */
 public final class TransportListRunsAction
     extends HandledTransportAction<ListRunsRequest, ListRunsResponse> {
 
-  private final RunStore runs;
+  private final RunAccess runs;
 
   @Inject
   public TransportListRunsAction(
-      TransportService transportService, ActionFilters actionFilters, RunStore runs) {
+      TransportService transportService, ActionFilters actionFilters, RunAccess runs) {
     super(ListRunsAction.NAME, transportService, actionFilters, ListRunsRequest::new);
     this.runs = runs;
   }

@@ -1,5 +1,6 @@
 package org.neardup.plugin.action.run;
 
+import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.run.RunLauncher;
 import org.neardup.plugin.run.RunQueue;
@@ -19,6 +20,7 @@ import org.opensearch.transport.client.Client;
 public final class TransportStartRunAction
     extends HandledTransportAction<StartRunRequest, StartRunResponse> {
 
+  private final Client client;
   private final RunLauncher launcher;
 
   @Inject
@@ -33,6 +35,7 @@ public final class TransportStartRunAction
       RunQueue queue,
       NamedXContentRegistry xContentRegistry) {
     super(StartRunAction.NAME, transport, filters, StartRunRequest::new);
+    this.client = client;
     launcher =
         new RunLauncher(
             client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
@@ -41,12 +44,16 @@ public final class TransportStartRunAction
   @Override
   protected void doExecute(
       Task task, StartRunRequest request, ActionListener<StartRunResponse> listener) {
-    launcher.launch(
-        task,
-        request.indices(),
-        request.indicesOptions(),
-        request.definition(),
-        request.waitForCompletion(),
-        ActionListener.map(listener, StartRunResponse::new));
+    Permission.START_RUNS.require(
+        client,
+        () ->
+            launcher.launch(
+                task,
+                request.indices(),
+                request.indicesOptions(),
+                request.definition(),
+                request.waitForCompletion(),
+                ActionListener.map(listener, StartRunResponse::new)),
+        listener);
   }
 }
