@@ -89,6 +89,16 @@ public record Distribution(Path home) {
     return new Distribution(copy);
   }
 
+  /**
+   * A copy of this distribution and its plugins, in place of what is there, to which other plugins
+   * can be added.
+   */
+  public Distribution copyTo(Path folder) throws IOException {
+    FileTree.delete(folder);
+    FileTree.copy(home, folder);
+    return new Distribution(folder);
+  }
+
   private static void deleteCopy(Path copy) {
     try {
       FileTree.delete(copy);

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -27,6 +28,7 @@ public final class RestApi {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private final URI base;
+  private final String authorization;
   private final HttpClient client =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -35,7 +37,18 @@ public final class RestApi {
 
   /** Talks to the node that answers at {@code base}. */
   public RestApi(URI base) {
+    this(base, null);
+  }
+
+  private RestApi(URI base, String authorization) {
     this.base = Objects.requireNonNull(base, "base");
+    this.authorization = authorization;
+  }
+
+  /** The same interface for a user, who is named in every request. */
+  public RestApi as(String user, String password) {
+    byte[] credentials = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return new RestApi(base, "Basic " + Base64.getEncoder().encodeToString(credentials));
   }
 
   /** GET; the path starts with a slash, is encoded already and may carry a query. */
@@ -88,6 +101,9 @@ public final class RestApi {
                 method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
     if (contentType != null) {
       request.header("Content-Type", contentType);
+    }
+    if (authorization != null) {
+      request.header("Authorization", authorization);
     }
     HttpResponse<byte[]> response = client.send(request.build(), BodyHandlers.ofByteArray());
     return new Answer(method + " " + path, response);
