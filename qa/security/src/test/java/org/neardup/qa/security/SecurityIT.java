@@ -24,8 +24,8 @@ import org.neardup.qa.security.Letters.Comment;
  * Who may do what, over HTTP and with the security plugin on two nodes, each of which holds a shard
  * of the comments. The users are described by {@code roles.yml} and {@code roles_mapping.yml}:
  * alice and bob start runs of their own, the reader reads only, the chief may do everything, the
- * stranger too but not on the comments, some documents are hidden from limited and some fields from
- * blind, the analyst searches results.
+ * stranger too but not on the comments, some documents are hidden from limited and lookup, some
+ * fields from blind, and masked sees one that cannot be read; the analyst searches results.
  */
 public class SecurityIT {
 
@@ -402,6 +402,47 @@ public class SecurityIT {
             .text();
     assertTrue(answer, answer.contains("[relay]"));
     requireNothingOf("hidden");
+  }
+
+  @Test
+  public void whatAMaskedFieldSaysIsNotShown() throws Exception {
+    JsonNode run = run("masked", "maskeds", "body.neardup");
+    assertTrue(run.toString(), run.required("summary").required("clusters").asInt() >= 4);
+    for (String field : List.of("body.neardup", "body")) {
+      String name = "maskeds-" + field.length();
+      run("masked", name, field);
+      String results =
+          cluster.as("admin").get("/neardup-" + name + "/_search?size=1000").expect(200).text();
+      assertTrue(results, results.contains("\"preview\""));
+      for (Comment comment : Letters.all()) {
+        assertFalse(results, results.contains(comment.body().substring(0, 30)));
+      }
+    }
+    String shown = cluster.as("admin").get("/neardup-alices/_search?size=1000").expect(200).text();
+    assertTrue(shown, shown.contains(Letters.all().getFirst().body().substring(0, 30)));
+  }
+
+  @Test
+  public void rulesThatTheSecurityPluginAppliesToSearchesAloneAllowNoRun() throws Exception {
+    cluster
+        .as("admin")
+        .put("/dockets/_doc/lookup?refresh=true", "{\"may_read\": [\"open\"]}")
+        .expect(201);
+    long open = Letters.all().stream().filter(Comment::isOpen).count();
+    assertEquals(
+        open,
+        cluster.as("lookup").get("/comments/_count").expect(200).json().required("count").asLong());
+    for (boolean wait : new boolean[] {true, false}) {
+      String answer =
+          cluster
+              .as("lookup")
+              .post(
+                  "/comments/_neardup?wait_for_completion=" + wait, body("lookups", "body.neardup"))
+              .expect(500)
+              .text();
+      assertTrue(answer, answer.contains("Unsupported request type for filter level DLS"));
+      requireNothingOf("lookups");
+    }
   }
 
   @Test
