@@ -81,6 +81,8 @@ final class SourceReader implements AutoCloseable {
   private final CancellableTask task;
   private final Memory memory;
   private final String field;
+  private final String[] indices;
+  private final IndicesOptions options;
   private final String pit;
 
   /**
@@ -102,8 +104,9 @@ final class SourceReader implements AutoCloseable {
     this.task = task;
     this.memory = memory;
     this.field = field;
-    CreatePitRequest request =
-        new CreatePitRequest(KEEP_ALIVE, false, indices.toArray(String[]::new));
+    this.indices = indices.toArray(String[]::new);
+    this.options = options;
+    CreatePitRequest request = new CreatePitRequest(KEEP_ALIVE, false, this.indices);
     request.setIndicesOptions(options);
     PlainActionFuture<CreatePitResponse> created = PlainActionFuture.newFuture();
     client.execute(CreatePitAction.INSTANCE, request, created);
@@ -209,7 +212,13 @@ final class SourceReader implements AutoCloseable {
 
   private SearchHit[] search(SearchSourceBuilder source) {
     Cancellation.check(task);
-    SearchRequest request = new SearchRequest().source(source).allowPartialSearchResults(false);
+    // What is searched is in the point in time; the security plugin takes a search that names no
+    // indices for one of all.
+    SearchRequest request =
+        new SearchRequest(indices)
+            .indicesOptions(options)
+            .source(source)
+            .allowPartialSearchResults(false);
     return client.search(request).actionGet().getHits().getHits();
   }
 

@@ -25,7 +25,8 @@ import org.neardup.qa.security.Letters.Comment;
  * of the comments. The users are described by {@code roles.yml} and {@code roles_mapping.yml}:
  * alice and bob start runs of their own, the reader reads only, the chief may do everything, the
  * stranger too but not on the comments, some documents are hidden from limited and lookup, some
- * fields from blind, and masked sees one that cannot be read; the analyst searches results.
+ * fields from blind, and masked sees one that cannot be read; the maker makes collections, the
+ * analyst searches results.
  */
 public class SecurityIT {
 
@@ -345,6 +346,7 @@ public class SecurityIT {
             .formatted(hidden.body());
     assertEquals(0, passages("limited", body));
     assertTrue(passages("reader", body) >= 10);
+    assertTrue(passages("alice", body) >= 10);
     cluster.as("stranger").post("/comments/_neardup/_passages", body).expect(403);
     // A document that is hidden is as one that is not there.
     String byId = "{\"field\": \"body.neardup\", \"id\": \"%s\", \"min_sentences\": 2}";
@@ -371,6 +373,38 @@ public class SecurityIT {
         .json()
         .required("passages")
         .size();
+  }
+
+  @Test
+  public void aCollectionIsMadeFromWhatOneMayReadWhereOneMayWrite() throws Exception {
+    String body =
+        """
+        {"source": {"index": "comments", "field": "body"}, "dest": {"index": "%s"},
+         "copies": 1, "operations": [{"replace_words": 0.05}]}
+        """;
+    JsonNode made =
+        cluster.as("maker").post("/_neardup/_generate", body.formatted("made")).expect(200).json();
+    assertEquals(made.toString(), Letters.all().size(), made.required("sources").asInt());
+    cluster.as("maker").get("/made/_search").expect(403);
+    for (String user : List.of("maker", "chief", "alice")) {
+      cluster.as(user).post("/_neardup/_generate", body.formatted("elsewhere")).expect(403);
+    }
+    cluster.as("admin").get("/elsewhere").expect(404);
+  }
+
+  @Test
+  public void aFieldIsGoldForWhoeverMayReadIt() throws Exception {
+    String body = "{\"run_id\": \"%s\", \"gold\": {\"field\": \"docket\"}}";
+    run("bob", "measured", "body.neardup");
+    cluster.as("bob").post("/_neardup/_evaluate", body.formatted("measured")).expect(200);
+    // She may run over the index but not search it.
+    String answer =
+        cluster
+            .as("alice")
+            .post("/_neardup/_evaluate", body.formatted("alices"))
+            .expect(403)
+            .text();
+    assertTrue(answer, answer.contains("indices:data/read/search"));
   }
 
   @Test
