@@ -32,6 +32,14 @@ public record RunOwner(String name, List<String> backendRoles, List<String> role
     return UserInfo.parse(context.getTransient(UserInfo.TRANSIENT));
   }
 
+  /**
+   * Has what is done in a context done on behalf of the user, who is not there to be asked: the
+   * security plugin then allows what the roles allow that it knew the user by.
+   */
+  public void inject(ThreadContext context) {
+    context.putTransient(UserInfo.INJECTED_ROLES, name + "|" + String.join(",", roles));
+  }
+
   public RunOwner(StreamInput in) throws IOException {
     this(in.readString(), in.readStringList(), in.readStringList());
   }

@@ -19,6 +19,9 @@ final class UserInfo {
   /** The name of the transient. */
   static final String TRANSIENT = "_opendistro_security_user_info";
 
+  /** Where the security plugin takes a user and their roles from, {@code name|role,role}. */
+  static final String INJECTED_ROLES = "opendistro_security_injected_roles";
+
   private UserInfo() {}
 
   /**

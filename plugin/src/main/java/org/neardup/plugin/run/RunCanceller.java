@@ -39,7 +39,8 @@ public final class RunCanceller {
    * Cancels a run and waits until it has ended.
    *
    * @param listener told of the run as it is then, which may have come to its own end meanwhile; of
-   *     a 404 if there is none, of a 403 if it is another user's, of a 409 if it has completed or failed before
+   *     a 404 if there is none, of a 403 if it is another user's, of a 409 if it has completed or
+   *     failed before
    */
   public void cancel(String runId, ActionListener<RunRecord> listener) {
     access.get(

@@ -9,8 +9,10 @@ import org.neardup.plugin.results.RunStore;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.lease.Releasables;
+import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.tasks.TaskId;
@@ -186,13 +188,25 @@ public final class RunLauncher {
                       new RunExecution.Order(indices, definition, query, task, record, false),
                       ActionListener.wrap(() -> {}),
                       untrack);
-              execution.start();
+              startAs(record.owner(), execution);
               listener.onResponse(record);
             },
             e -> {
               untrack.close();
               listener.onFailure(e);
             }));
+  }
+
+  /** The run sees what the user who started it may see, with the roles that they had then. */
+  @SuppressWarnings("try") // the stored context is for closing only
+  private void startAs(@Nullable RunOwner owner, RunExecution execution) {
+    ThreadContext context = threads.getThreadContext();
+    try (ThreadContext.StoredContext ignored = context.stashContext()) {
+      if (owner != null) {
+        owner.inject(context);
+      }
+      execution.start();
+    }
   }
 
   /** What the task manager asks of whoever wants a task. */

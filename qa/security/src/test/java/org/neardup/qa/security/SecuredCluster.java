@@ -14,6 +14,7 @@ import java.util.zip.ZipOutputStream;
 import org.neardup.qa.Distribution;
 import org.neardup.qa.NodeOptions;
 import org.neardup.qa.OpenSearchCluster;
+import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
 /**
@@ -141,6 +142,11 @@ final class SecuredCluster implements AutoCloseable {
   /** The second node as a user sees it. */
   RestApi otherNodeAs(String user) {
     return new RestApi(nodes.node(1).httpUri()).as(user, PASSWORD);
+  }
+
+  /** One of the two nodes. */
+  OpenSearchNode node(int index) {
+    return nodes.node(index);
   }
 
   @Override

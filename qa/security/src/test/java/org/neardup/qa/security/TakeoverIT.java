@@ -1,0 +1,112 @@
+package org.neardup.qa.security;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+import org.neardup.qa.RestApi;
+
+/** A run that another node goes on with sees what its user may see, and no more. */
+public class TakeoverIT {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
+
+  private static final String MAPPING =
+      """
+      {"settings": {"number_of_shards": 2, "number_of_replicas": 1},
+       "mappings": {"properties": {
+         "body": {"type": "text", "fields": {"neardup": {"type": "neardup"}}},
+         "docket": {"type": "keyword"},
+         "relay": {"type": "keyword"}}}}
+      """;
+
+  private SecuredCluster cluster;
+
+  @Before
+  public void start() throws Exception {
+    cluster = SecuredCluster.start();
+  }
+
+  @After
+  public void stop() throws IOException {
+    cluster.close();
+  }
+
+  /** The number of the node that is not the cluster manager: the other one can do without it. */
+  private int dispensable(RestApi admin) throws Exception {
+    String manager = admin.get("/_cat/cluster_manager?h=node").expect(200).text().strip();
+    return cluster.node(0).name().equals(manager) ? 1 : 0;
+  }
+
+  private RestApi as(String user, int node) {
+    return node == 0 ? cluster.as(user) : cluster.otherNodeAs(user);
+  }
+
+  @Test
+  public void aRunGoesOnOnBehalfOfItsUser() throws Exception {
+    RestApi admin = cluster.as("admin");
+    admin.await("/_cat/nodes", PATIENCE, answer -> answer.status() == 200);
+    admin.put("/comments", MAPPING).expect(200);
+    StringBuilder lines = new StringBuilder();
+    for (Comment comment : Letters.all()) {
+      lines.append("{\"index\": {\"_id\": \"").append(comment.id()).append("\"}}\n");
+      lines.append(comment.json()).append('\n');
+    }
+    admin.bulk("/comments/_bulk?refresh=true", lines.toString()).expect(200);
+    int driver = dispensable(admin);
+    int other = 1 - driver;
+    String body = "{\"run_id\": \"%s\", \"field\": \"body.neardup\"}";
+    JsonNode undisturbed =
+        as("limited", driver)
+            .post("/comments/_neardup", body.formatted("undisturbed"))
+            .expect(200)
+            .json();
+    long visible = Letters.all().stream().filter(Comment::isOpen).count();
+    assertEquals(visible, undisturbed.at("/summary/documents").asLong());
+    as("admin", other)
+        .get("/_cluster/health?wait_for_status=green&timeout=60s&expand_wildcards=all")
+        .expect(200);
+
+    // the other node holds half of the shards, so that nothing goes on while it does not answer
+    as("limited", driver)
+        .post("/comments/_neardup?wait_for_completion=false", body.formatted("orphan"))
+        .expect(200);
+    signal("-STOP", other);
+    try {
+      cluster.node(driver).kill();
+    } finally {
+      signal("-CONT", other);
+    }
+    JsonNode end =
+        as("admin", other)
+            .await(
+                "/_neardup/orphan",
+                PATIENCE,
+                answer ->
+                    answer.status() == 200 && ENDED.contains(answer.json().path("state").asText()))
+            .expect(200)
+            .json();
+    assertEquals(end.toString(), "COMPLETED", end.path("state").asText());
+    assertTrue(
+        "the run was over before its node was killed",
+        Files.readString(cluster.node(other).logFile()).contains("took over run [orphan]"));
+    assertEquals("limited", end.path("owner").asText());
+    for (String count : Set.of("documents", "distinct", "clusters", "singletons")) {
+      assertEquals(count, undisturbed.at("/summary/" + count), end.at("/summary/" + count));
+    }
+  }
+
+  private void signal(String signal, int node) throws Exception {
+    long pid = cluster.node(node).process().pid();
+    Process kill = new ProcessBuilder("kill", signal, Long.toString(pid)).inheritIO().start();
+    assertEquals(0, kill.waitFor());
+  }
+}
