@@ -22,6 +22,7 @@ import org.opensearch.action.get.GetResponse;
 import org.opensearch.action.index.IndexRequest;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.routing.Preference;
+import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.bytes.BytesArray;
@@ -43,8 +44,10 @@ public final class RunCheckpoints {
   private static final int PART = 1 << 20;
 
   private final SystemIndexClient client;
+  private final ClusterService cluster;
 
-  public RunCheckpoints(Client client) {
+  public RunCheckpoints(Client client, ClusterService cluster) {
+    this.cluster = cluster;
     this.client = new SystemIndexClient(client);
   }
 
@@ -117,6 +120,9 @@ public final class RunCheckpoints {
   }
 
   private void ensureIndex() {
+    if (cluster.state().metadata().hasIndex(ResultsIndices.CHECKPOINTS)) {
+      return;
+    }
     try {
       execute(CreateIndexAction.INSTANCE, ResultsIndices.createCheckpoints());
     } catch (RuntimeException e) {

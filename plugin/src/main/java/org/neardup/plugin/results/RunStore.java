@@ -35,6 +35,8 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.index.engine.VersionConflictEngineException;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
@@ -181,8 +183,8 @@ public final class RunStore {
   /** Runs that have not come to their end. */
   public void listActive(ActionListener<List<RunRecord>> listener) {
     list(
-        ActionListener.map(
-            listener, runs -> runs.stream().filter(run -> run.state().isActive()).toList()));
+        QueryBuilders.termsQuery("state", RunState.CREATED.name(), RunState.RUNNING.name()),
+        listener);
   }
 
   /** Whether the node that drives a run is in the cluster. */
@@ -215,12 +217,16 @@ public final class RunStore {
 
   /** All runs, the newest first. */
   public void list(ActionListener<List<RunRecord>> listener) {
+    list(QueryBuilders.matchAllQuery(), listener);
+  }
+
+  private void list(QueryBuilder query, ActionListener<List<RunRecord>> listener) {
     // Saves do not refresh, since there are many of them for one list.
     client.execute(
         RefreshAction.INSTANCE,
         new RefreshRequest(ResultsIndices.RUNS),
         ActionListener.wrap(
-            refreshed -> list(null, new ArrayList<>(), listener),
+            refreshed -> list(query, null, new ArrayList<>(), listener),
             e -> {
               if (isIndexMissing(e)) {
                 listener.onResponse(List.of());
@@ -231,9 +237,13 @@ public final class RunStore {
   }
 
   private void list(
-      Object[] after, List<RunRecord> runs, ActionListener<List<RunRecord>> listener) {
+      QueryBuilder query,
+      Object[] after,
+      List<RunRecord> runs,
+      ActionListener<List<RunRecord>> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
+            .query(query)
             .size(PAGE)
             .sort("start_time_in_millis", SortOrder.DESC)
             .sort("run_id", SortOrder.ASC);
@@ -252,7 +262,7 @@ public final class RunStore {
               if (hits.length < PAGE) {
                 listener.onResponse(List.copyOf(runs));
               } else {
-                list(hits[hits.length - 1].getSortValues(), runs, listener);
+                list(query, hits[hits.length - 1].getSortValues(), runs, listener);
               }
             },
             listener::onFailure));

@@ -80,7 +80,7 @@ final class RunAttempts {
     this.breakers = breakers;
     this.order = order;
     this.recorder = recorder;
-    this.checkpoints = new RunCheckpoints(client);
+    this.checkpoints = new RunCheckpoints(client, cluster);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.shard.PinShardResponse;
+import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ReleasePhase;
 import org.neardup.plugin.shard.SeedsPhase;
@@ -18,6 +19,7 @@ import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.lifecycle.Lifecycle;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
@@ -37,6 +39,11 @@ final class ShardGateway implements AutoCloseable {
 
   /** Requests under way at once where there are fewer shards than this. */
   private static final int PARALLEL_REQUESTS = 4;
+
+  private static final TimeValue RELEASE_AGAIN = TimeValue.timeValueSeconds(1);
+
+  /** After so many seconds the view has gone by itself. */
+  private static final int RELEASE_TRIES = (int) PinnedShards.KEEP_ALIVE.seconds();
 
   private static final TimeValue KEEP_ALIVE_AFTER = TimeValue.timeValueMinutes(1);
 
@@ -228,21 +235,44 @@ final class ShardGateway implements AutoCloseable {
         cause);
   }
 
-  /** Lets all views go, whether or not the run was cancelled; does not wait. */
+  /**
+   * Lets all views go, whether or not the run was cancelled; does not wait. A node that can't be
+   * reached is told as soon as it can.
+   */
   @Override
   public void close() {
     for (int shard = 0; shard < shards.size(); shard++) {
-      DiscoveryNode node = cluster.state().nodes().get(view(shard).nodeId());
-      if (node != null) {
-        transport.sendRequest(
-            node,
-            ShardPhases.RELEASE.action(),
-            new ReleasePhase.Request(view(shard)),
-            new ActionListenerResponseHandler<>(
-                ActionListener.wrap(() -> {}),
-                ShardPhases.RELEASE::readResponse,
-                ThreadPool.Names.SAME));
-      }
+      release(view(shard), RELEASE_TRIES);
+    }
+  }
+
+  private void release(PinnedView view, int tries) {
+    DiscoveryNode node = cluster.state().nodes().get(view.nodeId());
+    if (node == null) {
+      releaseLater(view, tries);
+      return;
+    }
+    transport.sendRequest(
+        node,
+        ShardPhases.RELEASE.action(),
+        new ReleasePhase.Request(view),
+        new ActionListenerResponseHandler<>(
+            ActionListener.wrap(
+                released -> {},
+                e -> {
+                  if (ExceptionsHelper.unwrapCause(e) instanceof ConnectTransportException) {
+                    releaseLater(view, tries);
+                  }
+                }),
+            ShardPhases.RELEASE::readResponse,
+            ThreadPool.Names.SAME));
+  }
+
+  private void releaseLater(PinnedView view, int tries) {
+    if (tries > 1 && cluster.lifecycleState() == Lifecycle.State.STARTED) {
+      transport
+          .getThreadPool()
+          .schedule(() -> release(view, tries - 1), RELEASE_AGAIN, ThreadPool.Names.GENERIC);
     }
   }
 }

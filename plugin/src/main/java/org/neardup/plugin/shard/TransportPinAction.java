@@ -21,6 +21,7 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.index.IndexService;
 import org.opensearch.index.engine.Engine;
 import org.opensearch.index.fielddata.IndexFieldData;
@@ -145,6 +146,10 @@ public final class TransportPinAction
         pinnedShard
             .close(); // the shard went while it was grouped, and nobody else will close the view
         throw new IndexShardClosedException(request.shardId());
+      }
+      if (!clusterService.state().nodes().nodeExists(pinnedShard.driver())) {
+        pinnedShard.close(); // it left meanwhile, and will not close the view
+        throw new TaskCancelledException("the node that drives the run left the cluster");
       }
       MappedFieldType field = index.mapperService().fieldType(request.request().field());
       TokenSource tokenSource = request.request().tokenSource();

@@ -16,8 +16,6 @@ import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.opensearch.OpenSearchStatusException;
-import org.opensearch.cluster.coordination.FollowersChecker;
-import org.opensearch.cluster.coordination.LeaderChecker;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.rest.RestStatus;
@@ -52,12 +50,6 @@ public class DisturbedRunsIT extends RunTestCase {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
         .put(RunSettings.RECOVERY_TIMEOUT.getKey(), "60s")
-        .put(FollowersChecker.FOLLOWER_CHECK_TIMEOUT_SETTING.getKey(), "1s")
-        .put(FollowersChecker.FOLLOWER_CHECK_RETRY_COUNT_SETTING.getKey(), 1)
-        .put(LeaderChecker.LEADER_CHECK_TIMEOUT_SETTING.getKey(), "1s")
-        .put(LeaderChecker.LEADER_CHECK_RETRY_COUNT_SETTING.getKey(), 1)
-        .put("cluster.join.timeout", "10s")
-        .put("cluster.publish.timeout", "1s")
         .build();
   }
 

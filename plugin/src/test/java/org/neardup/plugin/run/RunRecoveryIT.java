@@ -111,6 +111,7 @@ public class RunRecoveryIT extends RunTestCase {
   public void aRunGoesOnWhereItsNodeLeft() throws Exception {
     replicated("letters");
     RunRecord undisturbed = run(BODY, "letters");
+    ensureGreen(); // its results have their copies
     String driver = randomFrom(internalCluster().getNodeNames());
     try (Gate gate = new Gate(somePhase().action())) {
       begin(internalCluster().client(driver), BODY + ", \"run_id\": \"orphan\"", "letters");
@@ -129,6 +130,7 @@ public class RunRecoveryIT extends RunTestCase {
   public void aRunGoesOnWithTheOtherCopyOfAShard() throws Exception {
     replicated("letters");
     RunRecord undisturbed = run(BODY, "letters");
+    ensureGreen(); // its results have their copies
     String lost = nodeOf("letters", randomBoolean());
     String driver = randomValueOtherThan(lost, () -> randomFrom(internalCluster().getNodeNames()));
     try (Gate gate = new Gate(somePhase().action())) {
@@ -201,6 +203,7 @@ public class RunRecoveryIT extends RunTestCase {
   public void aRunGoesOnAfterARestartOfTheWholeCluster() throws Exception {
     replicated("letters");
     RunRecord undisturbed = run(BODY, "letters");
+    ensureGreen(); // its results have their copies
     String driver = randomFrom(internalCluster().getNodeNames());
     try (Gate gate = new Gate(ShardPhases.DESCRIBE.action())) {
       begin(internalCluster().client(driver), BODY + ", \"run_id\": \"restarted\"", "letters");

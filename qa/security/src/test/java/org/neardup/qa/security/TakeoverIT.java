@@ -12,6 +12,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.neardup.qa.RestApi;
+import org.neardup.qa.security.Letters.Comment;
 
 /** A run that another node goes on with sees what its user may see, and no more. */
 public class TakeoverIT {
