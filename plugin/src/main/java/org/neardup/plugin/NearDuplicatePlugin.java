@@ -23,6 +23,7 @@ import org.neardup.plugin.results.ResultsReader;
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.run.RunLauncher;
 import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.action.ActionRequest;
@@ -31,6 +32,7 @@ import org.opensearch.cluster.node.DiscoveryNodes;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.IndexScopedSettings;
+import org.opensearch.common.settings.Setting;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.settings.SettingsFilter;
 import org.opensearch.common.unit.TimeValue;
@@ -95,6 +97,10 @@ public final class NearDuplicatePlugin extends Plugin
       NamedWriteableRegistry namedWriteableRegistry,
       IndexNameExpressionResolver indexNameExpressionResolver,
       Supplier<RepositoriesService> repositoriesServiceSupplier) {
+    pinned.keepAlive(NeardupSettings.VIEW_KEEP_ALIVE.get(environment.settings()));
+    clusterService
+        .getClusterSettings()
+        .addSettingsUpdateConsumer(NeardupSettings.VIEW_KEEP_ALIVE, pinned::keepAlive);
     threadPool.scheduleWithFixedDelay(pinned::closeExpired, EXPIRY_CHECK, ThreadPool.Names.GENERIC);
     RunStore runs = new RunStore(client, clusterService);
     return List.of(pinned, runs, new ResultsReader(client, clusterService, runs));
@@ -114,12 +120,17 @@ public final class NearDuplicatePlugin extends Plugin
       SettingsFilter settingsFilter,
       IndexNameExpressionResolver indexNameExpressionResolver,
       Supplier<DiscoveryNodes> nodesInCluster) {
-    return Actions.restHandlers();
+    return Actions.restHandlers(clusterSettings);
   }
 
   @Override
   public Collection<SystemIndexDescriptor> getSystemIndexDescriptors(Settings settings) {
     return ResultsIndices.systemIndices();
+  }
+
+  @Override
+  public List<Setting<?>> getSettings() {
+    return NeardupSettings.all();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.neardup.plugin.run;
 
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.lucene.search.spell.LevenshteinDistance;
 import org.opensearch.core.xcontent.XContentParser;
+import org.opensearch.tools.jackson.core.StreamConstraintsException;
 
 /**
  * A request's body, read strictly: every value has its type and range, and a key that nobody asked
@@ -73,7 +73,7 @@ public final class RequestBody {
       return body;
     } catch (StreamConstraintsException e) {
       throw new IllegalArgumentException(
-          "the body is beyond what can be read: " + e.getOriginalMessage(), e);
+          "the body is beyond what can be read: " + e.getMessage(), e);
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.PinRequest;
 import org.neardup.plugin.shard.PinResponse;
@@ -55,6 +56,20 @@ final class ShardPinning {
     if (response.getFailedShards() > 0) {
       gateway.close();
       throw ShardFailures.of(response);
+    }
+    long documents =
+        response.shards().stream().mapToLong(shard -> shard.groups().documents()).sum();
+    long most = cluster.getClusterSettings().get(NeardupSettings.MAX_DOCUMENTS);
+    if (documents > most) {
+      gateway.close();
+      throw new IllegalArgumentException(
+          "[query] must match at most "
+              + most
+              + " documents with the field, got "
+              + documents
+              + "; the setting is ["
+              + NeardupSettings.MAX_DOCUMENTS.getKey()
+              + "]");
     }
     Set<String> schemes = schemes(response);
     if (schemes.size() > 1) {

@@ -9,6 +9,7 @@ import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.retrieval.LuceneTextStore;
 import org.neardup.signature.SignatureAnalyzer;
+import org.neardup.work.Allowance;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.routing.ShardRouting;
@@ -112,11 +113,11 @@ public final class TransportPinAction
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
     try {
-      ShardDocuments documents = group(request, index, searcher, charge, (CancellableTask) task);
+      Grouped grouped = group(request, index, searcher, charge, (CancellableTask) task);
       PinnedShard pinnedShard =
           new PinnedShard(
               request.shardId(),
-              documents,
+              grouped.documents(),
               charge::take,
               () -> {
                 searcher.close();
@@ -137,7 +138,7 @@ public final class TransportPinAction
           view,
           field == null ? null : tokenSource.describe(field),
           field != null && tokenSource.fits(field),
-          documents.groups());
+          grouped.groups());
     } finally {
       if (!kept) {
         searcher.close();
@@ -146,12 +147,50 @@ public final class TransportPinAction
     }
   }
 
-  private ShardDocuments group(
+  /**
+   * The documents of a shard.
+   *
+   * @param documents what is kept of them
+   * @param groups what the driver is told
+   */
+  private record Grouped(ShardDocuments documents, ExactGroups groups) {}
+
+  private Grouped group(
       PinShardRequest shardRequest,
       IndexService index,
       Engine.Searcher searcher,
       MemoryCharge charge,
       CancellableTask task)
+      throws IOException {
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance(charge, task))) {
+      return group(shardRequest, index, searcher, charge, borrowed);
+    }
+  }
+
+  private static Allowance allowance(MemoryCharge charge, CancellableTask task) {
+    return new Allowance() {
+      @Override
+      public void take(long bytes) {
+        charge.take(bytes);
+      }
+
+      @Override
+      public void goOn() {
+        Cancellation.check(task);
+      }
+    };
+  }
+
+  /**
+   * @param charge charged with what is kept
+   * @param borrowed charged with what is taken until the answer is ready
+   */
+  private Grouped group(
+      PinShardRequest shardRequest,
+      IndexService index,
+      Engine.Searcher searcher,
+      MemoryCharge charge,
+      Allowance borrowed)
       throws IOException {
     PinRequest request = shardRequest.request();
     QueryShardContext context =
@@ -183,9 +222,10 @@ public final class TransportPinAction
             attributes(context, request),
             new DocumentIds(searcher.getIndexReader()),
             request.namedIds(),
-            () -> Cancellation.check(task));
+            borrowed);
     grouping.collect(
         searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));
+    GroupedDocuments documentsOfGroup = grouping.documentsOfGroup();
     int[] earliest = grouping.earliestOfGroup();
     ComputedSignatures kept = computed;
     ShardDocuments.StoreFactory stores =
@@ -204,15 +244,19 @@ public final class TransportPinAction
                   documents,
                   ordinals);
             };
-    return new ShardDocuments(
-        searcher.getIndexReader(),
-        grouping.groups(kept != null),
-        grouping.documentsOfGroup(),
-        earliest,
-        text,
-        fieldType == null ? null : new SentenceSource(searcher.getIndexReader(), fieldType, text),
-        stores,
-        timestamps);
+    charge.take(documentsOfGroup.ramBytes() + (long) Integer.BYTES * earliest.length);
+    return new Grouped(
+        new ShardDocuments(
+            searcher.getIndexReader(),
+            documentsOfGroup,
+            earliest,
+            text,
+            fieldType == null
+                ? null
+                : new SentenceSource(searcher.getIndexReader(), fieldType, text),
+            stores,
+            timestamps),
+        grouping.groups(kept != null));
   }
 
   private static TimestampReader timestamps(QueryShardContext context, PinRequest request) {
