@@ -5,6 +5,7 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
@@ -185,12 +186,10 @@ public class RefusedRunsIT extends RunTestCase {
   public void textsThatDoNotFitIntoMemoryAreRefusedWithoutATrace() throws Exception {
     createLetters("letters", between(1, 3), 0);
     List<Comment> many = new ArrayList<>();
-    for (int i = 0; i < 600; i++) { // about four kilobytes each: too much for a node of two
-      StringBuilder text = new StringBuilder();
-      for (String name : List.of("many", "more", "most", "all")) {
-        text.append(FormLetters.letter(name + i)).append(' ');
-      }
-      many.add(new Comment("many-" + i, "many", text.toString(), 1));
+    for (int i = 0; i < 600; i++) { // about eight kilobytes each: too much for a node of two
+      String text =
+          random().ints(400, 0, 500).mapToObj(word -> "w" + word).collect(Collectors.joining(" "));
+      many.add(new Comment("many-" + i, "many", text, 1));
     }
     add("letters", many);
     limitRequests("1mb"); // and enough for what is kept of 600 texts of the index
