@@ -7,8 +7,8 @@ import org.apache.lucene.internal.hppc.LongObjectHashMap;
  * UTF-16 units.
  *
  * <p>Gaps inside a passage count, for the passage is what is shown. The order in which pairs are
- * added does not matter. About {@value #BYTES_PER_DOCUMENT} bytes a document with passages. Not
- * thread-safe.
+ * added does not matter. About {@value #BYTES_PER_DOCUMENT} bytes a document with a few passages.
+ * Not thread-safe.
  */
 public final class FoundElsewhere {
 
