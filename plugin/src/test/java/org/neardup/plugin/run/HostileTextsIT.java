@@ -1,6 +1,7 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -9,6 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.opensearch.action.index.IndexRequestBuilder;
+import org.opensearch.common.xcontent.XContentType;
 
 /**
  * Texts and requests that somebody made to do harm have an outcome like others. The sizes are what
@@ -25,6 +28,20 @@ public class HostileTextsIT extends RunTestCase {
     return new Comment(id, "", body, 1);
   }
 
+  /** In JSON, the one format that can write half a character. */
+  private static String escaped(String text) {
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
+      if (unit < ' ' || unit > '~') {
+        escaped.append("\\u").append(HexFormat.of().toHexDigits(unit));
+      } else {
+        escaped.append(unit);
+      }
+    }
+    return escaped.toString();
+  }
+
   /** Words that hardly any two texts share. */
   private static String words(Random random, int count) {
     return random
@@ -35,7 +52,16 @@ public class HostileTextsIT extends RunTestCase {
 
   private RunRecord run(List<Comment> comments, String body) throws Exception {
     createLetters("hostile");
-    add("hostile", comments);
+    List<IndexRequestBuilder> documents = new ArrayList<>();
+    for (Comment comment : comments) {
+      documents.add(
+          client()
+              .prepareIndex("hostile")
+              .setId(comment.id())
+              .setSource("{\"body\": \"" + escaped(comment.body()) + "\"}", XContentType.JSON));
+    }
+    indexRandom(true, false, documents);
+    ensureGreen("hostile");
     RunRecord run = run(body, "hostile");
     assertEquals(comments.size(), count(run.summary(), "documents"));
     noBytesAreLeft();
