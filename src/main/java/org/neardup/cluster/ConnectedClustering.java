@@ -16,6 +16,9 @@ import org.neardup.retrieval.Candidates;
  */
 public final class ConnectedClustering {
 
+  /** What a run takes in memory for each text, its result included. */
+  public static final int BYTES_PER_TEXT = 3 * Integer.BYTES;
+
   private final CandidateSource source;
   private final int batch;
   private final IntConsumer progress;

@@ -163,7 +163,7 @@ public final class LetterClustering {
       AssignmentSettings settings, RetrievalSettings retrieval, IntConsumer progress) {
     int[] order = IntStream.range(0, copies.texts()).filter(text -> !isNoSeed(text)).toArray();
     ReferenceClustering.Result first =
-        new ReferenceClustering(source.candidates(retrieval), MAX_BATCH, progress)
+        new ReferenceClustering(source.candidates(retrieval), MAX_BATCH, progress, allowance)
             .run(copies.texts(), order, closure, settings);
     boolean rules =
         retrieval.minContainment() < RetrievalSettings.NEVER
@@ -174,7 +174,10 @@ public final class LetterClustering {
       return first;
     }
     return new ReferenceClustering(
-            source.candidates(retrieval), MAX_BATCH, done -> progress.accept(copies.texts()))
+            source.candidates(retrieval),
+            MAX_BATCH,
+            done -> progress.accept(copies.texts()),
+            allowance)
         .run(copies.texts(), again, closure, settings);
   }
 

@@ -8,6 +8,9 @@ import java.util.Arrays;
  */
 public final class Partition {
 
+  /** What a partition takes in memory for each text. */
+  public static final int BYTES_PER_TEXT = Integer.BYTES;
+
   private final int[] referenceOf;
 
   /**

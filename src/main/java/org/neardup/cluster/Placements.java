@@ -5,6 +5,9 @@ import java.util.List;
 /** By what each text came into its cluster; five bytes a text. */
 public final class Placements {
 
+  /** What they take in memory for each text. */
+  public static final int BYTES_PER_TEXT = Float.BYTES + 1;
+
   /** By what a text comes into a cluster. */
   public enum Kind {
     /** It is the reference, or nearer to it than the threshold, or a constraint put it there. */

@@ -14,6 +14,7 @@ import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
 import org.neardup.retrieval.Candidates;
+import org.neardup.work.Allowance;
 
 /**
  * The assignment of figure 3 of SIGIR 2006, made precise.
@@ -43,6 +44,18 @@ public final class ReferenceAssignment {
 
   private static final int NONE = -1;
 
+  /** What is kept of a text. */
+  static final int BYTES_PER_TEXT = 2 * Integer.BYTES + Double.BYTES + 1;
+
+  /** Of a cluster that others joined, where cannot-links stand between texts. */
+  private static final int BYTES_PER_MEMBERSHIP = 400;
+
+  /** The same where there is none. */
+  private static final int BYTES_PER_FREE_MEMBERSHIP = 24;
+
+  /** Of a component in such a cluster. */
+  private static final int BYTES_PER_MEMBER = 64;
+
   private final ConstraintClosure closure;
   private final AssignmentSettings settings;
   private final int[] founder; // by component: the component whose cluster it is in, or NONE
@@ -52,8 +65,21 @@ public final class ReferenceAssignment {
   private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
       new IntObjectHashMap<>();
   private final ConflictLog conflicts = new ConflictLog();
+  private final Allowance allowance;
+  private long taken;
 
+  /** With all the memory that it needs. */
   public ReferenceAssignment(int texts, ConstraintClosure closure, AssignmentSettings settings) {
+    this(texts, closure, settings, Allowance.UNLIMITED);
+  }
+
+  /**
+   * @param allowance asked for the memory that this takes, until {@link #giveBack}
+   */
+  ReferenceAssignment(
+      int texts, ConstraintClosure closure, AssignmentSettings settings, Allowance allowance) {
+    this.allowance = allowance;
+    take((long) BYTES_PER_TEXT * texts);
     this.closure = closure;
     this.settings = settings;
     founder = new int[texts];
@@ -119,6 +145,19 @@ public final class ReferenceAssignment {
     return held;
   }
 
+  private void take(long bytes) {
+    if (bytes > 0) {
+      allowance.take(bytes);
+      taken += bytes;
+    }
+  }
+
+  /** Gives back all memory; nothing can be asked any more. */
+  void giveBack() {
+    allowance.take(-taken);
+    taken = 0;
+  }
+
   private void found(int component) {
     founder[component] = component;
     members[component] = 1;
@@ -128,6 +167,7 @@ public final class ReferenceAssignment {
   private ConstraintClosure.Membership membership(int founding) {
     ConstraintClosure.Membership membership = memberships.get(founding);
     if (membership == null) {
+      take(closure.isFree() ? BYTES_PER_FREE_MEMBERSHIP : BYTES_PER_MEMBERSHIP);
       membership = closure.membership();
       membership.add(founding);
       memberships.put(founding, membership);
@@ -208,6 +248,7 @@ public final class ReferenceAssignment {
     byMust[component] = must;
     members[home]++;
     membership(home).add(component);
+    take(closure.isFree() ? 0 : BYTES_PER_MEMBER);
   }
 
   /** Reports a content must-link that meets a cannot-link, and says whether it wins. */

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.retrieval.Candidates;
+import org.neardup.work.Allowance;
 
 /**
  * Clusters texts around references: takes seeds in order, a batch at a time, until none is left.
@@ -35,6 +36,7 @@ public final class ReferenceClustering {
   private final CandidateSource source;
   private final int maxBatch;
   private final IntConsumer progress;
+  private final Allowance allowance;
 
   /**
    * @param maxBatch most seeds a batch, at least 1
@@ -42,12 +44,25 @@ public final class ReferenceClustering {
    * @throws IllegalArgumentException if a batch may hold no seed
    */
   public ReferenceClustering(CandidateSource source, int maxBatch, IntConsumer progress) {
+    this(source, maxBatch, progress, Allowance.UNLIMITED);
+  }
+
+  /**
+   * @param maxBatch most seeds a batch, at least 1
+   * @param progress told, after each batch, how many seeds have had their turn
+   * @param allowance asked for the memory that a run takes; given back when it ends, but for {@link
+   *     Partition#BYTES_PER_TEXT} a text of the result
+   * @throws IllegalArgumentException if a batch may hold no seed
+   */
+  public ReferenceClustering(
+      CandidateSource source, int maxBatch, IntConsumer progress, Allowance allowance) {
     if (maxBatch < 1) {
       throw new IllegalArgumentException("[max_batch] must be at least 1, got " + maxBatch);
     }
     this.source = source;
     this.maxBatch = maxBatch;
     this.progress = progress;
+    this.allowance = allowance;
   }
 
   /**
@@ -72,7 +87,9 @@ public final class ReferenceClustering {
    */
   public Result run(
       int texts, int[] order, ConstraintClosure closure, AssignmentSettings settings) {
-    ReferenceAssignment assignment = new ReferenceAssignment(texts, closure, settings);
+    long bytes = (long) Partition.BYTES_PER_TEXT * (texts + order.length);
+    allowance.take(bytes);
+    ReferenceAssignment assignment = new ReferenceAssignment(texts, closure, settings, allowance);
     int size = Math.min(FIRST_BATCH, maxBatch);
     for (int next = 0; next < order.length; ) {
       int[] seeds = new int[size];
@@ -95,6 +112,9 @@ public final class ReferenceClustering {
       }
       progress.accept(next);
     }
-    return new Result(assignment.partition(), assignment.conflicts(), assignment.held());
+    Result result = new Result(assignment.partition(), assignment.conflicts(), assignment.held());
+    assignment.giveBack();
+    allowance.take((long) Partition.BYTES_PER_TEXT * texts - bytes);
+    return result;
   }
 }

@@ -44,6 +44,15 @@ public final class ConstraintClosure {
   private static final int EVIDENCE_LIMIT = 3;
   private static final int NONE = -1;
 
+  /** A text's component and its family. */
+  private static final int BYTES_PER_TEXT = 2 * Integer.BYTES;
+
+  /** What a text carries, in a table; the label itself, if it is the only one that has it. */
+  private static final int BYTES_PER_LABEL = 160;
+
+  /** A value that texts may have in common, in a table, with its evidence. */
+  private static final int BYTES_PER_VALUE = 200;
+
   private final TextAttributes attributes;
   private final ConflictPolicy policy;
   private final List<ConstraintRule> cannotRules;
@@ -58,9 +67,10 @@ public final class ConstraintClosure {
   private final Map<Integer, IntObjectHashMap<String>> apart = new HashMap<>();
 
   /** What the texts of a family, by its root, carry of these attributes. */
-  private final Map<Integer, Set<AttributeTuple>> labels = new HashMap<>();
+  private final IntObjectHashMap<Set<AttributeTuple>> labels = new IntObjectHashMap<>();
 
   private final ConflictLog conflicts = new ConflictLog();
+  private final Membership free = new Membership();
 
   private ConstraintClosure(
       int texts, TextAttributes attributes, List<ConstraintRule> rules, ConflictPolicy policy) {
@@ -168,9 +178,34 @@ public final class ConstraintClosure {
     return policy;
   }
 
-  /** The constraints of one cluster's members, for a cluster that has none yet. */
+  /**
+   * The constraints of one cluster's members, for a cluster that has none yet; where nothing is
+   * held apart, one for all.
+   */
   public Membership membership() {
-    return new Membership();
+    return isFree() ? free : new Membership();
+  }
+
+  /** Whether no cannot-link stands between any two texts. */
+  public boolean isFree() {
+    return cannotRules.isEmpty() && apart.isEmpty();
+  }
+
+  /**
+   * About what the closure of some rules takes in memory, the named pairs aside.
+   *
+   * @param texts number of texts
+   */
+  public static long ramBytes(int texts, List<ConstraintRule> rules) {
+    long bytes = BYTES_PER_TEXT;
+    for (ConstraintRule rule : rules) {
+      if (rule.type() == LinkType.CANNOT_LINK) {
+        bytes += BYTES_PER_LABEL;
+      } else if (rule.type() == LinkType.MUST_LINK && rule.isEquality()) {
+        bytes += BYTES_PER_VALUE;
+      }
+    }
+    return bytes * texts;
   }
 
   private Optional<ConstraintRule> first(
@@ -187,6 +222,7 @@ public final class ConstraintClosure {
     if (cannotRules.isEmpty()) {
       return;
     }
+    Map<AttributeTuple, Set<AttributeTuple>> known = new HashMap<>(); // most texts carry the same
     for (int text = 0; text < texts; text++) {
       List<AttributeTuple> copies = attributes.ofCopies(text);
       Optional<String> disagreement = disagreement(copies);
@@ -199,7 +235,7 @@ public final class ConstraintClosure {
       }
       Set<AttributeTuple> carried = Set.of();
       for (AttributeTuple copy : copies) {
-        carried = union(carried, Set.of(copy.only(cannotAttributes)));
+        carried = union(carried, known.computeIfAbsent(copy.only(cannotAttributes), Set::of));
       }
       labels.put(text, carried);
     }
@@ -426,6 +462,9 @@ public final class ConstraintClosure {
 
     /** Takes in a component. */
     public void add(int component) {
+      if (this == free) {
+        return;
+      }
       int family = families.root(component);
       if (members.addTo(family, 1) == 1 && !cannotRules.isEmpty()) {
         for (AttributeTuple label : labels.get(family)) {
@@ -436,6 +475,9 @@ public final class ConstraintClosure {
 
     /** Lets a component go that was taken in before. */
     public void remove(int component) {
+      if (this == free) {
+        return;
+      }
       int family = families.root(component);
       if (members.addTo(family, -1) == 0) {
         members.remove(family);

@@ -49,6 +49,11 @@ public final class BackgroundModel {
     return new BackgroundModel(words, counts, total);
   }
 
+  /** What it takes in memory. */
+  public long ramBytes() {
+    return (long) (Integer.BYTES + Long.BYTES) * words.length;
+  }
+
   /** Occurrences of all words in the collection. */
   public long total() {
     return total;
@@ -102,6 +107,11 @@ public final class BackgroundModel {
         sums.addTo(part.words[i], part.counts[i]);
       }
       return this;
+    }
+
+    /** Number of distinct words so far. */
+    public int size() {
+      return sums.size();
     }
 
     /** The model of all that was added. */

@@ -7,10 +7,13 @@ import org.apache.lucene.internal.hppc.LongObjectHashMap;
  * UTF-16 units.
  *
  * <p>Gaps inside a passage count, for the passage is what is shown. The order in which pairs are
- * added does not matter. About 100 bytes a document with passages, and {@link SharedSpans}. Not
- * thread-safe.
+ * added does not matter. About {@value #BYTES_PER_DOCUMENT} bytes a document with a few passages.
+ * Not thread-safe.
  */
 public final class FoundElsewhere {
+
+  /** About what is kept of a document with passages. */
+  public static final int BYTES_PER_DOCUMENT = 160;
 
   private final LongObjectHashMap<SharedSpans> documents = new LongObjectHashMap<>();
 

@@ -73,6 +73,11 @@ public final class Candidates {
     }
   }
 
+  /** About what so many take in memory, with the room in which they grow. */
+  public static long ramBytes(long candidates) {
+    return candidates * (Integer.BYTES + 3 * Double.BYTES) * 3 / 2;
+  }
+
   public int size() {
     return size;
   }

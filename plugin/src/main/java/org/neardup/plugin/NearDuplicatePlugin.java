@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
 import org.neardup.plugin.action.Actions;
 import org.neardup.plugin.action.evaluate.EvaluateAction;
@@ -28,6 +29,7 @@ import org.neardup.plugin.run.RunQueue;
 import org.neardup.plugin.run.RunSettings;
 import org.neardup.plugin.run.RunTakeover;
 import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.action.ActionRequest;
@@ -101,6 +103,10 @@ public final class NearDuplicatePlugin extends Plugin
       NamedWriteableRegistry namedWriteableRegistry,
       IndexNameExpressionResolver indexNameExpressionResolver,
       Supplier<RepositoriesService> repositoriesServiceSupplier) {
+    pinned.keepAlive(NeardupSettings.VIEW_KEEP_ALIVE.get(environment.settings()));
+    clusterService
+        .getClusterSettings()
+        .addSettingsUpdateConsumer(NeardupSettings.VIEW_KEEP_ALIVE, pinned::keepAlive);
     threadPool.scheduleWithFixedDelay(pinned::closeExpired, EXPIRY_CHECK, ThreadPool.Names.GENERIC);
     clusterService.addListener(
         event ->
@@ -145,12 +151,17 @@ public final class NearDuplicatePlugin extends Plugin
       SettingsFilter settingsFilter,
       IndexNameExpressionResolver indexNameExpressionResolver,
       Supplier<DiscoveryNodes> nodesInCluster) {
-    return Actions.restHandlers();
+    return Actions.restHandlers(clusterSettings);
   }
 
   @Override
   public Collection<SystemIndexDescriptor> getSystemIndexDescriptors(Settings settings) {
     return ResultsIndices.systemIndices();
+  }
+
+  @Override
+  public List<Setting<?>> getSettings() {
+    return Stream.concat(RunSettings.all().stream(), NeardupSettings.all().stream()).toList();
   }
 
   @Override
@@ -170,11 +181,6 @@ public final class NearDuplicatePlugin extends Plugin
             MAX_EVALUATIONS,
             EVALUATION_QUEUE,
             "thread_pool." + EvaluateAction.THREAD_POOL));
-  }
-
-  @Override
-  public List<Setting<?>> getSettings() {
-    return RunSettings.all();
   }
 
   @Override

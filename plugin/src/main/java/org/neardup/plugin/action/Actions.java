@@ -44,11 +44,13 @@ import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.TransportSearchPassagesAction;
 import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.permission.TransportPermissionAction;
+import org.neardup.plugin.settings.RequestLimits;
 import org.neardup.plugin.shard.LookupAction;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.TransportLookupAction;
 import org.neardup.plugin.shard.TransportPinAction;
 import org.opensearch.action.ActionRequest;
+import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.plugins.ActionPlugin.ActionHandler;
 import org.opensearch.rest.RestHandler;
@@ -84,10 +86,14 @@ public final class Actions {
         new ActionHandler<>(EvaluateAction.INSTANCE, TransportEvaluateAction.class));
   }
 
-  /** The routes. */
-  public static List<RestHandler> restHandlers() {
+  /**
+   * The routes.
+   *
+   * @param settings of the cluster, as they are set when a request comes
+   */
+  public static List<RestHandler> restHandlers(ClusterSettings settings) {
     return List.of(
-        new RestStartRunAction(),
+        new RestStartRunAction(() -> RequestLimits.of(settings)),
         new RestGenerateAction(),
         new RestListRunsAction(),
         new RestGetRunAction(),

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.Placements;
 import org.neardup.constraint.ConstraintClosure;
@@ -34,6 +35,7 @@ final class ClusterDescription {
 
   private final RunTexts texts;
   private final int[] words;
+  private final int shards;
   private final EditParameters parameters;
   private final CircuitBreaker breaker;
   private final MemberDescriptions descriptions;
@@ -65,11 +67,12 @@ final class ClusterDescription {
       RunProgress progress) {
     this.texts = texts;
     this.words = words;
+    this.shards = gateway.size();
     this.parameters = parameters;
     this.breaker = breaker;
     this.task = task;
     this.progress = progress;
-    boolean[][] heldBy = new boolean[gateway.size()][];
+    FixedBitSet[] heldBy = new FixedBitSet[gateway.size()];
     Arrays.setAll(heldBy, texts::heldBy);
     Excerpts excerpts = new Excerpts(gateway, texts);
     descriptions =
@@ -117,7 +120,15 @@ final class ClusterDescription {
 
   /** Describes and writes everything. */
   Counts write(Partition partition) {
-    List<Cluster> clusters = Cluster.of(partition, texts);
+    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+      charge.take(
+          (long) ClusterList.BYTES_PER_TEXT * partition.texts()
+              + (long) shards * partition.texts() / Byte.SIZE); // which texts they hold
+      return writeAll(new ClusterList(partition, texts));
+    }
+  }
+
+  private Counts writeAll(List<Cluster> clusters) {
     for (int from = 0, to; from < clusters.size(); from = to) {
       Cancellation.check(task);
       int size = 0;
@@ -152,7 +163,7 @@ final class ClusterDescription {
         clusters.add(cluster);
         count(cluster);
       }
-      clusterWriter.write(clusters);
+      clusterWriter.write(clusters, charge);
     }
   }
 

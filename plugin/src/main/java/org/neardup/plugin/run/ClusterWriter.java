@@ -12,6 +12,7 @@ import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.edit.Category;
 import org.neardup.edit.SharedPassage;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ClusterAdditions;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.CopyEntry;
@@ -39,6 +40,12 @@ final class ClusterWriter {
 
   private static final int TEXTS_AT_ONCE = 1000;
 
+  /** Documents that are named at once; one text may have more. */
+  private static final int DOCUMENTS_AT_ONCE = 10_000;
+
+  /** A document's name and timestamp in the shard's answer and in the lists that are made of it. */
+  private static final long BYTES_PER_DOCUMENT = 200;
+
   /** Characters of unique text that are fetched at once; one text may have more. */
   private static final int CHARACTERS_AT_ONCE = 1 << 20;
 
@@ -64,6 +71,7 @@ final class ClusterWriter {
   private final IntConsumer written;
   private final List<Line> lines = new ArrayList<>();
   private long characters;
+  private long documentsOfLines;
   private int uniqueTextDocuments;
 
   /**
@@ -129,30 +137,39 @@ final class ClusterWriter {
     return uniqueTextDocuments;
   }
 
-  /** Writes clusters, one after the other. */
-  void write(List<DescribedCluster> clusters) {
+  /**
+   * Writes clusters, one after the other.
+   *
+   * @param charge told of the bytes of the documents' names
+   */
+  void write(List<DescribedCluster> clusters, MemoryCharge charge) {
     for (DescribedCluster cluster : clusters) {
       String digest = texts.digest(cluster.cluster().reference());
       Heading heading = new Heading(cluster, digest.substring(0, CLUSTER_ID_DIGITS));
       int[] order = cluster.order();
       for (int i = 0; i < order.length; i++) {
-        add(heading, order[i], i == order.length - 1);
+        add(heading, order[i], i == order.length - 1, charge);
       }
     }
-    writeLines();
+    writeLines(charge);
   }
 
-  private void add(Heading heading, int text, boolean last) {
+  private void add(Heading heading, int text, boolean last, MemoryCharge charge) {
     List<TextSpan> unique = heading.cluster.uniqueText(text);
     lines.add(new Line(heading, text, unique, last));
     characters += unique.stream().mapToLong(span -> span.end() - span.start()).sum();
-    if (lines.size() == TEXTS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) {
-      writeLines();
+    documentsOfLines += texts.copies(text);
+    if (lines.size() == TEXTS_AT_ONCE
+        || characters >= CHARACTERS_AT_ONCE
+        || documentsOfLines >= DOCUMENTS_AT_ONCE) {
+      writeLines(charge);
     }
   }
 
-  private void writeLines() {
+  private void writeLines(MemoryCharge charge) {
     Cancellation.check(task);
+    long bytes = BYTES_PER_DOCUMENT * documentsOfLines;
+    charge.take(bytes);
     DocumentNames.Named named =
         names.of(
             lines.stream().mapToInt(Line::text).toArray(),
@@ -175,6 +192,8 @@ final class ClusterWriter {
     written.accept(lines.size());
     lines.clear();
     characters = 0;
+    documentsOfLines = 0;
+    charge.take(-bytes);
   }
 
   /**
@@ -205,7 +224,7 @@ final class ClusterWriter {
   }
 
   private boolean isCopied(int text) {
-    return texts.key(text).copies() > 1;
+    return texts.copies(text) > 1;
   }
 
   private void writeCopies(
@@ -314,14 +333,14 @@ final class ClusterWriter {
       Membership ofCopies,
       List<UniqueText> uniqueText) {
     Heading heading = line.heading();
-    SeedKey key = texts.key(line.text());
+    long timestamp = texts.timestamp(line.text());
     writer.add(
         new TextEntry(
             texts.digest(line.text()),
             heading.clusterId,
             documents.get(0),
             documents.size(),
-            key.timestamp() == SeedKey.NO_TIMESTAMP ? null : key.timestamp(),
+            timestamp == SeedKey.NO_TIMESTAMP ? null : (Long) timestamp,
             membership,
             uniqueText,
             words[line.text()],
@@ -344,7 +363,7 @@ final class ClusterWriter {
             heading.clusterId,
             cluster.documents(),
             cluster.texts(),
-            texts.key(cluster.reference()).copies() - 1,
+            texts.copies(cluster.reference()) - 1,
             heading.reference,
             described.categories(),
             described.meanDistance(),
@@ -359,7 +378,7 @@ final class ClusterWriter {
 
   /** The earliest document of a text. */
   private DocumentName earliest(int text) {
-    return new DocumentName(texts.key(text).index(), texts.key(text).id());
+    return new DocumentName(texts.index(text), texts.id(text));
   }
 
   private List<SharedAddition> readShared(DescribedCluster cluster) {

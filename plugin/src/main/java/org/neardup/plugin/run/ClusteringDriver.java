@@ -16,6 +16,7 @@ import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.cluster.LetterClustering;
 import org.neardup.cluster.Partition;
+import org.neardup.cluster.Placements;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.Condition;
 import org.neardup.constraint.Conflict;
@@ -80,6 +81,16 @@ final class ClusteringDriver {
 
   private static final long HISTOGRAM_COMPARISONS = 1_000_000;
   private static final int MAX_BATCH = 256;
+  private static final String BREAKER_LABEL = "neardup texts";
+
+  /** Documents with a text, as the letters see them. */
+  private static final int BYTES_PER_COUNT = Integer.BYTES;
+
+  /** The length of a text in words. */
+  private static final int BYTES_PER_LENGTH = Integer.BYTES;
+
+  /** A word while the counts of all shards are put together. */
+  private static final int BYTES_PER_WORD = 48;
 
   private final RunDefinition definition;
   private final ClusteringMethod method;
@@ -89,11 +100,12 @@ final class ClusteringDriver {
   private final ResultsWriter writer;
   private final RunAttempts.FoundClusters checkpoint;
   private final CircuitBreaker breaker;
+  private final MemoryCharge memory;
 
   /**
    * @param method that of the definition
    * @param checkpoint has the clusters if they have been found before
-   * @param breaker charged with what the driving node keeps of descriptions and passages
+   * @param breaker charged with what the driving node keeps of texts, descriptions and passages
    */
   ClusteringDriver(
       RunDefinition definition,
@@ -112,6 +124,7 @@ final class ClusteringDriver {
     this.writer = writer;
     this.checkpoint = checkpoint;
     this.breaker = breaker;
+    this.memory = new MemoryCharge(breaker, BREAKER_LABEL);
   }
 
   /**
@@ -152,13 +165,20 @@ final class ClusteringDriver {
     }
   }
 
-  /** Runs to the end and returns the summary. */
+  /** Runs to the end, once, and returns the summary. */
   Map<String, Object> run() {
+    try (MemoryCharge kept = memory) {
+      return drive();
+    }
+  }
+
+  private Map<String, Object> drive() {
     RunTexts texts = mergeExactCopies();
     Background background = agreeOnMeasure(texts);
     ConstraintClosure closure = closeConstraints(texts);
     ShardCandidates candidates =
-        new ShardCandidates(gateway, texts, background.words(), background.frequentTokens());
+        new ShardCandidates(
+            gateway, texts, background.words(), background.frequentTokens(), memory::take);
     Optional<ShardPassages> passages = prepareSentences(texts);
     Threshold threshold = chooseThreshold(texts, candidates);
     Clustered result = find(texts, background, closure, candidates, threshold);
@@ -193,7 +213,7 @@ final class ClusteringDriver {
 
   private RunTexts mergeExactCopies() {
     progress.phase("exact", 1);
-    RunTexts texts = RunTexts.merge(gateway.shards(), !method.attributes().isEmpty());
+    RunTexts texts = RunTexts.merge(gateway.shards(), !method.attributes().isEmpty(), memory::take);
     progress.done(1);
     return texts;
   }
@@ -201,6 +221,7 @@ final class ClusteringDriver {
   private Background agreeOnMeasure(RunTexts texts) {
     progress.phase("background", 2);
     boolean tokensFit = gateway.tokensFit();
+    memory.take((long) BYTES_PER_LENGTH * texts.size());
     FrequentTokens frequency = new FrequentTokens(method.maxDocFreq(), texts.size());
     List<TextsPhase.Response> parts =
         gateway.ask(
@@ -213,9 +234,7 @@ final class ClusteringDriver {
                     frequency.frequencyToName(gateway.size()),
                     method.counted(tokensFit)));
     progress.done(1);
-    BackgroundModel.Builder sum = new BackgroundModel.Builder();
-    parts.forEach(part -> sum.add(part.part()));
-    BackgroundModel counts = sum.build();
+    BackgroundModel counts = sum(parts);
     Measure measure = method.measure(counts, tokensFit);
     long[] named = FrequentTokens.named(parts);
     List<MeasurePhase.Response> frequencies =
@@ -234,6 +253,19 @@ final class ClusteringDriver {
     return new Background(frequency.frequent(named, frequencies), words, counts);
   }
 
+  private BackgroundModel sum(List<TextsPhase.Response> parts) {
+    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+      BackgroundModel.Builder sum = new BackgroundModel.Builder();
+      for (TextsPhase.Response part : parts) {
+        charge.take(part.part().ramBytes() + (long) BYTES_PER_WORD * part.part().words().length);
+        sum.add(part.part());
+      }
+      BackgroundModel counts = sum.build();
+      memory.take(counts.ramBytes());
+      return counts;
+    }
+  }
+
   private ConstraintClosure closeConstraints(RunTexts texts) {
     progress.phase("constraints", 1);
     Set<String> names = new LinkedHashSet<>();
@@ -248,6 +280,7 @@ final class ClusteringDriver {
           new ExplicitLink(
               pair.type(), textOf.get(pair.left()), textOf.get(pair.right()), pair.because()));
     }
+    memory.take(ConstraintClosure.ramBytes(texts.size(), method.rules()));
     ConstraintClosure closure =
         ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
     progress.done(1);
@@ -269,7 +302,7 @@ final class ClusteringDriver {
   private TextsElsewhere findElsewhere(
       ShardPassages passages, Background background, Clustered result) {
     progress.phase("passages", background.words().length);
-    return TextsElsewhere.of(result.partition(), passages, task, progress);
+    return TextsElsewhere.of(result.partition(), passages, memory::take, task, progress);
   }
 
   /** Adds to what a limit left out what passages left out. */
@@ -322,7 +355,10 @@ final class ClusteringDriver {
       Threshold threshold) {
     ReferencesMethod references = (ReferencesMethod) method;
     boolean given = references.threshold().isPresent();
-    int[] documents = IntStream.range(0, texts.size()).map(i -> texts.key(i).copies()).toArray();
+    memory.take(
+        (long) (BYTES_PER_COUNT + Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT)
+            * texts.size());
+    int[] documents = IntStream.range(0, texts.size()).map(i -> texts.copies(i)).toArray();
     try (MemoryCharge charge = new MemoryCharge(breaker, "neardup letters")) {
       LetterClustering letters =
           new LetterClustering(
@@ -373,12 +409,13 @@ final class ClusteringDriver {
         method instanceof ReferencesMethod references ? references.familyDiscount() : 0;
     CandidateSource source = candidates.source(retrieval(threshold + discount));
     if (method instanceof BaselineMethod baseline && baseline.isOfPairs()) {
+      memory.take((long) ConnectedClustering.BYTES_PER_TEXT * texts.size());
       Partition partition =
           new ConnectedClustering(source, MAX_BATCH, this::advance).run(texts.size());
       return new Clustered(partition, new ConflictLog(), Optional.empty());
     }
     return Clustered.byDistance(
-        new ReferenceClustering(source, MAX_BATCH, this::advance)
+        new ReferenceClustering(source, MAX_BATCH, this::advance, allowance(memory))
             .run(texts.size(), closure, new AssignmentSettings(threshold, discount)));
   }
 

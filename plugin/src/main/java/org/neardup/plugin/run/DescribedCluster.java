@@ -55,14 +55,14 @@ final class DescribedCluster {
     SharedEdits.Builder builder = SharedEdits.builder(parameters);
     for (int text : order()) {
       EditDescription edits = edits(text);
-      builder.add(edits == null ? NO_EDITS : edits, texts.key(text).copies());
+      builder.add(edits == null ? NO_EDITS : edits, texts.copies(text));
     }
     this.shared = builder.build();
     countDocuments();
   }
 
   private void countDocuments() {
-    int copies = texts.key(cluster.reference()).copies() - 1;
+    int copies = texts.copies(cluster.reference()) - 1;
     if (cluster.documents() == 1) {
       count(Category.SINGLETON, 1);
       return;
@@ -71,7 +71,7 @@ final class DescribedCluster {
     count(Category.EXACT, copies);
     for (int member : byDistance) {
       Described of = described.get(member);
-      int documents = texts.key(member).copies();
+      int documents = texts.copies(member);
       if (of.edits() == null) {
         undescribed += documents;
       } else {

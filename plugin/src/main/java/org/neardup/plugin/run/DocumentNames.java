@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.DocumentsPhase;
 import org.neardup.plugin.shard.ShardPhases;
@@ -15,12 +16,12 @@ final class DocumentNames {
 
   private final ShardGateway gateway;
   private final RunTexts texts;
-  private final boolean[][] heldBy;
+  private final FixedBitSet[] heldBy;
 
   /**
    * @param heldBy by shard and text, whether the shard has documents of the text
    */
-  DocumentNames(ShardGateway gateway, RunTexts texts, boolean[][] heldBy) {
+  DocumentNames(ShardGateway gateway, RunTexts texts, FixedBitSet[] heldBy) {
     this.gateway = gateway;
     this.texts = texts;
     this.heldBy = heldBy;
@@ -51,7 +52,7 @@ final class DocumentNames {
     List<int[]> shown = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int at = shard;
-      held.add(Arrays.stream(ordinals).filter(text -> heldBy[at][text]).toArray());
+      held.add(Arrays.stream(ordinals).filter(text -> heldBy[at].get(text)).toArray());
       shown.add(Arrays.stream(previewed).filter(text -> texts.homeShard(text) == at).toArray());
     }
     List<DocumentsPhase.Response> answers =

@@ -3,10 +3,10 @@ package org.neardup.plugin.run;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
+import java.util.function.LongConsumer;
+import org.apache.lucene.internal.hppc.IntIntHashMap;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.CopySentencesPhase;
 import org.neardup.plugin.shard.ExactGroups;
@@ -19,19 +19,26 @@ final class ExactCopies {
   /** Documents that one shard hands out at once, or fewer if they are long. */
   private static final int AT_ONCE = 1000;
 
+  /** Of a text with copies, in a table of each shard that has some. */
+  private static final int BYTES_PER_TEXT = 24;
+
   private final ShardGateway gateway;
 
   /** By shard: how many documents of each text it has, for texts with several. */
-  private final List<Map<Integer, Integer>> documents = new ArrayList<>();
+  private final List<IntIntHashMap> documents = new ArrayList<>();
 
-  ExactCopies(ShardGateway gateway, RunTexts texts) {
+  /**
+   * @param charge told of bytes before they are used; throws if there are no more
+   */
+  ExactCopies(ShardGateway gateway, RunTexts texts, LongConsumer charge) {
     this.gateway = gateway;
     for (int shard = 0; shard < gateway.size(); shard++) {
       ExactGroups groups = gateway.shards().get(shard).groups();
       int[] ordinals = texts.ordinalsOf(shard);
-      Map<Integer, Integer> ofShard = new HashMap<>();
+      IntIntHashMap ofShard = new IntIntHashMap();
       for (int group = 0; group < ordinals.length; group++) {
-        if (texts.key(ordinals[group]).copies() > 1) {
+        if (texts.copies(ordinals[group]) > 1) {
+          charge.accept(BYTES_PER_TEXT);
           ofShard.put(ordinals[group], groups.copies()[group]);
         }
       }
@@ -84,7 +91,7 @@ final class ExactCopies {
   /** Some of the documents of a text in a shard. */
   private record Slice(int ordinal, int first, int size) {}
 
-  private static Deque<Slice> slices(int[] ordinals, Map<Integer, Integer> ofShard) {
+  private static Deque<Slice> slices(int[] ordinals, IntIntHashMap ofShard) {
     Deque<Slice> slices = new ArrayDeque<>();
     for (int ordinal : ordinals) {
       if (ofShard.containsKey(ordinal)) {

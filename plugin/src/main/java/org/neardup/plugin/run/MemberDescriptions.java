@@ -131,7 +131,7 @@ final class MemberDescriptions {
     Map<Known, LetterFinder> finders = new LinkedHashMap<>();
     for (Known known : clusters) {
       Cluster cluster = known.cluster();
-      int copies = texts.key(cluster.reference()).copies();
+      int copies = texts.copies(cluster.reference());
       if (known.text() != null
           && copies < minCopies
           && LetterFinder.canTell(cluster.documents() - copies)) {
@@ -200,7 +200,7 @@ final class MemberDescriptions {
                                 group.known().text(),
                                 group.ordinals(),
                                 IntStream.of(group.ordinals())
-                                    .map(ordinal -> texts.key(ordinal).copies())
+                                    .map(ordinal -> texts.copies(ordinal))
                                     .toArray()))
                     .toList()),
         (groups, answer) -> {

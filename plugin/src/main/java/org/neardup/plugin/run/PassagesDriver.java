@@ -16,6 +16,7 @@ import org.neardup.passage.MemorySentenceIndex;
 import org.neardup.passage.PassageQuery;
 import org.neardup.passage.PassageSettings;
 import org.neardup.passage.SentenceJoin;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.shard.Cancellation;
@@ -49,9 +50,10 @@ final class PassagesDriver {
   private final ShardGateway gateway;
   private final PassageWriter writer;
   private final CircuitBreaker breaker;
+  private final MemoryCharge memory;
 
   /**
-   * @param breaker charged with what the driving node holds of passages
+   * @param breaker charged with what the driving node holds of texts and passages
    */
   PassagesDriver(
       PassagesMethod method,
@@ -66,10 +68,17 @@ final class PassagesDriver {
     this.gateway = gateway;
     this.writer = new PassageWriter(writer);
     this.breaker = breaker;
+    this.memory = new MemoryCharge(breaker, "neardup texts");
   }
 
-  /** Runs to the end and returns the summary. */
+  /** Runs to the end, once, and returns the summary. */
   Map<String, Object> run() {
+    try (MemoryCharge kept = memory) {
+      return drive();
+    }
+  }
+
+  private Map<String, Object> drive() {
     RunTexts texts = mergeExactCopies();
     assign(texts);
     ShardPassages passages = prepareSentences(texts);
@@ -79,7 +88,7 @@ final class PassagesDriver {
 
   private RunTexts mergeExactCopies() {
     progress.phase("exact", 1);
-    RunTexts texts = RunTexts.merge(gateway.shards(), false);
+    RunTexts texts = RunTexts.merge(gateway.shards(), false, memory::take);
     progress.done(1);
     return texts;
   }
@@ -107,7 +116,7 @@ final class PassagesDriver {
 
   private void findPassages(RunTexts texts, ShardPassages passages) {
     progress.phase("passages", texts.size());
-    ExactCopies copies = new ExactCopies(gateway, texts);
+    ExactCopies copies = new ExactCopies(gateway, texts, memory::take);
     passages.findAll(
         task,
         progress::done,
@@ -124,7 +133,7 @@ final class PassagesDriver {
       RunTexts texts, ExactCopies copies, int[] part, List<SentenceSignatures> sentences) {
     Map<Integer, SentenceSignatures> copied = new HashMap<>();
     for (int i = 0; i < part.length; i++) {
-      if (texts.key(part[i]).copies() > 1 && sentences.get(i).count() >= settings.minSentences()) {
+      if (texts.copies(part[i]) > 1 && sentences.get(i).count() >= settings.minSentences()) {
         copied.put(part[i], sentences.get(i));
       }
     }

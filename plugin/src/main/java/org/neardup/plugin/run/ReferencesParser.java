@@ -9,28 +9,31 @@ import org.neardup.constraint.Condition;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
+import org.neardup.plugin.settings.RequestLimits;
 
 /** Reads the parameters of method {@code references}. */
 final class ReferencesParser {
 
   private static final String AUTO = "auto";
-  private static final int MAX_PAIRS = 10_000;
-  private static final int MAX_RULES = 100;
-  private static final int MAX_ATTRIBUTES = 32;
 
   private final List<String> attributes = new ArrayList<>();
   private final List<ConstraintRule> rules = new ArrayList<>();
   private final List<DocumentPair> pairs = new ArrayList<>();
 
-  private ReferencesParser() {}
+  private final RequestLimits limits;
+
+  private ReferencesParser(RequestLimits limits) {
+    this.limits = limits;
+  }
 
   /**
    * Checks the parameters and fills in what they leave out.
    *
+   * @param limits what one request may ask for
    * @throws IllegalArgumentException naming the parameter, the rule and the value
    */
-  static ReferencesMethod parse(RequestBody body) {
-    return new ReferencesParser().read(body);
+  static ReferencesMethod parse(RequestBody body, RequestLimits limits) {
+    return new ReferencesParser(limits).read(body);
   }
 
   private ReferencesMethod read(RequestBody body) {
@@ -48,12 +51,9 @@ final class ReferencesParser {
             AssignmentSettings.DEFAULT_FAMILY_DISCOUNT,
             0,
             AssignmentSettings.MAX_THRESHOLD);
-    if (body.list("constraints").size() > MAX_RULES) {
-      throw new IllegalArgumentException(
-          "[constraints] must be at most "
-              + MAX_RULES
-              + ", got "
-              + body.list("constraints").size());
+    int constraints = body.list("constraints").size();
+    if (constraints > limits.constraints()) {
+      throw limits.tooManyConstraints(constraints);
     }
     for (RequestBody constraint : body.objects("constraints")) {
       readConstraint(constraint);
@@ -171,9 +171,8 @@ final class ReferencesParser {
         throw constraint.mustBe("pairs", "made of two different documents", element);
       }
       pairs.add(new DocumentPair(type, left, right));
-      if (pairs.size() > MAX_PAIRS) {
-        throw new IllegalArgumentException(
-            constraint.name("pairs") + " must be at most " + MAX_PAIRS + " in one request");
+      if (pairs.size() > limits.pairs()) {
+        throw limits.tooManyPairs(constraint.name("pairs"));
       }
     }
   }
@@ -183,9 +182,8 @@ final class ReferencesParser {
     if (at >= 0) {
       return at;
     }
-    if (attributes.size() == MAX_ATTRIBUTES) {
-      throw new IllegalArgumentException(
-          "[constraints.when] must name at most " + MAX_ATTRIBUTES + " different fields");
+    if (attributes.size() == limits.attributes()) {
+      throw limits.tooManyAttributes();
     }
     attributes.add(attribute);
     return attributes.size() - 1;

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.lucene.search.spell.LevenshteinDistance;
 import org.opensearch.core.xcontent.XContentParser;
+import org.opensearch.tools.jackson.core.StreamConstraintsException;
 
 /**
  * A request's body, read strictly: every value has its type and range, and a key that nobody asked
@@ -26,6 +27,13 @@ import org.opensearch.core.xcontent.XContentParser;
  */
 public final class RequestBody {
 
+  /**
+   * Objects and arrays in one another; some hundreds exhaust the stack of whoever parses a query.
+   */
+  static final int MAX_DEPTH = 100;
+
+  private static final char REPLACEMENT = '\uFFFD';
+  private static final int SHOWN = 100;
   private static final float NEAR = 0.5f;
 
   private final String path;
@@ -42,17 +50,97 @@ public final class RequestBody {
   }
 
   /**
-   * The keys and values of a body, which is one object and nothing after it.
+   * The keys and values of a body, which is one object and nothing after it. Half a surrogate pair,
+   * which could be read but in most formats not be answered, is replaced by U+FFFD.
    *
-   * @throws IllegalArgumentException if there is more
+   * @throws IllegalArgumentException if there is more, if it is nested more than {@value
+   *     #MAX_DEPTH} deep, or if the platform's limits for strings, names or numbers are exceeded
    */
   public static Map<String, Object> read(XContentParser parser) throws IOException {
-    Map<String, Object> body = parser.mapOrdered();
-    if (parser.nextToken() != null) {
+    try {
+      if (parser.currentToken() == null) {
+        parser.nextToken();
+      }
+      if (parser.currentToken() != XContentParser.Token.START_OBJECT) {
+        throw new IllegalArgumentException(
+            "the body must be one object, got " + tokenName(parser.currentToken()));
+      }
+      Map<String, Object> body = readObject(parser, 1);
+      if (parser.nextToken() != null) {
+        throw new IllegalArgumentException(
+            "the body must be one object, got [" + parser.currentToken() + "] after it");
+      }
+      return body;
+    } catch (StreamConstraintsException e) {
       throw new IllegalArgumentException(
-          "the body must be one object, got [" + parser.currentToken() + "] after it");
+          "the body is beyond what can be read: " + e.getMessage(), e);
     }
-    return body;
+  }
+
+  private static String tokenName(XContentParser.Token token) {
+    return token == null ? "nothing" : "[" + token + "]";
+  }
+
+  private static Map<String, Object> readObject(XContentParser parser, int depth)
+      throws IOException {
+    Map<String, Object> object = new LinkedHashMap<>();
+    while (parser.nextToken() == XContentParser.Token.FIELD_NAME) {
+      String key = wellFormed(parser.currentName());
+      parser.nextToken();
+      object.put(key, readValue(parser, depth));
+    }
+    return object;
+  }
+
+  private static List<Object> readArray(XContentParser parser, int depth) throws IOException {
+    List<Object> array = new ArrayList<>();
+    while (parser.nextToken() != XContentParser.Token.END_ARRAY) {
+      array.add(readValue(parser, depth));
+    }
+    return array;
+  }
+
+  private static Object readValue(XContentParser parser, int depth) throws IOException {
+    XContentParser.Token token = parser.currentToken();
+    if (token == null) {
+      throw new IllegalArgumentException("the body must be one object, got a part of one");
+    }
+    boolean nested =
+        token == XContentParser.Token.START_OBJECT || token == XContentParser.Token.START_ARRAY;
+    if (nested && depth == MAX_DEPTH) {
+      throw new IllegalArgumentException(
+          "the body must be nested at most " + MAX_DEPTH + " deep, got more");
+    }
+    return switch (token) {
+      case START_OBJECT -> readObject(parser, depth + 1);
+      case START_ARRAY -> readArray(parser, depth + 1);
+      case VALUE_STRING -> wellFormed(parser.text());
+      case VALUE_NUMBER -> parser.numberValue();
+      case VALUE_BOOLEAN -> parser.booleanValue();
+      case VALUE_EMBEDDED_OBJECT -> parser.binaryValue();
+      case VALUE_NULL -> null;
+      case END_OBJECT, END_ARRAY, FIELD_NAME ->
+          throw new IllegalArgumentException(
+              "the body must have a value here, got [" + token + "]");
+    };
+  }
+
+  private static String wellFormed(String text) {
+    StringBuilder mended = null;
+    for (int i = 0; i < text.length(); i++) {
+      if (!Character.isSurrogate(text.charAt(i))) {
+        continue;
+      }
+      if (i + 1 < text.length() && Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+        i++;
+        continue;
+      }
+      if (mended == null) {
+        mended = new StringBuilder(text);
+      }
+      mended.setCharAt(i, REPLACEMENT);
+    }
+    return mended == null ? text : mended.toString();
   }
 
   /** Whether a key is given and not null. */
@@ -261,7 +349,11 @@ public final class RequestBody {
 
   private static String show(Object value) {
     String text = value instanceof String ? "[" + value + "]" : String.valueOf(value);
-    return text.length() > 100 ? text.substring(0, 100) + "..." : text;
+    if (text.length() <= SHOWN) {
+      return text;
+    }
+    return text.substring(0, Character.isHighSurrogate(text.charAt(SHOWN - 1)) ? SHOWN - 1 : SHOWN)
+        + "...";
   }
 
   private static String plain(double bound) {

@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.shard.CopiesPhase;
@@ -17,12 +18,12 @@ import org.neardup.plugin.shard.ShardPhases;
 final class RewrittenCopies {
 
   private final ShardGateway gateway;
-  private final boolean[][] heldBy;
+  private final FixedBitSet[] heldBy;
 
   /**
    * @param heldBy by shard and text, whether the shard has documents of the text
    */
-  RewrittenCopies(ShardGateway gateway, boolean[][] heldBy) {
+  RewrittenCopies(ShardGateway gateway, FixedBitSet[] heldBy) {
     this.gateway = gateway;
     this.heldBy = heldBy;
   }
@@ -38,7 +39,8 @@ final class RewrittenCopies {
     List<Left> left = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int at = shard;
-      left.add(new Left(wanted.stream().filter(text -> heldBy[at][text.ordinal()]).toList(), 0));
+      left.add(
+          new Left(wanted.stream().filter(text -> heldBy[at].get(text.ordinal())).toList(), 0));
     }
     while (left.stream().anyMatch(each -> !each.texts().isEmpty())) {
       List<CopiesPhase.Response> answers =

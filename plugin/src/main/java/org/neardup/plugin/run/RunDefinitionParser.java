@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.neardup.edit.EditParameters;
+import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.common.Randomness;
 
 /** Reads the body of {@code POST /{index}/_neardup}. */
@@ -48,12 +49,18 @@ public final class RunDefinitionParser {
 
   private RunDefinitionParser() {}
 
+  /** As below, within the limits that hold where nobody has set others. */
+  public static RunDefinition parse(Map<String, Object> given) {
+    return parse(given, RequestLimits.DEFAULT);
+  }
+
   /**
    * Checks a body and fills in what it leaves out.
    *
+   * @param limits what one request may ask for
    * @throws IllegalArgumentException naming the parameter, the rule and the value
    */
-  public static RunDefinition parse(Map<String, Object> given) {
+  public static RunDefinition parse(Map<String, Object> given, RequestLimits limits) {
     RequestBody body = new RequestBody("", given);
     String runId = body.string("run_id").map(RunDefinitionParser::checkedRunId).orElse(null);
     String label = body.oneOf("method", ReferencesMethod.LABEL, METHODS);
@@ -70,7 +77,7 @@ public final class RunDefinitionParser {
                 MAX_MIN_UNIQUE_WORDS),
             EditParameters.DEFAULT_MIN_SHARED_DOCUMENTS);
     refuseParametersOfOtherMethods(body, label);
-    RunMethod method = method(label, body);
+    RunMethod method = method(label, body, limits);
     Map<String, Object> query = body.map("query");
     body.any("field");
     body.done(); // first: a misspelt key tells more than a missing one
@@ -86,7 +93,7 @@ public final class RunDefinitionParser {
         given);
   }
 
-  private static RunMethod method(String label, RequestBody body) {
+  private static RunMethod method(String label, RequestBody body, RequestLimits limits) {
     for (Baseline baseline : Baseline.values()) {
       if (baseline.label().equals(label)) {
         return BaselineParser.parse(baseline, body);
@@ -94,7 +101,7 @@ public final class RunDefinitionParser {
     }
     return label.equals(PassagesMethod.LABEL)
         ? new PassagesMethod(PassagesParser.parse(body))
-        : ReferencesParser.parse(body);
+        : ReferencesParser.parse(body, limits);
   }
 
   private static void refuseParametersOfOtherMethods(RequestBody body, String label) {

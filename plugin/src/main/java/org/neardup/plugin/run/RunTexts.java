@@ -6,30 +6,52 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
+import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.constraint.TextAttributes;
 import org.neardup.plugin.shard.ExactGroups;
+import org.neardup.plugin.shard.PackedStrings;
 import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.signature.DocumentDigest;
 
 /**
  * The distinct texts of a run: the exact copies of all shards merged, in seed order.
  *
- * <p>A text's ordinal is its place in that order. A shard is named by its place in the list of
- * pinned shards.
+ * <p>A text's ordinal is its place in that order, which is that of {@link SeedKey}. A shard is
+ * named by its place in the list of pinned shards. What a text is called stays where the shards
+ * said it: here a text is three numbers, and one more for each shard that has it.
  */
 final class RunTexts implements TextAttributes {
 
   /** Instead of a text, where documents of one index with one id have different texts. */
   private static final int SEVERAL = -1;
+
+  /** Copies, the shard and the group of the earliest document. */
+  private static final int BYTES_PER_TEXT = 3 * Integer.BYTES;
+
+  /** The text of a group. */
+  private static final int BYTES_PER_GROUP = Integer.BYTES;
+
+  /**
+   * Of a group while it is merged: its digest in a hash table, which has up to four places a
+   * digest, and twice what is kept of a text, with its place in the order.
+   */
+  private static final int BYTES_WHILE_MERGED =
+      DocumentDigest.BYTES + 1 + 6 * Integer.BYTES + BYTES_PER_TEXT + 3 * Integer.BYTES;
+
+  /** A tuple in a table, beside what the shards' own tables have. */
+  private static final int BYTES_PER_TUPLE = 64;
+
+  /** A text of which copies differ in their attributes. */
+  private static final int BYTES_PER_SEVERAL = 64;
 
   private static final TextAttributes NO_ATTRIBUTES = TextAttributes.none();
 
@@ -38,147 +60,263 @@ final class RunTexts implements TextAttributes {
           Arrays.compare(a.values(), b.values(), Comparator.nullsLast(Comparator.naturalOrder()));
 
   private final List<PinShardResponse> shards;
-  private final SeedKey[] keys; // by ordinal
-  private final byte[] digests; // by ordinal, DocumentDigest.BYTES each
+  private final int[] copies; // by ordinal
   private final int[] homeShard; // by ordinal: the shard that holds the earliest document
   private final int[] homeGroup; // by ordinal: the group there
   private final int[][] ordinalOfGroup; // by shard, by group
   private final boolean withAttributes;
-  private final List<List<AttributeTuple>>
-      tuples; // by ordinal, its own first; empty without attributes
+  private final List<AttributeTuple> tuples = new ArrayList<>();
+  private final int[] ownTuple; // by ordinal; empty without attributes
+  private final IntObjectHashMap<int[]> severalTuples = new IntObjectHashMap<>(); // its own first
 
   private RunTexts(
       List<PinShardResponse> shards,
-      SeedKey[] keys,
-      byte[] digests,
+      int[] copies,
       int[] homeShard,
       int[] homeGroup,
       int[][] ordinalOfGroup,
-      boolean withAttributes) {
+      boolean withAttributes,
+      LongConsumer charge) {
     this.shards = shards;
-    this.keys = keys;
-    this.digests = digests;
+    this.copies = copies;
     this.homeShard = homeShard;
     this.homeGroup = homeGroup;
     this.ordinalOfGroup = ordinalOfGroup;
     this.withAttributes = withAttributes;
-    this.tuples = withAttributes ? mergeTuples() : List.of();
+    this.ownTuple = new int[withAttributes ? copies.length : 0];
+    if (withAttributes) {
+      mergeTuples(charge);
+    }
   }
 
-  /** Merges the groups of all shards and puts the texts in order. */
-  static RunTexts merge(List<PinShardResponse> shards, boolean withAttributes) {
-    BytesRefHash ids = new BytesRefHash();
-    List<SeedKey> merged = new ArrayList<>();
-    List<int[]> homes = new ArrayList<>();
-    int[][] idOfGroup = new int[shards.size()][];
-    for (int shard = 0; shard < shards.size(); shard++) {
-      ExactGroups groups = shards.get(shard).groups();
-      String index = shards.get(shard).view().shardId().getIndexName();
-      idOfGroup[shard] = new int[groups.size()];
-      for (int group = 0; group < groups.size(); group++) {
-        SeedKey key =
-            new SeedKey(
-                groups.copies()[group], groups.timestamps()[group], groups.ids()[group], index);
-        int at =
-            ids.add(
-                new BytesRef(groups.digests(), group * DocumentDigest.BYTES, DocumentDigest.BYTES));
-        if (at >= 0) {
-          merged.add(key);
-          homes.add(new int[] {shard, group});
-          idOfGroup[shard][group] = at;
-        } else {
-          int id = -at - 1;
-          SeedKey sum = merged.get(id).merge(key);
-          if (sum.isAt(key)) {
-            homes.set(id, new int[] {shard, group});
-          }
-          merged.set(id, sum);
-          idOfGroup[shard][group] = id;
+  /**
+   * Merges the groups of all shards and puts the texts in order.
+   *
+   * @param charge told of bytes before they are used, and of negative numbers when they are given
+   *     back; throws if there are no more
+   */
+  static RunTexts merge(
+      List<PinShardResponse> shards, boolean withAttributes, LongConsumer charge) {
+    long groupCount = 0;
+    for (PinShardResponse shard : shards) {
+      charge.accept(shard.groups().ramBytes());
+      groupCount += shard.groups().size();
+    }
+    int all = Math.toIntExact(groupCount);
+    charge.accept((long) BYTES_PER_GROUP * all);
+    charge.accept((long) BYTES_WHILE_MERGED * all);
+    RunTexts texts = new Merging(shards, all).merge(withAttributes, charge);
+    charge.accept(-(long) BYTES_WHILE_MERGED * all);
+    return texts;
+  }
+
+  /** Compares the earliest documents of two groups as {@link SeedKey} does. */
+  private static int compareEarliest(
+      List<PinShardResponse> shards, int leftShard, int leftGroup, int rightShard, int rightGroup) {
+    ExactGroups left = shards.get(leftShard).groups();
+    ExactGroups right = shards.get(rightShard).groups();
+    int order = Long.compare(left.timestamps()[leftGroup], right.timestamps()[rightGroup]);
+    if (order == 0) {
+      order = PackedStrings.compare(left.ids(), leftGroup, right.ids(), rightGroup);
+    }
+    if (order == 0 && leftShard != rightShard) {
+      order = index(shards, leftShard).compareTo(index(shards, rightShard));
+    }
+    return order;
+  }
+
+  private static String index(List<PinShardResponse> shards, int shard) {
+    return shards.get(shard).view().shardId().getIndexName();
+  }
+
+  /** The groups of all shards while they become texts. */
+  private static final class Merging {
+    private final List<PinShardResponse> shards;
+    private final BytesRefHash ids = new BytesRefHash();
+    private final int[] copies; // by id
+    private final int[] homeShard; // by id
+    private final int[] homeGroup; // by id
+    private final int[][] idOfGroup; // by shard, by group
+
+    Merging(List<PinShardResponse> shards, int groups) {
+      this.shards = shards;
+      copies = new int[groups];
+      homeShard = new int[groups];
+      homeGroup = new int[groups];
+      idOfGroup = new int[shards.size()][];
+    }
+
+    RunTexts merge(boolean withAttributes, LongConsumer charge) {
+      for (int shard = 0; shard < shards.size(); shard++) {
+        ExactGroups groups = shards.get(shard).groups();
+        idOfGroup[shard] = new int[groups.size()];
+        for (int group = 0; group < groups.size(); group++) {
+          idOfGroup[shard][group] = add(groups, shard, group);
         }
       }
+      int size = ids.size();
+      charge.accept((long) BYTES_PER_TEXT * size);
+      int[] order = SortedNumbers.sorted(IntStream.range(0, size).toArray(), this::compare);
+      int[] ordinalOfId = new int[size];
+      for (int ordinal = 0; ordinal < size; ordinal++) {
+        ordinalOfId[order[ordinal]] = ordinal;
+      }
+      for (int[] ofShard : idOfGroup) {
+        for (int group = 0; group < ofShard.length; group++) {
+          ofShard[group] = ordinalOfId[ofShard[group]];
+        }
+      }
+      return new RunTexts(
+          shards,
+          inOrder(copies, order),
+          inOrder(homeShard, order),
+          inOrder(homeGroup, order),
+          idOfGroup,
+          withAttributes,
+          charge);
     }
-    return ordered(shards, withAttributes, ids, merged, homes, idOfGroup);
+
+    private int add(ExactGroups groups, int shard, int group) {
+      int at =
+          ids.add(
+              new BytesRef(groups.digests(), group * DocumentDigest.BYTES, DocumentDigest.BYTES));
+      int id = at >= 0 ? at : -at - 1;
+      copies[id] += groups.copies()[group];
+      if (at >= 0 || compareEarliest(shards, shard, group, homeShard[id], homeGroup[id]) <= 0) {
+        homeShard[id] = shard;
+        homeGroup[id] = group;
+      }
+      return id;
+    }
+
+    /** The order of {@link SeedKey}; what is equal there keeps its order here. */
+    private int compare(int left, int right) {
+      int order = Integer.compare(copies[right], copies[left]);
+      if (order == 0) {
+        order =
+            compareEarliest(
+                shards, homeShard[left], homeGroup[left], homeShard[right], homeGroup[right]);
+      }
+      return order == 0 ? Integer.compare(left, right) : order;
+    }
+
+    private static int[] inOrder(int[] values, int[] order) {
+      return Arrays.stream(order).map(id -> values[id]).toArray();
+    }
   }
 
-  private static RunTexts ordered(
-      List<PinShardResponse> shards,
-      boolean withAttributes,
-      BytesRefHash ids,
-      List<SeedKey> merged,
-      List<int[]> homes,
-      int[][] idOfGroup) {
-    int size = merged.size();
-    Integer[] order = new Integer[size];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> merged.get(a).compareTo(merged.get(b)));
-    SeedKey[] keys = new SeedKey[size];
-    byte[] digests = new byte[size * DocumentDigest.BYTES];
-    int[] homeShard = new int[size];
-    int[] homeGroup = new int[size];
-    int[] ordinalOfId = new int[size];
-    BytesRef digest = new BytesRef();
-    for (int ordinal = 0; ordinal < size; ordinal++) {
-      int id = order[ordinal];
-      keys[ordinal] = merged.get(id);
-      homeShard[ordinal] = homes.get(id)[0];
-      homeGroup[ordinal] = homes.get(id)[1];
-      ordinalOfId[id] = ordinal;
-      ids.get(id, digest);
-      System.arraycopy(
-          digest.bytes,
-          digest.offset,
-          digests,
-          ordinal * DocumentDigest.BYTES,
-          DocumentDigest.BYTES);
+  private void mergeTuples(LongConsumer charge) {
+    charge.accept((long) Integer.BYTES * ownTuple.length);
+    Map<AttributeTuple, Integer> numbers = new HashMap<>();
+    int[][] numberOf = new int[shards.size()][]; // by shard, by its own number of a tuple
+    for (int shard = 0; shard < shards.size(); shard++) {
+      List<AttributeTuple> ofShard = shards.get(shard).groups().tuples();
+      charge.accept((long) BYTES_PER_TUPLE * ofShard.size());
+      numberOf[shard] = new int[ofShard.size()];
+      for (int i = 0; i < ofShard.size(); i++) {
+        Integer number = numbers.putIfAbsent(ofShard.get(i), tuples.size());
+        if (number == null) {
+          tuples.add(ofShard.get(i));
+        }
+        numberOf[shard][i] = number == null ? tuples.size() - 1 : number;
+      }
     }
-    int[][] ordinalOfGroup = new int[idOfGroup.length][];
-    Arrays.setAll(
-        ordinalOfGroup,
-        shard -> Arrays.stream(idOfGroup[shard]).map(id -> ordinalOfId[id]).toArray());
-    return new RunTexts(
-        shards, keys, digests, homeShard, homeGroup, ordinalOfGroup, withAttributes);
-  }
-
-  private List<List<AttributeTuple>> mergeTuples() {
-    List<Set<AttributeTuple>> sets = new ArrayList<>();
-    for (int ordinal = 0; ordinal < keys.length; ordinal++) {
-      ExactGroups groups = shards.get(homeShard[ordinal]).groups();
-      Set<AttributeTuple> own = new LinkedHashSet<>();
-      own.add(groups.tuples().get(groups.tupleOfEarliest()[homeGroup[ordinal]]));
-      sets.add(own);
+    for (int text = 0; text < ownTuple.length; text++) {
+      int home = homeShard[text];
+      ownTuple[text] = numberOf[home][shards.get(home).groups().tupleOfEarliest()[homeGroup[text]]];
     }
     for (int shard = 0; shard < shards.size(); shard++) {
       ExactGroups groups = shards.get(shard).groups();
       for (int group = 0; group < groups.size(); group++) {
         for (int tuple : groups.tuplesOfGroup()[group]) {
-          sets.get(ordinalOfGroup[shard][group]).add(groups.tuples().get(tuple));
+          addTuple(ordinalOfGroup[shard][group], numberOf[shard][tuple], charge);
         }
       }
     }
-    return sets.stream().map(RunTexts::ordered).toList();
+    for (IntObjectHashMap.IntObjectCursor<int[]> text : severalTuples) {
+      severalTuples.indexReplace(severalTuples.indexOf(text.key), ordered(text.value));
+    }
+  }
+
+  private void addTuple(int text, int tuple, LongConsumer charge) {
+    int[] known = severalTuples.get(text);
+    if (tuple == ownTuple[text]
+        || known != null && Arrays.stream(known).anyMatch(each -> each == tuple)) {
+      return;
+    }
+    if (known == null) {
+      charge.accept(BYTES_PER_SEVERAL);
+      known = new int[] {ownTuple[text]};
+    }
+    charge.accept(Integer.BYTES);
+    int[] more = Arrays.copyOf(known, known.length + 1);
+    more[known.length] = tuple;
+    severalTuples.put(text, more);
   }
 
   /** A text's own tuple, then the others by value: the same order however the copies are spread. */
-  private static List<AttributeTuple> ordered(Set<AttributeTuple> ownFirst) {
-    List<AttributeTuple> tuples = new ArrayList<>(ownFirst);
-    tuples.subList(1, tuples.size()).sort(BY_VALUE);
-    return List.copyOf(tuples);
+  private int[] ordered(int[] ownFirst) {
+    return IntStream.concat(
+            IntStream.of(ownFirst[0]),
+            Arrays.stream(ownFirst)
+                .skip(1)
+                .boxed()
+                .sorted(Comparator.comparing(tuples::get, BY_VALUE))
+                .mapToInt(Integer::intValue))
+        .toArray();
   }
 
   /** Number of distinct texts. */
   int size() {
-    return keys.length;
+    return copies.length;
+  }
+
+  /** Number of documents with a text. */
+  int copies(int ordinal) {
+    return copies[ordinal];
+  }
+
+  /** When the earliest of them was written; {@link SeedKey#NO_TIMESTAMP} where nobody knows. */
+  long timestamp(int ordinal) {
+    return home(ordinal).timestamps()[homeGroup[ordinal]];
+  }
+
+  /** The id of the earliest of them. */
+  String id(int ordinal) {
+    return home(ordinal).ids().get(homeGroup[ordinal]);
+  }
+
+  /** The index of the earliest of them. */
+  String index(int ordinal) {
+    return index(shards, homeShard[ordinal]);
+  }
+
+  private ExactGroups home(int ordinal) {
+    return shards.get(homeShard[ordinal]).groups();
   }
 
   /** Copies, timestamp, id and index of a text's earliest document. */
   SeedKey key(int ordinal) {
-    return keys[ordinal];
+    return new SeedKey(copies(ordinal), timestamp(ordinal), id(ordinal), index(ordinal));
   }
 
   /** The digest of a text in hexadecimal. */
   String digest(int ordinal) {
-    return HexFormat.of()
-        .formatHex(digests, ordinal * DocumentDigest.BYTES, (ordinal + 1) * DocumentDigest.BYTES);
+    int from = homeGroup[ordinal] * DocumentDigest.BYTES;
+    return HexFormat.of().formatHex(home(ordinal).digests(), from, from + DocumentDigest.BYTES);
+  }
+
+  /** Compares the digests of two texts. */
+  int compareDigests(int left, int right) {
+    int from = homeGroup[left] * DocumentDigest.BYTES;
+    int otherFrom = homeGroup[right] * DocumentDigest.BYTES;
+    return Arrays.compareUnsigned(
+        home(left).digests(),
+        from,
+        from + DocumentDigest.BYTES,
+        home(right).digests(),
+        otherFrom,
+        otherFrom + DocumentDigest.BYTES);
   }
 
   /** The shard that answers for a text. */
@@ -203,19 +341,19 @@ final class RunTexts implements TextAttributes {
 
   /** Texts with at least so many copies. */
   int countWithCopies(int least) {
-    return (int) Arrays.stream(keys).filter(key -> key.copies() >= least).count();
+    return (int) Arrays.stream(copies).filter(count -> count >= least).count();
   }
 
   /** The document that stands for a text. */
   Map<String, Object> name(int ordinal) {
-    return Map.of("_index", keys[ordinal].index(), "_id", keys[ordinal].id());
+    return Map.of("_index", index(ordinal), "_id", id(ordinal));
   }
 
   /** Whether a shard has a copy of each text. */
-  boolean[] heldBy(int shard) {
-    boolean[] held = new boolean[keys.length];
+  FixedBitSet heldBy(int shard) {
+    FixedBitSet held = new FixedBitSet(size());
     for (int ordinal : ordinalOfGroup[shard]) {
-      held[ordinal] = true;
+      held.set(ordinal);
     }
     return held;
   }
@@ -235,19 +373,8 @@ final class RunTexts implements TextAttributes {
    * alone.
    */
   int[] sample(int most) {
-    Integer[] order = new Integer[keys.length];
-    Arrays.setAll(order, i -> i);
-    Arrays.sort(
-        order,
-        (a, b) ->
-            Arrays.compareUnsigned(
-                digests,
-                a * DocumentDigest.BYTES,
-                (a + 1) * DocumentDigest.BYTES,
-                digests,
-                b * DocumentDigest.BYTES,
-                (b + 1) * DocumentDigest.BYTES));
-    return Arrays.stream(order).limit(most).mapToInt(Integer::intValue).toArray();
+    int[] order = SortedNumbers.sorted(IntStream.range(0, size()).toArray(), this::compareDigests);
+    return Arrays.copyOf(order, Math.min(most, order.length));
   }
 
   /**
@@ -320,11 +447,17 @@ final class RunTexts implements TextAttributes {
 
   @Override
   public AttributeTuple of(int text) {
-    return withAttributes ? tuples.get(text).get(0) : NO_ATTRIBUTES.of(text);
+    return withAttributes ? tuples.get(ownTuple[text]) : NO_ATTRIBUTES.of(text);
   }
 
   @Override
   public List<AttributeTuple> ofCopies(int text) {
-    return withAttributes ? tuples.get(text) : NO_ATTRIBUTES.ofCopies(text);
+    if (!withAttributes) {
+      return NO_ATTRIBUTES.ofCopies(text);
+    }
+    int[] several = severalTuples.get(text);
+    return several == null
+        ? List.of(tuples.get(ownTuple[text]))
+        : Arrays.stream(several).mapToObj(tuples::get).toList();
   }
 }

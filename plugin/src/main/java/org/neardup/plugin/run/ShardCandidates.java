@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.DistanceHistogram;
@@ -32,13 +34,25 @@ final class ShardCandidates {
   private final RunTexts texts;
   private final int[] words;
   private final long[] frequentTokens;
+  private final LongConsumer charge;
+  private long charged; // for what was found last
+  private final BatchPace findingPace = new BatchPace(System::nanoTime);
+  private final BatchPace measuringPace = new BatchPace(System::nanoTime);
   private long skippedTokens;
   private long comparisons;
 
   /**
    * @param words length of each text in words
+   * @param charge told of bytes when they are used, and of negative numbers when they are given
+   *     back, which is when the next candidates are looked for; throws if there are no more
    */
-  ShardCandidates(ShardGateway gateway, RunTexts texts, int[] words, long[] frequentTokens) {
+  ShardCandidates(
+      ShardGateway gateway,
+      RunTexts texts,
+      int[] words,
+      long[] frequentTokens,
+      LongConsumer charge) {
+    this.charge = charge;
     this.gateway = gateway;
     this.texts = texts;
     this.words = words;
@@ -48,9 +62,11 @@ final class ShardCandidates {
   /** A source of the pairs that can matter by these settings. */
   CandidateSource source(RetrievalSettings settings) {
     return seeds -> {
+      charge.accept(-charged);
+      charged = 0;
       List<Candidates> found = new ArrayList<>(seeds.length);
       for (int[] part : parts(seeds, words)) {
-        found.addAll(find(part, settings));
+        inBatches(part, findingPace, batch -> found.addAll(find(batch, settings)));
       }
       return found;
     };
@@ -62,21 +78,32 @@ final class ShardCandidates {
    * @return the number of pairs compared, the same for any number of shards
    */
   long addTo(DistanceHistogram histogram, int[] sample, int minShared) {
-    long compared = 0;
+    long before = comparisons;
     for (int[] part : parts(sample, words)) {
-      compared += addPartTo(histogram, part, minShared);
+      inBatches(part, measuringPace, batch -> addPartTo(histogram, batch, minShared));
     }
-    return compared;
+    return comparisons - before;
   }
 
-  private long addPartTo(DistanceHistogram histogram, int[] sample, int minShared) {
+  /** Visits ordinals in their order, as many at once as the pace says. */
+  static void inBatches(int[] ordinals, BatchPace pace, Consumer<int[]> visitor) {
+    for (int from = 0, to; from < ordinals.length; from = to) {
+      to = Math.min(ordinals.length, from + pace.size());
+      visitor.accept(Arrays.copyOfRange(ordinals, from, to));
+    }
+  }
+
+  private void addPartTo(DistanceHistogram histogram, int[] sample, int minShared) {
     List<List<Seed>> slices = slices(seeds(sample));
     List<List<DistancesPhase.Response>> answers =
-        gateway.askSliced(
-            ShardPhases.DISTANCES,
-            slices.size(),
-            (shard, slice) ->
-                request(shard, slices.get(slice), DistancesPhase.settings(minShared)));
+        measuringPace.ask(
+            sample.length,
+            () ->
+                gateway.askSliced(
+                    ShardPhases.DISTANCES,
+                    slices.size(),
+                    (shard, slice) ->
+                        request(shard, slices.get(slice), DistancesPhase.settings(minShared))));
     for (int slice = 0; slice < slices.size(); slice++) {
       for (int i = 0; i < slices.get(slice).size(); i++) {
         int[] sum = null;
@@ -93,14 +120,11 @@ final class ShardCandidates {
         histogram.add(sum);
       }
     }
-    long compared = 0;
     for (List<DistancesPhase.Response> ofShard : answers) {
       for (DistancesPhase.Response answer : ofShard) {
-        compared += answer.comparisons();
+        comparisons += answer.comparisons();
       }
     }
-    comparisons += compared;
-    return compared;
   }
 
   private CandidatesPhase.Request request(int shard, List<Seed> seeds, RetrievalSettings settings) {
@@ -149,10 +173,22 @@ final class ShardCandidates {
   private List<Candidates> find(int[] ordinals, RetrievalSettings settings) {
     List<List<Seed>> slices = slices(seeds(ordinals));
     List<List<CandidatesPhase.Response>> answers =
-        gateway.askSliced(
-            ShardPhases.CANDIDATES,
-            slices.size(),
-            (shard, slice) -> request(shard, slices.get(slice), settings));
+        findingPace.ask(
+            ordinals.length,
+            () ->
+                gateway.askSliced(
+                    ShardPhases.CANDIDATES,
+                    slices.size(),
+                    (shard, slice) -> request(shard, slices.get(slice), settings)));
+    long pairs = 0;
+    for (List<CandidatesPhase.Response> ofShard : answers) {
+      for (CandidatesPhase.Response answer : ofShard) {
+        pairs += answer.candidates().stream().mapToLong(Candidates::size).sum();
+      }
+    }
+    long bytes = 2 * Candidates.ramBytes(pairs); // as they came, and put together
+    charge.accept(bytes);
+    charged += bytes;
     List<Candidates> merged = new ArrayList<>(ordinals.length);
     for (int slice = 0; slice < slices.size(); slice++) {
       for (int i = 0; i < slices.get(slice).size(); i++) {

@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.shard.PinShardResponse;
-import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ReleasePhase;
 import org.neardup.plugin.shard.SeedsPhase;
@@ -42,8 +41,8 @@ final class ShardGateway implements AutoCloseable {
 
   private static final TimeValue RELEASE_AGAIN = TimeValue.timeValueSeconds(1);
 
-  /** After so many seconds the view has gone by itself. */
-  private static final int RELEASE_TRIES = (int) PinnedShards.KEEP_ALIVE.seconds();
+  /** After so many seconds the view has gone by itself, by default. */
+  private static final int RELEASE_TRIES = 600;
 
   private static final TimeValue KEEP_ALIVE_AFTER = TimeValue.timeValueMinutes(1);
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.PinRequest;
 import org.neardup.plugin.shard.PinResponse;
@@ -71,6 +72,20 @@ final class ShardPinning {
     } catch (RuntimeException e) {
       gateway.close();
       throw e;
+    }
+    long documents =
+        response.shards().stream().mapToLong(shard -> shard.groups().documents()).sum();
+    long most = cluster.getClusterSettings().get(NeardupSettings.MAX_DOCUMENTS);
+    if (documents > most) {
+      gateway.close();
+      throw new IllegalArgumentException(
+          "[query] must match at most "
+              + most
+              + " documents with the field, got "
+              + documents
+              + "; the setting is ["
+              + NeardupSettings.MAX_DOCUMENTS.getKey()
+              + "]");
     }
     Set<String> schemes = schemes(response);
     if (schemes.size() > 1) {

@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.util.function.LongConsumer;
 import org.neardup.cluster.Partition;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FoundElsewhere;
@@ -8,15 +9,28 @@ import org.neardup.signature.SentenceSignatures;
 /** How much of each text is found in texts of other clusters. */
 final class TextsElsewhere {
 
+  private static final int BYTES_PER_TEXT =
+      Double.BYTES + Integer.BYTES + FoundElsewhere.BYTES_PER_DOCUMENT;
+
   private final double[] shares;
 
   private TextsElsewhere(double[] shares) {
     this.shares = shares;
   }
 
-  /** Finds the passages of all texts and adds up those that lead out of a cluster. */
+  /**
+   * Finds the passages of all texts and adds up those that lead out of a cluster.
+   *
+   * @param charge told of bytes before they are used, and of negative numbers when they are given
+   *     back; throws if there are no more
+   */
   static TextsElsewhere of(
-      Partition partition, ShardPassages passages, RunTask task, RunProgress progress) {
+      Partition partition,
+      ShardPassages passages,
+      LongConsumer charge,
+      RunTask task,
+      RunProgress progress) {
+    charge.accept((long) BYTES_PER_TEXT * partition.texts());
     FoundElsewhere found = new FoundElsewhere();
     int[] lengths = new int[partition.texts()];
     passages.findAll(
@@ -37,6 +51,7 @@ final class TextsElsewhere {
     for (int text = 0; text < shares.length; text++) {
       shares[text] = found.share(text, lengths[text]);
     }
+    charge.accept((long) (Double.BYTES - BYTES_PER_TEXT) * partition.texts());
     return new TextsElsewhere(shares);
   }
 

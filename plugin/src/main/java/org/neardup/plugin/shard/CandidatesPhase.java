@@ -164,12 +164,22 @@ public final class CandidatesPhase
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    Retriever retriever = request.retriever(shard);
-    List<Candidates> found = new ArrayList<>(request.seeds.size());
-    for (Seed seed : request.seeds) {
-      Cancellation.check(task);
-      found.add(retriever.find(seed));
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      memory.take(retrieverBytes(shard));
+      Retriever retriever = request.retriever(shard);
+      List<Candidates> found = new ArrayList<>(request.seeds.size());
+      for (Seed seed : request.seeds) {
+        memory.goOn();
+        Candidates ofSeed = retriever.find(seed);
+        memory.take(Candidates.ramBytes(ofSeed.size()));
+        found.add(ofSeed);
+      }
+      return new Response(found, retriever.skippedTokens(), retriever.comparisons());
     }
-    return new Response(found, retriever.skippedTokens(), retriever.comparisons());
+  }
+
+  /** What a retriever keeps: which texts it has met, and how often. */
+  static long retrieverBytes(PinnedShard shard) throws IOException {
+    return 2L * Integer.BYTES * shard.texts().store().size();
   }
 }

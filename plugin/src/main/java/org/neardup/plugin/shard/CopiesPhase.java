@@ -161,18 +161,20 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
     int skipped = request.skipped;
     for (int i = 0; i < request.texts.size(); i++) {
       Pieces wanted = request.texts.get(i);
-      int[] documents = all.documentsOfGroup()[groups.of(wanted.ordinal())];
-      for (; skipped < documents.length; skipped++) {
+      int group = groups.of(wanted.ordinal());
+      int documents = all.documentsOfGroup().size(group);
+      for (; skipped < documents; skipped++) {
         if (characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
           return new Response(copies, i, skipped);
         }
         Cancellation.check(task);
-        String text = texts.read(documents[skipped]);
+        int document = all.documentsOfGroup().get(group, skipped);
+        String text = texts.read(document);
         if (text != null && Hash64.of(text) != wanted.hash()) {
           List<TextSpan> spans = LetterSpans.inText(text, wanted.letters());
           List<String> pieces = spans.stream().map(span -> ExcerptsPhase.cut(text, span)).toList();
           characters += pieces.stream().mapToLong(String::length).sum();
-          copies.add(new Copy(wanted.ordinal(), ids.of(documents[skipped]), spans, pieces));
+          copies.add(new Copy(wanted.ordinal(), ids.of(document), spans, pieces));
         }
       }
       skipped = 0;

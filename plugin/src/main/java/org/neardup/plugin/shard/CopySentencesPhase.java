@@ -2,7 +2,6 @@ package org.neardup.plugin.shard;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.signature.SentenceSignatures;
@@ -126,11 +125,11 @@ public final class CopySentencesPhase
     long bytes = 0;
     for (int i = 0; i < request.ordinals.length; i++) {
       int ordinal = request.ordinals[i];
-      int[] documents = all.documentsOfGroup()[shard.texts().groupOfOrdinal().of(ordinal)];
+      int group = shard.texts().groupOfOrdinal().of(ordinal);
       int end = request.firsts[i] + request.sizes[i];
       for (int from = request.firsts[i]; from < end; from += AT_ONCE) {
         Cancellation.check(task);
-        int[] some = Arrays.copyOfRange(documents, from, Math.min(end, from + AT_ONCE));
+        int[] some = all.documentsOfGroup().some(group, from, Math.min(end, from + AT_ONCE));
         try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
           SentenceIndex.Cursor cursor =
               all.sentences().index(some, new long[some.length], memory).cursor();

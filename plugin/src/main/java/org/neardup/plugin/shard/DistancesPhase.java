@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.cluster.DistanceHistogram;
+import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Seed;
@@ -75,12 +76,17 @@ public final class DistancesPhase
   @Override
   Response execute(PinnedShard shard, CandidatesPhase.Request request, CancellableTask task)
       throws IOException {
-    Retriever retriever = request.retriever(shard);
-    List<int[]> counts = new ArrayList<>(request.seeds().size());
-    for (Seed seed : request.seeds()) {
-      Cancellation.check(task);
-      counts.add(DistanceHistogram.count(retriever.find(seed)));
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      memory.take(
+          CandidatesPhase.retrieverBytes(shard)
+              + Candidates.ramBytes(shard.texts().store().size())); // of one seed at a time
+      Retriever retriever = request.retriever(shard);
+      List<int[]> counts = new ArrayList<>(request.seeds().size());
+      for (Seed seed : request.seeds()) {
+        memory.goOn();
+        counts.add(DistanceHistogram.count(retriever.find(seed)));
+      }
+      return new Response(counts, retriever.comparisons());
     }
-    return new Response(counts, retriever.comparisons());
   }
 }

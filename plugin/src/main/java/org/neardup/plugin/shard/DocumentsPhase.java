@@ -17,6 +17,9 @@ public final class DocumentsPhase
 
   private static final int PREVIEW_LENGTH = 200;
 
+  /** A document's name and timestamp in the answer. */
+  private static final long BYTES_PER_DOCUMENT = 120;
+
   /** Stands for half a character, which cannot be written as UTF-8. */
   static final char REPLACEMENT = '\uFFFD';
 
@@ -122,6 +125,19 @@ public final class DocumentsPhase
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     ShardDocuments all = shard.documents();
     OrdinalIndex groups = shard.texts().groupOfOrdinal();
+    long count = 0;
+    for (int ordinal : request.ordinals) {
+      count += all.documentsOfGroup().size(groups.of(ordinal));
+    }
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      memory.take(BYTES_PER_DOCUMENT * count);
+      return answer(all, groups, request, task);
+    }
+  }
+
+  private static Response answer(
+      ShardDocuments all, OrdinalIndex groups, Request request, CancellableTask task)
+      throws IOException {
     DocumentIds ids = new DocumentIds(all.reader());
     List<List<Document>> documents = new ArrayList<>(request.ordinals.length);
     for (int ordinal : request.ordinals) {
@@ -144,7 +160,7 @@ public final class DocumentsPhase
     List<Document> documents = new ArrayList<>();
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
-    for (int document : all.documentsOfGroup()[group]) {
+    for (int document : all.documentsOfGroup().of(group)) {
       LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
       if (of != leaf) {
         leaf = of;

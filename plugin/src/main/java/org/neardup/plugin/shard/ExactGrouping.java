@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,18 +13,41 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.SimpleCollector;
+import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.signature.DocumentDigest;
+import org.neardup.work.Allowance;
 
 /**
  * Groups the documents of a shard that match a query by the digest of their text, and finds the
  * earliest of each group: by timestamp, then by id.
+ *
+ * <p>Takes memory as it goes: {@link #BYTES_PER_GROUP} a group and {@link #BYTES_PER_DOCUMENT} a
+ * document while it collects, in arrays that grow by an eighth.
  */
 final class ExactGrouping extends SimpleCollector {
 
   private static final int CHECK_EVERY = 256;
+
+  /**
+   * The digest in a hash table, which has up to four places a digest, the earliest document, its
+   * timestamp, the attributes and what the answer repeats of all that.
+   */
+  static final int BYTES_PER_GROUP = 3 * DocumentDigest.BYTES + 4 * Integer.BYTES + 40;
+
+  /** The document and its group, while they are collected and when they are in order. */
+  static final int BYTES_PER_DOCUMENT = 4 * Integer.BYTES;
+
+  /** An id as a string beside its characters. */
+  private static final int BYTES_PER_STRING = 56;
+
+  /** A tuple, in the table and in the answer, beside its strings. */
+  private static final int BYTES_PER_TUPLE = 120;
+
+  private static final int BYTES_PER_FURTHER_TUPLE = 24;
+  private static final int[] NO_TUPLES = new int[0];
 
   private final SignatureSource signatures;
   private final TimestampReader timestampReader;
@@ -33,29 +55,29 @@ final class ExactGrouping extends SimpleCollector {
   private final DocumentIds ids;
   private final Set<String> namedIds;
   private final SequenceNumbers sequenceNumbers;
-  private final Runnable checkCancelled;
+  private final Allowance allowance;
 
   private final BytesRefHash digests = new BytesRefHash();
-  private final List<Group> groups = new ArrayList<>();
+  private final IntArrayList documents = new IntArrayList();
+  private final IntArrayList groupOf = new IntArrayList(); // by document
+  private int[] earliest = {}; // by group
+  private long[] timestampOf = {}; // by group: of its earliest document
+  private int[] copies = {}; // by group
+  private int[] tupleOfEarliest = {}; // by group
+  private int[][] tuplesOf = {}; // by group
+  private final Map<Integer, String> idOfEarliest = new HashMap<>(); // where it was needed
+  private int size;
   private final Map<AttributeTuple, Integer> tuples = new HashMap<>();
   private final List<ExactGroups.Named> named = new ArrayList<>();
-  private long documents;
   private long withoutField;
   private long seen;
   private int base;
   private TimestampReader.Cursor timestamps;
   private AttributeReader.Cursor attributes;
 
-  /** One digest while it is collected. */
-  private static final class Group {
-    private final IntArrayList documents = new IntArrayList(1);
-    private Set<Integer> tuples = Set.of();
-    private int tupleOfEarliest;
-    private int earliest;
-    private long timestamp;
-    private String id; // of the earliest, once it was needed
-  }
-
+  /**
+   * @param allowance asked for memory, and now and then whether to go on
+   */
   ExactGrouping(
       SignatureSource signatures,
       TimestampReader timestampReader,
@@ -63,24 +85,19 @@ final class ExactGrouping extends SimpleCollector {
       DocumentIds ids,
       Set<String> namedIds,
       SequenceNumbers sequenceNumbers,
-      Runnable checkCancelled) {
+      Allowance allowance) {
     this.signatures = signatures;
     this.timestampReader = timestampReader;
     this.attributeReader = attributeReader;
     this.ids = ids;
     this.namedIds = namedIds;
     this.sequenceNumbers = sequenceNumbers;
-    this.checkCancelled = checkCancelled;
+    this.allowance = allowance;
   }
 
   /** Collects what matches a query. */
   void collect(IndexSearcher searcher, Query query) throws IOException {
     searcher.search(query, this);
-    for (Group group : groups) {
-      if (group.id == null) {
-        group.id = ids.of(group.earliest);
-      }
-    }
   }
 
   @Override
@@ -95,7 +112,8 @@ final class ExactGrouping extends SimpleCollector {
   @Override
   public void collect(int document) throws IOException {
     if (seen++ % CHECK_EVERY == 0) {
-      checkCancelled.run();
+      allowance.goOn();
+      allowance.take(CHECK_EVERY * BYTES_PER_DOCUMENT);
     }
     if (!sequenceNumbers.take(document)) {
       return;
@@ -104,21 +122,21 @@ final class ExactGrouping extends SimpleCollector {
       withoutField++;
       return;
     }
-    documents++;
     int at = digests.add(signatures.digest());
     boolean first = at >= 0;
-    int index = first ? at : -at - 1;
+    int group = first ? at : -at - 1;
     if (first) {
-      groups.add(new Group());
+      addGroup();
     }
-    Group group = groups.get(index);
-    group.documents.add(base + document);
+    documents.add(base + document);
+    groupOf.add(group);
+    copies[group]++;
     long timestamp = timestamps.read(document);
     boolean earlier = first || isEarlier(base + document, timestamp, group);
     if (earlier) {
-      group.earliest = base + document;
-      group.timestamp = timestamp;
-      signatures.keep(index);
+      earliest[group] = base + document;
+      timestampOf[group] = timestamp;
+      signatures.keep(group);
     }
     if (!attributeReader.isEmpty()) {
       takeAttributes(group, attributes.read(document), earlier);
@@ -126,42 +144,64 @@ final class ExactGrouping extends SimpleCollector {
     if (!namedIds.isEmpty()) {
       String id = ids.of(base + document);
       if (namedIds.contains(id)) {
-        named.add(new ExactGroups.Named(id, index));
+        named.add(new ExactGroups.Named(id, group));
       }
     }
   }
 
-  private boolean isEarlier(int document, long timestamp, Group group) throws IOException {
-    if (timestamp != group.timestamp) {
-      if (timestamp < group.timestamp) {
-        group.id = null;
+  private void addGroup() {
+    if (size % CHECK_EVERY == 0) {
+      allowance.take(CHECK_EVERY * BYTES_PER_GROUP);
+    }
+    size++;
+    earliest = ArrayUtil.grow(earliest, size);
+    timestampOf = ArrayUtil.grow(timestampOf, size);
+    copies = ArrayUtil.grow(copies, size);
+    if (!attributeReader.isEmpty()) {
+      tupleOfEarliest = ArrayUtil.grow(tupleOfEarliest, size);
+      tuplesOf = ArrayUtil.grow(tuplesOf, size);
+      tuplesOf[size - 1] = NO_TUPLES;
+    }
+  }
+
+  private boolean isEarlier(int document, long timestamp, int group) throws IOException {
+    if (timestamp != timestampOf[group]) {
+      if (timestamp < timestampOf[group]) {
+        idOfEarliest.remove(group);
         return true;
       }
       return false;
     }
-    if (group.id == null) {
-      group.id = ids.of(group.earliest);
+    String known = idOfEarliest.get(group);
+    if (known == null) {
+      known = ids.of(earliest[group]);
+      allowance.take(BYTES_PER_STRING + known.length());
+      idOfEarliest.put(group, known);
     }
     String id = ids.of(document);
-    if (id.compareTo(group.id) < 0) {
-      group.id = id;
+    if (id.compareTo(known) < 0) {
+      idOfEarliest.put(group, id);
       return true;
     }
     return false;
   }
 
-  private void takeAttributes(Group group, AttributeTuple tuple, boolean earlier) {
-    Integer index = tuples.computeIfAbsent(tuple, key -> tuples.size());
-    if (group.tuples.isEmpty()) {
-      group.tuples = Set.of(index); // most texts have one, and no set of their own
-    } else if (!group.tuples.contains(index)) {
-      if (group.tuples.size() == 1) {
-        group.tuples = new LinkedHashSet<>(group.tuples);
-      }
-      group.tuples.add(index);
+  private void takeAttributes(int group, AttributeTuple tuple, boolean earlier) {
+    Integer known = tuples.get(tuple);
+    if (known == null) {
+      allowance.take(ExactGroups.ramBytes(tuple) + BYTES_PER_TUPLE);
+      known = tuples.size();
+      tuples.put(tuple, known);
+    }
+    int index = known;
+    int[] ofGroup = tuplesOf[group];
+    if (Arrays.stream(ofGroup).noneMatch(each -> each == index)) {
+      allowance.take(BYTES_PER_FURTHER_TUPLE);
+      tuplesOf[group] = Arrays.copyOf(ofGroup, ofGroup.length + 1);
+      tuplesOf[group][ofGroup.length] = index;
     }
     if (earlier) {
-      group.tupleOfEarliest = index;
+      tupleOfEarliest[group] = index;
     }
   }
 
@@ -171,26 +211,33 @@ final class ExactGrouping extends SimpleCollector {
   }
 
   /** The documents of each group, ascending. */
-  int[][] documentsOfGroup() {
-    int[][] all = new int[groups.size()][];
-    Arrays.setAll(all, i -> groups.get(i).documents.toArray());
-    return all;
+  GroupedDocuments documentsOfGroup() {
+    return new GroupedDocuments(size, documents.buffer, groupOf.buffer, documents.size());
   }
 
   /** The earliest document of each group. */
   int[] earliestOfGroup() {
-    return groups.stream().mapToInt(group -> group.earliest).toArray();
+    return Arrays.copyOf(earliest, size);
   }
 
   /** What the driver is told. */
-  ExactGroups groups(boolean fromSource) {
-    int size = groups.size();
-    byte[] digestBytes = new byte[size * DocumentDigest.BYTES];
+  ExactGroups groups(boolean fromSource) throws IOException {
+    byte[] digestBytes = new byte[Math.multiplyExact(size, DocumentDigest.BYTES)];
+    PackedStrings.Builder idsOfEarliest = new PackedStrings.Builder(size);
     BytesRef digest = new BytesRef();
-    for (int i = 0; i < size; i++) {
-      digests.get(i, digest);
+    for (int group = 0; group < size; group++) {
+      if (group % CHECK_EVERY == 0) {
+        allowance.goOn();
+      }
+      digests.get(group, digest);
       System.arraycopy(
-          digest.bytes, digest.offset, digestBytes, i * DocumentDigest.BYTES, DocumentDigest.BYTES);
+          digest.bytes,
+          digest.offset,
+          digestBytes,
+          group * DocumentDigest.BYTES,
+          DocumentDigest.BYTES);
+      String id = idOfEarliest.get(group);
+      idsOfEarliest.add(id == null ? ids.of(earliest[group]) : id);
     }
     AttributeTuple[] tupleList = new AttributeTuple[tuples.size()];
     tuples.forEach((tuple, index) -> tupleList[index] = tuple);
@@ -198,20 +245,14 @@ final class ExactGrouping extends SimpleCollector {
     return new ExactGroups(
         size,
         digestBytes,
-        groups.stream().mapToInt(group -> group.documents.size()).toArray(),
-        groups.stream().mapToLong(group -> group.timestamp).toArray(),
-        groups.stream().map(group -> group.id).toArray(String[]::new),
+        Arrays.copyOf(copies, size),
+        Arrays.copyOf(timestampOf, size),
+        idsOfEarliest.build(),
         List.of(tupleList),
-        withTuples
-            ? groups.stream().mapToInt(group -> group.tupleOfEarliest).toArray()
-            : new int[0],
-        withTuples
-            ? groups.stream()
-                .map(group -> group.tuples.stream().mapToInt(Integer::intValue).toArray())
-                .toArray(int[][]::new)
-            : new int[0][],
+        withTuples ? Arrays.copyOf(tupleOfEarliest, size) : new int[0],
+        withTuples ? Arrays.copyOf(tuplesOf, size) : new int[0][],
         List.copyOf(named),
-        documents,
+        documents.size(),
         withoutField,
         fromSource);
   }

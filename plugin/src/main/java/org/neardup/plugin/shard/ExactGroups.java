@@ -32,7 +32,7 @@ public record ExactGroups(
     byte[] digests,
     int[] copies,
     long[] timestamps,
-    String[] ids,
+    PackedStrings ids,
     List<AttributeTuple> tuples,
     int[] tupleOfEarliest,
     int[][] tuplesOfGroup,
@@ -50,13 +50,50 @@ public record ExactGroups(
    */
   public record Named(String id, int group) {}
 
+  // what the JVM takes beside the values
+  private static final int BYTES_PER_STRING = 56;
+  private static final int BYTES_PER_TUPLE = 72;
+  private static final int BYTES_PER_ARRAY = 24;
+
+  /** About what they take in memory. */
+  public long ramBytes() {
+    long bytes =
+        digests.length
+            + (long) Integer.BYTES * copies.length
+            + (long) Long.BYTES * timestamps.length
+            + ids.ramBytes()
+            + (long) Integer.BYTES * tupleOfEarliest.length;
+    for (int[] ofGroup : tuplesOfGroup) {
+      bytes += BYTES_PER_ARRAY + (long) Integer.BYTES * ofGroup.length;
+    }
+    for (AttributeTuple tuple : tuples) {
+      bytes += ramBytes(tuple);
+    }
+    for (Named name : named) {
+      bytes += BYTES_PER_STRING + BYTES_PER_ARRAY + name.id().length();
+    }
+    return bytes;
+  }
+
+  /** About what a tuple takes in memory. */
+  static long ramBytes(AttributeTuple tuple) {
+    long bytes = BYTES_PER_TUPLE;
+    for (String value : tuple.values()) {
+      bytes += 2 * Long.BYTES;
+      if (value != null) {
+        bytes += BYTES_PER_STRING + value.length();
+      }
+    }
+    return bytes;
+  }
+
   ExactGroups(StreamInput in) throws IOException {
     this(
         in.readVInt(),
         in.readByteArray(),
         in.readVIntArray(),
         in.readLongArray(),
-        in.readStringArray(),
+        new PackedStrings(in),
         in.readList(i -> new AttributeTuple(readOptionalStrings(i))),
         in.readVIntArray(),
         in.readArray(StreamInput::readVIntArray, int[][]::new),
@@ -72,7 +109,7 @@ public record ExactGroups(
     out.writeByteArray(digests);
     out.writeVIntArray(copies);
     out.writeLongArray(timestamps);
-    out.writeStringArray(ids);
+    ids.writeTo(out);
     out.writeCollection(tuples, (o, tuple) -> writeOptionalStrings(o, tuple.values()));
     out.writeVIntArray(tupleOfEarliest);
     out.writeArray(StreamOutput::writeVIntArray, tuplesOfGroup);
@@ -95,7 +132,7 @@ public record ExactGroups(
     long sum = documents + 31 * withoutField;
     MurmurHash3.Hash128 hash = new MurmurHash3.Hash128();
     for (int group = 0; group < size; group++) {
-      byte[] id = ids[group].getBytes(StandardCharsets.UTF_8);
+      byte[] id = ids.get(group).getBytes(StandardCharsets.UTF_8);
       ByteBuffer bytes =
           ByteBuffer.allocate(DocumentDigest.BYTES + Integer.BYTES + Long.BYTES + id.length)
               .put(digests, group * DocumentDigest.BYTES, DocumentDigest.BYTES)

@@ -8,6 +8,9 @@ final class OrdinalIndex {
 
   static final int ABSENT = -1;
 
+  /** A table is at most three quarters full, and its size a power of two. */
+  private static final double LOAD = 0.75;
+
   private final IntIntHashMap places;
 
   /**
@@ -18,6 +21,12 @@ final class OrdinalIndex {
     IntStream.range(0, ordinals.length)
         .filter(place -> ordinals[place] >= 0)
         .forEach(place -> places.put(ordinals[place], place));
+  }
+
+  /** What an index of so many places takes in memory. */
+  static long ramBytes(int places) {
+    long slots = Long.highestOneBit((long) (places / LOAD) + 1) << 1;
+    return 2 * Integer.BYTES * slots;
   }
 
   /** The place of a text, or {@link #ABSENT}. */

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.UUIDs;
 import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
@@ -15,19 +17,22 @@ import org.opensearch.core.rest.RestStatus;
  * The shards that runs have pinned on this node, by name.
  *
  * <p>A view is closed by its run, or when the node that drives the run leaves the cluster; one that
- * was forgotten is closed when nobody has used it during {@link #KEEP_ALIVE}, and all views of a
- * shard are closed when it goes from this node.
+ * was forgotten is closed when nobody has used it for as long as {@link #keepAlive} says, and all
+ * views of a shard are closed when it goes from this node.
  */
 public final class PinnedShards {
 
-  /** How long a view stays open without being used. */
-  public static final TimeValue KEEP_ALIVE = TimeValue.timeValueMinutes(10);
-
   private final Map<String, PinnedShard> shards = new ConcurrentHashMap<>();
   private final LongSupplier relativeTimeInMillis;
+  private volatile TimeValue keepAlive = NeardupSettings.VIEW_KEEP_ALIVE.get(Settings.EMPTY);
 
   public PinnedShards(LongSupplier relativeTimeInMillis) {
     this.relativeTimeInMillis = relativeTimeInMillis;
+  }
+
+  /** Sets how long a view stays open without being used. */
+  public void keepAlive(TimeValue time) {
+    keepAlive = time;
   }
 
   /** Keeps a shard and gives it a name. */
@@ -55,11 +60,11 @@ public final class PinnedShards {
     return new Lease(shard);
   }
 
-  /** Closes the views that nobody has used during {@link #KEEP_ALIVE}. */
+  /** Closes the views that nobody has used for too long. */
   public void closeExpired() {
     long now = relativeTimeInMillis.getAsLong();
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
-      if (!shard.isInUse() && now - shard.lastUse() > KEEP_ALIVE.millis()) {
+      if (!shard.isInUse() && now - shard.lastUse() > keepAlive.millis()) {
         shard.close();
       }
     }

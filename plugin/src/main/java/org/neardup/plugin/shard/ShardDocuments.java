@@ -9,7 +9,6 @@ import org.opensearch.common.Nullable;
  * The documents of a pinned shard, grouped by digest.
  *
  * @param reader the point-in-time view
- * @param groups what the driver was told
  * @param documentsOfGroup the documents of each group, ascending, in the numbers of the reader
  * @param earliestOfGroup the earliest of them
  * @param textOf reads the value of the field
@@ -19,8 +18,7 @@ import org.opensearch.common.Nullable;
  */
 record ShardDocuments(
     IndexReader reader,
-    ExactGroups groups,
-    int[][] documentsOfGroup,
+    GroupedDocuments documentsOfGroup,
     int[] earliestOfGroup,
     FieldText textOf,
     @Nullable SentenceSource sentences,

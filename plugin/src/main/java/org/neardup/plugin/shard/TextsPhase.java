@@ -2,10 +2,10 @@ package org.neardup.plugin.shard;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.LongArrayList;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.retrieval.TextStore;
 import org.neardup.text.BagOfWords;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -21,6 +21,15 @@ import org.opensearch.tasks.CancellableTask;
 public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.Response> {
 
   private static final int CHECK_EVERY = 256;
+
+  /** A text's document, its ordinal and its group. */
+  private static final int BYTES_PER_SLOT = 3 * Integer.BYTES;
+
+  /** What the request and the answer say of a text, and what puts texts in order. */
+  private static final int BYTES_WHILE_AT_WORK = 2 * Integer.BYTES + 1 + Long.BYTES;
+
+  /** A word or token in a table that is counted in, and in the answer. */
+  private static final int BYTES_PER_WORD = 48;
 
   TextsPhase() {}
 
@@ -139,12 +148,34 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     int[] earliest = shard.documents().earliestOfGroup();
+    int all = request.ordinals.length;
+    int answered = (int) IntStream.range(0, all).filter(i -> request.answersFor[i]).count();
+    shard
+        .allowance(task)
+        .take(
+            OrdinalIndex.ramBytes(all)
+                + OrdinalIndex.ramBytes(answered)
+                + (long) BYTES_PER_SLOT * answered
+                + IndexedDocuments.bytes(shard.documents().reader(), answered));
+    try (BorrowedMemory borrowed = new BorrowedMemory(shard.allowance(task))) {
+      borrowed.take((long) BYTES_WHILE_AT_WORK * all);
+      return execute(shard, request, earliest, task, borrowed);
+    }
+  }
+
+  private static Response execute(
+      PinnedShard shard,
+      Request request,
+      int[] earliest,
+      CancellableTask task,
+      BorrowedMemory borrowed)
+      throws IOException {
     int[] groups =
         IntStream.range(0, request.ordinals.length)
             .filter(group -> request.answersFor[group])
-            .boxed()
-            .sorted(Comparator.comparingInt(group -> earliest[group]))
-            .mapToInt(Integer::intValue)
+            .mapToLong(group -> (long) earliest[group] << Integer.SIZE | group)
+            .sorted()
+            .mapToInt(key -> (int) key)
             .toArray();
     int[] ordinals = Arrays.stream(groups).map(group -> request.ordinals[group]).toArray();
     TextStore store = shard.documents().stores().create(groups, ordinals);
@@ -154,6 +185,7 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
 
     TextStore.Cursor cursor = store.cursor();
     BackgroundModel.Builder model = new BackgroundModel.Builder();
+    int charged = 0;
     int[] words = new int[request.ordinals.length];
     for (int slot = 0; slot < store.size(); slot++) {
       if (slot % CHECK_EVERY == 0) {
@@ -164,6 +196,10 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
         case NONE -> {}
         case OCCURRENCES -> model.add(bag);
         case TEXTS -> model.addOnce(bag);
+      }
+      if (model.size() > charged) {
+        borrowed.take((long) BYTES_PER_WORD * (model.size() - charged));
+        charged = model.size();
       }
       words[groups[slot]] = bag.length();
     }

@@ -9,6 +9,7 @@ import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.retrieval.LuceneTextStore;
 import org.neardup.signature.SignatureAnalyzer;
+import org.neardup.work.Allowance;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
@@ -120,7 +121,7 @@ public final class TransportPinAction
     boolean kept = false;
     try {
       SequenceNumbers sequenceNumbers = new SequenceNumbers(request.earlier());
-      ShardDocuments documents =
+      Grouped grouped =
           group(request, index, searcher, sequenceNumbers, charge, (CancellableTask) task);
       if (sequenceNumbers.missing() > 0) {
         throw new OpenSearchStatusException(
@@ -132,7 +133,7 @@ public final class TransportPinAction
           new PinnedShard(
               request.shardId(),
               task.getParentTaskId().getNodeId(),
-              documents,
+              grouped.documents(),
               charge::take,
               () -> {
                 searcher.close();
@@ -157,7 +158,7 @@ public final class TransportPinAction
           view,
           field == null ? null : tokenSource.describe(field),
           field != null && tokenSource.fits(field),
-          documents.groups(),
+          grouped.groups(),
           sequenceNumbers.write());
     } finally {
       if (!kept) {
@@ -167,13 +168,52 @@ public final class TransportPinAction
     }
   }
 
-  private ShardDocuments group(
+  /**
+   * The documents of a shard.
+   *
+   * @param documents what is kept of them
+   * @param groups what the driver is told
+   */
+  private record Grouped(ShardDocuments documents, ExactGroups groups) {}
+
+  private Grouped group(
       PinShardRequest shardRequest,
       IndexService index,
       Engine.Searcher searcher,
       SequenceNumbers sequenceNumbers,
       MemoryCharge charge,
       CancellableTask task)
+      throws IOException {
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance(charge, task))) {
+      return group(shardRequest, index, searcher, sequenceNumbers, charge, borrowed);
+    }
+  }
+
+  private static Allowance allowance(MemoryCharge charge, CancellableTask task) {
+    return new Allowance() {
+      @Override
+      public void take(long bytes) {
+        charge.take(bytes);
+      }
+
+      @Override
+      public void goOn() {
+        Cancellation.check(task);
+      }
+    };
+  }
+
+  /**
+   * @param charge charged with what is kept
+   * @param borrowed charged with what is taken until the answer is ready
+   */
+  private Grouped group(
+      PinShardRequest shardRequest,
+      IndexService index,
+      Engine.Searcher searcher,
+      SequenceNumbers sequenceNumbers,
+      MemoryCharge charge,
+      Allowance borrowed)
       throws IOException {
     PinRequest request = shardRequest.request();
     QueryShardContext context =
@@ -206,9 +246,10 @@ public final class TransportPinAction
             new DocumentIds(searcher.getIndexReader()),
             request.namedIds(),
             sequenceNumbers,
-            () -> Cancellation.check(task));
+            borrowed);
     grouping.collect(
         searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));
+    GroupedDocuments documentsOfGroup = grouping.documentsOfGroup();
     int[] earliest = grouping.earliestOfGroup();
     ComputedSignatures kept = computed;
     ShardDocuments.StoreFactory stores =
@@ -227,15 +268,19 @@ public final class TransportPinAction
                   documents,
                   ordinals);
             };
-    return new ShardDocuments(
-        searcher.getIndexReader(),
-        grouping.groups(kept != null),
-        grouping.documentsOfGroup(),
-        earliest,
-        text,
-        fieldType == null ? null : new SentenceSource(searcher.getIndexReader(), fieldType, text),
-        stores,
-        timestamps);
+    charge.take(documentsOfGroup.ramBytes() + (long) Integer.BYTES * earliest.length);
+    return new Grouped(
+        new ShardDocuments(
+            searcher.getIndexReader(),
+            documentsOfGroup,
+            earliest,
+            text,
+            fieldType == null
+                ? null
+                : new SentenceSource(searcher.getIndexReader(), fieldType, text),
+            stores,
+            timestamps),
+        grouping.groups(kept != null));
   }
 
   private static TimestampReader timestamps(QueryShardContext context, PinRequest request) {

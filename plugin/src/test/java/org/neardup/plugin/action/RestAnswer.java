@@ -3,8 +3,11 @@ package org.neardup.plugin.action;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.settings.ClusterSettings;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.common.util.concurrent.ThreadContext.StoredContext;
 import org.opensearch.common.xcontent.XContentHelper;
@@ -31,6 +34,10 @@ import org.opensearch.usage.UsageService;
  */
 public record RestAnswer(RestStatus status, String text) {
 
+  /** As nobody has set them. */
+  static final ClusterSettings CLUSTER_SETTINGS =
+      new ClusterSettings(Settings.EMPTY, Set.copyOf(NeardupSettings.all()));
+
   /** Sends a request with a query string to the routes, and waits for the answer. */
   public static RestAnswer to(NodeClient client, Method method, String uri) {
     return to(client, method, uri, null);
@@ -42,7 +49,7 @@ public record RestAnswer(RestStatus status, String text) {
     RestController controller =
         new RestController(
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
-    Actions.restHandlers().forEach(controller::registerHandler);
+    Actions.restHandlers(CLUSTER_SETTINGS).forEach(controller::registerHandler);
     Map<String, String> parameters = new HashMap<>();
     int question = uri.indexOf('?');
     if (question >= 0) {

@@ -331,7 +331,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
   @Test
   public void everyRouteIsThereTwiceAndEveryHandlerHasItsOwnName() {
     TreeSet<String> names = new TreeSet<>();
-    for (RestHandler handler : Actions.restHandlers()) {
+    for (RestHandler handler : Actions.restHandlers(RestAnswer.CLUSTER_SETTINGS)) {
       assertTrue(names.add(((BaseRestHandler) handler).getName()));
       TreeSet<String> paths = new TreeSet<>();
       handler.routes().forEach(route -> paths.add(route.getPath()));

@@ -343,7 +343,7 @@ public class BaselineIT extends RunTestCase {
     }
     add("letters", many);
     String body = FIELD + ", \"method\": \"spotsigs\", \"run_id\": \"big\"";
-    RefusedRunsIT.limitRequests("64kb");
+    RefusedRunsIT.limitRequests("640kb"); // and enough for what is kept of 1,000 texts
     try {
       refuses(RestStatus.TOO_MANY_REQUESTS, "[request] Data too large", body, "letters");
     } finally {

@@ -434,7 +434,8 @@ public class ReferencesParserTests extends RunDefinitionTestCase {
     assertEquals(
         10_000, references(RunDefinitionParser.parse(bodyWithPairs(10_000))).pairs().size());
     refuses(
-        "[constraints[0].pairs] must be at most 10000 in one request",
+        "[constraints[0].pairs] must be at most 10000 in one request; the setting is"
+            + " [plugins.neardup.request.max_pairs]",
         () -> RunDefinitionParser.parse(bodyWithPairs(10_001)));
   }
 
@@ -445,7 +446,8 @@ public class ReferencesParserTests extends RunDefinitionTestCase {
         100,
         references(constrained(String.join(",", Collections.nCopies(100, rule)))).rules().size());
     refuses(
-        "[constraints] must be at most 100, got 101",
+        "[constraints] must be at most 100, got 101; the setting is"
+            + " [plugins.neardup.request.max_constraints]",
         () -> constrained(String.join(",", Collections.nCopies(101, rule))));
   }
 
@@ -456,7 +458,8 @@ public class ReferencesParserTests extends RunDefinitionTestCase {
         64,
         when("\"same\": [" + attributes(32) + "], \"differs\": [" + attributes(32) + "]").size());
     refuses(
-        "[constraints.when] must name at most 32 different fields",
+        "[constraints.when] must name at most 32 different fields; the setting is"
+            + " [plugins.neardup.request.max_attributes]",
         () -> when("\"same\": [" + attributes(33) + "]"));
   }
 

@@ -1,11 +1,14 @@
 package org.neardup.plugin.run;
 
+import static org.hamcrest.Matchers.containsString;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.opensearch.ResourceNotFoundException;
 import org.opensearch.common.settings.Settings;
@@ -183,11 +186,13 @@ public class RefusedRunsIT extends RunTestCase {
   public void textsThatDoNotFitIntoMemoryAreRefusedWithoutATrace() throws Exception {
     createLetters("letters", between(1, 3), 0);
     List<Comment> many = new ArrayList<>();
-    for (int i = 0; i < 600; i++) { // about a kilobyte each: too much for any shard of three
-      many.add(new Comment("many-" + i, "many", FormLetters.letter("many" + i), 1));
+    for (int i = 0; i < 600; i++) { // about eight kilobytes each: too much for a node of two
+      String text =
+          random().ints(400, 0, 500).mapToObj(word -> "w" + word).collect(Collectors.joining(" "));
+      many.add(new Comment("many-" + i, "many", text, 1));
     }
     add("letters", many);
-    limitRequests("64kb");
+    limitRequests("1mb"); // and enough for what is kept of 600 texts of the index
     try {
       refuses(
           RestStatus.TOO_MANY_REQUESTS,
@@ -202,6 +207,73 @@ public class RefusedRunsIT extends RunTestCase {
     } finally {
       limitRequests(null);
     }
+  }
+
+  @Test
+  public void textsThatDoNotFitOnTheDrivingNodeFailTheRunWithoutATrace() throws Exception {
+    createLetters("letters", between(1, 3), 0);
+    List<Comment> many = new ArrayList<>();
+    for (int i = 0; i < 600; i++) {
+      many.add(new Comment("many-" + i, "many", FormLetters.letter("many" + i), 1));
+    }
+    add("letters", many);
+    // 600 texts of at least 72 bytes, and as much again while they are merged
+    for (String limit : List.of("1kb", "40kb", "60kb")) {
+      limitRequests(limit);
+      try {
+        refuses(
+            RestStatus.TOO_MANY_REQUESTS,
+            "[request] Data too large, data for [neardup",
+            FIXED + ", \"run_id\": \"waited-" + limit + "\"",
+            "letters");
+        leavesNoResults("waited-" + limit);
+        RunRecord failed = end(begin(FIXED + ", \"run_id\": \"full-" + limit + "\"", "letters"));
+        assertEquals(RunState.FAILED, failed.state());
+        assertThat(failed.error(), containsString("Data too large, data for [neardup"));
+        leavesNoResults("full-" + limit);
+        nothingIsLeftOpen();
+        noBytesAreLeft();
+      } finally {
+        limitRequests(null);
+      }
+    }
+    RunRecord run = run(FIXED + ", \"run_id\": \"full\"", "letters");
+    assertEquals(600, count(run.summary(), "distinct"));
+    noBytesAreLeft();
+  }
+
+  @Test
+  public void aRunOverMoreDocumentsThanAreAllowedIsRefused() throws Exception {
+    letters("letters");
+    long documents = FormLetters.docket().size();
+    String body = FIXED + ", \"run_id\": \"many\"";
+    set("plugins.neardup.max_documents", documents - 1);
+    try {
+      refuses(
+          RestStatus.BAD_REQUEST,
+          "[query] must match at most "
+              + (documents - 1)
+              + " documents with the field, got "
+              + documents
+              + "; the setting is [plugins.neardup.max_documents]",
+          body,
+          "letters");
+      leavesNothing("many");
+      set("plugins.neardup.max_documents", documents);
+      assertEquals(documents, count(run(body, "letters").summary(), "documents"));
+    } finally {
+      set("plugins.neardup.max_documents", null);
+    }
+  }
+
+  private static void set(String setting, Object value) {
+    assertAcked(
+        client()
+            .admin()
+            .cluster()
+            .prepareUpdateSettings()
+            .setTransientSettings(
+                Settings.builder().put(setting, value == null ? null : value.toString())));
   }
 
   static void limitRequests(String limit) {

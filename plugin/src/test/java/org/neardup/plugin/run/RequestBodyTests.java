@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -10,6 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.Test;
+import org.opensearch.common.xcontent.XContentType;
+import org.opensearch.core.common.bytes.BytesArray;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.xcontent.DeprecationHandler;
+import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** What a value of a body may be, and how a wrong one is named. */
@@ -296,5 +304,147 @@ public class RequestBodyTests extends OpenSearchTestCase {
       body.any(key);
     }
     body.done();
+  }
+
+  private static Map<String, Object> read(XContentType type, BytesReference bytes)
+      throws IOException {
+    try (XContentParser parser =
+        type.xContent()
+            .createParser(
+                NamedXContentRegistry.EMPTY,
+                DeprecationHandler.IGNORE_DEPRECATIONS,
+                bytes.streamInput())) {
+      return RequestBody.read(parser);
+    }
+  }
+
+  private static Map<String, Object> read(String json) throws IOException {
+    return read(XContentType.JSON, new BytesArray(json));
+  }
+
+  @Test
+  public void aBodyIsReadAsItIs() throws IOException {
+    for (XContentType type : XContentType.values()) {
+      XContentBuilder builder = XContentBuilder.builder(type.xContent());
+      builder.startObject();
+      builder.field("text", "x\uD83D\uDE00\u200F\u0000y").nullField("none").field("flag", true);
+      builder.field("number", 5).field("share", 0.5).field("long", 1L << 40);
+      builder.startArray("list").value("a").startObject().endObject().startArray().endArray();
+      builder.endArray().startObject("object").field("b", 1).endObject().endObject();
+      Map<String, Object> body = read(type, BytesReference.bytes(builder));
+      assertEquals(
+          List.of("text", "none", "flag", "number", "share", "long", "list", "object"),
+          List.copyOf(body.keySet()));
+      assertEquals("x\uD83D\uDE00\u200F\u0000y", body.get("text"));
+      assertNull(body.get("none"));
+      assertEquals(true, body.get("flag"));
+      assertEquals(5, body.get("number"));
+      assertEquals(0.5, body.get("share"));
+      assertEquals(1L << 40, body.get("long"));
+      assertEquals(List.of("a", Map.of(), List.of()), body.get("list"));
+      assertEquals(Map.of("b", 1), body.get("object"));
+    }
+  }
+
+  @Test
+  public void aBodyIsNestedToALimitWhateverItsFormat() throws IOException {
+    for (XContentType type : XContentType.values()) {
+      for (boolean objects : new boolean[] {true, false}) {
+        read(type, nested(type, RequestBody.MAX_DEPTH - 1, objects));
+        fails(
+            "the body must be nested at most 100 deep, got more",
+            () -> read(type, nested(type, RequestBody.MAX_DEPTH, objects)));
+      }
+    }
+  }
+
+  /** A body that holds some objects or arrays in one another. */
+  private static BytesReference nested(XContentType type, int depth, boolean objects)
+      throws IOException {
+    XContentBuilder builder = XContentBuilder.builder(type.xContent());
+    builder.startObject().field("a");
+    for (int i = 0; i < depth; i++) {
+      if (objects) {
+        builder.startObject().field("a");
+      } else {
+        builder.startArray();
+      }
+    }
+    builder.value(1);
+    for (int i = 0; i < depth; i++) {
+      if (objects) {
+        builder.endObject();
+      } else {
+        builder.endArray();
+      }
+    }
+    return BytesReference.bytes(builder.endObject());
+  }
+
+  @Test
+  public void tenThousandLevelsAreRefusedBeforeTheStackOverflows() {
+    int levels = 10_000;
+    fails(
+        "the body must be nested at most 100 deep, got more",
+        () -> read("{\"a\":".repeat(levels) + "1" + "}".repeat(levels)));
+    fails(
+        "the body must be nested at most 100 deep, got more",
+        () -> read("{\"a\":" + "[".repeat(levels) + "]".repeat(levels) + "}"));
+    // CBOR: an object of one pair with the key "a", an array of one
+    fails(
+        "the body must be nested at most 100 deep, got more",
+        () -> read(XContentType.CBOR, new BytesArray(repeated(levels, 0xA1, 0x61, 'a'))));
+    byte[] arrays = repeated(levels, 0x81);
+    byte[] body = new byte[arrays.length + 3];
+    System.arraycopy(new byte[] {(byte) 0xA1, 0x61, 'a'}, 0, body, 0, 3);
+    System.arraycopy(arrays, 0, body, 3, arrays.length);
+    fails(
+        "the body must be nested at most 100 deep, got more",
+        () -> read(XContentType.CBOR, new BytesArray(body)));
+  }
+
+  private static byte[] repeated(int times, int... bytes) {
+    byte[] repeated = new byte[times * bytes.length];
+    for (int i = 0; i < repeated.length; i++) {
+      repeated[i] = (byte) bytes[i % bytes.length];
+    }
+    return repeated;
+  }
+
+  @Test
+  public void whatIsNoObjectIsNoBody() {
+    fails("the body must be one object, got [START_ARRAY]", () -> read("[]"));
+    fails("the body must be one object, got [VALUE_STRING]", () -> read("\"x\""));
+    fails("the body must be one object, got nothing", () -> read(""));
+    fails("the body must be one object, got [START_OBJECT] after it", () -> read("{} {}"));
+  }
+
+  @Test
+  public void aNumberWithoutEndIsRefused() {
+    IllegalArgumentException e =
+        expectThrows(
+            IllegalArgumentException.class, () -> read("{\"a\": " + "1".repeat(10_000) + "}"));
+    assertTrue(e.getMessage(), e.getMessage().startsWith("the body is beyond what can be read: "));
+  }
+
+  /** The platform itself refuses it in the keys of JSON. */
+  @Test
+  public void halfACharacterIsReplaced() throws IOException {
+    Map<String, Object> body =
+        read(
+            """
+            {"a": "x\\udc00y", "b": ["\\ud83d\\ude00\\ud83d", {"c": "\\udfff"}]}\
+            """);
+    assertEquals("x\uFFFDy", body.get("a"));
+    assertEquals(List.of("\uD83D\uDE00\uFFFD", Map.of("c", "\uFFFD")), body.get("b"));
+  }
+
+  @Test
+  public void noCharacterIsCutInHalfInAMessage() {
+    fails(
+        "[key] must be a number, got [" + "x".repeat(98) + "...",
+        () -> {
+          throw body().mustBe("key", "a number", "x".repeat(98) + "\uD83D\uDE00".repeat(10));
+        });
   }
 }

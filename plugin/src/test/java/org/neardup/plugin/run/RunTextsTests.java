@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.apache.lucene.util.FixedBitSet;
 import org.junit.Test;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
@@ -33,7 +34,7 @@ public class RunTextsTests extends OpenSearchTestCase {
   }
 
   private RunTexts merged() {
-    return RunTexts.merge(shards, true);
+    return RunTexts.merge(shards, true, bytes -> {});
   }
 
   private static Document document(String id, long timestamp, String text) {
@@ -151,10 +152,9 @@ public class RunTextsTests extends OpenSearchTestCase {
     int[] ordinals = texts.ordinalsOf(0);
     assertArrayEquals(
         new boolean[] {ordinals[0] == drop, ordinals[1] == drop}, texts.answersFor(0));
-    boolean[] held = new boolean[2];
-    held[keep] = true;
-    assertArrayEquals(held, texts.heldBy(1));
-    assertArrayEquals(new boolean[] {true, true}, texts.heldBy(0));
+    assertTrue(texts.heldBy(1).get(keep));
+    assertFalse(texts.heldBy(1).get(drop));
+    assertEquals(2, texts.heldBy(0).cardinality());
   }
 
   @Test
@@ -185,7 +185,7 @@ public class RunTextsTests extends OpenSearchTestCase {
     PinShardResponse shard =
         new HandmadeShard("letters", 0, List.of(new Document("1", 5, "keep", "fax")))
             .pinned(false, Set.of(), random());
-    RunTexts texts = RunTexts.merge(List.of(shard), false);
+    RunTexts texts = RunTexts.merge(List.of(shard), false, bytes -> {});
     assertEquals(new AttributeTuple(), texts.of(0));
     assertEquals(List.of(new AttributeTuple()), texts.ofCopies(0));
   }
@@ -395,9 +395,9 @@ public class RunTextsTests extends OpenSearchTestCase {
     for (int shard = 0; shard < split.size(); shard++) {
       int[] ordinals = texts.ordinalsOf(shard);
       boolean[] answersFor = texts.answersFor(shard);
-      boolean[] held = texts.heldBy(shard);
+      FixedBitSet held = texts.heldBy(shard);
       for (int group = 0; group < ordinals.length; group++) {
-        assertTrue(held[ordinals[group]]);
+        assertTrue(held.get(ordinals[group]));
         assertEquals(texts.homeShard(ordinals[group]) == shard, answersFor[group]);
         answers[ordinals[group]] += answersFor[group] ? 1 : 0;
       }
@@ -408,5 +408,52 @@ public class RunTextsTests extends OpenSearchTestCase {
       }
     }
     assertTrue(Arrays.stream(answers).allMatch(count -> count == 1));
+  }
+
+  @Test
+  public void whatIsTakenToMergeIsGivenBackAndWhatIsKeptIsNot() {
+    List<Document> documents = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      documents.add(document("id" + i, 1, "text " + i));
+    }
+    shard("letters", documents.toArray(Document[]::new));
+    long[] taken = new long[2]; // now, and at most
+    RunTexts.merge(
+        shards,
+        false,
+        bytes -> {
+          taken[0] += bytes;
+          taken[1] = Math.max(taken[1], taken[0]);
+        });
+    // what the shard said (digest, copies, timestamp, id and its end), three numbers and one
+    long said = shards.get(0).groups().ramBytes();
+    assertEquals(said + 1000 * (3 + 1) * Integer.BYTES, taken[0]);
+    assertTrue(taken[1] > taken[0] + 1000 * 20);
+  }
+
+  @Test
+  public void textsThatDoNotFitAreRefusedBeforeTheyAreMerged() {
+    shard("letters", document("1", 5, "keep"));
+    IllegalStateException e =
+        expectThrows(
+            IllegalStateException.class,
+            () ->
+                RunTexts.merge(
+                    shards,
+                    false,
+                    bytes -> {
+                      throw new IllegalStateException("no more than that");
+                    }));
+    assertEquals("no more than that", e.getMessage());
+  }
+
+  @Test
+  public void textsThatAreEqualInEverythingButTheirWordsKeepTheOrderOfTheShards() {
+    // one id twice in an index, by routing: nothing else tells the two apart
+    shard("letters", document("1", 5, "zebra"));
+    shard("letters", document("1", 5, "apple"));
+    RunTexts texts = merged();
+    assertEquals(digest("zebra"), texts.digest(0));
+    assertEquals(digest("apple"), texts.digest(1));
   }
 }

@@ -26,6 +26,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.signature.DocumentDigest;
+import org.neardup.work.Allowance;
 import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.test.OpenSearchTestCase;
@@ -70,7 +71,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
         new DocumentIds(reader),
         named,
         new SequenceNumbers(null),
-        () -> {});
+        Allowance.UNLIMITED);
   }
 
   /** Groups what matches a query and checks what must be so of any outcome; by digest. */
@@ -80,22 +81,22 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     ExactGrouping grouping = grouping(reader, named, attributes);
     grouping.collect(new IndexSearcher(reader), query);
     ExactGroups groups = grouping.groups(false);
-    int[][] documents = grouping.documentsOfGroup();
+    GroupedDocuments documents = grouping.documentsOfGroup();
     int[] earliest = grouping.earliestOfGroup();
     DocumentIds ids = new DocumentIds(reader);
-    assertEquals(groups.size(), documents.length);
+    assertEquals(groups.size(), documents.groups());
     assertEquals(groups.size(), earliest.length);
     assertEquals(groups.size(), groups.digests().length / DocumentDigest.BYTES);
     assertEquals(Arrays.stream(groups.copies()).sum(), groups.documents());
     Map<String, Group> byDigest = new HashMap<>();
     for (int i = 0; i < groups.size(); i++) {
-      assertEquals(groups.copies()[i], documents[i].length);
-      int[] ascending = documents[i].clone();
+      assertEquals(groups.copies()[i], documents.size(i));
+      int[] ascending = documents.of(i);
       Arrays.sort(ascending);
-      assertArrayEquals(ascending, documents[i]);
-      assertEquals(groups.ids()[i], ids.of(earliest[i]));
+      assertArrayEquals(ascending, documents.of(i));
+      assertEquals(groups.ids().get(i), ids.of(earliest[i]));
       Set<String> documentIds = new HashSet<>();
-      for (int document : documents[i]) {
+      for (int document : documents.of(i)) {
         documentIds.add(ids.of(document));
       }
       Set<AttributeTuple> ofCopies = new HashSet<>();
@@ -124,7 +125,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
               new Group(
                   groups.copies()[i],
                   groups.timestamps()[i],
-                  groups.ids()[i],
+                  groups.ids().get(i),
                   own,
                   ofCopies,
                   documentIds,
@@ -331,9 +332,15 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             new DocumentIds(reader),
             Set.of(),
             new SequenceNumbers(null),
-            () -> {
-              if (checks.incrementAndGet() == 3) {
-                throw new TaskCancelledException("enough");
+            new Allowance() {
+              @Override
+              public void take(long bytes) {}
+
+              @Override
+              public void goOn() {
+                if (checks.incrementAndGet() == 3) {
+                  throw new TaskCancelledException("enough");
+                }
               }
             });
     TaskCancelledException e =
@@ -468,7 +475,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             new DocumentIds(reader),
             Set.of(),
             new SequenceNumbers(null),
-            () -> {});
+            Allowance.UNLIMITED);
     grouping.collect(new IndexSearcher(reader), ALL);
     int[] earliest = grouping.earliestOfGroup();
     assertEquals(earliest.length, signatures.kept.size());

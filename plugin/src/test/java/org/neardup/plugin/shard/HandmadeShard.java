@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.signature.DocumentDigest;
@@ -92,7 +93,7 @@ public final class HandmadeShard {
             digests,
             groups.stream().mapToInt(List::size).toArray(),
             Arrays.stream(earliest).mapToLong(Document::timestamp).toArray(),
-            Arrays.stream(earliest).map(Document::id).toArray(String[]::new),
+            PackedStrings.of(Arrays.stream(earliest).map(Document::id).toArray(String[]::new)),
             withAttributes ? tuples : List.of(),
             withAttributes
                 ? Arrays.stream(earliest).mapToInt(d -> tuples.indexOf(d.attributes())).toArray()
@@ -105,6 +106,35 @@ public final class HandmadeShard {
             found,
             documents.size() - withoutField,
             withoutField,
+            false),
+        new byte[] {0});
+  }
+
+  /** The answer of a shard whose documents all have a text of their own. */
+  public static PinShardResponse ofSingleCopies(
+      String index, int number, Stream<String> ids, Random random) {
+    PackedStrings packed = PackedStrings.of(ids.toArray(String[]::new));
+    int size = packed.size();
+    byte[] digests = new byte[size * DocumentDigest.BYTES];
+    random.nextBytes(digests);
+    int[] copies = new int[size];
+    Arrays.fill(copies, 1);
+    return new PinShardResponse(
+        new PinnedView("node", "pin-" + number, new ShardId(index, "_na_", number)),
+        "shingles of 5",
+        true,
+        new ExactGroups(
+            size,
+            digests,
+            copies,
+            new long[size],
+            packed,
+            List.of(),
+            new int[0],
+            new int[0][],
+            List.of(),
+            size,
+            0,
             false),
         new byte[] {0});
   }

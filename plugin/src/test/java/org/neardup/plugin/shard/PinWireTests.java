@@ -111,7 +111,7 @@ public class PinWireTests extends WireTestCase {
         digests,
         new int[] {3, 1},
         new long[] {-1, SeedKey.NO_TIMESTAMP},
-        new String[] {"a", "é/ü"},
+        PackedStrings.of("a", "é/ü"),
         List.of(new AttributeTuple("fax", null), new AttributeTuple(null, "")),
         new int[] {1, 0},
         new int[][] {{1, 0}, {}},
@@ -126,7 +126,10 @@ public class PinWireTests extends WireTestCase {
     assertArrayEquals(expected.digests(), actual.digests());
     assertArrayEquals(expected.copies(), actual.copies());
     assertArrayEquals(expected.timestamps(), actual.timestamps());
-    assertArrayEquals(expected.ids(), actual.ids());
+    assertEquals(expected.ids().size(), actual.ids().size());
+    for (int i = 0; i < expected.size(); i++) {
+      assertEquals(expected.ids().get(i), actual.ids().get(i));
+    }
     assertEquals(expected.tuples(), actual.tuples());
     assertArrayEquals(expected.tupleOfEarliest(), actual.tupleOfEarliest());
     assertTrue(Arrays.deepEquals(expected.tuplesOfGroup(), actual.tuplesOfGroup()));
@@ -153,7 +156,7 @@ public class PinWireTests extends WireTestCase {
             new byte[0],
             new int[0],
             new long[0],
-            new String[0],
+            PackedStrings.of(),
             List.of(),
             new int[0],
             new int[0][],

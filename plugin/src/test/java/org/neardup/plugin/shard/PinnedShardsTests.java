@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 import org.opensearch.OpenSearchStatusException;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.test.OpenSearchTestCase;
@@ -18,7 +19,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
   private static final ShardId SHARD = new ShardId("letters", "_na_", 0);
   private static final ShardId OTHER_SHARD = new ShardId("letters", "_na_", 1);
-  private static final long KEEP_ALIVE = PinnedShards.KEEP_ALIVE.millis();
+  private static final long KEEP_ALIVE = TimeValue.timeValueMinutes(10).millis();
 
   private final AtomicLong clock = new AtomicLong(17);
   private final PinnedShards pinned = new PinnedShards(clock::get);
@@ -34,7 +35,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
     View(ShardId shardId, String driver) {
       ShardDocuments documents =
-          new ShardDocuments(null, null, new int[0][], new int[0], null, null, null, null);
+          new ShardDocuments(null, GroupedDocuments.NONE, new int[0], null, null, null, null);
       shard = new PinnedShard(shardId, driver, documents, bytes -> {}, released::incrementAndGet);
     }
 
@@ -149,6 +150,18 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     pinned.closeExpired();
     assertTrue(view.isReleased());
     isGone(pin);
+  }
+
+  @Test
+  public void aChangedTimeCountsForTheViewsThatAreOpen() {
+    View view = new View(SHARD);
+    pinned.add(view.shard);
+    clock.addAndGet(TimeValue.timeValueMinutes(3).millis());
+    pinned.closeExpired();
+    assertFalse(view.isReleased());
+    pinned.keepAlive(TimeValue.timeValueMinutes(2));
+    pinned.closeExpired();
+    assertTrue(view.isReleased());
   }
 
   @Test

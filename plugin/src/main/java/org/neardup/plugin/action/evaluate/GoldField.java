@@ -216,7 +216,8 @@ final class GoldField implements GoldClusters {
     for (Object value : values) {
       shown.append(shown.isEmpty() ? "[" : ", ").append(value);
       if (shown.length() > SHOWN) {
-        return shown.substring(0, SHOWN) + "...";
+        int end = Character.isHighSurrogate(shown.charAt(SHOWN - 1)) ? SHOWN - 1 : SHOWN;
+        return shown.substring(0, end) + "...";
       }
     }
     return shown.append("]").toString();

@@ -2,9 +2,11 @@ package org.neardup.plugin.action.run;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.neardup.plugin.run.RequestBody;
 import org.neardup.plugin.run.RunDefinition;
 import org.neardup.plugin.run.RunDefinitionParser;
+import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.core.common.Strings;
 import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.rest.BaseRestHandler;
@@ -15,6 +17,15 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /** Reads a run's definition from a request. */
 public final class RestStartRunAction extends BaseRestHandler {
+
+  private final Supplier<RequestLimits> limits;
+
+  /**
+   * @param limits what one request may ask for, when it comes
+   */
+  public RestStartRunAction(Supplier<RequestLimits> limits) {
+    this.limits = limits;
+  }
 
   @Override
   public String getName() {
@@ -35,7 +46,7 @@ public final class RestStartRunAction extends BaseRestHandler {
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     RunDefinition definition;
     try (XContentParser parser = request.contentParser()) {
-      definition = RunDefinitionParser.parse(RequestBody.read(parser));
+      definition = RunDefinitionParser.parse(RequestBody.read(parser), limits.get());
     }
     StartRunRequest run = new StartRunRequest(indices, definition, wait);
     return channel -> {

@@ -11,6 +11,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.support.PlainActionFuture;
@@ -97,7 +98,7 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
     RestController controller =
         new RestController(
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
-    controller.registerHandler(new RestStartRunAction());
+    controller.registerHandler(new RestStartRunAction(() -> RequestLimits.DEFAULT));
     RestRequest request =
         new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY)
             .withMethod(Method.POST)
@@ -207,7 +208,7 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
     refuses("NaN", Map.of(), "{\"field\": \"body\", \"distance\": {\"threshold\": NaN}}");
     refuses("the body must be one object", Map.of(), "{\"field\": \"body\"} {\"field\": \"body\"}");
     refuses("the body must be one object", Map.of(), "[{\"field\": \"body\"}]");
-    refuses("[field] is required", Map.of(), "17");
+    refuses("the body must be one object, got [VALUE_NUMBER]", Map.of(), "17");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.neardup.qa.rest;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
@@ -243,5 +244,127 @@ public class ErrorsIT {
     }
     statuses.sort(null);
     assertEquals(List.of(200, 409, 409, 409), statuses);
+  }
+
+  private static final String[] ROUTES_WITH_BODIES = {
+    "/errors/_neardup", "/errors/_neardup/_passages", "/_neardup/_generate", "/_neardup/_evaluate"
+  };
+
+  @Test
+  public void aBodyOfTenThousandLevelsIsRefusedWhateverItsFormat() throws Exception {
+    int levels = 10_000;
+    String objects = "{\"query\":".repeat(levels) + "1" + "}".repeat(levels);
+    String arrays = "{\"query\":" + "[".repeat(levels) + "]".repeat(levels) + "}";
+    for (String path : ROUTES_WITH_BODIES) {
+      for (String body : List.of(objects, arrays)) {
+        refusesNested(api.send("POST", path, "application/json", body.getBytes(UTF_8)));
+      }
+      // in CBOR an object of one pair, with the key "a", and an array of one
+      refusesNested(api.send("POST", path, "application/cbor", repeated(levels, 0xA1, 0x61, 'a')));
+      byte[] cborArrays = repeated(levels, 0x81);
+      byte[] key = {(byte) 0xA1, 0x61, 'a'};
+      System.arraycopy(key, 0, cborArrays, 0, key.length);
+      refusesNested(api.send("POST", path, "application/cbor", cborArrays));
+    }
+  }
+
+  private static byte[] repeated(int times, int... bytes) {
+    byte[] repeated = new byte[times * bytes.length];
+    for (int i = 0; i < repeated.length; i++) {
+      repeated[i] = (byte) bytes[i % bytes.length];
+    }
+    return repeated;
+  }
+
+  private static void refusesNested(RestApi.Answer answer) {
+    assertEquals(answer.toString(), 400, answer.status());
+    assertTrue(answer.toString(), answer.text().contains("nested at most 100 deep"));
+  }
+
+  /** The platform reads a query of its own at any depth, and a few hundred end the node. */
+  @Test
+  public void queriesInOneAnotherDoNotOverflowTheStack() throws Exception {
+    String bool = "{\"bool\":{\"must\":";
+    for (int levels : new int[] {50, 400}) {
+      refusesNested(
+          api.post(
+              "/errors/_neardup",
+              "{\"field\": \"body.neardup\", \"query\": "
+                  + bool.repeat(levels)
+                  + "{\"match_all\":{}}"
+                  + "}}".repeat(levels)
+                  + "}"));
+    }
+    api.get("/_cluster/health").expect(200);
+  }
+
+  /** JSON escapes half a surrogate pair, CBOR and Smile cannot write it. */
+  @Test
+  public void halfACharacterIsAnsweredInEveryFormat() throws Exception {
+    for (String path : ROUTES_WITH_BODIES) {
+      for (String body :
+          new String[] {
+            "{\"field\": \"a\\ud800b\"}",
+            "{\"fie\\udc00\": 1}",
+            "{\"run_id\": \"\\ud800\", \"field\": \"body.neardup\"}",
+            "{\"field\": \"body.neardup\", \"method\": \"\\udfff\"}",
+            "{\"field\": \"body.neardup\", \"query\": {\"\\ud83d\": {}}}",
+            "{\"field\": \"body.neardup\", \"method\": \""
+                + "x".repeat(98)
+                + "\\ud83d\\ude00".repeat(9)
+                + "\"}"
+          }) {
+        for (String format : new String[] {"json", "cbor", "smile", "yaml"}) {
+          RestApi.Answer answer = api.post(path + "?format=" + format, body);
+          assertEquals(body + " -> " + answer, 400, answer.status());
+        }
+      }
+    }
+  }
+
+  @Test
+  public void halfACharacterInAQueryFindsNothingAndIsShownInEveryFormat() throws Exception {
+    api.delete("/_neardup/errors-8");
+    String body =
+        """
+        {"run_id": "errors-8", "field": "body.neardup", "query": {"match": {"body": "\\ud800"}}}\
+        """;
+    for (String format : new String[] {"json", "cbor", "smile", "yaml"}) {
+      api.post("/errors/_neardup?format=" + format, body).expect(200);
+      api.get("/_neardup/errors-8?format=" + format).expect(200);
+      api.delete("/_neardup/errors-8").expect(200);
+    }
+  }
+
+  /** Whatever looks like a pattern is a name like others, which nothing has. */
+  @Test
+  public void aPatternIsTakenLiterally() throws Exception {
+    for (String pattern :
+        new String[] {"(a+)+$", ".*", "^(([a-z])+.)+$", "[", "\\\\Qx", "?", "${x}", "%s%n"}) {
+      refuses("{\"field\": \"%s\"}".formatted(pattern));
+      for (String key : new String[] {"run_id", "method", "timestamp_field", "on_conflict"}) {
+        refuses("{\"field\": \"body.neardup\", \"%s\": \"%s\"}".formatted(key, pattern));
+      }
+      refuses(
+          "{\"field\": \"body.neardup\", \"distance\": {\"threshold\": \"%s\"}}"
+              .formatted(pattern));
+      refuses(constrained("{\"type\": \"%s\", \"when\": {\"same\": [\"x\"]}}".formatted(pattern)));
+      refuses(
+          constrained(
+              "{\"type\": \"must_link\", \"pairs\": [[\"%s\", \"c01\"]]}".formatted(pattern)));
+      refuses(
+          constrained(
+              "{\"type\": \"must_link\", \"when\": {\"same\": [\"%s\"]}}".formatted(pattern)));
+      refusesPassages("{\"field\": \"%s\", \"id\": \"c01\"}".formatted(pattern));
+      RestApi.Answer answer =
+          api.post(
+              "/errors/_neardup/_passages",
+              "{\"field\": \"body.neardup\", \"id\": \"%s\"}".formatted(pattern));
+      assertEquals(answer.toString(), 404, answer.status());
+    }
+  }
+
+  private static String constrained(String constraint) {
+    return "{\"field\": \"body.neardup\", \"constraints\": [" + constraint + "]}";
   }
 }

@@ -1,0 +1,67 @@
+package org.neardup.plugin.settings;
+
+import org.opensearch.common.settings.ClusterSettings;
+import org.opensearch.common.settings.Setting;
+import org.opensearch.common.settings.Settings;
+
+/**
+ * How much one request may ask for.
+ *
+ * @param constraints its constraints
+ * @param pairs pairs of documents in them
+ * @param attributes different fields that they name
+ */
+public record RequestLimits(int constraints, int pairs, int attributes) {
+
+  /** Where nobody has set others. */
+  public static final RequestLimits DEFAULT =
+      new RequestLimits(
+          NeardupSettings.MAX_CONSTRAINTS.get(Settings.EMPTY),
+          NeardupSettings.MAX_PAIRS.get(Settings.EMPTY),
+          NeardupSettings.MAX_ATTRIBUTES.get(Settings.EMPTY));
+
+  /** Those of a cluster as it is set now. */
+  public static RequestLimits of(ClusterSettings settings) {
+    return new RequestLimits(
+        settings.get(NeardupSettings.MAX_CONSTRAINTS),
+        settings.get(NeardupSettings.MAX_PAIRS),
+        settings.get(NeardupSettings.MAX_ATTRIBUTES));
+  }
+
+  /** An error about a request with more constraints. */
+  public IllegalArgumentException tooManyConstraints(int got) {
+    return new IllegalArgumentException(
+        "[constraints] must be at most "
+            + constraints
+            + ", got "
+            + got
+            + changeable(NeardupSettings.MAX_CONSTRAINTS));
+  }
+
+  /**
+   * An error about a request with more pairs.
+   *
+   * @param parameter the one with which they were too many
+   */
+  public IllegalArgumentException tooManyPairs(String parameter) {
+    return new IllegalArgumentException(
+        parameter
+            + " must be at most "
+            + pairs
+            + " in one request"
+            + changeable(NeardupSettings.MAX_PAIRS));
+  }
+
+  /** An error about a request that names more fields. */
+  public IllegalArgumentException tooManyAttributes() {
+    return new IllegalArgumentException(
+        "[constraints.when] must name at most "
+            + attributes
+            + " different fields"
+            + changeable(NeardupSettings.MAX_ATTRIBUTES));
+  }
+
+  private static String changeable(Setting<?> setting) {
+    return "; the setting is [" + setting.getKey() + "]";
+  }
+}

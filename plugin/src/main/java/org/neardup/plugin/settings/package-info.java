@@ -1,0 +1,2 @@
+/** What an operator may set, while the cluster runs. */
+package org.neardup.plugin.settings;
