@@ -210,6 +210,11 @@ public final class ResultsIndices {
     return ".neardup-writing-" + runId + "-" + attempt;
   }
 
+  /** The same for its rows. */
+  static String writingRows(String runId, String attempt) {
+    return writing(runId, attempt) + "-rows";
+  }
+
   /** What the plugin declares as its own. */
   public static Collection<SystemIndexDescriptor> systemIndices() {
     return List.of(

@@ -43,10 +43,9 @@ import org.opensearch.transport.client.Client;
  * after {@link #complete}; {@link #discard} takes back what was written of a run that did not come
  * so far. Waits for the indices; one thread.
  *
- * <p>Texts and clusters are written through an alias of this writer's own, which is exchanged for
- * that of all results in one step. A writer whose run was taken over has lost its alias, since the
- * indices were made anew: it can neither write nor complete nor delete any more. Its last rows may
- * still arrive; they are the same that the other writer writes.
+ * <p>All is written through aliases of this writer's own, which are exchanged for that of all
+ * results in one step. A writer whose run was taken over has lost its aliases, since the indices
+ * were made anew: it can neither write nor complete nor delete any more.
  */
 public final class ResultsWriter {
 
@@ -61,6 +60,7 @@ public final class ResultsWriter {
   private long nextRow;
   private final ClusterService cluster;
   private final String alias;
+  private final String rowsAlias;
   private final List<String> created = new ArrayList<>();
 
   /**
@@ -71,6 +71,7 @@ public final class ResultsWriter {
       Client client, ClusterService cluster, Scheduler scheduler, String runId, String attempt) {
     this.cluster = cluster;
     this.alias = ResultsIndices.writing(runId, attempt);
+    this.rowsAlias = ResultsIndices.writingRows(runId, attempt);
     this.client = new SystemIndexClient(client);
     this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
     this.runId = runId;
@@ -90,23 +91,27 @@ public final class ResultsWriter {
         delete(ResultsIndices.results(runId));
       }
     }
-    create(ResultsIndices.createResults(runId).alias(new Alias(alias).isHidden(true)));
-    create(ResultsIndices.createRows(runId));
+    create(ResultsIndices.createResults(runId), alias, again);
+    create(ResultsIndices.createRows(runId), rowsAlias, again);
   }
 
-  private void create(CreateIndexRequest request) {
+  private void create(CreateIndexRequest request, String through, boolean again) {
+    request.alias(new Alias(through).isHidden(true));
     try {
       execute(CreateIndexAction.INSTANCE, request);
-      created.add(request.index());
     } catch (RuntimeException e) {
-      if (ExceptionsHelper.unwrapCause(e) instanceof ResourceAlreadyExistsException) {
+      if (!(ExceptionsHelper.unwrapCause(e) instanceof ResourceAlreadyExistsException)) {
+        throw e;
+      }
+      IndexMetadata there = cluster.state().metadata().index(request.index());
+      if (there == null || !there.getAliases().containsKey(through)) { // or it was made after all
         throw new OpenSearchStatusException(
             "index [" + request.index() + "], where run [" + runId + "] writes, exists already",
-            RestStatus.CONFLICT,
+            again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT,
             e);
       }
-      throw e;
     }
+    created.add(request.index());
   }
 
   /** The number that the next row will have. */
@@ -152,18 +157,31 @@ public final class ResultsWriter {
     execute(
         RefreshAction.INSTANCE,
         new RefreshRequest(ResultsIndices.results(runId), ResultsIndices.rows(runId)));
-    execute(
-        IndicesAliasesAction.INSTANCE,
+    IndicesAliasesRequest exchange =
         new IndicesAliasesRequest()
-            .addAliasAction(
-                IndicesAliasesRequest.AliasActions.remove()
-                    .index(ResultsIndices.results(runId))
-                    .alias(alias)
-                    .mustExist(true))
+            .addAliasAction(without(ResultsIndices.results(runId), alias))
+            .addAliasAction(without(ResultsIndices.rows(runId), rowsAlias))
             .addAliasAction(
                 IndicesAliasesRequest.AliasActions.add()
                     .index(ResultsIndices.results(runId))
-                    .alias(ResultsIndices.RESULTS_ALIAS)));
+                    .alias(ResultsIndices.RESULTS_ALIAS));
+    try {
+      execute(IndicesAliasesAction.INSTANCE, exchange);
+    } catch (RuntimeException e) {
+      if (!isComplete()) { // or it was exchanged, and a new cluster manager tried again
+        throw e;
+      }
+    }
+  }
+
+  /** What must be there, or another writer has made the index anew. */
+  private static IndicesAliasesRequest.AliasActions without(String index, String through) {
+    return IndicesAliasesRequest.AliasActions.remove().index(index).alias(through).mustExist(true);
+  }
+
+  private boolean isComplete() {
+    IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
+    return results != null && results.getAliases().containsKey(ResultsIndices.RESULTS_ALIAS);
   }
 
   /** Deletes the indices that this writer made, unless another has made them anew. */
@@ -183,7 +201,7 @@ public final class ResultsWriter {
 
   private void writeChunk() {
     RowChunk chunk = new RowChunk(nextRow - rows.size(), rows);
-    add(ResultsIndices.rows(runId), chunk.id(), chunk::writeSource);
+    add(rowsAlias, chunk.id(), chunk::writeSource);
     rows.clear();
   }
 
@@ -195,11 +213,7 @@ public final class ResultsWriter {
 
   private void add(String index, String id, Source source) {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
-      bulk.add(
-          new IndexRequest(index)
-              .id(id)
-              .setRequireAlias(index.equals(alias))
-              .source(source.write(builder)));
+      bulk.add(new IndexRequest(index).id(id).setRequireAlias(true).source(source.write(builder)));
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }
@@ -224,7 +238,10 @@ public final class ResultsWriter {
         if (item.isFailed()) {
           throw new OpenSearchStatusException(
               "writing results of run [" + runId + "]: " + item.getFailureMessage(),
-              item.getFailure().getStatus(),
+              // an index that is gone, or was made anew, may be there the next time
+              item.getFailure().getStatus() == RestStatus.NOT_FOUND
+                  ? RestStatus.SERVICE_UNAVAILABLE
+                  : item.getFailure().getStatus(),
               item.getFailure().getCause());
         }
       }

@@ -36,8 +36,8 @@ import org.opensearch.transport.client.Client;
  * What runs have found so far, so that another node can go on with them: bytes under a name, in
  * parts, in the system index {@link ResultsIndices#CHECKPOINTS}.
  *
- * <p>The head of a checkpoint is written after its parts: what can be read is whole. Waits for the
- * index; not for transport threads.
+ * <p>The head of a checkpoint is written after its parts. Waits for the index; not for transport
+ * threads.
  */
 public final class RunCheckpoints {
 
@@ -51,26 +51,33 @@ public final class RunCheckpoints {
     this.client = new SystemIndexClient(client);
   }
 
+  /**
+   * Tells a run from earlier ones of the same name.
+   *
+   * @param startTimeInMillis when it began
+   */
+  public record Key(String runId, long startTimeInMillis) {}
+
   /** Writes a checkpoint of a run, in the place of one of the same name. */
-  public void save(String runId, String name, BytesReference bytes) {
+  public void save(Key run, String name, BytesReference bytes) {
     ensureIndex();
     int parts = Math.ceilDiv(bytes.length(), PART);
     for (int part = 0; part < parts; part++) {
       BytesReference some = bytes.slice(part * PART, Math.min(PART, bytes.length() - part * PART));
-      write(document(partId(runId, name, part), runId, "data", encoded(some)));
+      write(document(partId(run, name, part), run, "data", encoded(some)));
     }
-    write(document(headId(runId, name), runId, "parts", parts));
+    write(document(headId(run, name), run, "parts", parts));
   }
 
   /** Reads a checkpoint of a run; empty if there is none. */
-  public Optional<BytesReference> load(String runId, String name) {
-    Optional<Integer> parts = parts(runId, name);
+  public Optional<BytesReference> load(Key run, String name) {
+    Optional<Integer> parts = parts(run, name);
     if (parts.isEmpty()) {
       return Optional.empty();
     }
     List<BytesReference> bytes = new ArrayList<>();
     for (int part = 0; part < parts.get(); part++) {
-      String id = partId(runId, name, part);
+      String id = partId(run, name, part);
       GetResponse response = get(id);
       if (!response.isExists()) {
         throw new IllegalStateException("checkpoint [" + id + "] is not there");
@@ -83,15 +90,15 @@ public final class RunCheckpoints {
   }
 
   /** Deletes checkpoints of a run; those that are not there are no matter. */
-  public void delete(String runId, List<String> names) {
+  public void delete(Key run, List<String> names) {
     BulkRequest bulk = new BulkRequest();
     for (String name : names) {
-      int parts = parts(runId, name).orElse(-1);
+      int parts = parts(run, name).orElse(-1);
       if (parts >= 0) {
-        bulk.add(new DeleteRequest(ResultsIndices.CHECKPOINTS, headId(runId, name)));
+        bulk.add(new DeleteRequest(ResultsIndices.CHECKPOINTS, headId(run, name)));
       }
       for (int part = 0; part < parts; part++) {
-        bulk.add(new DeleteRequest(ResultsIndices.CHECKPOINTS, partId(runId, name, part)));
+        bulk.add(new DeleteRequest(ResultsIndices.CHECKPOINTS, partId(run, name, part)));
       }
     }
     if (bulk.numberOfActions() > 0) {
@@ -99,9 +106,9 @@ public final class RunCheckpoints {
     }
   }
 
-  private Optional<Integer> parts(String runId, String name) {
+  private Optional<Integer> parts(Key run, String name) {
     try {
-      GetResponse head = get(headId(runId, name));
+      GetResponse head = get(headId(run, name));
       return head.isExists()
           ? Optional.of(((Number) head.getSourceAsMap().get("parts")).intValue())
           : Optional.empty();
@@ -132,21 +139,21 @@ public final class RunCheckpoints {
     }
   }
 
-  private static String headId(String runId, String name) {
-    return runId + "/" + name;
+  private static String headId(Key run, String name) {
+    return run.runId() + "/" + run.startTimeInMillis() + "/" + name;
   }
 
-  private static String partId(String runId, String name, int part) {
-    return headId(runId, name) + "/" + part;
+  private static String partId(Key run, String name, int part) {
+    return headId(run, name) + "/" + part;
   }
 
   private static String encoded(BytesReference bytes) {
     return Base64.getEncoder().encodeToString(BytesReference.toBytes(bytes));
   }
 
-  private static BulkRequest document(String id, String runId, String field, Object value) {
+  private static BulkRequest document(String id, Key run, String field, Object value) {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
-      builder.startObject().field("run_id", runId).field(field, value).endObject();
+      builder.startObject().field("run_id", run.runId()).field(field, value).endObject();
       return new BulkRequest()
           .add(new IndexRequest(ResultsIndices.CHECKPOINTS).id(id).source(builder));
     } catch (IOException e) {

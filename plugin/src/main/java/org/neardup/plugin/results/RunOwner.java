@@ -33,6 +33,25 @@ public record RunOwner(String name, List<String> backendRoles, List<String> role
   }
 
   /**
+   * Makes sure that {@link #inject} gives the user no other name and no other roles: the security
+   * plugin takes pipes and commas for separators there, and a user without roles for itself.
+   *
+   * @throws IllegalStateException if it would
+   */
+  public void requireInjectable() {
+    boolean plain =
+        !name.isBlank()
+            && name.indexOf('|') < 0
+            && !roles.isEmpty()
+            && roles.stream()
+                .allMatch(
+                    role -> !role.isBlank() && role.indexOf('|') < 0 && role.indexOf(',') < 0);
+    if (!plain) {
+      throw new IllegalStateException("a run can't go on on behalf of its user [" + name + "]");
+    }
+  }
+
+  /**
    * Has what is done in a context done on behalf of the user, who is not there to be asked: the
    * security plugin then allows what the roles allow that it knew the user by.
    */

@@ -148,18 +148,21 @@ final class ClusteringDriver {
   /**
    * The clusters, and what it took to find them.
    *
+   * @param views the fingerprints of all views, summed up
    * @param comparisons pairs of texts that were compared
    * @param skippedTokens look-ups that were left out because the token is frequent
    */
-  record Found(Clustered clusters, long comparisons, long skippedTokens) implements Writeable {
+  record Found(Clustered clusters, long views, long comparisons, long skippedTokens)
+      implements Writeable {
 
     Found(StreamInput in) throws IOException {
-      this(Clustered.read(in), in.readVLong(), in.readVLong());
+      this(Clustered.read(in), in.readLong(), in.readVLong(), in.readVLong());
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       clusters.writeTo(out);
+      out.writeLong(views);
       out.writeVLong(comparisons);
       out.writeVLong(skippedTokens);
     }
@@ -198,7 +201,8 @@ final class ClusteringDriver {
       ConstraintClosure closure,
       ShardCandidates candidates,
       Threshold threshold) {
-    Optional<Found> before = checkpoint.load();
+    long views = gateway.shards().stream().mapToLong(shard -> shard.groups().fingerprint()).sum();
+    Optional<Found> before = checkpoint.load().filter(found -> found.views() == views);
     if (before.isPresent()) {
       candidates.counted(before.get().comparisons(), before.get().skippedTokens());
       return before.get().clusters();
@@ -207,7 +211,7 @@ final class ClusteringDriver {
         method instanceof ReferencesMethod references && references.letters()
             ? clusterLetters(texts, background, closure, candidates, threshold)
             : cluster(texts, closure, candidates, threshold.value());
-    checkpoint.save(new Found(found, candidates.comparisons(), candidates.skippedTokens()));
+    checkpoint.save(new Found(found, views, candidates.comparisons(), candidates.skippedTokens()));
     return found;
   }
 

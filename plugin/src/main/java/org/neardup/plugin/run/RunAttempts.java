@@ -12,6 +12,7 @@ import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.RunCheckpoints;
 import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.support.TransportActions;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.common.lifecycle.Lifecycle;
@@ -22,8 +23,7 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.index.shard.IndexShardClosedException;
-import org.opensearch.index.shard.ShardNotFoundException;
+import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.node.NodeClosedException;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.ConnectTransportException;
@@ -98,9 +98,7 @@ final class RunAttempts {
       boolean again = attempt > 0 || order.record().generation() > 0;
       pinned = false;
       try {
-        Map<String, Object> summary = once(writer, again);
-        forgetCheckpoints();
-        return summary;
+        return once(writer, again);
       } catch (RuntimeException e) {
         requireOurs(e);
         boolean discarded = discard(writer);
@@ -113,9 +111,6 @@ final class RunAttempts {
             || discarded && !mayBeMadeGood(e)
             || attempt >= MAX_LOSSES
             || now - lossesBegan >= patience.millis()) {
-          if (discarded) {
-            forgetCheckpoints();
-          }
           throw e;
         }
         logger.info("run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
@@ -195,14 +190,15 @@ final class RunAttempts {
   private void save(String name, Writeable checkpoint) {
     try (BytesStreamOutput out = new BytesStreamOutput()) {
       checkpoint.writeTo(out);
-      checkpoints.save(runId(), name, out.bytes());
+      recorder.requireOurs();
+      checkpoints.save(key(), name, out.bytes());
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }
   }
 
   private <T> Optional<T> load(String name, Writeable.Reader<T> reader) {
-    Optional<BytesReference> bytes = checkpoints.load(runId(), name);
+    Optional<BytesReference> bytes = checkpoints.load(key(), name);
     if (bytes.isEmpty()) {
       return Optional.empty();
     }
@@ -213,10 +209,13 @@ final class RunAttempts {
     }
   }
 
-  /** They are of no use any more; if they can't be deleted, they do no harm. */
-  private void forgetCheckpoints() {
+  /**
+   * Deletes the checkpoints, when the end of the run is on record; if they can't be deleted, they
+   * do no harm to a later run of that name.
+   */
+  void forget() {
     try {
-      checkpoints.delete(runId(), CHECKPOINTS);
+      checkpoints.delete(key(), CHECKPOINTS);
     } catch (RuntimeException e) {
       logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
     }
@@ -235,13 +234,13 @@ final class RunAttempts {
   private static boolean mayBeMadeGood(RuntimeException e) {
     Throwable cause = ExceptionsHelper.unwrapCause(e);
     return ExceptionsHelper.status(cause) == RestStatus.SERVICE_UNAVAILABLE
+        || !(cause instanceof IndexNotFoundException)
+            && TransportActions.isShardNotAvailableException(cause)
         || ExceptionsHelper.unwrap(
                 e,
                 ConnectTransportException.class,
                 NodeNotConnectedException.class,
-                NodeClosedException.class,
-                IndexShardClosedException.class,
-                ShardNotFoundException.class)
+                NodeClosedException.class)
             != null;
   }
 
@@ -271,6 +270,10 @@ final class RunAttempts {
         throw new RunSuperseded("the node is going", e);
       }
     }
+  }
+
+  private RunCheckpoints.Key key() {
+    return new RunCheckpoints.Key(runId(), order.record().startTimeInMillis());
   }
 
   private String runId() {

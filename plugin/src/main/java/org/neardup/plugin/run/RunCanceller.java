@@ -86,7 +86,10 @@ public final class RunCanceller {
     client.execute(
         CancelTasksAction.INSTANCE,
         request,
-        ActionListener.wrap(cancelled -> store.get(run.runId(), listener), listener::onFailure));
+        ActionListener.wrap(
+            cancelled ->
+                awaitEnd(run.runId(), threads.relativeTimeInMillis() + PATIENCE.millis(), listener),
+            listener::onFailure));
   }
 
   /** Its node may have left just now, so that its task was not there to be cancelled. */

@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.apache.logging.log4j.LogManager;
@@ -33,15 +34,12 @@ final class RunExecution extends AbstractRunnable {
   /** The phases in which what the caller asked for may turn out to be wrong. */
   private static final Set<String> CHECKING_PHASES = Set.of("pin", "constraints", "sentences");
 
-  private final Client client;
-  private final TransportService transport;
-  private final ClusterService cluster;
   private final ThreadPool threads;
   private final RunStore store;
-  private final CircuitBreakerService breakers;
   private final RunQueue queue;
   private final Order order;
   private final RunRecorder recorder;
+  private final RunAttempts attempts;
   private final ActionListener<RunRecord> listener;
   private final Releasable untrack;
   private boolean rejected; // known, and asked for, on the thread that starts the run
@@ -75,12 +73,8 @@ final class RunExecution extends AbstractRunnable {
       Order order,
       ActionListener<RunRecord> listener,
       Releasable untrack) {
-    this.client = client;
-    this.transport = transport;
-    this.cluster = cluster;
     this.threads = threads;
     this.store = store;
-    this.breakers = breakers;
     this.queue = queue;
     this.order = order;
     this.recorder =
@@ -90,6 +84,7 @@ final class RunExecution extends AbstractRunnable {
             order.record(),
             order.definition().method(),
             threads::absoluteTimeInMillis);
+    this.attempts = new RunAttempts(client, transport, cluster, threads, breakers, order, recorder);
     this.listener = listener;
     this.untrack = untrack;
   }
@@ -146,9 +141,7 @@ final class RunExecution extends AbstractRunnable {
   protected void doRun() {
     RunRecord end;
     try {
-      RunAttempts attempts =
-          new RunAttempts(client, transport, cluster, threads, breakers, order, recorder);
-      end = recorder.completed(attempts.run());
+      end = completed(attempts.run());
     } catch (RunSuperseded e) {
       throw e;
     } catch (RuntimeException e) {
@@ -157,8 +150,20 @@ final class RunExecution extends AbstractRunnable {
       }
       end = recorder.cancelled(order.task().getReasonCancelled());
     }
+    attempts.forget();
     if (order.waitedFor()) {
       listener.onResponse(end);
+    }
+  }
+
+  /** Where the end can't be written down, the run is gone on with from its checkpoints. */
+  private RunRecord completed(Map<String, Object> summary) {
+    try {
+      return recorder.completed(summary);
+    } catch (RuntimeException e) {
+      throw e instanceof RunSuperseded superseded
+          ? superseded
+          : new RunSuperseded("its end could not be written down", e);
     }
   }
 
@@ -179,6 +184,7 @@ final class RunExecution extends AbstractRunnable {
     }
     try {
       recorder.failed(reason(e));
+      attempts.forget();
     } catch (RuntimeException unsaved) {
       logger.warn("the failure of run [" + runId() + "] is not on record", unsaved);
       e.addSuppressed(unsaved);

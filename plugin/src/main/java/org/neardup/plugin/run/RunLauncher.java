@@ -157,6 +157,9 @@ public final class RunLauncher {
    * @param listener told of the run once it is this node's
    */
   void takeOver(RunRecord abandoned, ActionListener<RunRecord> listener) {
+    if (abandoned.owner() != null) {
+      abandoned.owner().requireInjectable();
+    }
     Map<String, Object> body = new LinkedHashMap<>(abandoned.body());
     body.put("run_id", abandoned.runId());
     RunDefinition definition = RunDefinitionParser.parse(body);

@@ -37,6 +37,10 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
 
   private static final Logger logger = LogManager.getLogger(RunTakeover.class);
   private static final TimeValue LOOK_EVERY = TimeValue.timeValueSeconds(1);
+
+  /** A run after which so many nodes are gone may be what kills them. */
+  private static final int MOST_DRIVERS = 9;
+
   private static final TimeValue LOOK_AGAIN = TimeValue.timeValueMinutes(1);
   private static final TimeValue HOLD_BACK = TimeValue.timeValueSeconds(10);
 
@@ -139,6 +143,10 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   private void takeOver(RunRecord abandoned) {
+    if (abandoned.generation() >= MOST_DRIVERS) {
+      fail(abandoned, (MOST_DRIVERS + 1) + " nodes that drove the run left the cluster");
+      return;
+    }
     try {
       launcher.takeOver(
           abandoned,

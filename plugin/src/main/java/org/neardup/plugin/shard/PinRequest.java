@@ -86,6 +86,11 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     earlier = Map.copyOf(sequenceNumbers);
   }
 
+  /** Whether no earlier views are known. */
+  boolean isFirst() {
+    return earlier.isEmpty();
+  }
+
   /** The documents of the earlier view of a shard; null if this is the first. */
   @Nullable
   byte[] earlier(ShardId shard) {

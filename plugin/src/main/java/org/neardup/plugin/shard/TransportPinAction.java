@@ -20,9 +20,9 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.index.IndexService;
 import org.opensearch.index.engine.Engine;
 import org.opensearch.index.fielddata.IndexFieldData;
@@ -97,6 +97,11 @@ public final class TransportPinAction
   }
 
   @Override
+  boolean isWanted(PinRequest request, ShardId shard) {
+    return request.isFirst() || request.earlier(shard) != null;
+  }
+
+  @Override
   PinShardRequest shardRequest(ShardRouting shard, PinRequest request, AliasFilter filter) {
     return new PinShardRequest(shard.shardId(), request, filter);
   }
@@ -150,7 +155,8 @@ public final class TransportPinAction
       }
       if (!clusterService.state().nodes().nodeExists(pinnedShard.driver())) {
         pinnedShard.close(); // it left meanwhile, and will not close the view
-        throw new TaskCancelledException("the node that drives the run left the cluster");
+        throw new OpenSearchStatusException(
+            "the node that drives the run is not in the cluster", RestStatus.SERVICE_UNAVAILABLE);
       }
       MappedFieldType field = index.mapperService().fieldType(request.request().field());
       TokenSource tokenSource = request.request().tokenSource();

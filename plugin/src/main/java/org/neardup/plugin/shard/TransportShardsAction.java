@@ -22,6 +22,7 @@ import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.search.SearchService;
 import org.opensearch.search.internal.AliasFilter;
 import org.opensearch.transport.TransportService;
@@ -75,6 +76,11 @@ abstract class TransportShardsAction<
   /** What one shard is asked. */
   abstract S shardRequest(ShardRouting shard, Q request, AliasFilter filter);
 
+  /** Whether one of the shards that a search would ask is asked. */
+  boolean isWanted(Q request, ShardId shard) {
+    return true;
+  }
+
   /** Puts the answers together. */
   abstract R response(
       int total, List<T> answers, List<DefaultShardOperationFailedException> failures);
@@ -93,7 +99,14 @@ abstract class TransportShardsAction<
       ClusterState state, Q request, String[] concreteIndices) {
     Map<String, Set<String>> routing =
         indexNameExpressionResolver.resolveSearchRouting(state, null, request.indices());
-    return clusterService.operationRouting().searchShards(state, concreteIndices, routing, null);
+    List<ShardIterator> wanted = new ArrayList<>();
+    for (ShardIterator shard :
+        clusterService.operationRouting().searchShards(state, concreteIndices, routing, null)) {
+      if (isWanted(request, shard.shardId())) {
+        wanted.add(shard);
+      }
+    }
+    return new GroupShardsIterator<>(wanted);
   }
 
   @Override

@@ -124,7 +124,7 @@ public class DisturbedRunsIT extends RunTestCase {
     partition.startDisrupting();
     TimeUnit.MILLISECONDS.sleep(between(500, 4000)); // how long it lasts is drawn too
     internalCluster().clearDisruptionScheme();
-    ensureStableCluster(3, TimeValue.timeValueSeconds(90), false, null);
+    ensureStableCluster(internalCluster().size(), TimeValue.timeValueSeconds(90), false, null);
   }
 
   /** One request in four between nodes does not arrive for a while. */
