@@ -58,7 +58,7 @@ public final class RestCatRunsAction extends AbstractCatAction {
     table.addCell("run_id", "alias:id,r;desc:id of the run");
     table.addCell("state", "alias:st;desc:CREATED, RUNNING, COMPLETED, FAILED or CANCELLED");
     table.addCell("phase", "alias:p;desc:what the run is, or was last, busy with");
-    table.addCell("percent", "alias:pc;text-align:right;desc:share of the phase that is done");
+    table.addCell("percent", "alias:pc;text-align:right;desc:share of the run that is done");
     table.addCell("documents", "alias:d,docs;text-align:right;desc:documents of the run");
     table.addCell("clusters", "alias:c;text-align:right;desc:clusters of two documents or more");
     table.addCell("singletons", "alias:sg;text-align:right;desc:documents without a duplicate");
