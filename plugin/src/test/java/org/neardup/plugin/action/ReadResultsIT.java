@@ -91,7 +91,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
     store(completed("empty", "{\"documents\": 0}"));
     new ResultsByHand(client(), "empty").write();
     store(created("new"));
-    store(created("busy").running("seeds", 1, 2, 10, 10));
+    store(created("busy").running("seeds", 1, 2, 50, 10));
     store(created("broken").failed("no space", 10));
     store(created("ended").cancelled("by request", 10));
   }
