@@ -83,7 +83,7 @@ final class RunExecution extends AbstractRunnable {
             order.task(),
             order.record(),
             order.definition().method(),
-            threads::absoluteTimeInMillis);
+            System::currentTimeMillis); // the threads' clock steps
     this.attempts = new RunAttempts(client, transport, cluster, threads, breakers, order, recorder);
     this.listener = listener;
     this.untrack = untrack;
