@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.AfterClass;
 import org.junit.Assume;
@@ -31,7 +30,6 @@ public class SurvivingRunsIT {
   private static final int PAGE = 1000;
   private static final int COPIES = 12;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
-  private static final Duration FROZEN = Duration.ofSeconds(40);
   private static final boolean ALL = Boolean.getBoolean("neardup.chaos");
   private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
 
@@ -205,7 +203,12 @@ public class SurvivingRunsIT {
   private static int freeze(int node) throws Exception {
     signal("-STOP", node);
     try {
-      TimeUnit.MILLISECONDS.sleep(FROZEN.toMillis());
+      api(0) // until the others have let it go
+          .await(
+              "/_cluster/health?local=true",
+              PATIENCE,
+              answer -> answer.json().path("number_of_nodes").asInt() == 2)
+          .expect(200);
     } finally {
       signal("-CONT", node);
     }
