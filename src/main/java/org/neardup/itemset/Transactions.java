@@ -1,0 +1,85 @@
+package org.neardup.itemset;
+
+import java.util.Arrays;
+
+/**
+ * Transactions over the items 0 to n exclusive: what itemsets are mined from.
+ *
+ * <p>Near-duplicates are mined with the units of description (shingles, words) as transactions and
+ * the documents that have them as items (closed-sets-2009, section 2.2). An itemset of support k is
+ * then a set of documents that have k units in common.
+ *
+ * <pre>
+ *   unit        documents
+ *   "a b c"     0 1 2
+ *   "b c d"     0 1        {0, 1} has support 2, {0, 1, 2} has support 1
+ * </pre>
+ *
+ * Immutable.
+ */
+public final class Transactions {
+
+  private final int items;
+  private final int[] starts; // where the items of each transaction start; one more than these
+  private final int[] held; // the items of one transaction ascend
+
+  private Transactions(int items, int[] starts, int[] held) {
+    this.items = items;
+    this.starts = starts;
+    this.held = held;
+  }
+
+  /**
+   * Transactions given one by one.
+   *
+   * @param items number of items, at least 0
+   * @param transactions the items of each, in any order; an item counts once
+   * @throws IllegalArgumentException if an item is not among 0 to {@code items} exclusive
+   */
+  public static Transactions of(int items, int[][] transactions) {
+    int[] starts = new int[transactions.length + 1];
+    int[] held = new int[Arrays.stream(transactions).mapToInt(each -> each.length).sum()];
+    int end = 0;
+    for (int i = 0; i < transactions.length; i++) {
+      int[] sorted = Arrays.stream(transactions[i]).sorted().distinct().toArray();
+      if (sorted.length > 0 && (sorted[0] < 0 || sorted[sorted.length - 1] >= items)) {
+        throw new IllegalArgumentException(
+            "items must be between 0 and %s, got %s".formatted(items - 1, Arrays.toString(sorted)));
+      }
+      System.arraycopy(sorted, 0, held, end, sorted.length);
+      end += sorted.length;
+      starts[i + 1] = end;
+    }
+    return new Transactions(items, starts, Arrays.copyOf(held, end));
+  }
+
+  /** Number of items. */
+  public int items() {
+    return items;
+  }
+
+  /** Number of transactions. */
+  public int size() {
+    return starts.length - 1;
+  }
+
+  /** The place of a transaction's first item. */
+  public int start(int transaction) {
+    return starts[transaction];
+  }
+
+  /** One past the place of its last. */
+  public int end(int transaction) {
+    return starts[transaction + 1];
+  }
+
+  /** The item at a place; those of one transaction are distinct and ascend. */
+  public int item(int place) {
+    return held[place];
+  }
+
+  /** Items of all transactions together. */
+  public int incidences() {
+    return held.length;
+  }
+}
