@@ -32,7 +32,11 @@ import org.opensearch.transport.TransportService;
  * Runs that are disturbed at a moment that is drawn: each ends as an undisturbed one does, or says
  * why not, and leaves nothing open. {@code -Dtests.disturbances=50} disturbs fifty of them.
  */
-@ClusterScope(scope = Scope.TEST, numDataNodes = 3, numClientNodes = 0)
+@ClusterScope(
+    scope = Scope.TEST,
+    numDataNodes = 3,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false) // any node may be lost without losing the only manager
 public class DisturbedRunsIT extends RunTestCase {
 
   private static final Logger logger = LogManager.getLogger(DisturbedRunsIT.class);

@@ -24,7 +24,11 @@ import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** Nodes and shards that go while a run is under way. */
-@ClusterScope(scope = Scope.TEST, numDataNodes = 3, numClientNodes = 0)
+@ClusterScope(
+    scope = Scope.TEST,
+    numDataNodes = 3,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false) // any node may be lost without losing the only manager
 public class RunRecoveryIT extends RunTestCase {
 
   private static final String BODY =
