@@ -3,6 +3,8 @@
  *
  * <p>The units of the documents' sketches are {@link org.neardup.itemset.Transactions}, the
  * documents their items. A maximal frequent itemset is then a largest set of documents with at
- * least k units in common.
+ * least k units in common. {@link org.neardup.itemset.MaximalItemsets} finds them in the {@link
+ * org.neardup.itemset.Sketches} of a collection; they overlap, and {@link
+ * org.neardup.itemset.Itemsets} makes a partition of them.
  */
 package org.neardup.itemset;

@@ -1,0 +1,124 @@
+package org.neardup.itemset;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.apache.lucene.util.ArrayUtil;
+import org.neardup.work.Allowance;
+
+/** Itemsets in memory, numbered in the order in which they were collected. */
+public final class Itemsets implements ItemsetCollector {
+
+  private final Allowance allowance;
+  private int[] supports = new int[16];
+  private int[] starts = new int[17]; // where the items of each itemset start; one more than sets
+  private int[] items = new int[64];
+  private int count;
+
+  /**
+   * @param allowance asked for what is kept; it is not given back
+   */
+  public Itemsets(Allowance allowance) {
+    this.allowance = allowance;
+  }
+
+  @Override
+  public void collect(int[] from, int size, int support) {
+    supports = grown(supports, count + 1);
+    starts = grown(starts, count + 2);
+    items = grown(items, Math.addExact(starts[count], size));
+    supports[count] = support;
+    System.arraycopy(from, 0, items, starts[count], size);
+    starts[count + 1] = starts[count] + size;
+    count++;
+  }
+
+  private int[] grown(int[] array, int length) {
+    if (array.length >= length) {
+      return array;
+    }
+    int to = ArrayUtil.oversize(length, Integer.BYTES);
+    allowance.take((long) Integer.BYTES * (to - array.length));
+    return Arrays.copyOf(array, to);
+  }
+
+  /** Number of itemsets. */
+  public int count() {
+    return count;
+  }
+
+  /** Number of transactions that hold all items of an itemset. */
+  public int support(int itemset) {
+    return supports[itemset];
+  }
+
+  /** Number of items of an itemset. */
+  public int size(int itemset) {
+    return starts[itemset + 1] - starts[itemset];
+  }
+
+  /** The items of an itemset, ascending. */
+  public int[] items(int itemset) {
+    return Arrays.copyOfRange(items, starts[itemset], starts[itemset + 1]);
+  }
+
+  /**
+   * All itemsets by rank: largest support first, then most documents, then the order of their
+   * items.
+   *
+   * @param weights documents of each item
+   */
+  public int[] ranked(int[] weights) {
+    long[] documents = new long[count];
+    for (int itemset = 0; itemset < count; itemset++) {
+      for (int at = starts[itemset]; at < starts[itemset + 1]; at++) {
+        documents[itemset] += weights[items[at]];
+      }
+    }
+    return IntStream.range(0, count)
+        .boxed()
+        .sorted(
+            Comparator.<Integer>comparingInt(i -> -supports[i])
+                .thenComparingLong(i -> -documents[i])
+                .thenComparing(
+                    (a, b) ->
+                        Arrays.compare(
+                            items, starts[a], starts[a + 1], items, starts[b], starts[b + 1])))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /**
+   * A partition of the items: itemsets do overlap, so each takes, by rank, the items that no
+   * earlier one took, if these are two or more. What nobody takes stays alone.
+   *
+   * <pre>
+   *   {0 1} of support 9, {1 2 3} of support 8   →   {0 1} {2 3}
+   * </pre>
+   *
+   * @param weights documents of each item
+   * @return for each item the least item of its part
+   */
+  public int[] partition(int[] weights) {
+    int[] partOf = new int[weights.length];
+    Arrays.fill(partOf, -1);
+    for (int itemset : ranked(weights)) {
+      int[] left =
+          IntStream.range(starts[itemset], starts[itemset + 1])
+              .map(at -> items[at])
+              .filter(item -> partOf[item] < 0)
+              .toArray();
+      if (left.length > 1) {
+        for (int item : left) {
+          partOf[item] = left[0];
+        }
+      }
+    }
+    for (int item = 0; item < partOf.length; item++) {
+      if (partOf[item] < 0) {
+        partOf[item] = item;
+      }
+    }
+    return partOf;
+  }
+}
