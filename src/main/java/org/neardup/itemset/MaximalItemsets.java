@@ -78,14 +78,13 @@ public final class MaximalItemsets {
    * @param collector receives each once, a lone document with k units or more as a set of one
    */
   public Outcome mine(Sketches sketches, ItemsetCollector collector) {
-    long bytes = SharedUnits.ramBytes(sketches);
-    allowance.take(bytes);
+    SharedUnits sharedUnits = new SharedUnits(sketches, minSupport, allowance);
     AnchoredSearch search = new AnchoredSearch(minSupport, allowance);
     try {
-      return new Mining(sketches, search, collector).mine();
+      return new Mining(sketches, sharedUnits, search, collector).mine();
     } finally {
       search.release();
-      allowance.take(-bytes);
+      sharedUnits.release();
     }
   }
 
@@ -99,9 +98,13 @@ public final class MaximalItemsets {
     private final Neighbours neighbours = new Neighbours();
     private long collected;
 
-    Mining(Sketches sketches, AnchoredSearch search, ItemsetCollector collector) {
+    Mining(
+        Sketches sketches,
+        SharedUnits sharedUnits,
+        AnchoredSearch search,
+        ItemsetCollector collector) {
       this.sketches = sketches;
-      this.sharedUnits = new SharedUnits(sketches, minSupport, allowance);
+      this.sharedUnits = sharedUnits;
       this.search = search;
       this.collector = collector;
     }
