@@ -12,7 +12,7 @@ public final class Itemsets implements ItemsetCollector {
   private final Allowance allowance;
   private int[] supports = new int[16];
   private int[] starts = new int[17]; // where the items of each itemset start; one more than sets
-  private int[] items = new int[64];
+  private int[] held = new int[64];
   private int count;
 
   /**
@@ -26,9 +26,9 @@ public final class Itemsets implements ItemsetCollector {
   public void collect(int[] from, int size, int support) {
     supports = grown(supports, count + 1);
     starts = grown(starts, count + 2);
-    items = grown(items, Math.addExact(starts[count], size));
+    held = grown(held, Math.addExact(starts[count], size));
     supports[count] = support;
-    System.arraycopy(from, 0, items, starts[count], size);
+    System.arraycopy(from, 0, held, starts[count], size);
     starts[count + 1] = starts[count] + size;
     count++;
   }
@@ -59,7 +59,7 @@ public final class Itemsets implements ItemsetCollector {
 
   /** The items of an itemset, ascending. */
   public int[] items(int itemset) {
-    return Arrays.copyOfRange(items, starts[itemset], starts[itemset + 1]);
+    return Arrays.copyOfRange(held, starts[itemset], starts[itemset + 1]);
   }
 
   /**
@@ -72,7 +72,7 @@ public final class Itemsets implements ItemsetCollector {
     long[] documents = new long[count];
     for (int itemset = 0; itemset < count; itemset++) {
       for (int at = starts[itemset]; at < starts[itemset + 1]; at++) {
-        documents[itemset] += weights[items[at]];
+        documents[itemset] += weights[held[at]];
       }
     }
     return IntStream.range(0, count)
@@ -83,7 +83,7 @@ public final class Itemsets implements ItemsetCollector {
                 .thenComparing(
                     (a, b) ->
                         Arrays.compare(
-                            items, starts[a], starts[a + 1], items, starts[b], starts[b + 1])))
+                            held, starts[a], starts[a + 1], held, starts[b], starts[b + 1])))
         .mapToInt(Integer::intValue)
         .toArray();
   }
@@ -96,16 +96,17 @@ public final class Itemsets implements ItemsetCollector {
    *   {0 1} of support 9, {1 2 3} of support 8   →   {0 1} {2 3}
    * </pre>
    *
-   * @param weights documents of each item
+   * @param ranked the itemsets by {@link #ranked rank}
+   * @param items number of items
    * @return for each item the least item of its part
    */
-  public int[] partition(int[] weights) {
-    int[] partOf = new int[weights.length];
+  public int[] partition(int[] ranked, int items) {
+    int[] partOf = new int[items];
     Arrays.fill(partOf, -1);
-    for (int itemset : ranked(weights)) {
+    for (int itemset : ranked) {
       int[] left =
           IntStream.range(starts[itemset], starts[itemset + 1])
-              .map(at -> items[at])
+              .map(at -> held[at])
               .filter(item -> partOf[item] < 0)
               .toArray();
       if (left.length > 1) {

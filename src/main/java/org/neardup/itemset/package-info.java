@@ -5,6 +5,7 @@
  * documents their items. A maximal frequent itemset is then a largest set of documents with at
  * least k units in common. {@link org.neardup.itemset.MaximalItemsets} finds them in the {@link
  * org.neardup.itemset.Sketches} of a collection; they overlap, and {@link
- * org.neardup.itemset.Itemsets} makes a partition of them.
+ * org.neardup.itemset.Itemsets} makes a partition of them. {@link
+ * org.neardup.itemset.ClosedSetClustering} does all of that where the sketches are elsewhere.
  */
 package org.neardup.itemset;

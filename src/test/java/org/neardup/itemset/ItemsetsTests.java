@@ -1,5 +1,6 @@
 package org.neardup.itemset;
 
+import java.util.Arrays;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.work.Allowance;
@@ -10,6 +11,12 @@ public class ItemsetsTests extends LuceneTestCase {
 
   private void add(int support, int... items) {
     itemsets.collect(items, items.length, support);
+  }
+
+  private int[] partition(int items) {
+    int[] weights = new int[items];
+    Arrays.fill(weights, 1);
+    return itemsets.partition(itemsets.ranked(weights), items);
   }
 
   @Test
@@ -38,7 +45,7 @@ public class ItemsetsTests extends LuceneTestCase {
   public void anItemsetTakesWhatNoEarlierOneTook() {
     add(9, 0, 1);
     add(8, 1, 2, 3);
-    assertArrayEquals(new int[] {0, 0, 2, 2, 4}, itemsets.partition(new int[] {1, 1, 1, 1, 1}));
+    assertArrayEquals(new int[] {0, 0, 2, 2, 4}, partition(5));
   }
 
   @Test
@@ -46,6 +53,6 @@ public class ItemsetsTests extends LuceneTestCase {
     add(9, 0, 1);
     add(8, 1, 2);
     add(7, 2, 3);
-    assertArrayEquals(new int[] {0, 0, 2, 2}, itemsets.partition(new int[] {1, 1, 1, 1}));
+    assertArrayEquals(new int[] {0, 0, 2, 2}, partition(4));
   }
 }
