@@ -16,6 +16,10 @@ final class Bits {
     in[from + bit / Long.SIZE] |= 1L << bit; // the shift takes the bit modulo the size
   }
 
+  static boolean get(long[] in, int from, int bit) {
+    return (in[from + bit / Long.SIZE] & 1L << bit) != 0;
+  }
+
   static void clear(long[] in, int from, int width) {
     Arrays.fill(in, from, from + width, 0);
   }

@@ -49,7 +49,9 @@ public final class ClosedSetClustering {
    *
    * @param partition which text belongs to which; the first of a cluster is its reference
    * @param itemsets all sets of two or more texts, by their ordinals
-   * @param ranked the numbers of the itemsets in the order in which the partition took them
+   * @param common what the texts of each have in common, in units of its first text
+   * @param ranked the numbers of the itemsets in the order in which they took their texts
+   * @param takenBy for each itemset the reference of the cluster that it made, or -1
    * @param components sets of texts connected by k units
    * @param largest texts of the largest of them; 0 if there is none
    * @param covered components that have more itemsets than were to be found, by their first texts
@@ -58,7 +60,9 @@ public final class ClosedSetClustering {
   public record Result(
       Partition partition,
       Itemsets itemsets,
+      CommonUnits common,
       int[] ranked,
+      int[] takenBy,
       int components,
       int largest,
       List<Covered> covered,
@@ -111,6 +115,7 @@ public final class ClosedSetClustering {
 
     private final int[] copies;
     private final Itemsets itemsets = new Itemsets(allowance);
+    private final CommonUnits common = new CommonUnits(allowance);
     private final List<Covered> covered = new ArrayList<>();
     private int components;
     private int largest;
@@ -134,10 +139,13 @@ public final class ClosedSetClustering {
         mine(connected.subList(from, to).stream().flatMapToInt(Arrays::stream).sorted().toArray());
       }
       int[] ranked = itemsets.ranked(copies);
+      Itemsets.Parts parts = itemsets.partition(ranked, copies.length);
       return new Result(
-          new Partition(itemsets.partition(ranked, copies.length)),
+          new Partition(parts.partOf()),
           itemsets,
+          common,
           ranked,
+          parts.takenBy(),
           components,
           largest,
           List.copyOf(covered),
@@ -184,24 +192,26 @@ public final class ClosedSetClustering {
           bytes += ofSome;
           sketches.addAll(some);
         }
-        mine(texts, Sketches.of(sketches));
+        mine(texts, sketches);
       } finally {
         allowance.take(-bytes);
       }
       advance(texts.length);
     }
 
-    private void mine(int[] texts, Sketches sketches) {
+    private void mine(int[] texts, List<long[]> sketches) {
       int[] named = new int[texts.length];
       Outcome outcome =
           miner.mine(
-              sketches,
+              Sketches.of(sketches),
               (items, size, support) -> {
-                for (int i = 0; i < size; i++) {
-                  named[i] = texts[items[i]];
-                }
                 if (size > 1) {
+                  for (int i = 0; i < size; i++) {
+                    named[i] = texts[items[i]];
+                  }
                   itemsets.collect(named, size, support);
+                  common.add(
+                      sketches.get(items[0]), Sketches.common(sketches, items, size, support));
                 }
               });
       components += outcome.components();

@@ -57,6 +57,11 @@ public final class Itemsets implements ItemsetCollector {
     return starts[itemset + 1] - starts[itemset];
   }
 
+  /** The least item of an itemset. */
+  public int first(int itemset) {
+    return held[starts[itemset]];
+  }
+
   /** The items of an itemset, ascending. */
   public int[] items(int itemset) {
     return Arrays.copyOfRange(held, starts[itemset], starts[itemset + 1]);
@@ -89,6 +94,14 @@ public final class Itemsets implements ItemsetCollector {
   }
 
   /**
+   * Items in parts, each of which an itemset took.
+   *
+   * @param partOf for each item the least item of its part
+   * @param takenBy for each itemset the least item of the part it took, or -1 if it took none
+   */
+  public record Parts(int[] partOf, int[] takenBy) {}
+
+  /**
    * A partition of the items: itemsets do overlap, so each takes, by rank, the items that no
    * earlier one took, if these are two or more. What nobody takes stays alone.
    *
@@ -98,11 +111,12 @@ public final class Itemsets implements ItemsetCollector {
    *
    * @param ranked the itemsets by {@link #ranked rank}
    * @param items number of items
-   * @return for each item the least item of its part
    */
-  public int[] partition(int[] ranked, int items) {
+  public Parts partition(int[] ranked, int items) {
     int[] partOf = new int[items];
+    int[] takenBy = new int[count];
     Arrays.fill(partOf, -1);
+    Arrays.fill(takenBy, -1);
     for (int itemset : ranked) {
       int[] left =
           IntStream.range(starts[itemset], starts[itemset + 1])
@@ -110,16 +124,15 @@ public final class Itemsets implements ItemsetCollector {
               .filter(item -> partOf[item] < 0)
               .toArray();
       if (left.length > 1) {
+        takenBy[itemset] = left[0];
         for (int item : left) {
           partOf[item] = left[0];
         }
       }
     }
-    for (int item = 0; item < partOf.length; item++) {
-      if (partOf[item] < 0) {
-        partOf[item] = item;
-      }
+    for (int item = 0; item < items; item++) {
+      partOf[item] = partOf[item] < 0 ? item : partOf[item];
     }
-    return partOf;
+    return new Parts(partOf, takenBy);
   }
 }

@@ -126,12 +126,24 @@ public final class Sketches {
    * @return ascending
    */
   public static long[] common(List<long[]> sketches) {
-    long[] common = sketches.getFirst().clone();
-    int size = common.length;
-    for (long[] sketch : sketches.subList(1, sketches.size())) {
-      size = intersect(common, size, sketch);
+    return common(sketches, IntStream.range(0, sketches.size()).toArray(), sketches.size(), 0);
+  }
+
+  /**
+   * The units that some documents have in common.
+   *
+   * @param sketches of all documents, each ascending
+   * @param documents which of them
+   * @param size how many of these to read, at least 1
+   * @param support at most as many units as they have in common; once as many are left, that is all
+   */
+  static long[] common(List<long[]> sketches, int[] documents, int size, int support) {
+    long[] common = sketches.get(documents[0]).clone();
+    int left = common.length;
+    for (int i = 1; i < size && left > support; i++) {
+      left = intersect(common, left, sketches.get(documents[i]));
     }
-    return Arrays.copyOf(common, size);
+    return Arrays.copyOf(common, left);
   }
 
   private static int intersect(long[] common, int size, long[] sketch) {

@@ -6,7 +6,7 @@ import org.neardup.text.BagOfWords;
 /** The texts of another store with other tokens, made of their bags of words. */
 final class DerivedTextStore implements TextStore {
 
-  private static final int BYTES_PER_TEXT = 24;
+  private static final int BYTES_PER_TEXT = 16;
 
   private final TextStore texts;
   private final long[][] tokens; // by slot

@@ -80,6 +80,19 @@ public class ClosedSetClusteringTests extends LuceneTestCase {
   }
 
   @Test
+  public void whatAnItemsetHasInCommonIsKept() {
+    List<long[]> sketches = randomLetters(new Random(random().nextLong()), 200);
+    Result result = cluster(12, MaximalItemsets.UNLIMITED, 50, sketches);
+    for (int itemset = 0; itemset < result.itemsets().count(); itemset++) {
+      int[] texts = result.itemsets().items(itemset);
+      long[] common = result.common().of(itemset, sketches.get(texts[0]));
+      assertEquals(result.itemsets().support(itemset), common.length);
+      assertArrayEquals(
+          Sketches.common(Arrays.stream(texts).mapToObj(sketches::get).toList()), common);
+    }
+  }
+
+  @Test
   public void aCoveredComponentIsNamedByItsFirstText() {
     List<long[]> sketches = new ArrayList<>();
     sketches.add(new long[] {90, 91, 92});

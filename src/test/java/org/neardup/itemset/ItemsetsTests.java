@@ -16,7 +16,7 @@ public class ItemsetsTests extends LuceneTestCase {
   private int[] partition(int items) {
     int[] weights = new int[items];
     Arrays.fill(weights, 1);
-    return itemsets.partition(itemsets.ranked(weights), items);
+    return itemsets.partition(itemsets.ranked(weights), items).partOf();
   }
 
   @Test
@@ -46,6 +46,17 @@ public class ItemsetsTests extends LuceneTestCase {
     add(9, 0, 1);
     add(8, 1, 2, 3);
     assertArrayEquals(new int[] {0, 0, 2, 2, 4}, partition(5));
+  }
+
+  @Test
+  public void itIsKnownWhichItemsetTookWhat() {
+    add(8, 0, 1);
+    add(7, 0, 2);
+    add(9, 3, 4);
+    add(6, 1, 2, 5);
+    assertArrayEquals(
+        new int[] {0, -1, 3, 2},
+        itemsets.partition(itemsets.ranked(new int[] {1, 1, 1, 1, 1, 1}), 6).takenBy());
   }
 
   @Test
