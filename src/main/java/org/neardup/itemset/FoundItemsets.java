@@ -10,17 +10,24 @@ final class FoundItemsets {
 
   private static final int NONE = -1;
 
+  /**
+   * Children that an itemset is compared with on its way down. If it would go on in an earlier one,
+   * it has nodes of its own, which takes memory but changes nothing.
+   */
+  private static final int MOST_SIBLINGS = 16;
+
   private final Charge charge;
   private int used;
   private int[] ranks; // of the itemsets, one after the other
   private int nodes;
   private int[] starts; // by node, where its ancestors start among the ranks
   private int[] ends; // by node, where they end and its own item is
-  private int[] parents; // by node
   private int[] supports; // by node, the greatest of the itemsets that go through it
   private int[] next; // by node, 1 + the one of the same item before it
+  private int[] children; // by node, 1 + its latest child
+  private int[] siblings; // by node, 1 + the child of its parent before it
+  private final int[] roots; // by item, 1 + the node that starts with it
   private final int[] last; // by item, 1 + its last node
-  private int[] table; // 1 + node, by its parent and its item, with open addressing
 
   /**
    * @param items number of items
@@ -30,11 +37,12 @@ final class FoundItemsets {
     ranks = charge.ints(32);
     starts = charge.ints(16);
     ends = charge.ints(16);
-    parents = charge.ints(16);
     supports = charge.ints(16);
     next = charge.ints(16);
+    children = charge.ints(16);
+    siblings = charge.ints(16);
+    roots = charge.ints(items);
     last = charge.ints(items);
-    table = charge.ints(32);
   }
 
   /**
@@ -46,16 +54,29 @@ final class FoundItemsets {
     int node = NONE;
     int depth = 0;
     for (; depth < size; depth++) {
-      int child = table[slot(node, itemset[depth])] - 1;
+      int child = child(node, itemset[depth]);
       if (child < 0) {
-        break;
+        addNodes(itemset, size, support, node, depth);
+        return;
       }
       supports[child] = Math.max(supports[child], support);
       node = child;
     }
-    if (depth < size) {
-      addNodes(itemset, size, support, node, depth);
+  }
+
+  /** The child with an item, or a negative number if it is not among the latest. */
+  private int child(int node, int item) {
+    if (node < 0) {
+      return roots[item] - 1;
     }
+    int child = children[node] - 1;
+    for (int i = 0; i < MOST_SIBLINGS && child >= 0; i++) {
+      if (ranks[ends[child]] == item) {
+        return child;
+      }
+      child = siblings[child] - 1;
+    }
+    return NONE;
   }
 
   private void addNodes(int[] itemset, int size, int support, int parent, int depth) {
@@ -68,10 +89,15 @@ final class FoundItemsets {
       int item = itemset[i];
       starts[nodes] = start;
       ends[nodes] = start + i;
-      parents[nodes] = above;
       supports[nodes] = support;
       next[nodes] = last[item];
-      table[slot(above, item)] = nodes + 1;
+      children[nodes] = 0;
+      if (above < 0) {
+        roots[item] = nodes + 1;
+      } else {
+        siblings[nodes] = children[above];
+        children[above] = nodes + 1;
+      }
       above = nodes;
       last[item] = ++nodes;
     }
@@ -83,33 +109,10 @@ final class FoundItemsets {
     if (most > starts.length) {
       starts = charge.grown(starts, most);
       ends = charge.grown(ends, most);
-      parents = charge.grown(parents, most);
       supports = charge.grown(supports, most);
       next = charge.grown(next, most);
-    }
-    if (2L * most > table.length) {
-      rehash(Integer.highestOneBit(most) * 4);
-    }
-  }
-
-  private void rehash(int length) {
-    charge.release(table);
-    table = charge.ints(length);
-    for (int node = 0; node < nodes; node++) {
-      table[slot(parents[node], ranks[ends[node]])] = node + 1;
-    }
-  }
-
-  /** Where a node is in the table, or would be. */
-  private int slot(int parent, int item) {
-    int hash = parent * 0x9E3779B1 + item * 0x85EBCA6B;
-    hash ^= hash >>> 15;
-    int mask = table.length - 1;
-    for (int slot = hash & mask; ; slot = slot + 1 & mask) {
-      int node = table[slot] - 1;
-      if (node < 0 || parents[node] == parent && ranks[ends[node]] == item) {
-        return slot;
-      }
+      children = charge.grown(children, most);
+      siblings = charge.grown(siblings, most);
     }
   }
 
@@ -178,7 +181,8 @@ final class FoundItemsets {
 
   /** Gives its memory back. */
   void release() {
-    for (int[] array : new int[][] {ranks, starts, ends, parents, supports, next, last, table}) {
+    for (int[] array :
+        new int[][] {ranks, starts, ends, supports, next, children, siblings, roots, last}) {
       charge.release(array);
     }
   }
