@@ -88,7 +88,7 @@ abstract class FpGrowth implements AutoCloseable {
   final void mine() {
     int items = transactions.items();
     branch = new Branch(items, minSupport, charge);
-    builder = new FpTreeBuilder(items, charge);
+    builder = new FpTreeBuilder(items, charge, steps);
     itemset = charge.ints(items);
     openRoot();
     while (!frames.isEmpty()) {
@@ -109,8 +109,9 @@ abstract class FpGrowth implements AutoCloseable {
       branch.supports[transactions.item(i)]++;
     }
     steps.take(transactions.incidences());
-    boolean[] none = new boolean[transactions.items()];
+    boolean[] none = charge.flags(transactions.items());
     branch.choose(transactions.items(), transactions.size(), none);
+    charge.release(none);
     if (!enter(branch) || branch.tailSize == 0) {
       return;
     }
@@ -124,7 +125,7 @@ abstract class FpGrowth implements AutoCloseable {
       complete += builder.end(1) == branch.tailSize ? 1 : 0;
     }
     steps.take(transactions.incidences());
-    close(complete, null);
+    finish(complete, null);
   }
 
   private void openBranch(Frame frame) {
@@ -141,7 +142,7 @@ abstract class FpGrowth implements AutoCloseable {
       return;
     }
     branch.rankTail();
-    close(gather(frame.tree, rank), frame);
+    finish(gather(frame.tree, rank), frame);
   }
 
   private int gather(FpTree tree, int rank) {
@@ -164,7 +165,8 @@ abstract class FpGrowth implements AutoCloseable {
     }
   }
 
-  private void close(int complete, Frame frame) {
+  /** Goes on in a new frame, unless there is nothing to be found. */
+  private void finish(int complete, Frame frame) {
     if (descend(branch, complete)) {
       FpTree tree = builder.build(branch.tailSize);
       int[] items = copy(branch.tail, branch.tailSize);

@@ -1,6 +1,7 @@
 package org.neardup.itemset;
 
 import java.util.Arrays;
+import org.neardup.work.Steps;
 
 /**
  * Makes a frequent-pattern tree of transactions that are given one by one.
@@ -14,12 +15,13 @@ final class FpTreeBuilder {
   /** Pairs of 64 MB; more are not kept. */
   static final int MOST_PAIRS = 1 << 24;
 
-  /** Pairs are kept if each is counted so often at least, in the mean; one in so many. */
+  /** Pairs are kept if there are at most so many for each step it takes to count them. */
   private static final int PAIRS_PER_STEP = 16;
 
   private static final int NONE = -1;
 
   private final Charge charge;
+  private final Steps steps;
   private final int[] child; // by item, the child of the node at hand; NONE between nodes
 
   private int paths;
@@ -37,8 +39,9 @@ final class FpTreeBuilder {
   /**
    * @param items most that a tree will have
    */
-  FpTreeBuilder(int items, Charge charge) {
+  FpTreeBuilder(int items, Charge charge, Steps steps) {
     this.charge = charge;
+    this.steps = steps;
     this.child = charge.ints(items);
     Arrays.fill(child, NONE);
     this.starts = charge.ints(1);
@@ -84,6 +87,7 @@ final class FpTreeBuilder {
   FpTree build(int items) {
     for (int path = 0; path < paths; path++) {
       Arrays.sort(ranks, starts[path], starts[path + 1]);
+      steps.take(starts[path + 1] - starts[path]);
     }
     makeNodes();
     FpTree tree = tree(items);
@@ -92,11 +96,6 @@ final class FpTreeBuilder {
   }
 
   private void makeNodes() {
-    int most = starts[paths];
-    places = charge.grown(places, most);
-    beginnings = charge.grown(beginnings, most);
-    counts = charge.grown(counts, most);
-    lists = charge.grown(lists, most);
     following = charge.grown(following, paths);
     for (int path = 0; path < paths; path++) {
       following[path] = path - 1;
@@ -115,7 +114,8 @@ final class FpTreeBuilder {
     }
     if (following[list] == NONE) {
       for (int place = starts[list] + depth; place < starts[list + 1]; place++) {
-        counts[addNode(list, place)] = weights[list];
+        int node = addNode(list, place);
+        counts[node] = weights[list];
       }
       return;
     }
@@ -141,6 +141,9 @@ final class FpTreeBuilder {
   }
 
   private int addNode(int path, int place) {
+    if (nodes == places.length) {
+      growNodes();
+    }
     places[nodes] = place;
     beginnings[nodes] = starts[path];
     counts[nodes] = 0;
@@ -148,15 +151,22 @@ final class FpTreeBuilder {
     return nodes++;
   }
 
+  private void growNodes() {
+    places = charge.grown(places, nodes + 1);
+    beginnings = charge.grown(beginnings, nodes + 1);
+    counts = charge.grown(counts, nodes + 1);
+    lists = charge.grown(lists, nodes + 1);
+  }
+
   private FpTree tree(int items) {
     int[] firstNodes = charge.ints(items + 1);
     int[] supports = charge.ints(items);
-    long steps = 0;
+    long depths = 0;
     for (int node = 0; node < nodes; node++) {
       int item = ranks[places[node]];
       firstNodes[item + 1]++;
       supports[item] += counts[node];
-      steps += places[node] - beginnings[node];
+      depths += places[node] - beginnings[node];
     }
     for (int item = 0; item < items; item++) {
       firstNodes[item + 1] += firstNodes[item];
@@ -166,7 +176,7 @@ final class FpTreeBuilder {
     int[] to = charge.ints(nodes);
     int[] held = charge.ints(starts[paths]);
     System.arraycopy(ranks, 0, held, 0, held.length);
-    int[] pairs = charge.ints(pairs(items, steps));
+    int[] pairs = charge.ints(pairs(items, depths));
     for (int node = nodes - 1; node >= 0; node--) {
       int item = ranks[places[node]];
       // Counted down from the start of the next item, which is then that of this one.
@@ -175,6 +185,7 @@ final class FpTreeBuilder {
       from[at] = beginnings[node];
       to[at] = places[node];
       if (pairs.length > 0) {
+        steps.take(places[node] - beginnings[node]);
         count(pairs, FpTree.row(item), node);
       }
     }
@@ -183,9 +194,9 @@ final class FpTreeBuilder {
     return new FpTree(firstNodes, byItem, from, to, held, supports, pairs);
   }
 
-  private static int pairs(int items, long steps) {
+  private static int pairs(int items, long depths) {
     long pairs = items * (items - 1L) / 2;
-    return pairs <= MOST_PAIRS && pairs / PAIRS_PER_STEP <= steps ? (int) pairs : 0;
+    return pairs <= MOST_PAIRS && pairs / PAIRS_PER_STEP <= depths ? (int) pairs : 0;
   }
 
   private void count(int[] pairs, int row, int node) {
