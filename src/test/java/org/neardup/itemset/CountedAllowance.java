@@ -11,6 +11,7 @@ final class CountedAllowance implements Allowance {
   private int asking;
   private long taken;
   private long peak;
+  private long all;
 
   /**
    * @param refused the request for memory, from 1, that is refused; none if 0
@@ -27,6 +28,7 @@ final class CountedAllowance implements Allowance {
       throw new IllegalStateException("no memory");
     }
     taken += bytes;
+    all += Math.max(0, bytes);
     peak = Math.max(peak, taken);
   }
 
@@ -45,6 +47,11 @@ final class CountedAllowance implements Allowance {
   /** Most bytes at a time. */
   long peak() {
     return peak;
+  }
+
+  /** Bytes that were taken one after the other. */
+  long all() {
+    return all;
   }
 
   /** How often memory was asked for. */

@@ -99,6 +99,18 @@ public class FpGrowthTests extends LuceneTestCase {
   }
 
   @Test
+  public void aFrameGivesItsMemoryBackWhenItIsDone() {
+    // hundreds of frames, a few at a time
+    Context context = Context.random(random(), 60, 100, 0.5);
+    for (int miner = 0; miner < 2; miner++) {
+      CountedAllowance allowance = new CountedAllowance(0, 0);
+      miners(allowance).get(miner).mine(context.transactions(), 10, (items, size, support) -> {});
+      String message = allowance.peak() + " of " + allowance.all();
+      assertTrue(message, allowance.peak() < allowance.all() / 10);
+    }
+  }
+
+  @Test
   public void aRefusalLeavesNothingTaken() {
     for (int i = 0; i < atLeast(30); i++) {
       Context context = Context.random(random(), 12, 20, 0.5);
