@@ -52,9 +52,9 @@ public class ErrorsIT {
       assertEquals(
           "["
               + path.substring(path.lastIndexOf('/') + 1)
-              + "] is not available in this version, which has the methods [references, passages,"
-              + " full, dsc, imatch, spotsigs] and reads their clusters, documents, assignments,"
-              + " passages and itemsets",
+              + "] is not available in this version, which has the methods [references,"
+              + " closed_sets, passages, full, dsc, imatch, spotsigs] and reads their clusters,"
+              + " documents, assignments, passages and itemsets",
           reason);
     }
   }
