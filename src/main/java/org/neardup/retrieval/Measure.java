@@ -1,9 +1,14 @@
 package org.neardup.retrieval;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.function.Function;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.signature.IMatchFingerprint;
+import org.neardup.signature.LexicalSelection;
+import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
 
 /** By what texts are compared, with all that it needs to know of the whole collection. */
@@ -79,19 +84,59 @@ public sealed interface Measure {
   record Fingerprint(BackgroundModel documentFrequencies, int terms, int skip) implements Measure {
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
-      allowance.take((long) FingerprintTextStore.BYTES_PER_TEXT * store.size());
-      TextStore.Cursor cursor = store.cursor();
-      long[] fingerprints = new long[store.size()];
-      for (int slot = 0; slot < fingerprints.length; slot++) {
-        allowance.goOn();
-        fingerprints[slot] =
-            IMatchFingerprint.of(
-                cursor.bag(slot),
-                word -> (int) Math.min(documentFrequencies.count(word), Integer.MAX_VALUE),
-                terms,
-                skip);
-      }
-      return new OverlapComparison(new FingerprintTextStore(store, fingerprints), allowance);
+      return Measure.over(
+          store,
+          bag ->
+              new long[] {
+                IMatchFingerprint.of(
+                    bag,
+                    word -> (int) Math.min(documentFrequencies.count(word), Integer.MAX_VALUE),
+                    terms,
+                    skip)
+              },
+          allowance);
     }
+  }
+
+  /**
+   * One minus the overlap of the texts' lexical images ({@link LexicalSelection}), 0 to 1. The
+   * words of its image become the tokens of a text.
+   *
+   * @param documentFrequencies in how many texts of the collection each word is
+   * @param selection of words by these
+   * @param stopWords that are in no image, in the form of {@link BagOfWords#word}
+   */
+  record Lexical(
+      BackgroundModel documentFrequencies, LexicalSelection selection, Set<Integer> stopWords)
+      implements Measure {
+    @Override
+    public Comparison over(TextStore store, Allowance allowance) throws IOException {
+      return Measure.over(
+          store,
+          bag ->
+              Arrays.stream(
+                      selection.select(
+                          bag,
+                          word ->
+                              (int) Math.min(documentFrequencies.count(word), Integer.MAX_VALUE),
+                          stopWords::contains))
+                  .asLongStream()
+                  .toArray(),
+          allowance);
+    }
+  }
+
+  /** Compares texts by the overlap of tokens that are made of their bags of words. */
+  private static Comparison over(
+      TextStore store, Function<BagOfWords, long[]> tokensOf, Allowance allowance)
+      throws IOException {
+    TextStore.Cursor cursor = store.cursor();
+    long[][] tokens = new long[store.size()][];
+    for (int slot = 0; slot < tokens.length; slot++) {
+      allowance.goOn();
+      tokens[slot] = tokensOf.apply(cursor.bag(slot));
+      allowance.take(DerivedTextStore.ramBytes(tokens[slot].length));
+    }
+    return new OverlapComparison(new DerivedTextStore(store, tokens), allowance);
   }
 }

@@ -2,8 +2,8 @@ package org.neardup.signature;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import org.neardup.text.BagOfWords;
@@ -65,13 +65,13 @@ public record LexicalSelection(int minDocuments, int maxDocuments) {
     return new LexicalSelection(least, most);
   }
 
-  /** A stop list as {@link #select} takes it. */
-  public static IntPredicate stopList(Collection<String> words) {
-    Set<Integer> hashed = new HashSet<>();
+  /** Words in the form of {@link BagOfWords#word}. */
+  public static Set<Integer> stopList(Collection<String> words) {
+    Set<Integer> hashed = new TreeSet<>();
     for (String word : new WordSet.Listed(words).words()) {
       hashed.add(BagOfWords.word(Hash64.of(word)));
     }
-    return hashed::contains;
+    return hashed;
   }
 
   /**

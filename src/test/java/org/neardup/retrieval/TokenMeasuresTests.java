@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.LongHashSet;
@@ -13,6 +14,7 @@ import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.graph.DisjointSets;
 import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.LexicalSelection;
 import org.neardup.work.Allowance;
 
 /** Measures that look at tokens alone, by hand and against a comparison of all pairs. */
@@ -152,6 +154,32 @@ public class TokenMeasuresTests extends LuceneTestCase {
     }
     assertEquals(99, pairs);
     assertEquals(99, retriever.comparisons());
+  }
+
+  /*
+   *   in texts  a 3, b 2, c 2, d 1; of 2 to 3 texts and without c: a b | a | a b | -
+   */
+  public void testLexicalImagesAreComparedByTheirWords() throws IOException {
+    List<DocumentSignature> texts =
+        List.of(
+            Signatures.of("a b c"),
+            Signatures.of("a d", 7),
+            Signatures.of("a b", 8),
+            Signatures.of("c", 7));
+    BackgroundModel.Builder frequencies = new BackgroundModel.Builder();
+    texts.forEach(text -> frequencies.addOnce(text.bag()));
+    Measure measure =
+        new Measure.Lexical(frequencies.build(), new LexicalSelection(2, 3), Set.of((int) 'c'));
+    Comparison comparison = measure.over(all(texts), Allowance.UNLIMITED);
+    TextStore.Cursor cursor = comparison.store().cursor();
+    assertArrayEquals(new long[] {'a', 'b'}, cursor.tokens(0));
+    assertArrayEquals(new long[] {'a'}, cursor.tokens(1));
+    assertArrayEquals(new long[] {}, cursor.tokens(3));
+    Candidates found =
+        comparison
+            .retriever(NONE, settings(Double.POSITIVE_INFINITY))
+            .find(new Seed(0, texts.get(0).bag(), cursor.tokens(0)));
+    assertEquals("{1=0.0, 2=0.0}", rounded(map(found)));
   }
 
   public void testWhatAMeasureKeepsIsAskedFor() throws IOException {

@@ -30,6 +30,9 @@ import org.neardup.plugin.action.generate.TransportGenerateAction;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.RestGetRunAction;
 import org.neardup.plugin.action.get.TransportGetRunAction;
+import org.neardup.plugin.action.itemsets.ListItemsetsAction;
+import org.neardup.plugin.action.itemsets.RestListItemsetsAction;
+import org.neardup.plugin.action.itemsets.TransportListItemsetsAction;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.RestListRunsAction;
 import org.neardup.plugin.action.list.TransportListRunsAction;
@@ -83,6 +86,7 @@ public final class Actions {
         new ActionHandler<>(GetDocumentAction.INSTANCE, TransportGetDocumentAction.class),
         new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class),
         new ActionHandler<>(ListPassagesAction.INSTANCE, TransportListPassagesAction.class),
+        new ActionHandler<>(ListItemsetsAction.INSTANCE, TransportListItemsetsAction.class),
         new ActionHandler<>(EvaluateAction.INSTANCE, TransportEvaluateAction.class));
   }
 
@@ -104,6 +108,7 @@ public final class Actions {
         new RestGetDocumentAction(),
         new RestListAssignmentsAction(),
         new RestListPassagesAction(),
+        new RestListItemsetsAction(),
         new RestSearchPassagesAction(),
         new RestEvaluateAction(),
         new RestCatRunsAction(),

@@ -35,6 +35,6 @@ public final class RestLaterRoutesAction extends BaseRestHandler {
             + path.substring(path.lastIndexOf('/') + 1)
             + "] is not available in this version, which has the methods "
             + RunDefinitionParser.METHODS
-            + " and reads their clusters, documents, assignments and passages");
+            + " and reads their clusters, documents, assignments, passages and itemsets");
   }
 }

@@ -13,6 +13,8 @@
  *   cluster       GET    /_neardup/{run}/clusters/{cluster_id}
  *   document      GET    /_neardup/{run}/documents/{id}
  *   assignments   GET    /_neardup/{run}/assignments
+ *   passages      GET    /_neardup/{run}/passages
+ *   itemsets      GET    /_neardup/{run}/itemsets
  *   evaluate      POST   /_neardup/_evaluate
  *   cat           GET    /_cat/neardup, /_cat/neardup/{run}
  * </pre>

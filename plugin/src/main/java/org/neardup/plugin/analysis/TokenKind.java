@@ -21,7 +21,9 @@ public enum TokenKind {
   /** The only one of its text, an I-Match fingerprint. */
   FINGERPRINT,
   /** A spot signature. */
-  SPOT_SIGNATURES;
+  SPOT_SIGNATURES,
+  /** A word. */
+  WORDS;
 
   /** The kind of the tokens that an analyzer makes, one of a type of ours or a custom one. */
   public static TokenKind of(NamedAnalyzer named) {

@@ -22,6 +22,8 @@ import org.opensearch.indices.SystemIndexDescriptor;
  *   neardup-{run}          plain index    a document a distinct text     {@link TextEntry}
  *                                         and one a cluster              {@link ClusterEntry},
  *                                         some copies                    {@link CopyEntry},
+ *                                         one an itemset                 {@link ItemsetEntry},
+ *                                         and further texts of those     {@link ItemsetTexts},
  *                                         or one a passage               {@link PassageEntry}
  * </pre>
  *
@@ -178,6 +180,19 @@ public final class ResultsIndices {
           "sentences": {"type": "integer"},
           "pattern": {"type": "keyword"},
 
+          "itemset": {"type": "long"},
+          "support": {"type": "integer"},
+          "first": {"type": "integer"},
+          "documents": {
+            "properties": {
+              "index": {"type": "keyword"},
+              "id": {"type": "keyword"}
+            }
+          },
+          "names": {"type": "keyword", "doc_values": false},
+          "units": {"type": "keyword", "index": false, "doc_values": false},
+          "listed": {"type": "integer"},
+
           "shared_addition_count": {"type": "integer"},
           "shared_additions": {
             "properties": {
@@ -200,7 +215,7 @@ public final class ResultsIndices {
     return ROWS_PREFIX + runId;
   }
 
-  /** The name of the index of the texts and clusters of a run. */
+  /** The name of the index of the texts, clusters, itemsets or passages of a run. */
   public static String results(String runId) {
     return RESULTS_PREFIX + runId;
   }

@@ -23,6 +23,7 @@ import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.fetch.subphase.FetchSourceContext;
+import org.opensearch.search.sort.SortOrder;
 import org.opensearch.transport.client.Client;
 
 /**
@@ -44,6 +45,7 @@ public final class ResultsReader {
   private final RunAccess runs;
   private final RowReader rows;
   private final UniqueTextReader uniqueTexts;
+  private final ItemsetReader itemsets;
 
   public ResultsReader(Client client, ClusterService clusterService, RunAccess runs) {
     this.client = new SystemIndexClient(client);
@@ -51,6 +53,7 @@ public final class ResultsReader {
     this.runs = runs;
     this.rows = new RowReader(client);
     this.uniqueTexts = new UniqueTextReader(client);
+    this.itemsets = new ItemsetReader(client);
   }
 
   /**
@@ -213,34 +216,29 @@ public final class ResultsReader {
    */
   public void document(
       String runId, String id, @Nullable String index, ActionListener<Found> listener) {
-    String name = index == null ? id : new DocumentName(index, id).toString();
     whenReadable(
         runId,
         listener,
         (run, results) ->
-            rows.find(
+            findDocument(
                 runId,
                 id,
                 index,
                 ActionListener.wrap(
                     found -> {
-                      requireAtMostOne(found, id);
-                      if (found.isEmpty()) {
-                        throw documentNotFound(name, runId);
-                      }
-                      ResultRow row = found.getFirst().row();
+                      ResultRow row = found.row();
                       findCluster(
                           runId,
                           row.clusterId(),
                           ActionListener.wrap(
                               cluster -> {
                                 if (cluster == null) {
-                                  throw documentNotFound(name, runId);
+                                  throw documentNotFound(id, index, runId);
                                 }
                                 uniqueTexts.read(
                                     runId,
                                     row.clusterId(),
-                                    found.getFirst().number(),
+                                    found.number(),
                                     1,
                                     ActionListener.map(
                                         results,
@@ -249,6 +247,27 @@ public final class ResultsReader {
                               results::onFailure));
                     },
                     results::onFailure)));
+  }
+
+  /** Finds the one document that a name stands for; fails if there is none, or several. */
+  private void findDocument(
+      String runId,
+      String id,
+      @Nullable String index,
+      ActionListener<RowReader.Numbered> listener) {
+    rows.find(
+        runId,
+        id,
+        index,
+        ActionListener.map(
+            listener,
+            found -> {
+              requireAtMostOne(found, id);
+              if (found.isEmpty()) {
+                throw documentNotFound(id, index, runId);
+              }
+              return found.getFirst();
+            }));
   }
 
   private static void requireAtMostOne(List<RowReader.Numbered> found, String id) {
@@ -261,7 +280,9 @@ public final class ResultsReader {
     }
   }
 
-  private static ResourceNotFoundException documentNotFound(String name, String runId) {
+  private static ResourceNotFoundException documentNotFound(
+      String id, @Nullable String index, String runId) {
+    String name = index == null ? id : new DocumentName(index, id).toString();
     return new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
   }
 
@@ -304,6 +325,74 @@ public final class ResultsReader {
                           Arrays.stream(hits.hits())
                               .map(hit -> PassageEntry.ofSource(hit.getSourceRef()))
                               .toList())));
+        });
+  }
+
+  /**
+   * Itemsets of the run by their rank, however far that is.
+   *
+   * <p>Fails with {@code 400} if the run is of a method without itemsets, or if those of the page
+   * list too many documents and units for one answer.
+   *
+   * @param from itemsets left out at the beginning
+   * @param size the greatest number of itemsets wanted
+   */
+  public void itemsets(String runId, int from, int size, ActionListener<ItemsetPage> listener) {
+    whenReadable(
+        runId,
+        RunRecord.Finds.ITEMSETS,
+        listener,
+        (run, results) ->
+            itemsets.read(
+                runId,
+                from,
+                size,
+                ActionListener.map(results, page -> new ItemsetPage(run.itemsets(), page))));
+  }
+
+  /**
+   * Itemsets that hold the text of a document, by their rank.
+   *
+   * <p>Fails as {@link #itemsets} does, with {@code 404 document [x] not found in run [y]} if there
+   * is no such document, and with {@code 400} if there are several or if the page ends beyond
+   * {@code index.max_result_window} of the index.
+   *
+   * @param id an {@code _id} or {@code index/id}, be it of an exact copy
+   * @param index the concrete index of the document, or null if the id is enough
+   * @param from itemsets left out at the beginning
+   * @param size the greatest number of itemsets wanted
+   */
+  public void itemsetsOf(
+      String runId,
+      String id,
+      @Nullable String index,
+      int from,
+      int size,
+      ActionListener<ItemsetPage> listener) {
+    whenReadable(
+        runId,
+        RunRecord.Finds.ITEMSETS,
+        listener,
+        (run, results) -> {
+          requireWithinWindow(runId, from, size);
+          findDocument(
+              runId,
+              id,
+              index,
+              ActionListener.wrap(
+                  found ->
+                      findText(
+                          runId,
+                          found,
+                          ActionListener.wrap(
+                              text -> {
+                                if (text == null) {
+                                  throw documentNotFound(id, index, runId);
+                                }
+                                itemsets.readOf(runId, text.document(), from, size, results);
+                              },
+                              results::onFailure)),
+                  results::onFailure));
         });
   }
 
@@ -397,6 +486,26 @@ public final class ResultsReader {
               SearchHit hit = hits.hits()[0];
               return TextEntry.ofSource(hit.getId(), hit.getSourceRef()).asCluster();
             }));
+  }
+
+  /** Finds the text of a document: that with the last row up to the document's; null if none. */
+  private void findText(
+      String runId, RowReader.Numbered document, ActionListener<TextEntry> listener) {
+    QueryBuilder before =
+        QueryBuilders.boolQuery()
+            .filter(ofType(TextEntry.TYPE))
+            .filter(QueryBuilders.termQuery("cluster_id", document.row().clusterId()))
+            .filter(QueryBuilders.rangeQuery("row").lte(document.number()));
+    search(
+        runId,
+        new SearchSourceBuilder().query(before).sort("row", SortOrder.DESC).size(1),
+        ActionListener.map(
+            listener,
+            hits ->
+                Arrays.stream(hits.hits())
+                    .findFirst()
+                    .map(hit -> TextEntry.ofSource(hit.getId(), hit.getSourceRef()))
+                    .orElse(null)));
   }
 
   private record Hits(long total, SearchHit[] hits) {}

@@ -36,8 +36,8 @@ import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
 /**
- * Writes the results of one run: texts and clusters, or passages, to its plain index, rows to its
- * system index.
+ * Writes the results of one run: texts, clusters and itemsets, or passages, to its plain index,
+ * rows to its system index.
  *
  * <p>Rows are added in their order. The results are complete, and under the alias of all results,
  * after {@link #complete}; {@link #discard} takes back what was written of a run that did not come
@@ -137,6 +137,16 @@ public final class ResultsWriter {
   /** Writes a passage. */
   public void add(PassageEntry passage) {
     add(alias, passage.id(), builder -> passage.writeSource(builder, runId));
+  }
+
+  /** Writes an itemset. */
+  public void add(ItemsetEntry itemset) {
+    add(alias, itemset.id(), builder -> itemset.writeSource(builder, runId));
+  }
+
+  /** Writes texts of an itemset that is written as well. */
+  public void add(ItemsetTexts texts) {
+    add(alias, texts.id(), builder -> texts.writeSource(builder, runId));
   }
 
   /** Writes the next row. */

@@ -63,6 +63,9 @@ public record RunRecord(
   /** The method whose runs have passages, as requests name it. */
   public static final String METHOD_OF_PASSAGES = "passages";
 
+  /** The method whose runs have itemsets beside their clusters. */
+  public static final String METHOD_OF_ITEMSETS = "closed_sets";
+
   public RunRecord {
     summary = Collections.unmodifiableMap(new LinkedHashMap<>(summary));
     request = Collections.unmodifiableMap(new LinkedHashMap<>(request));
@@ -72,19 +75,25 @@ public record RunRecord(
   /** What runs of a method find. */
   public enum Finds {
     CLUSTERS,
-    PASSAGES
+    PASSAGES,
+    ITEMSETS
   }
 
-  /** What it finds. */
-  public Finds finds() {
-    return METHOD_OF_PASSAGES.equals(request.get("method")) ? Finds.PASSAGES : Finds.CLUSTERS;
+  /** Whether it finds that. */
+  public boolean finds(Finds what) {
+    Object method = request.get("method");
+    return switch (what) {
+      case CLUSTERS -> !METHOD_OF_PASSAGES.equals(method);
+      case PASSAGES -> METHOD_OF_PASSAGES.equals(method);
+      case ITEMSETS -> METHOD_OF_ITEMSETS.equals(method);
+    };
   }
 
   /**
-   * @throws IllegalArgumentException if it finds something else
+   * @throws IllegalArgumentException if it does not find that
    */
   void require(Finds wanted) {
-    if (finds() != wanted) {
+    if (!finds(wanted)) {
       throw new IllegalArgumentException(
           "run [%s] has no %s, since its [method] is [%s]"
               .formatted(runId, wanted.name().toLowerCase(Locale.ROOT), request.get("method")));
@@ -93,7 +102,16 @@ public record RunRecord(
 
   /** How many passages it found. */
   long passages() {
-    return ((Number) summary.getOrDefault("passages", 0)).longValue();
+    return count("passages");
+  }
+
+  /** How many itemsets it found. */
+  long itemsets() {
+    return count("itemsets");
+  }
+
+  private long count(String found) {
+    return ((Number) summary.getOrDefault(found, 0)).longValue();
   }
 
   /** A run that is accepted and not yet at work. */

@@ -7,7 +7,8 @@
  * Results are written once, and come in three kinds of documents: a {@link
  * org.neardup.plugin.results.TextEntry} a distinct text, a {@link
  * org.neardup.plugin.results.ClusterEntry} a cluster, a {@link org.neardup.plugin.results.RowChunk}
- * a thousand {@link org.neardup.plugin.results.ResultRow documents}; {@link
+ * a thousand {@link org.neardup.plugin.results.ResultRow documents}; some runs have an {@link
+ * org.neardup.plugin.results.ItemsetEntry} an itemset as well. {@link
  * org.neardup.plugin.results.ResultsReader} answers questions from them.
  */
 package org.neardup.plugin.results;

@@ -72,7 +72,7 @@ sealed interface BaselineMethod extends ClusteringMethod {
     }
 
     @Override
-    public Measure measure(BackgroundModel counts, boolean tokensFit) {
+    public Measure measure(BackgroundModel counts, int texts, boolean tokensFit) {
       return new Measure.Overlap();
     }
 
@@ -109,7 +109,7 @@ sealed interface BaselineMethod extends ClusteringMethod {
     }
 
     @Override
-    public Measure measure(BackgroundModel counts, boolean tokensFit) {
+    public Measure measure(BackgroundModel counts, int texts, boolean tokensFit) {
       return tokensFit ? new Measure.Overlap() : new Measure.Fingerprint(counts, terms, skip);
     }
 
@@ -142,7 +142,7 @@ sealed interface BaselineMethod extends ClusteringMethod {
     }
 
     @Override
-    public Measure measure(BackgroundModel counts, boolean tokensFit) {
+    public Measure measure(BackgroundModel counts, int texts, boolean tokensFit) {
       return new Measure.Resemblance(threshold);
     }
 

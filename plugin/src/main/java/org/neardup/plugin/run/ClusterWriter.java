@@ -145,13 +145,18 @@ final class ClusterWriter {
   void write(List<DescribedCluster> clusters, MemoryCharge charge) {
     for (DescribedCluster cluster : clusters) {
       String digest = texts.digest(cluster.cluster().reference());
-      Heading heading = new Heading(cluster, digest.substring(0, CLUSTER_ID_DIGITS));
+      Heading heading = new Heading(cluster, clusterId(digest));
       int[] order = cluster.order();
       for (int i = 0; i < order.length; i++) {
         add(heading, order[i], i == order.length - 1, charge);
       }
     }
     writeLines(charge);
+  }
+
+  /** The id of a cluster by the digest of its reference. */
+  static String clusterId(String digest) {
+    return digest.substring(0, CLUSTER_ID_DIGITS);
   }
 
   private void add(Heading heading, int text, boolean last, MemoryCharge charge) {

@@ -29,6 +29,11 @@ record Clustered(Partition partition, ConflictLog conflicts, Optional<Placements
 
   private static final byte VERSION = 1;
 
+  /** Clusters that nothing contradicted, found in one way. */
+  static Clustered of(Partition partition) {
+    return new Clustered(partition, new ConflictLog(), Optional.empty());
+  }
+
   static Clustered byDistance(ReferenceClustering.Result result) {
     return new Clustered(result.partition(), result.conflicts(), Optional.empty());
   }

@@ -26,6 +26,7 @@ import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.itemset.ClosedSetClustering;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.shard.Cancellation;
@@ -184,7 +185,11 @@ final class ClusteringDriver {
             gateway, texts, background.words(), background.frequentTokens(), memory::take);
     Optional<ShardPassages> passages = prepareSentences(texts);
     Threshold threshold = chooseThreshold(texts, candidates);
-    Clustered result = find(texts, background, closure, candidates, threshold);
+    Optional<ClosedSets> itemsets = findItemsets(texts, background, candidates);
+    Clustered result =
+        itemsets
+            .map(found -> Clustered.of(found.partition()))
+            .orElseGet(() -> find(texts, background, closure, candidates, threshold));
     Optional<TextsElsewhere> elsewhere =
         passages.map(shards -> findElsewhere(shards, background, result));
     ClusterDescription.Counts counts =
@@ -192,7 +197,27 @@ final class ClusteringDriver {
     Map<String, Object> summary =
         summary(texts, background, closure, candidates, threshold, result, counts);
     passages.ifPresent(shards -> putSkipped(summary, shards));
+    itemsets.ifPresent(found -> writeItemsets(found, summary));
     return summary;
+  }
+
+  /** Not a checkpoint: to find them again takes less than to keep them. */
+  private Optional<ClosedSets> findItemsets(
+      RunTexts texts, Background background, ShardCandidates candidates) {
+    if (!(method instanceof ClosedSetsMethod closedSets)) {
+      return Optional.empty();
+    }
+    progress.phase("clustering", (long) ClosedSetClustering.TURNS * texts.size());
+    memory.take((long) ClosedSetClustering.BYTES_PER_TEXT * texts.size());
+    return Optional.of(
+        new ClosedSets(
+            closedSets, texts, background.words(), candidates, this::advance, allowance(memory)));
+  }
+
+  private void writeItemsets(ClosedSets itemsets, Map<String, Object> summary) {
+    progress.phase("itemsets", itemsets.count());
+    itemsets.write(writer, this::advance);
+    itemsets.addTo(summary);
   }
 
   private Clustered find(
@@ -239,7 +264,7 @@ final class ClusteringDriver {
                     method.counted(tokensFit)));
     progress.done(1);
     BackgroundModel counts = sum(parts);
-    Measure measure = method.measure(counts, tokensFit);
+    Measure measure = method.measure(counts, texts.size(), tokensFit);
     long[] named = FrequentTokens.named(parts);
     List<MeasurePhase.Response> frequencies =
         gateway.ask(
@@ -321,6 +346,7 @@ final class ClusteringDriver {
           references.threshold().isPresent()
               ? new Threshold(references.threshold().getAsDouble(), "request", null)
               : valley(texts, candidates, references.letters());
+      case ClosedSetsMethod closedSets -> new Threshold(closedSets.maxDistance(), "method", null);
       case BaselineMethod baseline -> new Threshold(baseline.maxDistance(), "method", null);
     };
   }
@@ -397,6 +423,7 @@ final class ClusteringDriver {
       @Override
       public void goOn() {
         Cancellation.check(task);
+        gateway.keepAlive();
       }
     };
   }
@@ -416,7 +443,7 @@ final class ClusteringDriver {
       memory.take((long) ConnectedClustering.BYTES_PER_TEXT * texts.size());
       Partition partition =
           new ConnectedClustering(source, MAX_BATCH, this::advance).run(texts.size());
-      return new Clustered(partition, new ConflictLog(), Optional.empty());
+      return Clustered.of(partition);
     }
     return Clustered.byDistance(
         new ReferenceClustering(source, MAX_BATCH, this::advance, allowance(memory))

@@ -8,7 +8,8 @@ import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Measure;
 
 /** How a run finds and clusters near-duplicates, with the parameters of the method. */
-sealed interface ClusteringMethod extends RunMethod permits ReferencesMethod, BaselineMethod {
+sealed interface ClusteringMethod extends RunMethod
+    permits ReferencesMethod, ClosedSetsMethod, BaselineMethod {
 
   /** The name of its distance in requests and summaries. */
   String distanceType();
@@ -24,9 +25,10 @@ sealed interface ClusteringMethod extends RunMethod permits ReferencesMethod, Ba
    * By what it compares texts.
    *
    * @param counts of the words of the whole collection, as it wanted them
+   * @param texts of the collection
    * @param tokensFit whether the field's own tokens are what it compares
    */
-  Measure measure(BackgroundModel counts, boolean tokensFit);
+  Measure measure(BackgroundModel counts, int texts, boolean tokensFit);
 
   /** Signature tokens that a candidate shares with its seed, at least 1. */
   int minShared();

@@ -72,7 +72,7 @@ record ReferencesMethod(
   }
 
   @Override
-  public Measure measure(BackgroundModel counts, boolean tokensFit) {
+  public Measure measure(BackgroundModel counts, int texts, boolean tokensFit) {
     return new Measure.KullbackLeibler(counts, mu);
   }
 

@@ -214,6 +214,15 @@ public final class RequestBody {
     throw mustBe(key, "an integer between " + least + " and " + greatest, value);
   }
 
+  /** Any integer of 64 bits, or a default. */
+  public long longInteger(String key, long byDefault) {
+    Object value = value(key);
+    if (value == null || value instanceof Integer || value instanceof Long) {
+      return value == null ? byDefault : ((Number) value).longValue();
+    }
+    throw mustBe(key, "an integer of 64 bits", value);
+  }
+
   /** True or false, or a default. */
   public boolean flag(String key, boolean byDefault) {
     Object value = value(key);

@@ -15,7 +15,7 @@ public final class RunDefinitionParser {
   /** The methods of this version. */
   public static final List<String> METHODS =
       Stream.concat(
-              Stream.of(ReferencesMethod.LABEL, PassagesMethod.LABEL),
+              Stream.of(ReferencesMethod.LABEL, ClosedSetsMethod.LABEL, PassagesMethod.LABEL),
               Arrays.stream(Baseline.values()).map(Baseline::label))
           .toList();
 
@@ -37,6 +37,9 @@ public final class RunDefinitionParser {
           Map.entry(
               "threshold",
               labels(PassagesMethod.LABEL, Baseline.FULL, Baseline.DSC, Baseline.SPOTSIGS)),
+          Map.entry("sketch", List.of(ClosedSetsMethod.LABEL)),
+          Map.entry("min_common", List.of(ClosedSetsMethod.LABEL)),
+          Map.entry("max_itemsets", List.of(ClosedSetsMethod.LABEL)),
           Map.entry("signature", labels((Object[]) Baseline.values())),
           Map.entry("min_sentences", List.of(PassagesMethod.LABEL)),
           Map.entry("gap", List.of(PassagesMethod.LABEL)),
@@ -99,9 +102,11 @@ public final class RunDefinitionParser {
         return BaselineParser.parse(baseline, body);
       }
     }
-    return label.equals(PassagesMethod.LABEL)
-        ? new PassagesMethod(PassagesParser.parse(body))
-        : ReferencesParser.parse(body, limits);
+    return switch (label) {
+      case PassagesMethod.LABEL -> new PassagesMethod(PassagesParser.parse(body));
+      case ClosedSetsMethod.LABEL -> ClosedSetsParser.parse(body);
+      default -> ReferencesParser.parse(body, limits);
+    };
   }
 
   private static void refuseParametersOfOtherMethods(RequestBody body, String label) {

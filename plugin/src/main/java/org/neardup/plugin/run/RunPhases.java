@@ -10,6 +10,7 @@ import java.util.Map;
 final class RunPhases {
 
   private static final Map<String, Integer> CLUSTERING = new LinkedHashMap<>();
+  private static final Map<String, Integer> SETS = new LinkedHashMap<>();
   private static final Map<String, Integer> PASSAGES = new LinkedHashMap<>();
 
   static {
@@ -23,6 +24,13 @@ final class RunPhases {
     CLUSTERING.put("letters", 10);
     CLUSTERING.put("passages", 5);
     CLUSTERING.put("results", 20);
+    SETS.put("pin", 4);
+    SETS.put("exact", 1);
+    SETS.put("background", 10);
+    SETS.put("constraints", 0);
+    SETS.put("clustering", 40);
+    SETS.put("results", 30);
+    SETS.put("itemsets", 15);
     PASSAGES.put("pin", 5);
     PASSAGES.put("exact", 2);
     PASSAGES.put("sentences", 23);
@@ -41,6 +49,7 @@ final class RunPhases {
   static int percent(RunMethod method, String phase, long done, long total) {
     Map<String, Integer> shares =
         switch (method) {
+          case ClosedSetsMethod closedSets -> SETS;
           case ClusteringMethod clustering -> CLUSTERING;
           case PassagesMethod passages -> PASSAGES;
         };

@@ -133,6 +133,15 @@ final class ShardCandidates {
 
   /** The signatures of texts, in the order asked for. */
   List<Seed> seeds(int[] ordinals) {
+    return seeds(ordinals, true);
+  }
+
+  /** The tokens of texts, in the order asked for; the bags of words are empty. */
+  List<Seed> tokens(int[] ordinals) {
+    return seeds(ordinals, false);
+  }
+
+  private List<Seed> seeds(int[] ordinals, boolean withBags) {
     List<int[]> byShard = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int home = shard;
@@ -144,7 +153,7 @@ final class ShardCandidates {
             shard ->
                 byShard.get(shard).length == 0
                     ? null
-                    : new SeedsPhase.Request(gateway.view(shard), byShard.get(shard)));
+                    : new SeedsPhase.Request(gateway.view(shard), byShard.get(shard), withBags));
     Map<Integer, Seed> seeds = new HashMap<>();
     for (SeedsPhase.Response answer : answers) {
       if (answer != null) {

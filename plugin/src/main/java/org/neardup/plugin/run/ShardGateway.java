@@ -155,6 +155,13 @@ final class ShardGateway implements AutoCloseable {
     return await(futures);
   }
 
+  /** Keeps all views open while there is nothing to ask for. */
+  void keepAlive() {
+    for (int shard = 0; shard < shards.size(); shard++) {
+      keepAlive(shard);
+    }
+  }
+
   /**
    * Asks a shard that has had nothing to do for a while for nothing, so that its view stays open.
    */
@@ -164,7 +171,7 @@ final class ShardGateway implements AutoCloseable {
       send(
           ShardPhases.SEEDS,
           shard,
-          new SeedsPhase.Request(view(shard), new int[0]),
+          new SeedsPhase.Request(view(shard), new int[0], false),
           ActionListener.wrap(() -> {}));
     }
   }

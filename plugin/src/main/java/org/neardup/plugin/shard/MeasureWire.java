@@ -2,6 +2,7 @@ package org.neardup.plugin.shard;
 
 import java.io.IOException;
 import org.neardup.retrieval.Measure;
+import org.neardup.signature.LexicalSelection;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
@@ -12,6 +13,7 @@ final class MeasureWire {
   private static final byte OVERLAP = 1;
   private static final byte RESEMBLANCE = 2;
   private static final byte FINGERPRINT = 3;
+  private static final byte LEXICAL = 4;
 
   private MeasureWire() {}
 
@@ -33,6 +35,13 @@ final class MeasureWire {
         out.writeVInt(fingerprint.terms());
         out.writeVInt(fingerprint.skip());
       }
+      case Measure.Lexical lexical -> {
+        out.writeByte(LEXICAL);
+        WordCountsWire.write(out, lexical.documentFrequencies());
+        out.writeVInt(lexical.selection().minDocuments());
+        out.writeVInt(lexical.selection().maxDocuments());
+        out.writeCollection(lexical.stopWords(), StreamOutput::writeInt);
+      }
     }
   }
 
@@ -45,6 +54,11 @@ final class MeasureWire {
       case RESEMBLANCE -> new Measure.Resemblance(in.readDouble());
       case FINGERPRINT ->
           new Measure.Fingerprint(WordCountsWire.read(in), in.readVInt(), in.readVInt());
+      case LEXICAL ->
+          new Measure.Lexical(
+              WordCountsWire.read(in),
+              new LexicalSelection(in.readVInt(), in.readVInt()),
+              in.readSet(StreamInput::readInt));
       default -> throw new IOException("unknown measure [" + which + "]");
     };
   }

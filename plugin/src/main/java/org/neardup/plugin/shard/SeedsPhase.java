@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.TextStore;
+import org.neardup.text.BagOfWords;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -18,21 +19,28 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
   /** Texts by ordinal. */
   public static final class Request extends ShardPhaseRequest {
     private final int[] ordinals;
+    private final boolean withBags;
 
-    public Request(PinnedView view, int[] ordinals) {
+    /**
+     * @param withBags whether the bags of words are wanted; they are empty otherwise
+     */
+    public Request(PinnedView view, int[] ordinals, boolean withBags) {
       super(view);
       this.ordinals = ordinals;
+      this.withBags = withBags;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       ordinals = in.readVIntArray();
+      withBags = in.readBoolean();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
       out.writeVIntArray(ordinals);
+      out.writeBoolean(withBags);
     }
   }
 
@@ -84,7 +92,8 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
       Cancellation.check(task);
       int slot = texts.slotOfOrdinal().of(ordinal);
       long[] tokens = cursor.tokens(slot);
-      seeds.add(new Seed(ordinal, cursor.bag(slot).copy(), tokens));
+      BagOfWords bag = request.withBags ? cursor.bag(slot).copy() : new BagOfWords();
+      seeds.add(new Seed(ordinal, bag, tokens));
     }
     return new Response(seeds);
   }

@@ -73,7 +73,7 @@ public record TokenSource(TokenKind kind, Settings analyzer, boolean asked) impl
     if (field.unwrap() instanceof NeardupFieldType neardup && fits(field)) {
       return neardup.signatureScheme();
     }
-    return kind == TokenKind.FINGERPRINT
+    return kind == TokenKind.FINGERPRINT || kind == TokenKind.WORDS
         ? BAGS
         : ofSource(field)
             .map(SignatureAnalyzer::signing)

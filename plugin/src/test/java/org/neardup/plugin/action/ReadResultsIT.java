@@ -538,7 +538,8 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   @Test
   public void resultsAreReadOnlyOfACompletedRun() {
     String later = "; its results can be read when it is COMPLETED";
-    for (String route : List.of("/clusters", "/clusters/c", "/documents/1", "/assignments")) {
+    for (String route :
+        List.of("/clusters", "/clusters/c", "/documents/1", "/assignments", "/itemsets?id=1")) {
       String of = "/_neardup/";
       fails(RestStatus.CONFLICT, "run [new] is CREATED" + later, of + "new" + route);
       fails(RestStatus.CONFLICT, "run [busy] is RUNNING" + later, of + "busy" + route);

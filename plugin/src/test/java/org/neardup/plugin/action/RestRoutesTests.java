@@ -16,12 +16,15 @@ import org.neardup.plugin.action.document.GetDocumentRequest;
 import org.neardup.plugin.action.document.GetDocumentResponse;
 import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.get.GetRunResponse;
+import org.neardup.plugin.action.itemsets.ListItemsetsRequest;
+import org.neardup.plugin.action.itemsets.ListItemsetsResponse;
 import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.list.ListRunsResponse;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.action.passages.ListPassagesResponse;
 import org.neardup.plugin.results.ClusterPage;
 import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.results.ItemsetPage;
 import org.neardup.plugin.results.PassagePage;
 import org.neardup.plugin.results.RandomResults;
 import org.opensearch.action.ActionRequest;
@@ -69,6 +72,8 @@ public class RestRoutesTests extends OpenSearchTestCase {
         case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
         case ListPassagesRequest r ->
             new ListPassagesResponse(new PassagePage(1, List.of(RandomResults.passage())));
+        case ListItemsetsRequest r ->
+            new ListItemsetsResponse(new ItemsetPage(1, List.of(RandomResults.itemset())));
         default -> throw new AssertionError(request);
       };
     }
@@ -231,6 +236,44 @@ public class RestRoutesTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void itemsetsHaveDefaults() {
+    ListItemsetsRequest request =
+        asks(ListItemsetsRequest.class, "results/itemsets", Method.GET, "/_neardup/s-1/itemsets");
+    assertEquals("s-1", request.run());
+    assertEquals(0, request.from());
+    assertEquals(20, request.size());
+    assertNull(request.id());
+    assertNull(request.index());
+  }
+
+  @Test
+  public void itemsetsArePagedHoweverFarThatIs() {
+    ListItemsetsRequest request =
+        asks(
+            ListItemsetsRequest.class,
+            "results/itemsets",
+            Method.GET,
+            "/_neardup/s-1/itemsets?from=2147483647&size=10000");
+    assertEquals(Integer.MAX_VALUE, request.from());
+    assertEquals(10_000, request.size());
+  }
+
+  @Test
+  public void itemsetsMayBeThoseOfADocument() {
+    ListItemsetsRequest request =
+        asks(
+            ListItemsetsRequest.class,
+            "results/itemsets",
+            Method.GET,
+            "/_neardup/s-1/itemsets?id=comments%2F17&index=comments");
+    assertEquals("comments/17", request.id());
+    assertEquals("comments", request.index());
+    refuses(
+        "/_neardup/x/itemsets?index=comments",
+        "[index] is that of the document [id], got [comments] without an [id]");
+  }
+
+  @Test
   public void tablesAskForTheSame() {
     asks(ListRunsRequest.class, "runs/list", Method.GET, "/_cat/neardup?v&h=id&s=state:desc");
     ListClustersRequest request =
@@ -269,6 +312,8 @@ public class RestRoutesTests extends OpenSearchTestCase {
     refuses(
         "/_neardup/x/passages?from=2147483648",
         "[from] must be between 0 and 2147483647, got 2147483648");
+    refuses("/_neardup/x/itemsets?size=10001", "[size] must be between 0 and 10000, got 10001");
+    refuses("/_neardup/x/itemsets?from=-1", "[from] must be at least 0, got -1");
   }
 
   @Test
@@ -310,6 +355,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
           "/_neardup/x/documents/1",
           "/_neardup/x/assignments",
           "/_neardup/x/passages",
+          "/_neardup/x/itemsets",
           "/_cat/neardup",
           "/_cat/neardup/x"
         }) {
@@ -361,6 +407,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
           "results/document",
           "results/assignments",
           "results/passages",
+          "results/itemsets",
           "results/evaluate"
         }) {
       assertTrue(name, names.contains("cluster:admin/opensearch/neardup/" + name));

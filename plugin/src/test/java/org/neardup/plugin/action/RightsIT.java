@@ -27,6 +27,8 @@ import org.neardup.plugin.action.generate.GenerateAction;
 import org.neardup.plugin.action.generate.GenerateRequest;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
+import org.neardup.plugin.action.itemsets.ListItemsetsAction;
+import org.neardup.plugin.action.itemsets.ListItemsetsRequest;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.passages.ListPassagesAction;
@@ -77,8 +79,8 @@ import org.opensearch.watcher.ResourceWatcherService;
 
 /**
  * Who may do what, where no user has rights on what the plugin made: alice has started the runs x,
- * y and p; bob must not start any; the auditor may see those of others; the clerk has no rights on
- * {@code comments}.
+ * y, p and s; bob must not start any; the auditor may see those of others; the clerk has no rights
+ * on {@code comments}.
  */
 @SuiteScopeTestCase
 @ClusterScope(
@@ -182,15 +184,19 @@ public class RightsIT extends OpenSearchIntegTestCase {
   @Override
   protected void setupSuiteScopeCluster() {
     String node = internalCluster().clusterService().localNode().getEphemeralId();
-    for (String run : List.of("x", "y", "p", "clerks", "nobodys")) {
+    for (String run : List.of("x", "y", "p", "s", "clerks", "nobodys")) {
       Map<String, Object> request =
-          run.equals("p") ? Map.of("method", RunRecord.METHOD_OF_PASSAGES) : Map.of();
+          switch (run) {
+            case "p" -> Map.of("method", RunRecord.METHOD_OF_PASSAGES);
+            case "s" -> Map.of("method", RunRecord.METHOD_OF_ITEMSETS);
+            default -> Map.of();
+          };
       PlainActionFuture<Void> stored = PlainActionFuture.newFuture();
       internalCluster()
           .getInstance(RunStore.class)
           .create(
               RunRecord.created(run, request, 1, node, "node:7")
-                  .completed(Map.of("passages", 1), 1)
+                  .completed(Map.of("passages", 1, "itemsets", 1), 1)
                   .ownedBy(owner(run)),
               stored);
       stored.actionGet();
@@ -199,6 +205,21 @@ public class RightsIT extends OpenSearchIntegTestCase {
         .passages(
             """
             {"type": "passage", "run_id": "p", "left": {"index": "comments", "id": "1", "copies": 1, "sentences": [0, 2], "start": 0, "end": 90}, "right": {"index": "comments", "id": "2", "copies": 1, "sentences": [1, 3], "start": 7, "end": 97}, "sentences": 3, "pattern": "quotation", "row": 0}
+            """)
+        .write();
+    new ResultsByHand(client(), "s")
+        .rows(
+            """
+            {"_index": "comments", "_id": "1", "cluster_id": "a", "role": "reference", "reference": {"_index": "comments", "_id": "1"}}
+            {"_index": "comments", "_id": "2", "cluster_id": "a", "role": "member", "reference": {"_index": "comments", "_id": "1"}}
+            """)
+        .texts(
+            """
+            {"type": "text", "run_id": "s", "cluster_id": "a", "index": "comments", "id": "1", "copies": 2, "role": "reference", "words": 9, "row": 0}
+            """)
+        .itemsets(
+            """
+            {"type": "itemset", "run_id": "s", "itemset": 0, "support": 1, "size": 2, "texts": 1, "cluster_id": "a", "documents": [{"index": "comments", "id": "1"}], "names": ["comments/1"], "units": [], "listed": 1}
             """)
         .write();
     for (String run : List.of("x", "clerks")) {
@@ -327,6 +348,14 @@ public class RightsIT extends OpenSearchIntegTestCase {
               .page()
               .passages()
               .size());
+      for (String id : new String[] {null, "2"}) {
+        assertEquals(
+            1,
+            as(user, ListItemsetsAction.INSTANCE, new ListItemsetsRequest("s", 0, 20, id, null))
+                .page()
+                .itemsets()
+                .size());
+      }
     }
   }
 
@@ -346,6 +375,10 @@ public class RightsIT extends OpenSearchIntegTestCase {
     forbidsAnothers(
         "x", "bob", ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
     forbidsAnothers("p", "bob", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100));
+    for (String id : new String[] {null, "2", "nobody"}) {
+      forbidsAnothers(
+          "s", "bob", ListItemsetsAction.INSTANCE, new ListItemsetsRequest("s", 0, 20, id, null));
+    }
   }
 
   private static StartRunRequest start(String run, boolean wait) {

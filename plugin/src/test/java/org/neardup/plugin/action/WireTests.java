@@ -19,6 +19,9 @@ import org.neardup.plugin.action.document.GetDocumentResponse;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.get.GetRunResponse;
+import org.neardup.plugin.action.itemsets.ListItemsetsAction;
+import org.neardup.plugin.action.itemsets.ListItemsetsRequest;
+import org.neardup.plugin.action.itemsets.ListItemsetsResponse;
 import org.neardup.plugin.action.list.ListRunsAction;
 import org.neardup.plugin.action.list.ListRunsResponse;
 import org.neardup.plugin.action.passages.ListPassagesAction;
@@ -27,6 +30,7 @@ import org.neardup.plugin.action.passages.ListPassagesResponse;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ClusterPage;
 import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.results.ItemsetPage;
 import org.neardup.plugin.results.PassagePage;
 import org.neardup.plugin.results.RandomResults;
 import org.opensearch.action.ActionType;
@@ -96,6 +100,31 @@ public class WireTests extends OpenSearchTestCase {
     assertEquals("x", request.run());
     assertEquals(70_000, request.from());
     assertEquals(50, request.size());
+  }
+
+  @Test
+  public void aListOfItemsetsIsTheSame() throws IOException {
+    ListItemsetsResponse response =
+        new ListItemsetsResponse(
+            new ItemsetPage(between(0, 99), randomList(0, 4, RandomResults::itemset)));
+    assertEquals(response.page(), sent(ListItemsetsAction.INSTANCE, response).page());
+  }
+
+  @Test
+  public void aRequestForItemsetsIsTheSame() throws IOException {
+    ListItemsetsRequest all =
+        sent(new ListItemsetsRequest("x", 70_000, 50, null, null), ListItemsetsRequest::new);
+    assertEquals("x", all.run());
+    assertEquals(70_000, all.from());
+    assertEquals(50, all.size());
+    assertNull(all.id());
+    assertNull(all.index());
+    assertEquals("run [x]", all.getDescription());
+    ListItemsetsRequest some =
+        sent(new ListItemsetsRequest("x", 0, 20, "a/b", "comments"), ListItemsetsRequest::new);
+    assertEquals("a/b", some.id());
+    assertEquals("comments", some.index());
+    assertEquals("run [x], document [a/b]", some.getDescription());
   }
 
   private static <Q extends Writeable> Q sent(Q request, Writeable.Reader<Q> reader)

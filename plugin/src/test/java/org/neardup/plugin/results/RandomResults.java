@@ -6,6 +6,7 @@ import static org.opensearch.test.OpenSearchTestCase.randomBoolean;
 import static org.opensearch.test.OpenSearchTestCase.randomDoubleBetween;
 import static org.opensearch.test.OpenSearchTestCase.randomFrom;
 import static org.opensearch.test.OpenSearchTestCase.randomList;
+import static org.opensearch.test.OpenSearchTestCase.randomLong;
 import static org.opensearch.test.OpenSearchTestCase.randomLongBetween;
 import static org.opensearch.test.OpenSearchTestCase.randomUnicodeOfLength;
 
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
+import org.neardup.signature.SignatureToken;
 
 /** Results of no run, each field with any value that it may have. */
 public final class RandomResults {
@@ -72,6 +74,20 @@ public final class RandomResults {
     int start = between(0, 1 << 20);
     return new PassageSide(
         document(), between(1, 9), first, first + between(0, 9), start, start + between(1, 999));
+  }
+
+  public static ItemsetEntry itemset() {
+    List<DocumentName> documents = randomList(1, 5, RandomResults::document);
+    List<String> units = randomList(0, 5, () -> SignatureToken.toString(randomLong()));
+    int texts = documents.size() + between(0, 99);
+    return new ItemsetEntry(
+        randomLongBetween(0, 1L << 40),
+        units.size() + between(1, 9),
+        texts + between(0, 99),
+        texts,
+        documents,
+        randomBoolean() ? null : randomAlphaOfLength(16),
+        units);
   }
 
   public static DocumentName document() {

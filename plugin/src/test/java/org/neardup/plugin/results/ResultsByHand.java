@@ -77,6 +77,19 @@ public final class ResultsByHand {
     return this;
   }
 
+  /** Adds itemsets, one JSON object a line. */
+  public ResultsByHand itemsets(String lines) {
+    lines
+        .lines()
+        .forEach(
+            itemset ->
+                add(
+                    ResultsIndices.results(run),
+                    "itemset-" + json(itemset).get("itemset"),
+                    itemset));
+    return this;
+  }
+
   private void add(String index, String id, String source) {
     bulk.add(new IndexRequest(index).id(id).source(source, XContentType.JSON));
   }

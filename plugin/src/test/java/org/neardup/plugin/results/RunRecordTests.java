@@ -164,6 +164,37 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
     assertTrue(json, json.contains("\"took\":\"1.2s\",\"took_in_millis\":1200"));
   }
 
+  private static RunRecord of(String method) {
+    return RunRecord.created("x", Map.of("method", method), 1, "ephemeral", "node:7");
+  }
+
+  private static void finds(String what, RunRecord run) {
+    List<String> found = new ArrayList<>();
+    for (RunRecord.Finds each : RunRecord.Finds.values()) {
+      if (run.finds(each)) {
+        run.require(each);
+        found.add(each.name());
+      }
+    }
+    assertEquals(what, String.join(",", found));
+  }
+
+  @Test
+  public void whatARunFindsDependsOnItsMethod() {
+    finds("CLUSTERS", of("references"));
+    finds("CLUSTERS", CREATED);
+    finds("PASSAGES", of("passages"));
+    finds("CLUSTERS,ITEMSETS", of("closed_sets"));
+  }
+
+  @Test
+  public void whatARunDoesNotFindIsRefused() {
+    Exception e =
+        expectThrows(
+            IllegalArgumentException.class, () -> of("full").require(RunRecord.Finds.ITEMSETS));
+    assertEquals("run [x] has no itemsets, since its [method] is [full]", e.getMessage());
+  }
+
   @Test
   public void percentOnlyGrow() {
     assertEquals(0, CREATED.percent());

@@ -85,7 +85,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
   @Test
   public void anUnknownKeyLikeNoneIsNamedAlone() {
     refuses("unknown key [zzz]", "\"zzz\": 1");
-    refuses("unknown key [sketch]", "\"sketch\": {\"type\": \"x\"}");
+    refuses("unknown key [zketch], did you mean [sketch]?", "\"zketch\": {\"type\": \"x\"}");
   }
 
   @Test
@@ -143,7 +143,8 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     assertEquals(first, with("\"run_id\": \"" + first + "\"").runId());
   }
 
-  private static final String METHODS = "[references, passages, full, dsc, imatch, spotsigs]";
+  private static final String METHODS =
+      "[references, closed_sets, passages, full, dsc, imatch, spotsigs]";
 
   @Test
   public void theMethodsAreThoseOfThisVersion() {
@@ -151,7 +152,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     for (String method : RunDefinitionParser.METHODS) {
       assertEquals(method, with("\"method\": \"" + method + "\"").method().label());
     }
-    for (String other : List.of("closed_sets", "Passages", "Full", "References", "")) {
+    for (String other : List.of("closed-sets", "Passages", "Full", "References", "")) {
       refuses(
           "[method] must be one of " + METHODS + ", got [" + other + "]",
           "\"method\": \"" + other + "\"");
@@ -205,8 +206,8 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
         "\"method\": \"passages\", \"max_documents\": 1");
     refuses("[gap] is a parameter of [method] [passages], got it with [references]", "\"gap\": 1");
     refuses(
-        "[reference] is a parameter of [method] [references, full, dsc, imatch, spotsigs], got it"
-            + " with [passages]",
+        "[reference] is a parameter of [method] [references, closed_sets, full, dsc, imatch,"
+            + " spotsigs], got it with [passages]",
         "\"method\": \"passages\", \"reference\": {\"min_copies\": 2}");
   }
 

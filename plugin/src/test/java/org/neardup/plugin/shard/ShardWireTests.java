@@ -24,6 +24,7 @@ import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
+import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
 import org.neardup.text.TextSpan;
 import org.opensearch.core.tasks.TaskId;
@@ -82,7 +83,8 @@ public class ShardWireTests extends WireTestCase {
             new Measure.KullbackLeibler(model(), 1),
             new Measure.Overlap(),
             new Measure.Resemblance(0.44),
-            new Measure.Fingerprint(model(3), 30, 5))) {
+            new Measure.Fingerprint(model(3), 30, 5),
+            new Measure.Lexical(model(3), new LexicalSelection(2, 9), Set.of(-7, 8)))) {
       sent(
           new MeasurePhase.Request(VIEW, measure, randomLongs()), ShardPhases.MEASURE::readRequest);
     }
@@ -95,7 +97,9 @@ public class ShardWireTests extends WireTestCase {
 
   @Test
   public void seedsAreTheSame() throws IOException {
-    sent(new SeedsPhase.Request(VIEW, randomOrdinals()), ShardPhases.SEEDS::readRequest);
+    sent(
+        new SeedsPhase.Request(VIEW, randomOrdinals(), randomBoolean()),
+        ShardPhases.SEEDS::readRequest);
     List<Seed> seeds = List.of(randomSeed(), randomSeed(), new Seed(0, randomBag(), new long[0]));
     SeedsPhase.Response copy =
         sent(new SeedsPhase.Response(seeds), ShardPhases.SEEDS::readResponse);

@@ -194,10 +194,10 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
         Map.of(),
         "{\"field\": \"body\", \"distance\": {\"threshold\": -1}}");
     refuses(
-        "[method] must be one of [references, passages, full, dsc, imatch, spotsigs], got"
-            + " [closed_sets]",
+        "[method] must be one of [references, closed_sets, passages, full, dsc, imatch, spotsigs],"
+            + " got [minhash]",
         Map.of(),
-        "{\"field\": \"body\", \"method\": \"closed_sets\"}");
+        "{\"field\": \"body\", \"method\": \"minhash\"}");
   }
 
   @Test

@@ -52,9 +52,9 @@ public class ErrorsIT {
       assertEquals(
           "["
               + path.substring(path.lastIndexOf('/') + 1)
-              + "] is not available in this version, which has the methods [references, passages,"
-              + " full, dsc, imatch, spotsigs] and reads their clusters, documents, assignments and"
-              + " passages",
+              + "] is not available in this version, which has the methods [references,"
+              + " closed_sets, passages, full, dsc, imatch, spotsigs] and reads their clusters,"
+              + " documents, assignments, passages and itemsets",
           reason);
     }
   }
@@ -166,7 +166,9 @@ public class ErrorsIT {
           "clusters?from=x",
           "clusters?size=1.5",
           "assignments?size=99999999999",
-          "passages?from=1e3"
+          "passages?from=1e3",
+          "itemsets?from=1e3",
+          "itemsets?index=errors"
         }) {
       RestApi.Answer answer = api.get("/_neardup/errors-2/" + path);
       assertEquals(answer.toString(), 400, answer.status());
@@ -184,6 +186,8 @@ public class ErrorsIT {
           "/_neardup/nobody/documents/1",
           "/_neardup/nobody/assignments",
           "/_neardup/nobody/passages",
+          "/_neardup/nobody/itemsets",
+          "/_neardup/nobody/itemsets?id=1",
           "/_cat/neardup/nobody",
           "/_neardup/errors-3/clusters/nobody",
           "/_neardup/errors-3/documents/nobody",
@@ -202,7 +206,9 @@ public class ErrorsIT {
   public void aStrangeRunIdIsRefusedOrMissing() throws Exception {
     for (String id : new String[] {"%20", "..%2F..", "a%2Cb", "%C3%A9", "A", "*", "%7B%7D", "-x"}) {
       for (String suffix :
-          new String[] {"", "/clusters", "/assignments", "/passages", "/documents/1"}) {
+          new String[] {
+            "", "/clusters", "/assignments", "/passages", "/itemsets", "/documents/1"
+          }) {
         int status = api.get("/_neardup/" + id + suffix).status();
         assertTrue(id + suffix + " -> " + status, status == 400 || status == 404);
       }

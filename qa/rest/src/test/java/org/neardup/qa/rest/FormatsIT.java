@@ -52,12 +52,12 @@ public class FormatsIT {
   @Test
   public void anErrorComesInTheFormatOfTheRequest() throws Exception {
     ObjectMapper cbor = new ObjectMapper(new CBORFactory());
-    byte[] body = cbor.writeValueAsBytes(Map.of("field", "body.neardup", "method", "closed_sets"));
+    byte[] body = cbor.writeValueAsBytes(Map.of("field", "body.neardup", "method", "minhash"));
     RestApi.Answer answer =
         api.send("POST", "/formats/_neardup", "application/cbor", body).expect(400);
     assertEquals(
-        "[method] must be one of [references, passages, full, dsc, imatch, spotsigs], got"
-            + " [closed_sets]",
+        "[method] must be one of [references, closed_sets, passages, full, dsc, imatch, spotsigs],"
+            + " got [minhash]",
         cbor.readTree(answer.bytes()).at("/error/reason").textValue());
   }
 

@@ -63,6 +63,14 @@ public class SecurityIT {
             {"run_id": "alices-passages", "field": "body.neardup", "method": "passages", "min_sentences": 2}
             """)
         .expect(200);
+    cluster
+        .as("alice")
+        .post(
+            "/comments/_neardup",
+            """
+            {"run_id": "alices-sets", "field": "body.neardup", "method": "closed_sets"}
+            """)
+        .expect(200);
   }
 
   @AfterClass
@@ -200,6 +208,7 @@ public class SecurityIT {
           "/_neardup/alices/documents/nobody",
           "/_neardup/alices/assignments",
           "/_neardup/alices-passages/passages",
+          "/_neardup/alices-sets/itemsets",
           "/_cat/neardup/alices",
           "/_plugins/_neardup/alices");
 
@@ -273,7 +282,7 @@ public class SecurityIT {
   @Test
   public void theListHasOnesOwnRunsOrAll() throws Exception {
     run("bob", "listed", "body.neardup");
-    assertEquals(Set.of("alices", "alices-passages"), runs("alice"));
+    assertEquals(Set.of("alices", "alices-passages", "alices-sets"), runs("alice"));
     assertTrue(runs("bob").contains("listed"));
     assertFalse(runs("bob").contains("alices"));
     assertEquals(Set.of(), runs("reader"));

@@ -1,27 +1,29 @@
 package org.neardup.retrieval;
 
 import java.io.IOException;
-import java.util.Arrays;
 import org.neardup.text.BagOfWords;
 
-/** The texts of another store with one token each: a fingerprint. */
-final class FingerprintTextStore implements TextStore {
+/** The texts of another store with other tokens, made of their bags of words. */
+final class DerivedTextStore implements TextStore {
 
-  /** An array of one token, and its postings. */
-  static final int BYTES_PER_TEXT = 40;
+  private static final int BYTES_PER_TEXT = 16;
 
   private final TextStore texts;
-  private final long[][] fingerprints; // by slot, one each
+  private final long[][] tokens; // by slot
   private final TokenPostings postings;
 
   /**
-   * @param fingerprints by slot
+   * @param tokens by slot, distinct and ascending; kept, not copied
    */
-  FingerprintTextStore(TextStore texts, long[] fingerprints) {
+  DerivedTextStore(TextStore texts, long[][] tokens) {
     this.texts = texts;
-    this.fingerprints = new long[fingerprints.length][];
-    Arrays.setAll(this.fingerprints, slot -> new long[] {fingerprints[slot]});
-    this.postings = new TokenPostings(this.fingerprints);
+    this.tokens = tokens;
+    this.postings = new TokenPostings(tokens);
+  }
+
+  /** What tokens of a text take in memory, with their postings. */
+  static long ramBytes(int tokens) {
+    return BYTES_PER_TEXT + (long) (Long.BYTES + TokenPostings.BYTES_PER_TOKEN) * tokens;
   }
 
   @Override
@@ -45,7 +47,7 @@ final class FingerprintTextStore implements TextStore {
 
       @Override
       public long[] tokens(int slot) {
-        return fingerprints[slot].clone();
+        return tokens[slot].clone();
       }
 
       @Override

@@ -1,0 +1,166 @@
+package org.neardup.plugin.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.neardup.cluster.Partition;
+import org.neardup.itemset.ClosedSetClustering;
+import org.neardup.itemset.Itemsets;
+import org.neardup.itemset.MaximalItemsets.Covered;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.ItemsetEntry;
+import org.neardup.plugin.results.ItemsetTexts;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.signature.SignatureToken;
+import org.neardup.work.Allowance;
+
+/** The itemsets of a run: asks the shards for sketches, finds the itemsets, and writes them. */
+final class ClosedSets {
+
+  /** Texts whose sketches are asked for at once. */
+  private static final int TEXTS_AT_ONCE = 1024;
+
+  /** Itemsets that are written at once, each with the sketch of its first text. */
+  private static final int ITEMSETS_AT_ONCE = 512;
+
+  /** Components that the summary lists; it counts them all. */
+  private static final int LISTED = 100;
+
+  private final RunTexts texts;
+  private final int[] words;
+  private final ShardCandidates candidates;
+  private final ClosedSetClustering.Result result;
+
+  /**
+   * Finds the itemsets.
+   *
+   * @param words length of each text in words
+   * @param progress told how many texts have had a turn, {@link ClosedSetClustering#TURNS} each
+   * @param allowance asked for what is kept of the itemsets, which is not given back
+   */
+  ClosedSets(
+      ClosedSetsMethod method,
+      RunTexts texts,
+      int[] words,
+      ShardCandidates candidates,
+      IntConsumer progress,
+      Allowance allowance) {
+    this.texts = texts;
+    this.words = words;
+    this.candidates = candidates;
+    this.result =
+        new ClosedSetClustering(
+                this::sketches,
+                method.minCommon(),
+                method.maxItemsets(),
+                TEXTS_AT_ONCE,
+                progress,
+                allowance)
+            .run(IntStream.range(0, texts.size()).map(texts::copies).toArray());
+  }
+
+  private List<long[]> sketches(int[] ordinals) {
+    List<long[]> sketches = new ArrayList<>(ordinals.length);
+    for (int[] part : ShardCandidates.parts(ordinals, words)) {
+      candidates.tokens(part).forEach(seed -> sketches.add(seed.tokens()));
+    }
+    return sketches;
+  }
+
+  /** The clusters that were made of the itemsets. */
+  Partition partition() {
+    return result.partition();
+  }
+
+  /** How many itemsets there are. */
+  int count() {
+    return result.itemsets().count();
+  }
+
+  /**
+   * Writes all itemsets, those with most in common first.
+   *
+   * @param progress told how many have been written
+   */
+  void write(ResultsWriter writer, IntConsumer progress) {
+    int[] ranked = result.ranked();
+    for (int from = 0; from < ranked.length; from += ITEMSETS_AT_ONCE) {
+      int to = Math.min(ranked.length, from + ITEMSETS_AT_ONCE);
+      Map<Integer, long[]> sketches = firstSketches(Arrays.copyOfRange(ranked, from, to));
+      for (int rank = from; rank < to; rank++) {
+        write(rank, ranked[rank], sketches, writer);
+      }
+      progress.accept(to);
+    }
+  }
+
+  private Map<Integer, long[]> firstSketches(int[] itemsets) {
+    int[] first =
+        IntStream.of(itemsets)
+            .map(itemset -> result.itemsets().first(itemset))
+            .distinct()
+            .sorted()
+            .toArray();
+    List<long[]> sketches = sketches(first);
+    Map<Integer, long[]> byText = new LinkedHashMap<>();
+    for (int i = 0; i < first.length; i++) {
+      byText.put(first[i], sketches.get(i));
+    }
+    return byText;
+  }
+
+  private void write(int rank, int number, Map<Integer, long[]> sketches, ResultsWriter writer) {
+    Itemsets itemsets = result.itemsets();
+    int[] members = itemsets.items(number);
+    long[] common = result.common().of(number, sketches.get(members[0]));
+    int cluster = result.takenBy()[number];
+    writer.add(
+        new ItemsetEntry(
+            rank,
+            itemsets.support(number),
+            IntStream.of(members).mapToLong(texts::copies).sum(),
+            members.length,
+            documents(members, 0),
+            cluster < 0 ? null : ClusterWriter.clusterId(texts.digest(cluster)),
+            Arrays.stream(common)
+                .limit(ItemsetEntry.LISTED)
+                .mapToObj(SignatureToken::toString)
+                .toList()));
+    for (int first = ItemsetEntry.LISTED; first < members.length; first += ItemsetEntry.LISTED) {
+      writer.add(new ItemsetTexts(rank, first, documents(members, first)));
+    }
+  }
+
+  private List<DocumentName> documents(int[] members, int first) {
+    return IntStream.of(members)
+        .skip(first)
+        .limit(ItemsetEntry.LISTED)
+        .mapToObj(text -> new DocumentName(texts.index(text), texts.id(text)))
+        .toList();
+  }
+
+  /** Adds what was found, and what a limit left out, to a summary. */
+  @SuppressWarnings("unchecked") // as it was put there
+  void addTo(Map<String, Object> summary) {
+    summary.put("itemsets", count());
+    summary.put("components", Map.of("count", result.components(), "largest", result.largest()));
+    Map<String, Object> skipped = (Map<String, Object>) summary.get("skipped");
+    skipped.put("texts_below_min_common", result.small());
+    skipped.put("incomplete_components", result.covered().size());
+    skipped.put(
+        "incomplete_components_listed",
+        result.covered().stream().limit(LISTED).map(this::listed).toList());
+  }
+
+  private Map<String, Object> listed(Covered covered) {
+    Map<String, Object> listed = new LinkedHashMap<>();
+    listed.put("document", texts.name(covered.document()));
+    listed.put("texts", covered.documents());
+    listed.put("itemsets", covered.itemsets());
+    return listed;
+  }
+}

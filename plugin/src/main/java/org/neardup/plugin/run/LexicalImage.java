@@ -1,0 +1,28 @@
+package org.neardup.plugin.run;
+
+import java.util.Set;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.retrieval.Measure;
+import org.neardup.signature.LexicalSelection;
+
+/**
+ * Which words make the lexical image of a text (closed-sets-2009, section 3).
+ *
+ * @param minTexts texts that must have a word, at least 1
+ * @param maxDocFreq share of the texts that may have it, 0 to 1
+ * @param stopWords words that are in no image, as they stand in bags
+ */
+record LexicalImage(int minTexts, double maxDocFreq, Set<Integer> stopWords) {
+
+  /**
+   * How images are compared.
+   *
+   * @param frequencies in how many texts each word is
+   * @param texts of the collection
+   */
+  Measure measure(BackgroundModel frequencies, int texts) {
+    int most = LexicalSelection.ofShares(0, maxDocFreq, texts).maxDocuments();
+    return new Measure.Lexical(
+        frequencies, new LexicalSelection(minTexts, Math.max(minTexts, most)), stopWords);
+  }
+}

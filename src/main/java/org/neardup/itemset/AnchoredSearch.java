@@ -1,0 +1,284 @@
+package org.neardup.itemset;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.lucene.util.ArrayUtil;
+import org.neardup.work.Allowance;
+import org.neardup.work.Steps;
+
+/**
+ * Finds the maximal itemsets whose least item is a given one, the anchor.
+ *
+ * <p>What an itemset with the anchor has in common is a part of the anchor's own units. So each
+ * neighbour is a short bit set over these, an itemset the intersection of bit sets, and its support
+ * the number of bits that are left. The search takes neighbours in one after another, as Bron and
+ * Kerbosch (1973) take vertices into cliques:
+ *
+ * <ul>
+ *   <li><i>common</i>: what the items that were taken in have in common; another that has all of it
+ *       is in as well, for nothing;
+ *   <li><i>rest</i>: items after the anchor that may still be taken in;
+ *   <li><i>barred</i>: items that may not, since the itemsets that have them are found elsewhere:
+ *       from an earlier anchor, or when their turn was. An itemset that one of them could join is
+ *       not maximal.
+ * </ul>
+ *
+ * A branch is left as soon as a barred item could join it even if all of the rest were taken in.
+ * Where all of the rest can be taken in together, that is the one itemset of the branch.
+ *
+ * <p>The search keeps its own stack, as deep as the anchor has units to lose. Used again for anchor
+ * after anchor; not thread-safe.
+ */
+final class AnchoredSearch {
+
+  /** Several times what real collections need to find one. */
+  private static final int STEPS_PER_ITEMSET = 64;
+
+  private final int minSupport;
+  private final Allowance allowance;
+  private final Steps steps;
+  private final List<Frame> frames = new ArrayList<>();
+  private long[] sorted = new long[16];
+  private long[] after = new long[32];
+  private long[] before = new long[32];
+  private long[] found = new long[64];
+  private int width;
+  private int count;
+  private long charged;
+
+  /** One choice: which of the rest to take in next. */
+  private static final class Frame {
+    long[] common = new long[2];
+    int support;
+    long[] rest = new long[32];
+    int restCount;
+    long[] barred = new long[32];
+    int barredCount;
+    long[] withAllFrom = new long[32]; // what is common with all of the rest from an index on
+    int next;
+  }
+
+  /**
+   * @param minSupport k, at least 1
+   * @param allowance asked for what the search keeps, until {@link #release}
+   */
+  AnchoredSearch(int minSupport, Allowance allowance) {
+    this.minSupport = minSupport;
+    this.allowance = allowance;
+    this.steps = new Steps(allowance::goOn);
+  }
+
+  /** Gives back what was asked for; the search is of no use afterwards. */
+  void release() {
+    allowance.take(-charged);
+    charged = 0;
+  }
+
+  /**
+   * Searches.
+   *
+   * @param anchor an item with at least k units
+   * @param neighbours the items that share at least k units with it
+   * @param limit most itemsets to find
+   * @return false if there are more, or they are too hard to find
+   */
+  boolean search(int anchor, Neighbours neighbours, long limit) {
+    width = neighbours.width();
+    count = 0;
+    long left = Math.min(limit, Long.MAX_VALUE / STEPS_PER_ITEMSET) * STEPS_PER_ITEMSET;
+    int depth = begin(anchor, neighbours) ? 0 : -1;
+    while (depth >= 0) {
+      Frame at = frames.get(depth);
+      if (at.next == at.restCount || isBarred(at)) {
+        depth--;
+        if (depth >= 0) {
+          bar(frames.get(depth));
+        }
+      } else if (takeIn(at, frame(depth + 1))) {
+        depth++;
+      } else {
+        bar(at);
+      }
+      if (count > limit || --left <= 0) {
+        return false;
+      }
+    }
+    return count <= limit;
+  }
+
+  /** Hands over what the last search found. */
+  void collect(int anchor, Neighbours neighbours, ItemsetCollector collector) {
+    int[] items = new int[neighbours.count() + 1];
+    for (int i = 0; i < count; i++) {
+      items[0] = anchor;
+      int size = 1;
+      for (int j = 0; j < neighbours.count(); j++) {
+        if (Bits.holds(neighbours.shared(), j * width, found, i * width, width)) {
+          items[size++] = neighbours.item(j);
+        }
+      }
+      steps.take(neighbours.count());
+      Arrays.sort(items, 0, size);
+      collector.collect(items, size, Bits.count(found, i * width, width));
+    }
+  }
+
+  private boolean begin(int anchor, Neighbours neighbours) {
+    int later = 0;
+    int earlier = 0;
+    after = grown(after, neighbours.count() * width);
+    before = grown(before, neighbours.count() * width);
+    sort(neighbours);
+    for (int i = 0; i < neighbours.count(); i++) {
+      int index = (int) sorted[i];
+      if (neighbours.item(index) > anchor) {
+        later += append(neighbours.shared(), index, after, later);
+      } else {
+        earlier += append(neighbours.shared(), index, before, earlier);
+      }
+    }
+    Frame root = frame(0);
+    root.common = grown(root.common, width);
+    Bits.setFirst(root.common, 0, width, neighbours.units());
+    root.support = neighbours.units();
+    return open(root, after, 0, later, before, earlier);
+  }
+
+  /**
+   * Those with the least in common first, which leaves little of the rest; equal ones together.
+   *
+   * <p>A key is the number of bits, then a hash of them, then the neighbour.
+   */
+  private void sort(Neighbours neighbours) {
+    sorted = grown(sorted, neighbours.count());
+    for (int i = 0; i < neighbours.count(); i++) {
+      long hash = 1;
+      for (int word = 0; word < width; word++) {
+        hash = (hash ^ neighbours.shared()[i * width + word]) * 0x9E3779B97F4A7C15L;
+      }
+      long bits = Math.min(Bits.count(neighbours.shared(), i * width, width), 0xFFF);
+      sorted[i] = bits << 52 | hash >>> 44 << 32 | i;
+    }
+    Arrays.sort(sorted, 0, neighbours.count());
+  }
+
+  /** Appends a bit set unless it is the last one already; returns how many were added. */
+  private int append(long[] from, int index, long[] to, int count) {
+    if (count > 0
+        && Arrays.equals(
+            from, index * width, (index + 1) * width, to, (count - 1) * width, count * width)) {
+      return 0;
+    }
+    System.arraycopy(from, index * width, to, count * width, width);
+    return 1;
+  }
+
+  private boolean takeIn(Frame parent, Frame child) {
+    child.common = grown(child.common, width);
+    System.arraycopy(parent.rest, parent.next * width, child.common, 0, width);
+    child.support = Bits.count(child.common, 0, width);
+    return open(
+        child, parent.rest, parent.next + 1, parent.restCount, parent.barred, parent.barredCount);
+  }
+
+  /**
+   * Fits out a frame whose {@code common} is set.
+   *
+   * @return whether there is anything to choose; if not, its itemset, if any, has been found
+   */
+  private boolean open(Frame frame, long[] rest, int from, int to, long[] barred, int barredCount) {
+    steps.take(to - from + barredCount);
+    frame.rest = grown(frame.rest, (to - from) * width);
+    frame.withAllFrom = grown(frame.withAllFrom, (to - from + 1) * width);
+    frame.barred = grown(frame.barred, (barredCount + to - from) * width);
+    long[] withAll = frame.withAllFrom;
+    System.arraycopy(frame.common, 0, withAll, 0, width);
+    int kept = 0;
+    for (int i = from; i < to; i++) {
+      int shared = Bits.common(rest, i * width, frame.common, 0, width, frame.rest, kept * width);
+      if (shared >= minSupport && shared < frame.support) {
+        Bits.common(withAll, 0, frame.rest, kept * width, width, withAll, 0);
+        kept++;
+      }
+    }
+    frame.restCount = kept;
+    if (!openBarred(frame, barred, barredCount)) {
+      return false;
+    }
+    if (Bits.count(withAll, 0, width) >= minSupport) {
+      found(withAll);
+      return false;
+    }
+    System.arraycopy(frame.common, 0, withAll, kept * width, width);
+    for (int i = kept - 1; i >= 0; i--) {
+      Bits.common(withAll, (i + 1) * width, frame.rest, i * width, width, withAll, i * width);
+    }
+    frame.next = 0;
+    return true;
+  }
+
+  /** Keeps the barred items that could still join; false if one can whatever is taken in. */
+  private boolean openBarred(Frame frame, long[] barred, int count) {
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      int shared =
+          Bits.common(barred, i * width, frame.common, 0, width, frame.barred, kept * width);
+      if (shared >= minSupport) {
+        if (shared == frame.support || canJoin(frame.barred, kept, frame.withAllFrom, 0)) {
+          return false;
+        }
+        kept++;
+      }
+    }
+    frame.barredCount = kept;
+    return true;
+  }
+
+  /** Whether a barred item could join even if all that are left of the rest were taken in. */
+  private boolean isBarred(Frame frame) {
+    for (int i = 0; i < frame.barredCount; i++) {
+      if (canJoin(frame.barred, i, frame.withAllFrom, frame.next)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean canJoin(long[] barred, int index, long[] common, int commonIndex) {
+    return Bits.countCommon(barred, index * width, common, commonIndex * width, width)
+        >= minSupport;
+  }
+
+  /** Goes on to the next of the rest: what it leaves behind is found with it, and not again. */
+  private void bar(Frame frame) {
+    System.arraycopy(
+        frame.rest, frame.next * width, frame.barred, frame.barredCount * width, width);
+    frame.barredCount++;
+    frame.next++;
+  }
+
+  private void found(long[] common) {
+    found = grown(found, (count + 1) * width);
+    System.arraycopy(common, 0, found, count * width, width);
+    count++;
+  }
+
+  private Frame frame(int depth) {
+    if (depth == frames.size()) {
+      frames.add(new Frame());
+    }
+    return frames.get(depth);
+  }
+
+  private long[] grown(long[] array, int length) {
+    if (array.length >= length) {
+      return array;
+    }
+    int to = ArrayUtil.oversize(length, Long.BYTES);
+    long bytes = (long) Long.BYTES * (to - array.length);
+    allowance.take(bytes);
+    charged += bytes;
+    return Arrays.copyOf(array, to);
+  }
+}

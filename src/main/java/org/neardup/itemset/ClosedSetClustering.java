@@ -1,0 +1,229 @@
+package org.neardup.itemset;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.neardup.cluster.Partition;
+import org.neardup.itemset.MaximalItemsets.Covered;
+import org.neardup.itemset.MaximalItemsets.Outcome;
+import org.neardup.work.Allowance;
+
+/**
+ * Clusters texts by the units of their sketches: every largest set of texts with at least k units
+ * in common is an itemset, and a partition is made of these (closed-sets-2009, section 2.2).
+ *
+ * <p>The sketches stay where they are. They are asked for three times: to {@link CoarseSketches
+ * count their units}, to find sets of texts that may be connected, and, set by set, to {@link
+ * MaximalItemsets find the itemsets}. What is kept between is four bytes a unit that texts share.
+ */
+public final class ClosedSetClustering {
+
+  /** How often every text has its turn, as progress counts. */
+  public static final int TURNS = 3;
+
+  /** What a run takes in memory for each text, its result included, beside what it asks for. */
+  public static final int BYTES_PER_TEXT = 4 * Integer.BYTES;
+
+  /** Texts that are mined at once, unless more are connected. */
+  private static final int TEXTS_AT_ONCE = 4096;
+
+  private static final int BYTES_PER_SKETCH = 40;
+
+  /** Has the sketches. */
+  @FunctionalInterface
+  public interface SketchSource {
+
+    /**
+     * The sketches of some texts.
+     *
+     * @param texts by ordinal
+     * @return in that order, each ascending and distinct
+     */
+    List<long[]> sketches(int[] texts);
+  }
+
+  /**
+   * What was found.
+   *
+   * @param partition which text belongs to which; the first of a cluster is its reference
+   * @param itemsets all sets of two or more texts, by their ordinals
+   * @param common what the texts of each have in common, in units of its first text
+   * @param ranked the numbers of the itemsets in the order in which they took their texts
+   * @param takenBy for each itemset the reference of the cluster that it made, or -1
+   * @param components sets of texts connected by k units
+   * @param largest texts of the largest of them; 0 if there is none
+   * @param covered components that have more itemsets than were to be found, by their first texts
+   * @param small texts with fewer than k units, which can be in no itemset
+   */
+  public record Result(
+      Partition partition,
+      Itemsets itemsets,
+      CommonUnits common,
+      int[] ranked,
+      int[] takenBy,
+      int components,
+      int largest,
+      List<Covered> covered,
+      int small) {}
+
+  private final SketchSource source;
+  private final int minSupport;
+  private final MaximalItemsets miner;
+  private final int batch;
+  private final IntConsumer progress;
+  private final Allowance allowance;
+
+  /**
+   * @param minSupport k, the units that the texts of an itemset have in common, at least 1
+   * @param limit itemsets of one component, at least 1
+   * @param batch texts whose sketches are asked for at once, at least 1; changes the cost, never
+   *     the result
+   * @param progress told, after each batch, how many texts have had a turn, {@link #TURNS} each
+   * @param allowance asked for what is kept; the itemsets of the result are not given back
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public ClosedSetClustering(
+      SketchSource source,
+      int minSupport,
+      long limit,
+      int batch,
+      IntConsumer progress,
+      Allowance allowance) {
+    if (batch < 1) {
+      throw new IllegalArgumentException("[batch] must be at least 1, got " + batch);
+    }
+    this.source = source;
+    this.minSupport = minSupport;
+    this.miner = new MaximalItemsets(minSupport, limit, allowance);
+    this.batch = batch;
+    this.progress = progress;
+    this.allowance = allowance;
+  }
+
+  /**
+   * Clusters texts.
+   *
+   * @param copies documents with each text
+   */
+  public Result run(int[] copies) {
+    return new Run(copies).run();
+  }
+
+  private final class Run {
+
+    private final int[] copies;
+    private final Itemsets itemsets = new Itemsets(allowance);
+    private final CommonUnits common = new CommonUnits(allowance);
+    private final List<Covered> covered = new ArrayList<>();
+    private int components;
+    private int largest;
+    private int small;
+    private int done;
+
+    Run(int[] copies) {
+      this.copies = copies;
+    }
+
+    Result run() {
+      List<int[]> connected = connected();
+      int alone = copies.length - connected.stream().mapToInt(texts -> texts.length).sum();
+      advance(alone);
+      for (int from = 0, to; from < connected.size(); from = to) {
+        to = from + 1;
+        int texts = connected.get(from).length;
+        while (to < connected.size() && texts + connected.get(to).length <= TEXTS_AT_ONCE) {
+          texts += connected.get(to++).length;
+        }
+        mine(connected.subList(from, to).stream().flatMapToInt(Arrays::stream).sorted().toArray());
+      }
+      int[] ranked = itemsets.ranked(copies);
+      Itemsets.Parts parts = itemsets.partition(ranked, copies.length);
+      return new Result(
+          new Partition(parts.partOf()),
+          itemsets,
+          common,
+          ranked,
+          parts.takenBy(),
+          components,
+          largest,
+          List.copyOf(covered),
+          small);
+    }
+
+    private List<int[]> connected() {
+      CoarseSketches coarse = new CoarseSketches(minSupport, allowance);
+      try {
+        for (int from = 0; from < copies.length; from += batch) {
+          List<long[]> sketches = source.sketches(range(from));
+          for (long[] sketch : sketches) {
+            coarse.count(sketch);
+            small += sketch.length < minSupport ? 1 : 0;
+          }
+          advance(sketches.size());
+        }
+        for (int from = 0; from < copies.length; from += batch) {
+          List<long[]> sketches = source.sketches(range(from));
+          sketches.forEach(coarse::add);
+          advance(sketches.size());
+        }
+        return coarse.components();
+      } finally {
+        coarse.release();
+      }
+    }
+
+    private int[] range(int from) {
+      return IntStream.range(from, Math.min(from + batch, copies.length)).toArray();
+    }
+
+    private void mine(int[] texts) {
+      List<long[]> sketches = new ArrayList<>(texts.length);
+      long bytes = 0;
+      try {
+        for (int from = 0; from < texts.length; from += batch) {
+          List<long[]> some =
+              source.sketches(
+                  Arrays.copyOfRange(texts, from, Math.min(texts.length, from + batch)));
+          long ofSome =
+              some.stream().mapToLong(s -> BYTES_PER_SKETCH + (long) Long.BYTES * s.length).sum();
+          allowance.take(ofSome);
+          bytes += ofSome;
+          sketches.addAll(some);
+        }
+        mine(texts, sketches);
+      } finally {
+        allowance.take(-bytes);
+      }
+      advance(texts.length);
+    }
+
+    private void mine(int[] texts, List<long[]> sketches) {
+      int[] named = new int[texts.length];
+      Outcome outcome =
+          miner.mine(
+              Sketches.of(sketches),
+              (items, size, support) -> {
+                if (size > 1) {
+                  for (int i = 0; i < size; i++) {
+                    named[i] = texts[items[i]];
+                  }
+                  itemsets.collect(named, size, support);
+                  common.add(
+                      sketches.get(items[0]), Sketches.common(sketches, items, size, support));
+                }
+              });
+      components += outcome.components();
+      largest = Math.max(largest, outcome.largest());
+      for (Covered each : outcome.covered()) {
+        covered.add(new Covered(texts[each.document()], each.documents(), each.itemsets()));
+      }
+    }
+
+    private void advance(int texts) {
+      done += texts;
+      progress.accept(done);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.neardup.itemset;
+
+import java.util.Arrays;
+import org.apache.lucene.util.ArrayUtil;
+import org.neardup.work.Allowance;
+
+/**
+ * What the documents of itemsets have in common, as a bit for each unit of the first document: 16
+ * bytes for a sketch of 100 units. The units themselves are in its sketch.
+ */
+public final class CommonUnits {
+
+  private final Allowance allowance;
+  private int[] starts = new int[17]; // where the bits of each itemset start; one more than sets
+  private long[] bits = new long[32];
+  private int count;
+
+  /**
+   * @param allowance asked for what is kept; it is not given back
+   */
+  CommonUnits(Allowance allowance) {
+    this.allowance = allowance;
+  }
+
+  /**
+   * Adds the units of the next itemset.
+   *
+   * @param sketch of its first document, ascending
+   * @param common some of these units, ascending
+   */
+  void add(long[] sketch, long[] common) {
+    int width = Bits.words(sketch.length);
+    if (count + 2 > starts.length) {
+      int to = ArrayUtil.oversize(count + 2, Integer.BYTES);
+      allowance.take((long) Integer.BYTES * (to - starts.length));
+      starts = Arrays.copyOf(starts, to);
+    }
+    if (starts[count] + width > bits.length) {
+      int to = ArrayUtil.oversize(Math.addExact(starts[count], width), Long.BYTES);
+      allowance.take((long) Long.BYTES * (to - bits.length));
+      bits = Arrays.copyOf(bits, to);
+    }
+    for (int i = 0, j = 0; j < common.length; i++) {
+      if (sketch[i] == common[j]) {
+        Bits.set(bits, starts[count], i);
+        j++;
+      }
+    }
+    starts[count + 1] = starts[count] + width;
+    count++;
+  }
+
+  /**
+   * The units of an itemset.
+   *
+   * @param itemset in the order in which they were added
+   * @param sketch of its first document, as it was then
+   * @return ascending
+   */
+  public long[] of(int itemset, long[] sketch) {
+    long[] common = new long[Bits.count(bits, starts[itemset], Bits.words(sketch.length))];
+    int size = 0;
+    for (int i = 0; i < sketch.length; i++) {
+      if (Bits.get(bits, starts[itemset], i)) {
+        common[size++] = sketch[i];
+      }
+    }
+    return common;
+  }
+}

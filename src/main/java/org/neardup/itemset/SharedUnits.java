@@ -1,0 +1,173 @@
+package org.neardup.itemset;
+
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.work.Allowance;
+import org.neardup.work.Steps;
+
+/**
+ * Finds the items that share at least k units with an item. Whatever is in an itemset with an item
+ * is among these.
+ *
+ * <p>Not thread-safe.
+ */
+final class SharedUnits {
+
+  /** A unit while it gets its number: its value, in its sketch and sorted, and how many have it. */
+  private static final int BYTES_PER_UNIT = 3 * Integer.BYTES + Long.BYTES;
+
+  /** An item: when it was met, and it as a neighbour. */
+  private static final int BYTES_PER_ITEM = 48;
+
+  private final int minSupport;
+  private final Allowance allowance;
+  private final UnitLists lists;
+  private final long charged;
+  private final int[] postingStarts; // of each unit; one more than units
+  private final int[] postings; // items of which the unit is a leading one; ascending
+  private final int[] bitOf; // of each unit the bit in the present item, or -1
+  private final int[] met; // the last item for which each item was met
+  private final Steps steps;
+  private int meeting;
+
+  /**
+   * @param minSupport k, at least 1
+   * @param allowance asked for what is kept, until {@link #release}
+   */
+  SharedUnits(Sketches sketches, int minSupport, Allowance allowance) {
+    this.minSupport = minSupport;
+    this.allowance = allowance;
+    long total = 0;
+    for (int item = 0; item < sketches.items(); item++) {
+      total += sketches.units(item).length;
+    }
+    charged = total * BYTES_PER_UNIT + (long) sketches.items() * BYTES_PER_ITEM;
+    allowance.take(charged);
+    lists = new UnitLists(minSupport, allowance);
+    bitOf = new int[number(sketches, Math.toIntExact(total))];
+    Arrays.fill(bitOf, -1);
+    postingStarts = new int[bitOf.length + 1];
+    for (int item = 0; item < lists.count(); item++) {
+      for (int at = lists.start(item); at < lists.leadingEnd(item); at++) {
+        postingStarts[lists.unit(at) + 1]++;
+      }
+    }
+    Arrays.parallelPrefix(postingStarts, Integer::sum);
+    postings = new int[postingStarts[bitOf.length]];
+    int[] next = Arrays.copyOf(postingStarts, bitOf.length);
+    for (int item = 0; item < lists.count(); item++) {
+      for (int at = lists.start(item); at < lists.leadingEnd(item); at++) {
+        postings[next[lists.unit(at)]++] = item;
+      }
+    }
+    met = new int[lists.count()];
+    steps = new Steps(allowance::goOn);
+  }
+
+  /** Gives back what was asked for; this is of no use afterwards. */
+  void release() {
+    lists.release();
+    allowance.take(-charged);
+  }
+
+  /** Numbers the units by how many items have them, and returns how many units there are. */
+  private int number(Sketches sketches, int total) {
+    long[] distinct = new long[total];
+    int longest = 0;
+    int at = 0;
+    for (int item = 0; item < sketches.items(); item++) {
+      long[] of = sketches.units(item);
+      System.arraycopy(of, 0, distinct, at, of.length);
+      at += of.length;
+      longest = Math.max(longest, of.length);
+    }
+    Arrays.sort(distinct);
+    int[] frequency = new int[total];
+    int count = 0;
+    for (int i = 0; i < total; i++) {
+      if (i == 0 || distinct[i] != distinct[i - 1]) {
+        distinct[count++] = distinct[i];
+      }
+      frequency[count - 1]++;
+    }
+    int[] numbers = byFrequency(frequency, count, sketches.items());
+    int[] units = new int[longest];
+    for (int item = 0; item < sketches.items(); item++) {
+      long[] of = sketches.units(item);
+      for (int i = 0; i < of.length; i++) {
+        units[i] = numbers[Arrays.binarySearch(distinct, 0, count, of[i])];
+      }
+      Arrays.sort(units, 0, of.length);
+      lists.add(units, of.length);
+    }
+    return count;
+  }
+
+  /** The place of each unit when the rarest come first: a counting sort. */
+  private static int[] byFrequency(int[] frequency, int count, int most) {
+    int[] next = new int[most + 2];
+    for (int unit = 0; unit < count; unit++) {
+      next[frequency[unit] + 1]++;
+    }
+    Arrays.parallelPrefix(next, Integer::sum);
+    int[] numbers = new int[count];
+    for (int unit = 0; unit < count; unit++) {
+      numbers[unit] = next[frequency[unit]]++;
+    }
+    return numbers;
+  }
+
+  /** Number of units of an item. */
+  int units(int item) {
+    return lists.end(item) - lists.start(item);
+  }
+
+  /** Sets of items outside of which nothing shares k units with them. */
+  List<int[]> components() {
+    return lists.components();
+  }
+
+  /**
+   * Finds the items that share at least k units with an item, itself excepted.
+   *
+   * @param found receives them, and which units they share
+   */
+  void find(int item, Neighbours found) {
+    int start = lists.start(item);
+    found.reset(units(item));
+    for (int at = start; at < lists.end(item); at++) {
+      bitOf[lists.unit(at)] = at - start;
+    }
+    met[item] = ++meeting;
+    for (int at = start; at < lists.leadingEnd(item); at++) {
+      int unit = lists.unit(at);
+      for (int i = postingStarts[unit]; i < postingStarts[unit + 1]; i++) {
+        if (met[postings[i]] != meeting) {
+          met[postings[i]] = meeting;
+          compare(postings[i], found);
+        }
+      }
+    }
+    for (int at = start; at < lists.end(item); at++) {
+      bitOf[lists.unit(at)] = -1;
+    }
+  }
+
+  private void compare(int other, Neighbours found) {
+    int mayMiss = units(other) - minSupport;
+    for (int at = lists.start(other); mayMiss >= 0 && at < lists.end(other); at++) {
+      if (bitOf[lists.unit(at)] < 0) {
+        mayMiss--;
+      }
+    }
+    steps.take(units(other));
+    if (mayMiss >= 0) {
+      found.add(other);
+      for (int at = lists.start(other); at < lists.end(other); at++) {
+        if (bitOf[lists.unit(at)] >= 0) {
+          found.share(bitOf[lists.unit(at)]);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package org.neardup.itemset;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The sketches of documents, equal ones once: the units of description by which documents are
+ * compared (closed-sets-2009, section 2.1).
+ *
+ * <p>Documents with equal sketches are in the same itemsets, whatever the support. They are one
+ * item here, and an itemset of items is one of documents as soon as each item is replaced by its
+ * documents. Items are in the order of their first documents. Immutable.
+ *
+ * <pre>
+ *   document   0 {1 2 3}   1 {2 3 4}   2 {1 2 3}
+ *   item       0 {1 2 3} of documents 0 and 2,   1 {2 3 4} of document 1
+ * </pre>
+ */
+public final class Sketches {
+
+  private final long[][] units;
+  private final int[] starts; // where the documents of each item start; one more than items
+  private final int[] documents;
+
+  private Sketches(long[][] units, int[] starts, int[] documents) {
+    this.units = units;
+    this.starts = starts;
+    this.documents = documents;
+  }
+
+  /**
+   * The sketches of documents 0 to n exclusive.
+   *
+   * @param sketches the units of each, ascending and distinct; kept, not copied
+   */
+  public static Sketches of(List<long[]> sketches) {
+    int[] sorted =
+        IntStream.range(0, sketches.size())
+            .boxed()
+            .sorted(
+                Comparator.<Integer, long[]>comparing(sketches::get, Arrays::compare)
+                    .thenComparing(Comparator.naturalOrder()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    int[] firstOf = new int[sorted.length];
+    for (int i = 0; i < sorted.length; i++) {
+      boolean equal = i > 0 && Arrays.equals(sketches.get(sorted[i]), sketches.get(sorted[i - 1]));
+      firstOf[sorted[i]] = equal ? firstOf[sorted[i - 1]] : sorted[i];
+    }
+    return grouped(sketches, firstOf);
+  }
+
+  /**
+   * @param firstOf the first document with the same sketch, of each document
+   */
+  private static Sketches grouped(List<long[]> sketches, int[] firstOf) {
+    int[] itemOf = new int[firstOf.length];
+    int items = 0;
+    for (int document = 0; document < firstOf.length; document++) {
+      itemOf[document] = firstOf[document] == document ? items++ : itemOf[firstOf[document]];
+    }
+    int[] starts = new int[items + 1];
+    for (int item : itemOf) {
+      starts[item + 1]++;
+    }
+    Arrays.parallelPrefix(starts, Integer::sum);
+    int[] next = Arrays.copyOf(starts, items);
+    int[] documents = new int[itemOf.length];
+    long[][] units = new long[items][];
+    for (int document = 0; document < itemOf.length; document++) {
+      int item = itemOf[document];
+      units[item] = sketches.get(document);
+      documents[next[item]++] = document;
+    }
+    return new Sketches(units, starts, documents);
+  }
+
+  /** Number of documents. */
+  public int documents() {
+    return documents.length;
+  }
+
+  /** Number of different sketches. */
+  public int items() {
+    return units.length;
+  }
+
+  /** The units of an item, ascending and distinct; not to be changed. */
+  long[] units(int item) {
+    return units[item];
+  }
+
+  /** How many documents have the sketch of an item. */
+  int count(int item) {
+    return starts[item + 1] - starts[item];
+  }
+
+  /**
+   * Replaces items by their documents.
+   *
+   * @param items the items
+   * @param size how many of them to read
+   * @return their documents, ascending
+   */
+  int[] documentsOf(int[] items, int size) {
+    int total = 0;
+    for (int i = 0; i < size; i++) {
+      total += count(items[i]);
+    }
+    int[] all = new int[total];
+    int at = 0;
+    for (int i = 0; i < size; i++) {
+      System.arraycopy(documents, starts[items[i]], all, at, count(items[i]));
+      at += count(items[i]);
+    }
+    Arrays.sort(all);
+    return all;
+  }
+
+  /**
+   * The units that documents have in common.
+   *
+   * @param sketches of the documents, at least one, each ascending
+   * @return ascending
+   */
+  public static long[] common(List<long[]> sketches) {
+    return common(sketches, IntStream.range(0, sketches.size()).toArray(), sketches.size(), 0);
+  }
+
+  /**
+   * The units that some documents have in common.
+   *
+   * @param sketches of all documents, each ascending
+   * @param documents which of them
+   * @param size how many of these to read, at least 1
+   * @param support at most as many units as they have in common; once as many are left, that is all
+   */
+  static long[] common(List<long[]> sketches, int[] documents, int size, int support) {
+    long[] common = sketches.get(documents[0]).clone();
+    int left = common.length;
+    for (int i = 1; i < size && left > support; i++) {
+      left = intersect(common, left, sketches.get(documents[i]));
+    }
+    return Arrays.copyOf(common, left);
+  }
+
+  private static int intersect(long[] common, int size, long[] sketch) {
+    int kept = 0;
+    for (int i = 0, j = 0; i < size && j < sketch.length; ) {
+      if (common[i] == sketch[j]) {
+        common[kept++] = common[i];
+        i++;
+        j++;
+      } else if (common[i] < sketch[j]) {
+        i++;
+      } else {
+        j++;
+      }
+    }
+    return kept;
+  }
+}

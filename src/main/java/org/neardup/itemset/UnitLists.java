@@ -1,0 +1,219 @@
+package org.neardup.itemset;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.lucene.internal.hppc.IntArrayList;
+import org.apache.lucene.util.ArrayUtil;
+import org.neardup.graph.DisjointSets;
+import org.neardup.work.Allowance;
+import org.neardup.work.Steps;
+
+/**
+ * The units of items as numbers, in one order for all: those that few items have first.
+ *
+ * <p>Two items that share k of their n and m units share one of the first n - k + 1 of the one and
+ * the first m - k + 1 of the other, whatever the order (the prefix filter of Chaudhuri, Ganti and
+ * Kaushik, 2006). With rare units first, few others share one. Only these, the <i>leading</i> units
+ * of an item, are looked up.
+ *
+ * <p>An item may have a number more than once, as when two of its units got the same number; then
+ * items may seem to share more than they do, never less.
+ */
+final class UnitLists {
+
+  /** Of an item while components are found: its set, its component and its place there. */
+  private static final int BYTES_PER_ITEM = 48;
+
+  private final int minSupport;
+  private final Allowance allowance;
+  private int[] starts = new int[17]; // where the units of each item start; one more than items
+  private int[] units = new int[256];
+  private int count;
+  private long charged;
+
+  /**
+   * @param minSupport k, at least 1
+   * @param allowance asked for what the lists take, until {@link #release}
+   */
+  UnitLists(int minSupport, Allowance allowance) {
+    this.minSupport = minSupport;
+    this.allowance = allowance;
+  }
+
+  /**
+   * Adds the next item.
+   *
+   * @param of numbers of its units, ascending
+   * @param size how many of them to read
+   */
+  void add(int[] of, int size) {
+    starts = grown(starts, count + 2);
+    units = grown(units, Math.addExact(starts[count], size));
+    System.arraycopy(of, 0, units, starts[count], size);
+    starts[count + 1] = starts[count] + size;
+    count++;
+  }
+
+  private int[] grown(int[] array, int length) {
+    if (array.length >= length) {
+      return array;
+    }
+    int to = ArrayUtil.oversize(length, Integer.BYTES);
+    long bytes = (long) Integer.BYTES * (to - array.length);
+    allowance.take(bytes);
+    charged += bytes;
+    return Arrays.copyOf(array, to);
+  }
+
+  /** Gives back what was asked for; the lists are of no use afterwards. */
+  void release() {
+    allowance.take(-charged);
+    charged = 0;
+  }
+
+  /** Number of items. */
+  int count() {
+    return count;
+  }
+
+  /** Where the units of an item start. */
+  int start(int item) {
+    return starts[item];
+  }
+
+  /** One past where its leading units end. */
+  int leadingEnd(int item) {
+    return Math.max(starts[item], starts[item + 1] - minSupport + 1);
+  }
+
+  /** One past where its units end. */
+  int end(int item) {
+    return starts[item + 1];
+  }
+
+  /** The number of a unit. */
+  int unit(int at) {
+    return units[at];
+  }
+
+  /**
+   * The connected components of the relation of sharing at least k units: the items of each ascend,
+   * and so do their first ones. No itemset reaches from one component into another.
+   *
+   * <p>Items that are connected already are not compared.
+   */
+  List<int[]> components() {
+    long leading = 0;
+    for (int item = 0; item < count; item++) {
+      leading += leadingEnd(item) - starts[item];
+    }
+    long bytes = leading * Long.BYTES + (long) BYTES_PER_ITEM * count;
+    allowance.take(bytes);
+    try {
+      DisjointSets sets = new DisjointSets(count);
+      connect(sortedLeading(Math.toIntExact(leading)), sets);
+      return components(sets);
+    } finally {
+      allowance.take(-bytes);
+    }
+  }
+
+  /** Each leading unit with its item, the units in order and the items of one ascending. */
+  private long[] sortedLeading(int total) {
+    long[] sorted = new long[total];
+    int at = 0;
+    for (int item = 0; item < count; item++) {
+      for (int i = starts[item]; i < leadingEnd(item); i++) {
+        sorted[at++] = (long) units[i] << Integer.SIZE | item;
+      }
+    }
+    Arrays.sort(sorted);
+    return sorted;
+  }
+
+  private void connect(long[] sorted, DisjointSets sets) {
+    Steps steps = new Steps(allowance::goOn);
+    for (int from = 0, to; from < sorted.length; from = to) {
+      to = from + 1;
+      while (to < sorted.length && sorted[to] >>> Integer.SIZE == sorted[from] >>> Integer.SIZE) {
+        to++;
+      }
+      List<IntArrayList> parts = new ArrayList<>();
+      for (int i = from; i < to && to - from > 1; i++) {
+        connect((int) sorted[i], parts, sets, steps);
+      }
+    }
+  }
+
+  /**
+   * Connects an item with the earlier ones that have a unit.
+   *
+   * @param parts these, those that are connected together
+   */
+  private void connect(int item, List<IntArrayList> parts, DisjointSets sets, Steps steps) {
+    IntArrayList own = null;
+    for (int i = 0; i < parts.size(); i++) {
+      IntArrayList part = parts.get(i);
+      boolean joins = sets.root(part.get(0)) == sets.root(item);
+      for (int j = 0; j < part.size() && !joins; j++) {
+        joins = shareEnough(item, part.get(j), steps);
+      }
+      if (joins && own == null) {
+        own = part;
+        sets.union(sets.root(item), sets.root(part.get(0)));
+      } else if (joins) {
+        sets.union(sets.root(item), sets.root(part.get(0)));
+        own.add(part.buffer, 0, part.size());
+        parts.remove(i--);
+      }
+    }
+    if (own == null) {
+      own = new IntArrayList();
+      parts.add(own);
+    }
+    own.add(item);
+  }
+
+  private boolean shareEnough(int item, int other, Steps steps) {
+    int i = starts[item];
+    int j = starts[other];
+    int shared = 0;
+    while (i < starts[item + 1] && j < starts[other + 1]) {
+      if (units[i] == units[j]) {
+        shared++;
+        i++;
+        j++;
+      } else if (units[i] < units[j]) {
+        i++;
+      } else {
+        j++;
+      }
+      int most = shared + Math.min(starts[item + 1] - i, starts[other + 1] - j);
+      if (most < minSupport) {
+        break;
+      }
+    }
+    steps.take(i - starts[item] + 1);
+    return shared >= minSupport;
+  }
+
+  private List<int[]> components(DisjointSets sets) {
+    int[] sizes = new int[count];
+    for (int item = 0; item < count; item++) {
+      sizes[sets.root(item)]++;
+    }
+    List<int[]> components = new ArrayList<>();
+    int[] numbers = new int[count];
+    for (int item = 0; item < count; item++) {
+      int least = sets.root(item);
+      if (least == item) {
+        numbers[item] = components.size();
+        components.add(new int[sizes[item]]);
+        sizes[item] = 0;
+      }
+      components.get(numbers[least])[sizes[least]++] = item;
+    }
+    return components;
+  }
+}

@@ -1,0 +1,131 @@
+package org.neardup.itemset;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.itemset.ClosedSetClustering.Result;
+import org.neardup.itemset.MaximalItemsets.Covered;
+import org.neardup.work.Allowance;
+
+public class ClosedSetClusteringTests extends LuceneTestCase {
+
+  private static Result cluster(int minSupport, long limit, int batch, List<long[]> sketches) {
+    int[] copies = new int[sketches.size()];
+    Arrays.fill(copies, 1);
+    return new ClosedSetClustering(
+            texts -> Arrays.stream(texts).mapToObj(sketches::get).toList(),
+            minSupport,
+            limit,
+            batch,
+            done -> {},
+            Allowance.UNLIMITED)
+        .run(copies);
+  }
+
+  private static int[] references(Result result) {
+    return IntStream.range(0, result.partition().texts())
+        .map(result.partition()::referenceOf)
+        .toArray();
+  }
+
+  @Test
+  public void anItemsetIsACluster() {
+    Result result =
+        cluster(
+            2,
+            MaximalItemsets.UNLIMITED,
+            3,
+            List.of(
+                new long[] {1, 2, 3},
+                new long[] {7, 8, 9},
+                new long[] {2, 3, 4},
+                new long[] {7},
+                new long[] {3, 4, 5},
+                new long[] {8, 9}));
+    assertArrayEquals(new int[] {0, 1, 0, 3, 4, 1}, references(result));
+    assertEquals(3, result.itemsets().count());
+    assertEquals(2, result.components());
+    assertEquals(3, result.largest());
+    assertEquals(1, result.small());
+    assertEquals(List.of(), result.covered());
+  }
+
+  @Test
+  public void neitherBatchesNorTheOrderOfComponentsMatter() {
+    List<long[]> sketches = randomLetters(new Random(random().nextLong()), 200);
+    Result all = cluster(12, MaximalItemsets.UNLIMITED, sketches.size(), sketches);
+    Result some = cluster(12, MaximalItemsets.UNLIMITED, 1 + random().nextInt(60), sketches);
+    assertArrayEquals(references(all), references(some));
+    assertEquals(all.itemsets().count(), some.itemsets().count());
+    assertTrue(all.itemsets().count() > 100);
+  }
+
+  @Test
+  public void everyTwoTextsOfAClusterShareEnoughUnits() {
+    List<long[]> sketches = randomLetters(new Random(random().nextLong()), 200);
+    Result result = cluster(12, MaximalItemsets.UNLIMITED, 50, sketches);
+    for (int text = 0; text < sketches.size(); text++) {
+      for (int other = 0; other < text; other++) {
+        if (result.partition().referenceOf(text) == result.partition().referenceOf(other)) {
+          assertTrue(
+              Sketches.common(List.of(sketches.get(text), sketches.get(other))).length >= 12);
+        }
+      }
+    }
+  }
+
+  @Test
+  public void whatAnItemsetHasInCommonIsKept() {
+    List<long[]> sketches = randomLetters(new Random(random().nextLong()), 200);
+    Result result = cluster(12, MaximalItemsets.UNLIMITED, 50, sketches);
+    for (int itemset = 0; itemset < result.itemsets().count(); itemset++) {
+      int[] texts = result.itemsets().items(itemset);
+      long[] common = result.common().of(itemset, sketches.get(texts[0]));
+      assertEquals(result.itemsets().support(itemset), common.length);
+      assertArrayEquals(
+          Sketches.common(Arrays.stream(texts).mapToObj(sketches::get).toList()), common);
+    }
+  }
+
+  @Test
+  public void aCoveredComponentIsNamedByItsFirstText() {
+    List<long[]> sketches = new ArrayList<>();
+    sketches.add(new long[] {90, 91, 92});
+    for (int missing = 0; missing < 6; missing++) {
+      int without = missing;
+      sketches.add(LongStream.range(0, 6).filter(unit -> unit != without).toArray());
+    }
+    assertEquals(List.of(new Covered(1, 6, 4)), cluster(3, 5, 4, sketches).covered());
+  }
+
+  @Test
+  public void progressEndsWithAllTurns() {
+    List<Integer> told = new ArrayList<>();
+    List<long[]> sketches = randomLetters(new Random(1), 100);
+    new ClosedSetClustering(
+            texts -> Arrays.stream(texts).mapToObj(sketches::get).toList(),
+            12,
+            MaximalItemsets.UNLIMITED,
+            9,
+            told::add,
+            Allowance.UNLIMITED)
+        .run(new int[sketches.size()]);
+    assertEquals(told.stream().sorted().toList(), told);
+    assertEquals(ClosedSetClustering.TURNS * sketches.size(), (int) told.get(told.size() - 1));
+  }
+
+  /** Copies of letters of 20 units that lack some. */
+  private static List<long[]> randomLetters(Random random, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> 100L * random.nextInt(count / 20))
+        .map(
+            first ->
+                LongStream.range(first, first + 20).filter(unit -> random.nextInt(6) > 0).toArray())
+        .toList();
+  }
+}
