@@ -164,15 +164,10 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     }
   }
 
-  /** Whatever its request was, this version can't read it. */
   private void fail(RunRecord abandoned, String reason) {
-    store.takeOver(
+    store.endAbandoned(
         abandoned,
-        abandoned.node(),
-        abandoned.task(),
-        ActionListener.wrap(
-            run ->
-                store.save(run.failed(reason, run.tookInMillis()), ActionListener.wrap(() -> {})),
-            e -> look.set(true)));
+        run -> run.failed(reason, run.tookInMillis()),
+        ActionListener.wrap(run -> {}, e -> look.set(true)));
   }
 }
