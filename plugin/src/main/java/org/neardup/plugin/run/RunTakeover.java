@@ -1,5 +1,6 @@
 package org.neardup.plugin.run;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
@@ -48,6 +49,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final ThreadPool threads;
   private final RunStore store;
   private final RunLauncher launcher;
+  private final LeftToOthers leftToOthers;
   private final AtomicBoolean look = new AtomicBoolean();
   private final AtomicBoolean looking = new AtomicBoolean();
   private volatile boolean started; // a state of the cluster is known
@@ -70,6 +72,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.cluster = cluster;
     this.threads = threads;
     this.store = store;
+    this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
     this.launcher =
         new RunLauncher(
             client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
@@ -110,13 +113,19 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       store.listActive(
           ActionListener.runAfter(
               ActionListener.wrap(
-                  runs -> runs.stream().filter(this::isAbandoned).forEach(this::takeOver),
+                  this::takeOverAbandoned,
                   e -> {
                     look.set(true);
                     logger.debug("runs not seen, looking again", e);
                   }),
               () -> looking.set(false)));
     }
+  }
+
+  private void takeOverAbandoned(List<RunRecord> active) {
+    List<RunRecord> abandoned = active.stream().filter(this::isAbandoned).toList();
+    leftToOthers.retain(abandoned);
+    abandoned.forEach(this::takeOver);
   }
 
   /** Nobody drives it: its node has left, or is this one and has no such task. */
@@ -159,8 +168,11 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
                 }
               }));
     } catch (RuntimeException e) {
-      logger.warn("run [" + abandoned.runId() + "] can't be taken over", e);
-      fail(abandoned, "the node that drove the run left the cluster: " + e.getMessage());
+      logger.warn("this node can't take over run [" + abandoned.runId() + "]", e);
+      TimeValue patience = cluster.getClusterSettings().get(RunSettings.RECOVERY_TIMEOUT);
+      if (leftToOthers.hadTheirTime(abandoned, patience)) {
+        fail(abandoned, "the node that drove the run left the cluster: " + e.getMessage());
+      }
     }
   }
 
