@@ -120,13 +120,16 @@ public final class IndexedDocuments {
     }
   }
 
-  /** Reads which documents have a token. */
+  /**
+   * Reads which documents have a token. What it reads with is kept for the next token, one reader a
+   * segment, for one of another segment would not do.
+   */
   public final class Postings {
     private final String field;
     private final TermsEnum[] terms = new TermsEnum[leaves.size()];
     private final int[] slots = slotOf();
     private final byte[] digits = new byte[SignatureToken.DIGITS];
-    private PostingsEnum postings;
+    private final PostingsEnum[] postings = new PostingsEnum[leaves.size()]; // of the last token
 
     private Postings(String field) throws IOException {
       this.field = field;
@@ -142,16 +145,16 @@ public final class IndexedDocuments {
       BytesRef term = new BytesRef(digits);
       for (int leaf = 0; leaf < terms.length; leaf++) {
         if (terms[leaf].seekExact(term)) {
-          visit(terms[leaf], leaves.get(leaf).docBase, visitor);
+          postings[leaf] = terms[leaf].postings(postings[leaf], PostingsEnum.NONE);
+          visit(postings[leaf], leaves.get(leaf).docBase, visitor);
         }
       }
     }
 
-    private void visit(TermsEnum term, int base, IntConsumer visitor) throws IOException {
-      postings = term.postings(postings, PostingsEnum.NONE);
-      for (int document = postings.nextDoc();
+    private void visit(PostingsEnum ofTerm, int base, IntConsumer visitor) throws IOException {
+      for (int document = ofTerm.nextDoc();
           document != DocIdSetIterator.NO_MORE_DOCS;
-          document = postings.nextDoc()) {
+          document = ofTerm.nextDoc()) {
         int slot =
             slots == null
                 ? Arrays.binarySearch(documents, base + document)
@@ -182,12 +185,14 @@ public final class IndexedDocuments {
       TermsEnum each = all.iterator();
       char[] written = new char[SignatureToken.DIGITS];
       int[] count = new int[1];
+      PostingsEnum ofTerm = null;
       for (BytesRef term = each.next(); term != null; term = each.next()) {
         if (each.docFreq() < least) {
           continue;
         }
         count[0] = 0;
-        visit(each, 0, slot -> count[0]++);
+        ofTerm = each.postings(ofTerm, PostingsEnum.NONE);
+        visit(ofTerm, 0, slot -> count[0]++);
         if (count[0] >= least) {
           for (int i = 0; i < written.length; i++) {
             written[i] = (char) term.bytes[term.offset + i];

@@ -3,19 +3,28 @@ package org.neardup.retrieval;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.FilterDirectoryReader;
+import org.apache.lucene.index.FilterLeafReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NoMergePolicy;
 import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.util.IOUtils;
@@ -70,7 +79,7 @@ public class LuceneTextStoreTests extends TextStoreContract {
 
   @Test
   public void anIndexWithoutTheFieldsHasNoTokens() throws IOException {
-    IndexReader reader = readerOf(new Document());
+    IndexReader reader = maybeWrapReader(readerOf(new Document()));
     TextStore store = new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[0], new int[0]);
     store.cursor().postings(1, slot -> fail("a slot " + slot));
     store.cursor().frequencies(1, (token, texts) -> fail("a token " + token));
@@ -80,7 +89,8 @@ public class LuceneTextStoreTests extends TextStoreContract {
   public void aTextWithoutASignatureIsAnErrorThatNamesDocumentAndField() throws IOException {
     // The first document has a signature, the second has none, the third is in a segment without.
     IndexReader reader =
-        readerOf(document(Signatures.of("a", 1)), new Document(), null, new Document());
+        maybeWrapReader(
+            readerOf(document(Signatures.of("a", 1)), new Document(), null, new Document()));
     TextStore store =
         new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[] {0, 1, 2}, new int[] {0, 1, 2});
     TextStore.Cursor cursor = store.cursor();
@@ -100,12 +110,98 @@ public class LuceneTextStoreTests extends TextStoreContract {
   public void aDocumentThatStandsForNoTextIsNotCounted() throws IOException {
     // Three copies of one text, of which the second stands for it.
     DocumentSignature text = Signatures.of("a b", 1, 2);
-    IndexReader reader = readerOf(document(text), document(text), document(text));
+    IndexReader reader = maybeWrapReader(readerOf(document(text), document(text), document(text)));
     TextStore store = new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[] {1}, new int[] {7});
     List<String> seen = new ArrayList<>();
     store.cursor().frequencies(1, (token, texts) -> seen.add(token + " in " + texts));
     store.cursor().postings(2, slot -> seen.add("slot " + slot));
     assertEquals(List.of("1 in 1", "2 in 1", "slot 0"), seen);
+  }
+
+  /** Of three segments; otherwise a seed makes as many as it has tokens in each of them. */
+  @Test
+  public void whatATokenIsReadWithIsMadeOnceASegment() throws IOException {
+    Document text = document(Signatures.of("a b", 1, 2, 3, 4));
+    Set<PostingsEnum> made = Collections.newSetFromMap(new IdentityHashMap<>());
+    DirectoryReader reader = open(new Watched(readerOf(text, null, text, null, text), made));
+    TextStore.Cursor cursor =
+        new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[] {0, 1, 2}, new int[] {0, 1, 2})
+            .cursor();
+    List<Integer> slots = new ArrayList<>();
+    for (int round = 0; round < 3; round++) {
+      for (long token = 1; token <= 4; token++) {
+        cursor.postings(token, slots::add);
+      }
+    }
+    assertEquals(
+        Collections.nCopies(12, List.of(0, 1, 2)).stream().flatMap(List::stream).toList(), slots);
+    assertEquals(3, made.size());
+  }
+
+  /** Watches what postings are read with; one of another segment is of no use. */
+  private static final class Watched extends FilterDirectoryReader {
+    private final Set<PostingsEnum> made;
+
+    Watched(DirectoryReader in, Set<PostingsEnum> made) throws IOException {
+      super(
+          in,
+          new SubReaderWrapper() {
+            @Override
+            public LeafReader wrap(LeafReader leaf) {
+              return watched(leaf, made);
+            }
+          });
+      this.made = made;
+    }
+
+    private static LeafReader watched(LeafReader leaf, Set<PostingsEnum> made) {
+      Set<PostingsEnum> ofLeaf = Collections.newSetFromMap(new IdentityHashMap<>());
+      return new FilterLeafReader(leaf) {
+        @Override
+        public Terms terms(String field) throws IOException {
+          Terms terms = super.terms(field);
+          return terms == null
+              ? null
+              : new FilterTerms(terms) {
+                @Override
+                public TermsEnum iterator() throws IOException {
+                  return new FilterTermsEnum(super.iterator()) {
+                    @Override
+                    public PostingsEnum postings(PostingsEnum reuse, int flags) throws IOException {
+                      if (ofLeaf.contains(reuse)) {
+                        return super.postings(reuse, flags);
+                      }
+                      PostingsEnum postings = super.postings(null, flags);
+                      ofLeaf.add(postings);
+                      made.add(postings);
+                      return postings;
+                    }
+                  };
+                }
+              };
+        }
+
+        @Override
+        public CacheHelper getCoreCacheHelper() {
+          return null;
+        }
+
+        @Override
+        public CacheHelper getReaderCacheHelper() {
+          return null;
+        }
+      };
+    }
+
+    @Override
+    protected DirectoryReader doWrapDirectoryReader(DirectoryReader in) throws IOException {
+      return new Watched(in, made);
+    }
+
+    @Override
+    public CacheHelper getReaderCacheHelper() {
+      return null;
+    }
   }
 
   private void addOthers(IndexWriter writer) throws IOException {
@@ -129,7 +225,7 @@ public class LuceneTextStoreTests extends TextStoreContract {
   }
 
   /** A reader of these documents in this order; null starts a new segment. */
-  private IndexReader readerOf(Document... documents) throws IOException {
+  private DirectoryReader readerOf(Document... documents) throws IOException {
     Directory directory = open(newDirectory());
     try (IndexWriter writer =
         new IndexWriter(directory, newIndexWriterConfig().setMergePolicy(NoMergePolicy.INSTANCE))) {
@@ -141,7 +237,7 @@ public class LuceneTextStoreTests extends TextStoreContract {
         }
       }
     }
-    return open(maybeWrapReader(DirectoryReader.open(directory)));
+    return open(DirectoryReader.open(directory));
   }
 
   private static TextStore storeOfOrdinals(IndexReader reader) throws IOException {

@@ -61,15 +61,23 @@ public final class ResultsWriter {
   private final ClusterService cluster;
   private final String alias;
   private final String rowsAlias;
+  private final boolean again;
   private final List<String> created = new ArrayList<>();
 
   /**
    * @param scheduler for another try where an index is too busy
    * @param attempt names this writer among all that ever write for the run
+   * @param again whether the indices may be there, half written; they are made anew then
    */
   public ResultsWriter(
-      Client client, ClusterService cluster, Scheduler scheduler, String runId, String attempt) {
+      Client client,
+      ClusterService cluster,
+      Scheduler scheduler,
+      String runId,
+      String attempt,
+      boolean again) {
     this.cluster = cluster;
+    this.again = again;
     this.alias = ResultsIndices.writing(runId, attempt);
     this.rowsAlias = ResultsIndices.writingRows(runId, attempt);
     this.client = new SystemIndexClient(client);
@@ -80,22 +88,25 @@ public final class ResultsWriter {
   /**
    * Makes the indices.
    *
-   * @param again whether they may be there, half written; they are made anew then
    * @throws OpenSearchStatusException 409 if an index of that name is there already
    */
-  public void create(boolean again) {
+  public void create() {
     if (again) {
-      delete(ResultsIndices.rows(runId));
-      IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
-      if (results != null && ResultsIndices.belongsTo(runId, results)) {
-        delete(ResultsIndices.results(runId));
-      }
+      deleteEarlier();
     }
-    create(ResultsIndices.createResults(runId), alias, again);
-    create(ResultsIndices.createRows(runId), rowsAlias, again);
+    create(ResultsIndices.createResults(runId), alias);
+    create(ResultsIndices.createRows(runId), rowsAlias);
   }
 
-  private void create(CreateIndexRequest request, String through, boolean again) {
+  private void deleteEarlier() {
+    delete(ResultsIndices.rows(runId));
+    IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
+    if (results != null && ResultsIndices.belongsTo(runId, results)) {
+      delete(ResultsIndices.results(runId));
+    }
+  }
+
+  private void create(CreateIndexRequest request, String through) {
     request.alias(new Alias(through).isHidden(true));
     try {
       execute(CreateIndexAction.INSTANCE, request);
@@ -194,8 +205,15 @@ public final class ResultsWriter {
     return results != null && results.getAliases().containsKey(ResultsIndices.RESULTS_ALIAS);
   }
 
-  /** Deletes the indices that this writer made, unless another has made them anew. */
+  /**
+   * Deletes the indices that this writer made, unless another has made them anew; if it has made
+   * none, those of the writers before it.
+   */
   public void discard() {
+    if (created.isEmpty() && again) {
+      deleteEarlier();
+      return;
+    }
     IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
     boolean another = results != null && !results.getAliases().containsKey(alias);
     if (!created.isEmpty() && !another) {

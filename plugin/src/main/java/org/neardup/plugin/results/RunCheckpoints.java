@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
@@ -12,6 +14,8 @@ import org.opensearch.ResourceAlreadyExistsException;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
+import org.opensearch.action.admin.indices.refresh.RefreshAction;
+import org.opensearch.action.admin.indices.refresh.RefreshRequest;
 import org.opensearch.action.bulk.BulkAction;
 import org.opensearch.action.bulk.BulkItemResponse;
 import org.opensearch.action.bulk.BulkRequest;
@@ -20,6 +24,9 @@ import org.opensearch.action.get.GetAction;
 import org.opensearch.action.get.GetRequest;
 import org.opensearch.action.get.GetResponse;
 import org.opensearch.action.index.IndexRequest;
+import org.opensearch.action.search.SearchAction;
+import org.opensearch.action.search.SearchRequest;
+import org.opensearch.action.search.SearchResponse;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.routing.Preference;
 import org.opensearch.cluster.service.ClusterService;
@@ -30,6 +37,8 @@ import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.bytes.CompositeBytesReference;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.search.SearchHit;
+import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.transport.client.Client;
 
 /**
@@ -42,6 +51,7 @@ import org.opensearch.transport.client.Client;
 public final class RunCheckpoints {
 
   private static final int PART = 1 << 20;
+  private static final int PAGE = 10_000;
 
   private final SystemIndexClient client;
   private final ClusterService cluster;
@@ -102,6 +112,40 @@ public final class RunCheckpoints {
       }
     }
     if (bulk.numberOfActions() > 0) {
+      write(bulk);
+    }
+  }
+
+  /**
+   * The ids of documents of checkpoints, by run; of so many that there may be more.
+   *
+   * @return to be changed by the caller
+   */
+  Map<Key, List<String>> documents() {
+    if (!cluster.state().metadata().hasIndex(ResultsIndices.CHECKPOINTS)) {
+      return new HashMap<>();
+    }
+    execute(RefreshAction.INSTANCE, new RefreshRequest(ResultsIndices.CHECKPOINTS));
+    SearchResponse found =
+        execute(
+            SearchAction.INSTANCE,
+            new SearchRequest(ResultsIndices.CHECKPOINTS)
+                .source(new SearchSourceBuilder().fetchSource(false).size(PAGE)));
+    Map<Key, List<String>> documents = new HashMap<>();
+    for (SearchHit hit : found.getHits().getHits()) {
+      String[] parts = hit.getId().split("/", 3);
+      documents
+          .computeIfAbsent(new Key(parts[0], Long.parseLong(parts[1])), run -> new ArrayList<>())
+          .add(hit.getId());
+    }
+    return documents;
+  }
+
+  /** Deletes documents by their ids; those that are not there are no matter. */
+  void deleteDocuments(List<String> ids) {
+    if (!ids.isEmpty()) {
+      BulkRequest bulk = new BulkRequest();
+      ids.forEach(id -> bulk.add(new DeleteRequest(ResultsIndices.CHECKPOINTS, id)));
       write(bulk);
     }
   }

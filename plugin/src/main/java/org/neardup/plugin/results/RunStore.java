@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceAlreadyExistsException;
@@ -177,6 +178,34 @@ public final class RunStore {
                       .setIfPrimaryTerm(stored.getPrimaryTerm()),
                   ActionListener.map(listener, response -> taken));
             },
+            listener::onFailure));
+  }
+
+  /**
+   * Ends a run whose node has left the cluster, without anything that it had written.
+   *
+   * <p>Fails with {@code 409} if it has come to its end meanwhile, or another node has taken it
+   * over.
+   *
+   * @param run as it was read
+   * @param end makes of the run what it is in the end
+   */
+  public void endAbandoned(
+      RunRecord run, UnaryOperator<RunRecord> end, ActionListener<RunRecord> listener) {
+    takeOver(
+        run,
+        run.node(), // so that others still see it as abandoned, if this node does not come further
+        run.task(),
+        ActionListener.wrap(
+            taken ->
+                deleteIndices(
+                    indicesOf(run.runId()).iterator(),
+                    ActionListener.wrap(
+                        deleted -> {
+                          RunRecord ended = end.apply(taken);
+                          save(ended, ActionListener.map(listener, saved -> ended));
+                        },
+                        listener::onFailure)),
             listener::onFailure));
   }
 

@@ -9,14 +9,27 @@ import java.util.Map;
 import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.DocumentsPhase;
+import org.neardup.plugin.shard.PreviewsPhase;
 import org.neardup.plugin.shard.ShardPhases;
 
 /** Asks the shards for the documents of texts. */
 final class DocumentNames {
 
+  /** Documents that a shard names first. */
+  private static final int FIRST_DOCUMENTS = 1000;
+
+  private static final int MOST_DOCUMENTS = 10_000;
+
+  /** Texts of which the shards show the beginning first. */
+  private static final int FIRST_PREVIEWS = 100;
+
+  private static final int MOST_PREVIEWS = 1000;
+
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final FixedBitSet[] heldBy;
+  private final BatchPace namesPace;
+  private final BatchPace previewsPace;
 
   /**
    * @param heldBy by shard and text, whether the shard has documents of the text
@@ -25,6 +38,8 @@ final class DocumentNames {
     this.gateway = gateway;
     this.texts = texts;
     this.heldBy = heldBy;
+    this.namesPace = gateway.pace(FIRST_DOCUMENTS, MOST_DOCUMENTS);
+    this.previewsPace = gateway.pace(FIRST_PREVIEWS, MOST_PREVIEWS);
   }
 
   /**
@@ -45,41 +60,34 @@ final class DocumentNames {
 
   /**
    * @param ordinals texts whose documents are wanted
-   * @param previewed those of them whose beginning is wanted
+   * @param previewed those whose beginning is wanted
    */
   Named of(int[] ordinals, int[] previewed) {
-    List<int[]> held = new ArrayList<>();
-    List<int[]> shown = new ArrayList<>();
+    return new Named(documents(ordinals), previews(previewed));
+  }
+
+  private Map<Integer, List<DocumentName>> documents(int[] ordinals) {
+    Map<Integer, List<Dated>> dated = new HashMap<>();
+    List<DocumentsLeft<Integer>> left = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int at = shard;
-      held.add(Arrays.stream(ordinals).filter(text -> heldBy[at].get(text)).toArray());
-      shown.add(Arrays.stream(previewed).filter(text -> texts.homeShard(text) == at).toArray());
+      left.add(
+          DocumentsLeft.of(
+              Arrays.stream(ordinals).filter(text -> heldBy[at].get(text)).boxed().toList()));
     }
-    List<DocumentsPhase.Response> answers =
-        gateway.ask(
-            ShardPhases.DOCUMENTS,
-            shard ->
-                held.get(shard).length == 0
-                    ? null
-                    : new DocumentsPhase.Request(
-                        gateway.view(shard), held.get(shard), shown.get(shard)));
-    Map<Integer, List<Dated>> dated = new HashMap<>();
-    Map<Integer, String> previews = new HashMap<>();
-    for (int shard = 0; shard < answers.size(); shard++) {
-      DocumentsPhase.Response answer = answers.get(shard);
-      if (answer == null) {
-        continue;
-      }
-      String index = gateway.view(shard).shardId().getIndexName();
-      for (int i = 0; i < held.get(shard).length; i++) {
-        List<Dated> documents =
-            dated.computeIfAbsent(held.get(shard)[i], text -> new ArrayList<>());
-        for (DocumentsPhase.Document document : answer.documents().get(i)) {
-          documents.add(new Dated(document.timestamp(), document.id(), index));
+    while (left.stream().anyMatch(each -> !each.isEmpty())) {
+      int most = namesPace.size();
+      List<DocumentsPhase.Response> answers =
+          namesPace.ask(
+              most,
+              () ->
+                  gateway.ask(ShardPhases.DOCUMENTS, shard -> names(shard, left.get(shard), most)));
+      for (int shard = 0; shard < answers.size(); shard++) {
+        DocumentsPhase.Response answer = answers.get(shard);
+        if (answer != null) {
+          add(gateway.view(shard).shardId().getIndexName(), left.get(shard), answer, dated);
+          left.set(shard, left.get(shard).after(answer.done()));
         }
-      }
-      for (int i = 0; i < shown.get(shard).length; i++) {
-        previews.put(shown.get(shard)[i], answer.previews().get(i));
       }
     }
     Map<Integer, List<DocumentName>> documents = new HashMap<>();
@@ -91,6 +99,63 @@ final class DocumentNames {
                     .sorted(Dated.ORDER)
                     .map(each -> new DocumentName(each.index(), each.id()))
                     .toList()));
-    return new Named(documents, previews);
+    return documents;
+  }
+
+  private DocumentsPhase.Request names(int shard, DocumentsLeft<Integer> left, int most) {
+    return left.isEmpty()
+        ? null
+        : new DocumentsPhase.Request(
+            gateway.view(shard),
+            left.texts().stream().mapToInt(Integer::intValue).toArray(),
+            left.skipped(),
+            most);
+  }
+
+  private static void add(
+      String index,
+      DocumentsLeft<Integer> asked,
+      DocumentsPhase.Response answer,
+      Map<Integer, List<Dated>> dated) {
+    for (int i = 0; i < answer.documents().size(); i++) {
+      List<Dated> documents =
+          dated.computeIfAbsent(asked.texts().get(i), text -> new ArrayList<>());
+      for (DocumentsPhase.Document document : answer.documents().get(i)) {
+        documents.add(new Dated(document.timestamp(), document.id(), index));
+      }
+    }
+  }
+
+  private Map<Integer, String> previews(int[] ordinals) {
+    Map<Integer, String> previews = new HashMap<>();
+    previewsPace.inBatches(
+        ordinals.length,
+        (from, to) -> {
+          List<int[]> shown = new ArrayList<>();
+          for (int shard = 0; shard < gateway.size(); shard++) {
+            int home = shard;
+            shown.add(
+                Arrays.stream(ordinals, from, to)
+                    .filter(text -> texts.homeShard(text) == home)
+                    .toArray());
+          }
+          List<PreviewsPhase.Response> answers =
+              previewsPace.ask(
+                  to - from,
+                  () ->
+                      gateway.ask(
+                          ShardPhases.PREVIEWS,
+                          shard ->
+                              shown.get(shard).length == 0
+                                  ? null
+                                  : new PreviewsPhase.Request(
+                                      gateway.view(shard), shown.get(shard))));
+          for (int shard = 0; shard < answers.size(); shard++) {
+            for (int i = 0; i < shown.get(shard).length; i++) {
+              previews.put(shown.get(shard)[i], answers.get(shard).previews().get(i));
+            }
+          }
+        });
+    return previews;
   }
 }

@@ -10,19 +10,27 @@ import org.apache.lucene.internal.hppc.IntIntHashMap;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.CopySentencesPhase;
 import org.neardup.plugin.shard.ExactGroups;
+import org.neardup.plugin.shard.SentenceWire;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.signature.SentenceSignatures;
 
-/** Reads the exact copies of texts from the shards that have them, a bounded number at a time. */
+/**
+ * Reads the exact copies of texts from the shards that have them, a bounded number at a time. Which
+ * these are does not depend on how many a request asks for.
+ */
 final class ExactCopies {
 
-  /** Documents that one shard hands out at once, or fewer if they are long. */
+  /** Documents of one shard that are visited at once, or fewer if they are long. */
   private static final int AT_ONCE = 1000;
+
+  /** Documents that a shard hands out first. */
+  private static final int FIRST_DOCUMENTS = 100;
 
   /** Of a text with copies, in a table of each shard that has some. */
   private static final int BYTES_PER_TEXT = 24;
 
   private final ShardGateway gateway;
+  private final BatchPace pace;
 
   /** By shard: how many documents of each text it has, for texts with several. */
   private final List<IntIntHashMap> documents = new ArrayList<>();
@@ -32,6 +40,7 @@ final class ExactCopies {
    */
   ExactCopies(ShardGateway gateway, RunTexts texts, LongConsumer charge) {
     this.gateway = gateway;
+    this.pace = gateway.pace(FIRST_DOCUMENTS, AT_ONCE);
     for (int shard = 0; shard < gateway.size(); shard++) {
       ExactGroups groups = gateway.shards().get(shard).groups();
       int[] ordinals = texts.ordinalsOf(shard);
@@ -69,22 +78,74 @@ final class ExactCopies {
   void visit(int[] ordinals, Visitor visitor) {
     List<Deque<Slice>> left = documents.stream().map(ofShard -> slices(ordinals, ofShard)).toList();
     while (left.stream().anyMatch(slices -> !slices.isEmpty())) {
-      List<CopySentencesPhase.Response> answers =
-          gateway.ask(
-              ShardPhases.COPY_SENTENCES,
-              shard -> left.get(shard).isEmpty() ? null : request(shard, left.get(shard)));
+      List<Handed> handed = left.stream().map(Handed::new).toList();
+      while (handed.stream().anyMatch(Handed::wantsMore)) {
+        askOnce(handed);
+      }
       List<Copy> copies = new ArrayList<>();
-      for (int shard = 0; shard < answers.size(); shard++) {
-        if (answers.get(shard) != null) {
-          String index = gateway.view(shard).shardId().getIndexName();
-          for (CopySentencesPhase.Copy copy : answers.get(shard).copies()) {
-            copies.add(
-                new Copy(copy.ordinal(), new DocumentName(index, copy.id()), copy.sentences()));
-          }
-          drop(left.get(shard), answers.get(shard).copies().size());
+      for (int shard = 0; shard < handed.size(); shard++) {
+        String index = gateway.view(shard).shardId().getIndexName();
+        for (CopySentencesPhase.Copy copy : handed.get(shard).copies) {
+          copies.add(
+              new Copy(copy.ordinal(), new DocumentName(index, copy.id()), copy.sentences()));
         }
       }
       visitor.visit(copies);
+    }
+  }
+
+  private void askOnce(List<Handed> handed) {
+    int most = pace.size();
+    List<CopySentencesPhase.Response> answers =
+        pace.ask(
+            most,
+            () ->
+                gateway.ask(
+                    ShardPhases.COPY_SENTENCES,
+                    shard ->
+                        handed.get(shard).wantsMore()
+                            ? request(shard, handed.get(shard), most)
+                            : null));
+    for (int shard = 0; shard < answers.size(); shard++) {
+      if (answers.get(shard) != null) {
+        handed.get(shard).add(answers.get(shard).copies());
+      }
+    }
+  }
+
+  /** What one shard has handed out for one visit. */
+  private static final class Handed {
+    private final Deque<Slice> left;
+    private final List<CopySentencesPhase.Copy> copies = new ArrayList<>();
+    private long bytes;
+
+    /**
+     * @param left what the shard is still to hand out
+     */
+    Handed(Deque<Slice> left) {
+      this.left = left;
+    }
+
+    boolean wantsMore() {
+      return !left.isEmpty() && room() > 0;
+    }
+
+    int room() {
+      return bytes > SentenceWire.MOST_BYTES ? 0 : AT_ONCE - copies.size();
+    }
+
+    /** What no longer fits is asked for again. */
+    void add(List<CopySentencesPhase.Copy> more) {
+      int taken = 0;
+      for (CopySentencesPhase.Copy copy : more) {
+        if (bytes > SentenceWire.MOST_BYTES) {
+          break;
+        }
+        copies.add(copy);
+        bytes += SentenceWire.bytes(copy.sentences());
+        taken++;
+      }
+      drop(left, taken);
     }
   }
 
@@ -102,10 +163,10 @@ final class ExactCopies {
   }
 
   /** Asks for the first so many documents. */
-  private CopySentencesPhase.Request request(int shard, Deque<Slice> slices) {
+  private CopySentencesPhase.Request request(int shard, Handed handed, int most) {
     List<Slice> first = new ArrayList<>();
-    int room = AT_ONCE;
-    for (Iterator<Slice> each = slices.iterator(); each.hasNext() && room > 0; ) {
+    int room = Math.min(most, handed.room());
+    for (Iterator<Slice> each = handed.left.iterator(); each.hasNext() && room > 0; ) {
       Slice slice = each.next();
       first.add(new Slice(slice.ordinal(), slice.first(), Math.min(room, slice.size())));
       room -= first.getLast().size();

@@ -12,12 +12,19 @@ import org.neardup.plugin.shard.ShardPhases;
 /** Reads pieces of texts from the shards that answer for them. */
 final class Excerpts {
 
+  /** Texts that are read first. */
+  private static final int FIRST_TEXTS = 100;
+
+  private static final int MOST_TEXTS = 1000;
+
   private final ShardGateway gateway;
   private final RunTexts texts;
+  private final BatchPace pace;
 
   Excerpts(ShardGateway gateway, RunTexts texts) {
     this.gateway = gateway;
     this.texts = texts;
+    this.pace = gateway.pace(FIRST_TEXTS, MOST_TEXTS);
   }
 
   /**
@@ -27,23 +34,27 @@ final class Excerpts {
    *     read
    */
   List<Read> some(List<Excerpt> wanted) {
+    int asked = Math.min(wanted.size(), pace.size());
     List<int[]> places = new ArrayList<>(gateway.size());
     for (int shard = 0; shard < gateway.size(); shard++) {
       int home = shard;
       places.add(
-          IntStream.range(0, wanted.size())
+          IntStream.range(0, asked)
               .filter(i -> texts.homeShard(wanted.get(i).ordinal()) == home)
               .toArray());
     }
     List<ExcerptsPhase.Response> answers =
-        gateway.ask(
-            ShardPhases.EXCERPTS,
-            shard ->
-                places.get(shard).length == 0
-                    ? null
-                    : new ExcerptsPhase.Request(
-                        gateway.view(shard),
-                        IntStream.of(places.get(shard)).mapToObj(wanted::get).toList()));
+        pace.ask(
+            asked,
+            () ->
+                gateway.ask(
+                    ShardPhases.EXCERPTS,
+                    shard ->
+                        places.get(shard).length == 0
+                            ? null
+                            : new ExcerptsPhase.Request(
+                                gateway.view(shard),
+                                IntStream.of(places.get(shard)).mapToObj(wanted::get).toList())));
     List<Read> read = new ArrayList<>(wanted.size());
     wanted.forEach(excerpt -> read.add(null));
     for (int shard = 0; shard < answers.size(); shard++) {

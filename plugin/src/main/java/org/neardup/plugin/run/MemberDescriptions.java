@@ -35,8 +35,11 @@ import org.opensearch.transport.TransportRequest;
  */
 final class MemberDescriptions {
 
-  /** Members that all shards together describe at once, or fewer if they are long. */
-  private static final int MEMBERS_AT_ONCE = 4000;
+  /** Members that all shards together describe first. */
+  private static final int FIRST_MEMBERS = 250;
+
+  /** Members that they describe at once at most, or fewer if they are long. */
+  private static final int MOST_MEMBERS = 4000;
 
   // about what objects of the JVM take, and their places in a map or a list
   private static final long BYTES_PER_TEXT = 240;
@@ -52,6 +55,8 @@ final class MemberDescriptions {
   private final Excerpts excerpts;
   private final RunTask task;
   private final IntConsumer described;
+  private final BatchPace lettersPace;
+  private final BatchPace describePace;
 
   /**
    * @param words length of each text in words
@@ -75,6 +80,8 @@ final class MemberDescriptions {
     this.excerpts = excerpts;
     this.task = task;
     this.described = described;
+    this.lettersPace = gateway.pace(FIRST_MEMBERS, MOST_MEMBERS);
+    this.describePace = gateway.pace(FIRST_MEMBERS, MOST_MEMBERS);
   }
 
   /**
@@ -120,7 +127,7 @@ final class MemberDescriptions {
           known.add(new Known(left.get(i), read.get(i).pieces().get(0), new BitSet()));
         }
       }
-      inBatches(described(findLetters(known)), batch -> describe(batch, of, charge));
+      inBatches(described(findLetters(known)), describePace, batch -> describe(batch, of, charge));
       left = unread;
     }
     return of;
@@ -140,6 +147,7 @@ final class MemberDescriptions {
     }
     inBatches(
         finders.keySet().stream().flatMap(known -> sample(known).stream()).toList(),
+        lettersPace,
         batch -> countKept(batch, finders));
     return clusters.stream()
         .map(
@@ -189,6 +197,7 @@ final class MemberDescriptions {
   private void countKept(List<Member> batch, Map<Known, LetterFinder> finders) {
     ask(
         batch,
+        lettersPace,
         ShardPhases.LETTERS,
         (shard, groups) ->
             new LettersPhase.Request(
@@ -221,6 +230,7 @@ final class MemberDescriptions {
     candidates.seeds(references).forEach(seed -> seedOf.put(seed.ordinal(), seed));
     ask(
         batch,
+        describePace,
         ShardPhases.DESCRIBE,
         (shard, groups) ->
             new DescribePhase.Request(
@@ -247,8 +257,8 @@ final class MemberDescriptions {
     described.accept((int) batch.stream().filter(member -> !member.isReference()).count());
   }
 
-  /** Takes members in batches of a bounded number of texts and words. */
-  private void inBatches(List<Member> members, Consumer<List<Member>> work) {
+  /** Takes members in batches of a bounded number of texts, as the pace says then, and words. */
+  private void inBatches(List<Member> members, BatchPace pace, Consumer<List<Member>> work) {
     int from = 0;
     long batchWords = 0;
     for (int i = 0; i < members.size(); i++) {
@@ -258,7 +268,7 @@ final class MemberDescriptions {
         more += words[member.known().cluster().reference()];
       }
       batchWords += more;
-      if (i > from && (i - from == MEMBERS_AT_ONCE || batchWords > ShardCandidates.WORDS_AT_ONCE)) {
+      if (i > from && (i - from >= pace.size() || batchWords > ShardCandidates.WORDS_AT_ONCE)) {
         Cancellation.check(task);
         work.accept(members.subList(from, i));
         from = i;
@@ -287,6 +297,7 @@ final class MemberDescriptions {
   /** Asks the shards that answer for the members of a batch, each for its own. */
   private <Q extends TransportRequest, R extends TransportResponse> void ask(
       List<Member> batch,
+      BatchPace pace,
       ShardPhase<?, R> phase,
       GroupRequest<Q> requestOf,
       BiConsumer<List<Group>, R> answered) {
@@ -305,13 +316,16 @@ final class MemberDescriptions {
               .toList());
     }
     List<List<R>> answers =
-        gateway.askSliced(
-            phase,
-            slices,
-            (shard, slice) ->
-                asked.get(shard).get(slice).isEmpty()
-                    ? null
-                    : requestOf.of(shard, asked.get(shard).get(slice)));
+        pace.ask(
+            batch.size(),
+            () ->
+                gateway.askSliced(
+                    phase,
+                    slices,
+                    (shard, slice) ->
+                        asked.get(shard).get(slice).isEmpty()
+                            ? null
+                            : requestOf.of(shard, asked.get(shard).get(slice))));
     for (int shard = 0; shard < answers.size(); shard++) {
       for (int slice = 0; slice < slices; slice++) {
         if (answers.get(shard).get(slice) != null) {

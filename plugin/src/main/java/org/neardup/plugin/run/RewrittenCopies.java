@@ -17,8 +17,14 @@ import org.neardup.plugin.shard.ShardPhases;
  */
 final class RewrittenCopies {
 
+  /** Documents that a shard looks at first. */
+  private static final int FIRST_DOCUMENTS = 100;
+
+  private static final int MOST_DOCUMENTS = 1000;
+
   private final ShardGateway gateway;
   private final FixedBitSet[] heldBy;
+  private final BatchPace pace;
 
   /**
    * @param heldBy by shard and text, whether the shard has documents of the text
@@ -26,6 +32,7 @@ final class RewrittenCopies {
   RewrittenCopies(ShardGateway gateway, FixedBitSet[] heldBy) {
     this.gateway = gateway;
     this.heldBy = heldBy;
+    this.pace = gateway.pace(FIRST_DOCUMENTS, MOST_DOCUMENTS);
   }
 
   /** Told of a document that is written otherwise. */
@@ -36,41 +43,38 @@ final class RewrittenCopies {
 
   /** Looks for the pieces of some texts in their other documents. */
   void find(List<Pieces> wanted, Found found) {
-    List<Left> left = new ArrayList<>();
+    List<DocumentsLeft<Pieces>> left = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int at = shard;
       left.add(
-          new Left(wanted.stream().filter(text -> heldBy[at].get(text.ordinal())).toList(), 0));
+          DocumentsLeft.of(
+              wanted.stream().filter(text -> heldBy[at].get(text.ordinal())).toList()));
     }
-    while (left.stream().anyMatch(each -> !each.texts().isEmpty())) {
+    while (left.stream().anyMatch(each -> !each.isEmpty())) {
+      int most = pace.size();
       List<CopiesPhase.Response> answers =
-          gateway.ask(
-              ShardPhases.COPIES,
-              shard ->
-                  left.get(shard).texts().isEmpty()
-                      ? null
-                      : new CopiesPhase.Request(
-                          gateway.view(shard), left.get(shard).texts(), left.get(shard).skipped()));
+          pace.ask(
+              most,
+              () ->
+                  gateway.ask(
+                      ShardPhases.COPIES,
+                      shard ->
+                          left.get(shard).isEmpty()
+                              ? null
+                              : new CopiesPhase.Request(
+                                  gateway.view(shard),
+                                  left.get(shard).texts(),
+                                  left.get(shard).skipped(),
+                                  most)));
       for (int shard = 0; shard < answers.size(); shard++) {
         CopiesPhase.Response answer = answers.get(shard);
         if (answer != null) {
           tell(gateway.view(shard).shardId().getIndexName(), answer, found);
-          List<Pieces> texts = left.get(shard).texts();
-          left.set(
-              shard,
-              new Left(List.copyOf(texts.subList(answer.texts(), texts.size())), answer.skipped()));
+          left.set(shard, left.get(shard).after(answer.done()));
         }
       }
     }
   }
-
-  /**
-   * What a shard is still to look through.
-   *
-   * @param texts the texts
-   * @param skipped documents of the first of them that are done
-   */
-  private record Left(List<Pieces> texts, int skipped) {}
 
   private static void tell(String index, CopiesPhase.Response answer, Found found) {
     for (Copy copy : answer.copies()) {

@@ -92,10 +92,8 @@ final class RunAttempts {
   Map<String, Object> run() {
     long lossesBegan = 0;
     for (int attempt = 0; ; attempt++) {
-      ResultsWriter writer =
-          new ResultsWriter(
-              client, cluster, threads, runId(), order.record().generation() + "-" + attempt);
       boolean again = attempt > 0 || order.record().generation() > 0;
+      ResultsWriter writer = writer(attempt, again);
       pinned = false;
       try {
         return once(writer, again);
@@ -119,13 +117,18 @@ final class RunAttempts {
     }
   }
 
+  private ResultsWriter writer(int attempt, boolean again) {
+    String name = order.record().generation() + "-" + attempt;
+    return new ResultsWriter(client, cluster, threads, runId(), name, again);
+  }
+
   private Map<String, Object> once(ResultsWriter writer, boolean again) {
     recorder.phase("pin", 1);
     Cancellation.check(order.task()); // it may have waited for a thread
     if (again) {
       recorder.requireOurs(); // or another's results would be made anew
     }
-    writer.create(again);
+    writer.create();
     Optional<ViewsCheckpoint> earlier =
         again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
     ShardPinning pinning = new ShardPinning(client, transport, cluster);
@@ -218,6 +221,19 @@ final class RunAttempts {
       checkpoints.delete(key(), CHECKPOINTS);
     } catch (RuntimeException e) {
       logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
+    }
+  }
+
+  /**
+   * Deletes what another node wrote of the run before this one took it over; for a run that ends
+   * before it has begun here.
+   *
+   * @throws RunSuperseded if the run is no longer this node's
+   */
+  void discardEarlier() {
+    boolean again = order.record().generation() > 0;
+    if (again) {
+      discard(writer(0, again));
     }
   }
 

@@ -65,16 +65,7 @@ public final class RunCanceller {
 
   /** Its node has left and no other has taken it over: whoever is faster decides. */
   private void cancelAbandoned(RunRecord run, ActionListener<RunRecord> listener) {
-    store.takeOver(
-        run,
-        run.node(),
-        run.task(),
-        ActionListener.wrap(
-            taken -> {
-              RunRecord end = taken.cancelled(REASON, taken.tookInMillis());
-              store.save(end, ActionListener.map(listener, saved -> end));
-            },
-            listener::onFailure));
+    store.endAbandoned(run, taken -> taken.cancelled(REASON, taken.tookInMillis()), listener);
   }
 
   private void cancel(RunRecord run, ActionListener<RunRecord> listener) {

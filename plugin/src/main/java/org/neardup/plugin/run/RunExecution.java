@@ -119,7 +119,9 @@ final class RunExecution extends AbstractRunnable {
             new AbstractRunnable() {
               @Override
               protected void doRun() {
+                attempts.discardEarlier();
                 RunRecord end = recorder.cancelled(order.task().getReasonCancelled());
+                attempts.forget();
                 if (order.waitedFor()) {
                   listener.onResponse(end);
                 }

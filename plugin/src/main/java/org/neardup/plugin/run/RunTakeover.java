@@ -1,11 +1,14 @@
 package org.neardup.plugin.run;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RunCheckpoints;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.results.StaleCheckpoints;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.cluster.ClusterChangedEvent;
 import org.opensearch.cluster.ClusterState;
@@ -29,9 +32,9 @@ import org.opensearch.transport.client.Client;
  * Goes on with the runs of nodes that have left the cluster.
  *
  * <p>Every node looks for such runs when it has started and when nodes have left, until it has seen
- * all runs once; now and then it looks for runs of its own whose end could not be written down.
- * Which node goes on with one is settled by who writes its record first; nodes without data hold
- * back where there are others.
+ * all runs once; now and then it looks for runs of its own whose end could not be written down, and
+ * for checkpoints that were not deleted with their run. Which node goes on with one is settled by
+ * who writes its record first; nodes without data hold back where there are others.
  */
 public final class RunTakeover extends AbstractLifecycleComponent implements ClusterStateListener {
 
@@ -48,8 +51,11 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final ThreadPool threads;
   private final RunStore store;
   private final RunLauncher launcher;
+  private final LeftToOthers leftToOthers;
+  private final StaleCheckpoints staleCheckpoints;
   private final AtomicBoolean look = new AtomicBoolean();
   private final AtomicBoolean looking = new AtomicBoolean();
+  private final AtomicBoolean sweeping = new AtomicBoolean();
   private volatile boolean started; // a state of the cluster is known
   private volatile long since;
   private volatile long looked;
@@ -70,6 +76,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.cluster = cluster;
     this.threads = threads;
     this.store = store;
+    this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
+    this.staleCheckpoints = new StaleCheckpoints(new RunCheckpoints(client, cluster), store);
     this.launcher =
         new RunLauncher(
             client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
@@ -107,15 +115,43 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
         && looking.compareAndSet(false, true)) {
       look.set(false);
       looked = threads.relativeTimeInMillis();
+      if (isNextToCheckpoints() && sweeping.compareAndSet(false, true)) {
+        threads.generic().execute(this::deleteStaleCheckpoints);
+      }
       store.listActive(
           ActionListener.runAfter(
               ActionListener.wrap(
-                  runs -> runs.stream().filter(this::isAbandoned).forEach(this::takeOver),
+                  this::takeOverAbandoned,
                   e -> {
                     look.set(true);
                     logger.debug("runs not seen, looking again", e);
                   }),
               () -> looking.set(false)));
+    }
+  }
+
+  private void takeOverAbandoned(List<RunRecord> active) {
+    List<RunRecord> abandoned = active.stream().filter(this::isAbandoned).toList();
+    leftToOthers.retain(abandoned);
+    abandoned.forEach(this::takeOver);
+  }
+
+  /** One node is enough. */
+  private boolean isNextToCheckpoints() {
+    IndexRoutingTable checkpoints =
+        cluster.state().routingTable().index(ResultsIndices.CHECKPOINTS);
+    return checkpoints != null
+        && checkpoints.allPrimaryShardsActive()
+        && cluster.localNode().getId().equals(checkpoints.shard(0).primaryShard().currentNodeId());
+  }
+
+  private void deleteStaleCheckpoints() {
+    try {
+      staleCheckpoints.delete();
+    } catch (RuntimeException e) {
+      logger.debug("checkpoints of ended runs not deleted, trying again later", e);
+    } finally {
+      sweeping.set(false);
     }
   }
 
@@ -159,20 +195,18 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
                 }
               }));
     } catch (RuntimeException e) {
-      logger.warn("run [" + abandoned.runId() + "] can't be taken over", e);
-      fail(abandoned, "the node that drove the run left the cluster: " + e.getMessage());
+      logger.warn("this node can't take over run [" + abandoned.runId() + "]", e);
+      TimeValue patience = cluster.getClusterSettings().get(RunSettings.RECOVERY_TIMEOUT);
+      if (leftToOthers.hadTheirTime(abandoned, patience)) {
+        fail(abandoned, "the node that drove the run left the cluster: " + e.getMessage());
+      }
     }
   }
 
-  /** Whatever its request was, this version can't read it. */
   private void fail(RunRecord abandoned, String reason) {
-    store.takeOver(
+    store.endAbandoned(
         abandoned,
-        abandoned.node(),
-        abandoned.task(),
-        ActionListener.wrap(
-            run ->
-                store.save(run.failed(reason, run.tookInMillis()), ActionListener.wrap(() -> {})),
-            e -> look.set(true)));
+        run -> run.failed(reason, run.tookInMillis()),
+        ActionListener.wrap(run -> {}, e -> look.set(true)));
   }
 }

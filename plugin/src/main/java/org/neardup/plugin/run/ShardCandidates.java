@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.neardup.cluster.CandidateSource;
@@ -30,14 +29,19 @@ final class ShardCandidates {
    */
   static final int WORDS_AT_ONCE = 1_000_000;
 
+  /** Seeds that are looked for first. */
+  private static final int FIRST_SEEDS = 16;
+
+  private static final int MOST_SEEDS = 256;
+
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final int[] words;
   private final long[] frequentTokens;
   private final LongConsumer charge;
   private long charged; // for what was found last
-  private final BatchPace findingPace = new BatchPace(System::nanoTime);
-  private final BatchPace measuringPace = new BatchPace(System::nanoTime);
+  private final BatchPace findingPace;
+  private final BatchPace measuringPace;
   private long skippedTokens;
   private long comparisons;
 
@@ -57,6 +61,8 @@ final class ShardCandidates {
     this.texts = texts;
     this.words = words;
     this.frequentTokens = frequentTokens;
+    this.findingPace = gateway.pace(FIRST_SEEDS, MOST_SEEDS);
+    this.measuringPace = gateway.pace(FIRST_SEEDS, MOST_SEEDS);
   }
 
   /** A source of the pairs that can matter by these settings. */
@@ -66,7 +72,9 @@ final class ShardCandidates {
       charged = 0;
       List<Candidates> found = new ArrayList<>(seeds.length);
       for (int[] part : parts(seeds, words)) {
-        inBatches(part, findingPace, batch -> found.addAll(find(batch, settings)));
+        findingPace.inBatches(
+            part.length,
+            (from, to) -> found.addAll(find(Arrays.copyOfRange(part, from, to), settings)));
       }
       return found;
     };
@@ -80,17 +88,11 @@ final class ShardCandidates {
   long addTo(DistanceHistogram histogram, int[] sample, int minShared) {
     long before = comparisons;
     for (int[] part : parts(sample, words)) {
-      inBatches(part, measuringPace, batch -> addPartTo(histogram, batch, minShared));
+      measuringPace.inBatches(
+          part.length,
+          (from, to) -> addPartTo(histogram, Arrays.copyOfRange(part, from, to), minShared));
     }
     return comparisons - before;
-  }
-
-  /** Visits ordinals in their order, as many at once as the pace says. */
-  static void inBatches(int[] ordinals, BatchPace pace, Consumer<int[]> visitor) {
-    for (int from = 0, to; from < ordinals.length; from = to) {
-      to = Math.min(ordinals.length, from + pace.size());
-      visitor.accept(Arrays.copyOfRange(ordinals, from, to));
-    }
   }
 
   private void addPartTo(DistanceHistogram histogram, int[] sample, int minShared) {

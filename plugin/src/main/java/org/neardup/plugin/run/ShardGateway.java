@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ReleasePhase;
@@ -63,6 +64,20 @@ final class ShardGateway implements AutoCloseable {
     this.shards = shards;
     this.lastAsked = new long[shards.size()];
     Arrays.fill(lastAsked, now());
+  }
+
+  /**
+   * A pace for one kind of request, as slow as the cluster is set now.
+   *
+   * @param first how many things are asked for first
+   * @param most how many are asked for at once at most
+   */
+  BatchPace pace(int first, int most) {
+    return new BatchPace(
+        first,
+        most,
+        cluster.getClusterSettings().get(NeardupSettings.BATCH_DURATION),
+        System::nanoTime);
   }
 
   /** Number of pinned shards. */

@@ -25,14 +25,29 @@ import org.neardup.retrieval.Seed;
 /** Asks the shards for texts, and for the letters that texts belong to. */
 final class ShardLetterTexts implements LetterTexts {
 
-  /** Postings that a shard looks up at once: some tens of milliseconds. */
-  private static final int TOKENS_AT_ONCE = 10_000;
+  /** Postings that the shards look up first. */
+  private static final int FIRST_TOKENS = 1000;
+
+  private static final int MOST_TOKENS = 10_000;
+
+  /** Texts whose letters are looked for first; with many letters one takes milliseconds. */
+  private static final int FIRST_TEXTS = 100;
+
+  private static final int MOST_TEXTS = 1000;
+
+  /** Texts that each shard compares with pooled words first. */
+  private static final int FIRST_POOLED = 1000;
+
+  private static final int MOST_POOLED = 100_000;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final int[] words;
   private final ShardCandidates candidates;
   private final RunTask task;
+  private final BatchPace holdersPace;
+  private final BatchPace matchesPace;
+  private final BatchPace pooledPace;
   private List<Letter> told;
 
   /**
@@ -45,6 +60,9 @@ final class ShardLetterTexts implements LetterTexts {
     this.words = words;
     this.candidates = candidates;
     this.task = task;
+    this.holdersPace = gateway.pace(FIRST_TOKENS, MOST_TOKENS);
+    this.matchesPace = gateway.pace(FIRST_TEXTS, MOST_TEXTS);
+    this.pooledPace = gateway.pace(FIRST_POOLED, MOST_POOLED);
   }
 
   @Override
@@ -86,24 +104,31 @@ final class ShardLetterTexts implements LetterTexts {
   public int[] holders(long[] tokens, int[] ordinals) {
     List<int[]> byShard = byShard(ordinals);
     int[] holders = new int[tokens.length];
-    for (int from = 0; from < tokens.length; from += TOKENS_AT_ONCE) {
-      Cancellation.check(task);
-      long[] some =
-          Arrays.copyOfRange(tokens, from, Math.min(tokens.length, from + TOKENS_AT_ONCE));
-      List<HoldersPhase.Response> answers =
-          gateway.ask(
-              ShardPhases.HOLDERS,
-              shard ->
-                  byShard.get(shard).length == 0
-                      ? null
-                      : new HoldersPhase.Request(gateway.view(shard), some, byShard.get(shard)));
-      for (HoldersPhase.Response answer : answers) {
-        for (int i = 0; answer != null && i < some.length; i++) {
-          holders[from + i] += answer.holders()[i];
-        }
-      }
-    }
+    holdersPace.inBatches(
+        tokens.length,
+        (from, to) -> {
+          Cancellation.check(task);
+          long[] some = Arrays.copyOfRange(tokens, from, to);
+          for (HoldersPhase.Response answer : holdersAtOnce(some, byShard)) {
+            for (int i = 0; answer != null && i < some.length; i++) {
+              holders[from + i] += answer.holders()[i];
+            }
+          }
+        });
     return holders;
+  }
+
+  private List<HoldersPhase.Response> holdersAtOnce(long[] tokens, List<int[]> byShard) {
+    return holdersPace.ask(
+        tokens.length,
+        () ->
+            gateway.ask(
+                ShardPhases.HOLDERS,
+                shard ->
+                    byShard.get(shard).length == 0
+                        ? null
+                        : new HoldersPhase.Request(
+                            gateway.view(shard), tokens, byShard.get(shard))));
   }
 
   /** The texts that each shard answers for. */
@@ -119,21 +144,37 @@ final class ShardLetterTexts implements LetterTexts {
   @Override
   public List<LetterEvidence.Match> matches(List<Letter> letters, int[] ordinals, int[] own) {
     tell(letters);
+    List<LetterEvidence.Match> matches = new ArrayList<>(ordinals.length);
+    matchesPace.inBatches(
+        ordinals.length,
+        (from, to) -> {
+          Cancellation.check(task);
+          matches.addAll(
+              matchesAtOnce(
+                  Arrays.copyOfRange(ordinals, from, to), Arrays.copyOfRange(own, from, to)));
+        });
+    return matches;
+  }
+
+  private List<LetterEvidence.Match> matchesAtOnce(int[] ordinals, int[] own) {
     List<int[]> byShard = byShard(ordinals);
     IntIntHashMap ownOf = new IntIntHashMap(ordinals.length);
     for (int i = 0; i < ordinals.length; i++) {
       ownOf.put(ordinals[i], own[i]);
     }
     List<MatchPhase.Response> answers =
-        gateway.ask(
-            ShardPhases.MATCH,
-            shard ->
-                byShard.get(shard).length == 0
-                    ? null
-                    : new MatchPhase.Request(
-                        gateway.view(shard),
-                        byShard.get(shard),
-                        Arrays.stream(byShard.get(shard)).map(ownOf::get).toArray()));
+        matchesPace.ask(
+            ordinals.length,
+            () ->
+                gateway.ask(
+                    ShardPhases.MATCH,
+                    shard ->
+                        byShard.get(shard).length == 0
+                            ? null
+                            : new MatchPhase.Request(
+                                gateway.view(shard),
+                                byShard.get(shard),
+                                Arrays.stream(byShard.get(shard)).map(ownOf::get).toArray())));
     Map<Integer, LetterEvidence.Match> matches = new HashMap<>();
     for (int shard = 0; shard < answers.size(); shard++) {
       for (int i = 0; i < byShard.get(shard).length; i++) {
@@ -149,15 +190,31 @@ final class ShardLetterTexts implements LetterTexts {
   public int[] pooled(List<PooledWords> models, double nearest) {
     int[] modelOf = new int[texts.size()];
     Arrays.fill(modelOf, PooledWords.NONE);
-    List<PooledPhase.Response> answers =
-        gateway.ask(
-            ShardPhases.POOLED,
-            shard -> new PooledPhase.Request(gateway.view(shard), models, nearest));
-    for (PooledPhase.Response answer : answers) {
-      for (int i = 0; i < answer.ordinals().length; i++) {
-        modelOf[answer.ordinals()[i]] = answer.models()[i];
-      }
+    int[] answered = new int[gateway.size()]; // texts that each shard answers for
+    for (int text = 0; text < texts.size(); text++) {
+      answered[texts.homeShard(text)]++;
     }
+    pooledPace.inBatches(
+        Arrays.stream(answered).max().orElse(0),
+        (from, to) -> {
+          Cancellation.check(task);
+          List<PooledPhase.Response> answers =
+              pooledPace.ask(
+                  to - from,
+                  () ->
+                      gateway.ask(
+                          ShardPhases.POOLED,
+                          shard ->
+                              from >= answered[shard]
+                                  ? null
+                                  : new PooledPhase.Request(
+                                      gateway.view(shard), models, nearest, from, to)));
+          for (PooledPhase.Response answer : answers) {
+            for (int i = 0; answer != null && i < answer.ordinals().length; i++) {
+              modelOf[answer.ordinals()[i]] = answer.models()[i];
+            }
+          }
+        });
     return modelOf;
   }
 }

@@ -37,6 +37,14 @@ final class ShardPassages {
   private static final String BREAKER_LABEL = "neardup passages";
   private static final int BATCH = 256;
 
+  /** Texts of a batch that are joined with all others first. */
+  private static final int FIRST_TEXTS = 16;
+
+  /** Signatures that the shards count first. */
+  private static final int FIRST_SIGNATURES = 1000;
+
+  private static final int MOST_SIGNATURES = 100_000;
+
   /** Of a signature that a shard names: in what it sends, in a set and in a table of counts. */
   private static final long BYTES_PER_NAMED = 64;
 
@@ -48,6 +56,7 @@ final class ShardPassages {
   private final boolean fromSource;
   private final int frequentSignatures;
   private final int textsWithFrequent;
+  private final BatchPace pace;
   private JoinCounts counts = JoinCounts.NONE;
 
   private ShardPassages(
@@ -67,6 +76,7 @@ final class ShardPassages {
     this.fromSource = fromSource;
     this.frequentSignatures = frequentSignatures;
     this.textsWithFrequent = textsWithFrequent;
+    this.pace = gateway.pace(FIRST_TEXTS, BATCH);
   }
 
   /**
@@ -130,14 +140,24 @@ final class ShardPassages {
   /** Of signatures that shards named, those that too many texts of all shards have. */
   private static long[] frequent(ShardGateway gateway, long[] named, int maxDocuments) {
     FrequentSignatures.Counter counter = new FrequentSignatures.Counter();
-    for (SentenceCountsPhase.Response shard :
-        gateway.ask(
-            ShardPhases.SENTENCE_COUNTS,
-            at -> new SentenceCountsPhase.Request(gateway.view(at), named))) {
-      for (int i = 0; i < named.length; i++) {
-        counter.add(named[i], shard.counts()[i]);
-      }
-    }
+    BatchPace pace = gateway.pace(FIRST_SIGNATURES, MOST_SIGNATURES);
+    pace.inBatches(
+        named.length,
+        (from, to) -> {
+          long[] some = Arrays.copyOfRange(named, from, to);
+          List<SentenceCountsPhase.Response> shards =
+              pace.ask(
+                  some.length,
+                  () ->
+                      gateway.ask(
+                          ShardPhases.SENTENCE_COUNTS,
+                          at -> new SentenceCountsPhase.Request(gateway.view(at), some)));
+          for (SentenceCountsPhase.Response shard : shards) {
+            for (int i = 0; i < some.length; i++) {
+              counter.add(some[i], shard.counts()[i]);
+            }
+          }
+        });
     return counter.build(maxDocuments).toArray();
   }
 
@@ -247,27 +267,38 @@ final class ShardPassages {
    */
   private List<DocumentPassages> find(
       int[] ordinals, List<SentenceSignatures> sentences, MemoryCharge charge) {
-    int slices = gateway.slices(ordinals.length);
     List<DocumentPassages> found = new ArrayList<>();
-    for (List<JoinPhase.Response> shard :
-        gateway.askSliced(
-            ShardPhases.JOIN,
-            slices,
-            (at, slice) -> {
-              int from = ordinals.length * slice / slices;
-              int to = ordinals.length * (slice + 1) / slices;
-              return new JoinPhase.Request(
-                  gateway.view(at),
-                  settings,
-                  Arrays.copyOfRange(ordinals, from, to),
-                  sentences.subList(from, to));
-            })) {
-      for (JoinPhase.Response answer : shard) {
-        charge.take(answer.pairs().stream().mapToLong(JoinPhase::bytes).sum());
-        found.addAll(answer.pairs());
-        counts = counts.plus(answer.counts());
-      }
-    }
+    pace.inBatches(
+        ordinals.length,
+        (from, to) -> {
+          List<List<JoinPhase.Response>> shards =
+              pace.ask(
+                  to - from,
+                  () -> join(Arrays.copyOfRange(ordinals, from, to), sentences.subList(from, to)));
+          for (List<JoinPhase.Response> shard : shards) {
+            for (JoinPhase.Response answer : shard) {
+              charge.take(answer.pairs().stream().mapToLong(JoinPhase::bytes).sum());
+              found.addAll(answer.pairs());
+              counts = counts.plus(answer.counts());
+            }
+          }
+        });
     return found;
+  }
+
+  private List<List<JoinPhase.Response>> join(int[] ordinals, List<SentenceSignatures> sentences) {
+    int slices = gateway.slices(ordinals.length);
+    return gateway.askSliced(
+        ShardPhases.JOIN,
+        slices,
+        (at, slice) -> {
+          int from = ordinals.length * slice / slices;
+          int to = ordinals.length * (slice + 1) / slices;
+          return new JoinPhase.Request(
+              gateway.view(at),
+              settings,
+              Arrays.copyOfRange(ordinals, from, to),
+              sentences.subList(from, to));
+        });
   }
 }

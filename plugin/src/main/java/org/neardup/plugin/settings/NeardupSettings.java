@@ -42,6 +42,19 @@ public final class NeardupSettings {
           Property.Dynamic,
           Property.NodeScope);
 
+  /**
+   * What a request of a run to a shard may take, about. Batches are half as large after more, and
+   * twice as large after less than a quarter; with 0 each is one thing.
+   */
+  public static final Setting<TimeValue> BATCH_DURATION =
+      Setting.timeSetting(
+          "plugins.neardup.batch_duration",
+          TimeValue.timeValueSeconds(1),
+          TimeValue.ZERO,
+          TimeValue.timeValueMinutes(1),
+          Property.Dynamic,
+          Property.NodeScope);
+
   private NeardupSettings() {}
 
   private static Setting<Integer> limit(String name, int byDefault, int most) {
@@ -56,6 +69,7 @@ public final class NeardupSettings {
 
   /** All of them. */
   public static List<Setting<?>> all() {
-    return List.of(MAX_DOCUMENTS, MAX_CONSTRAINTS, MAX_PAIRS, MAX_ATTRIBUTES, VIEW_KEEP_ALIVE);
+    return List.of(
+        MAX_DOCUMENTS, MAX_CONSTRAINTS, MAX_PAIRS, MAX_ATTRIBUTES, VIEW_KEEP_ALIVE, BATCH_DURATION);
   }
 }

@@ -14,8 +14,8 @@ import org.opensearch.tasks.CancellableTask;
 
 /**
  * Finds pieces of texts again in exact copies that are written otherwise: with other white space,
- * punctuation or capitals. A shard answers until it has {@link ExcerptsPhase#CHARACTERS_AT_ONCE};
- * the rest is asked for again.
+ * punctuation or capitals. A shard answers until it has looked at so many documents or has {@link
+ * ExcerptsPhase#CHARACTERS_AT_ONCE}; the rest is asked for again.
  */
 public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPhase.Response> {
 
@@ -39,20 +39,24 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
   public static final class Request extends ShardPhaseRequest {
     private final List<Pieces> texts;
     private final int skipped;
+    private final int most;
 
     /**
      * @param skipped documents of the first text that have been looked at
+     * @param most documents to look at, at least 1
      */
-    public Request(PinnedView view, List<Pieces> texts, int skipped) {
+    public Request(PinnedView view, List<Pieces> texts, int skipped, int most) {
       super(view);
       this.texts = texts;
       this.skipped = skipped;
+      this.most = most;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       texts = in.readList(i -> new Pieces(i.readVInt(), i.readLong(), SpansWire.read(i)));
       skipped = in.readVInt();
+      most = in.readVInt();
     }
 
     @Override
@@ -66,6 +70,7 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
             SpansWire.write(o, pieces.letters());
           });
       out.writeVInt(skipped);
+      out.writeVInt(most);
     }
   }
 
@@ -96,27 +101,23 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
   /** Documents that are written otherwise, and how far the shard has come. */
   public static final class Response extends TransportResponse {
     private final List<Copy> copies;
-    private final int texts;
-    private final int skipped;
+    private final DocumentsDone done;
 
-    Response(List<Copy> copies, int texts, int skipped) {
+    Response(List<Copy> copies, DocumentsDone done) {
       this.copies = copies;
-      this.texts = texts;
-      this.skipped = skipped;
+      this.done = done;
     }
 
     Response(StreamInput in) throws IOException {
       super(in);
       copies = in.readList(Copy::new);
-      texts = in.readVInt();
-      skipped = in.readVInt();
+      done = new DocumentsDone(in);
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       out.writeList(copies);
-      out.writeVInt(texts);
-      out.writeVInt(skipped);
+      done.writeTo(out);
     }
 
     /** The documents found. */
@@ -124,14 +125,9 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
       return copies;
     }
 
-    /** How many of the texts asked for are done. */
-    public int texts() {
-      return texts;
-    }
-
-    /** How many documents of the next text have been looked at. */
-    public int skipped() {
-      return skipped;
+    /** How far the shard has come. */
+    public DocumentsDone done() {
+      return done;
     }
   }
 
@@ -159,13 +155,14 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
     List<Copy> copies = new ArrayList<>();
     long characters = 0;
     int skipped = request.skipped;
+    int left = request.most;
     for (int i = 0; i < request.texts.size(); i++) {
       Pieces wanted = request.texts.get(i);
       int group = groups.of(wanted.ordinal());
       int documents = all.documentsOfGroup().size(group);
       for (; skipped < documents; skipped++) {
-        if (characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
-          return new Response(copies, i, skipped);
+        if (left-- == 0 || characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
+          return new Response(copies, new DocumentsDone(i, skipped));
         }
         Cancellation.check(task);
         int document = all.documentsOfGroup().get(group, skipped);
@@ -179,6 +176,6 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
       }
       skipped = 0;
     }
-    return new Response(copies, request.texts.size(), 0);
+    return new Response(copies, new DocumentsDone(request.texts.size(), 0));
   }
 }

@@ -11,46 +11,49 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Names the documents of texts, and shows how some of the texts begin. */
+/**
+ * Names the documents of texts, so many at once. A text may have more documents than that; the rest
+ * is asked for again.
+ */
 public final class DocumentsPhase
     extends ShardPhase<DocumentsPhase.Request, DocumentsPhase.Response> {
 
-  private static final int PREVIEW_LENGTH = 200;
-
   /** A document's name and timestamp in the answer. */
   private static final long BYTES_PER_DOCUMENT = 120;
-
-  /** Stands for half a character, which cannot be written as UTF-8. */
-  static final char REPLACEMENT = '\uFFFD';
 
   DocumentsPhase() {}
 
   /** Texts of which the shard has copies. */
   public static final class Request extends ShardPhaseRequest {
     private final int[] ordinals;
-    private final int[] previews;
+    private final int skipped;
+    private final int most;
 
     /**
      * @param ordinals texts whose documents are asked for
-     * @param previews texts whose beginning is asked for
+     * @param skipped documents of the first text that have been named
+     * @param most documents to name, at least 1
      */
-    public Request(PinnedView view, int[] ordinals, int[] previews) {
+    public Request(PinnedView view, int[] ordinals, int skipped, int most) {
       super(view);
       this.ordinals = ordinals;
-      this.previews = previews;
+      this.skipped = skipped;
+      this.most = most;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       ordinals = in.readVIntArray();
-      previews = in.readVIntArray();
+      skipped = in.readVInt();
+      most = in.readVInt();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
       out.writeVIntArray(ordinals);
-      out.writeVIntArray(previews);
+      out.writeVInt(skipped);
+      out.writeVInt(most);
     }
   }
 
@@ -63,20 +66,20 @@ public final class DocumentsPhase
    */
   public record Document(String id, long timestamp) {}
 
-  /** Documents and beginnings. */
+  /** Documents. */
   public static final class Response extends TransportResponse {
     private final List<List<Document>> documents;
-    private final List<String> previews;
+    private final DocumentsDone done;
 
-    Response(List<List<Document>> documents, List<String> previews) {
+    Response(List<List<Document>> documents, DocumentsDone done) {
       this.documents = documents;
-      this.previews = previews;
+      this.done = done;
     }
 
     Response(StreamInput in) throws IOException {
       super(in);
       documents = in.readList(i -> i.readList(j -> new Document(j.readString(), j.readLong())));
-      previews = in.readStringList();
+      done = new DocumentsDone(in);
     }
 
     @Override
@@ -90,19 +93,19 @@ public final class DocumentsPhase
                     p.writeString(document.id());
                     p.writeLong(document.timestamp());
                   }));
-      out.writeStringCollection(previews);
+      done.writeTo(out);
     }
 
     /**
-     * The documents of each text in this shard, in the order of the ordinals; in no order inside.
+     * Documents of the first texts in this shard, in the order of the ordinals; in no order inside.
      */
     public List<List<Document>> documents() {
       return documents;
     }
 
-    /** The first characters of each text, white space in one piece; in the order asked for. */
-    public List<String> previews() {
-      return previews;
+    /** How far the shard has come. */
+    public DocumentsDone done() {
+      return done;
     }
   }
 
@@ -125,42 +128,51 @@ public final class DocumentsPhase
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     ShardDocuments all = shard.documents();
     OrdinalIndex groups = shard.texts().groupOfOrdinal();
-    long count = 0;
-    for (int ordinal : request.ordinals) {
-      count += all.documentsOfGroup().size(groups.of(ordinal));
-    }
     try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
-      memory.take(BYTES_PER_DOCUMENT * count);
+      memory.take(BYTES_PER_DOCUMENT * count(all, groups, request));
       return answer(all, groups, request, task);
     }
+  }
+
+  /** How many documents will be named. */
+  private static long count(ShardDocuments all, OrdinalIndex groups, Request request) {
+    long count = -request.skipped;
+    for (int i = 0; i < request.ordinals.length && count < request.most; i++) {
+      count += all.documentsOfGroup().size(groups.of(request.ordinals[i]));
+    }
+    return Math.min(count, request.most);
   }
 
   private static Response answer(
       ShardDocuments all, OrdinalIndex groups, Request request, CancellableTask task)
       throws IOException {
     DocumentIds ids = new DocumentIds(all.reader());
-    List<List<Document>> documents = new ArrayList<>(request.ordinals.length);
-    for (int ordinal : request.ordinals) {
-      Cancellation.check(task);
-      documents.add(documents(all, ids, groups.of(ordinal)));
+    List<List<Document>> documents = new ArrayList<>();
+    int texts = 0;
+    int skipped = request.skipped;
+    for (int left = request.most; texts < request.ordinals.length && left > 0; ) {
+      int group = groups.of(request.ordinals[texts]);
+      int end = (int) Math.min(all.documentsOfGroup().size(group), (long) skipped + left);
+      documents.add(documents(all, ids, all.documentsOfGroup().some(group, skipped, end), task));
+      left -= end - skipped;
+      if (end < all.documentsOfGroup().size(group)) {
+        skipped = end;
+      } else {
+        texts++;
+        skipped = 0;
+      }
     }
-    FieldText.Cursor texts = all.textOf().randomCursor();
-    List<String> previews = new ArrayList<>(request.previews.length);
-    for (int ordinal : request.previews) {
-      Cancellation.check(task);
-      int document = all.earliestOfGroup()[groups.of(ordinal)];
-      previews.add(preview(texts.read(document)));
-    }
-    return new Response(documents, previews);
+    return new Response(documents, new DocumentsDone(texts, skipped));
   }
 
-  private static List<Document> documents(ShardDocuments all, DocumentIds ids, int group)
-      throws IOException {
+  private static List<Document> documents(
+      ShardDocuments all, DocumentIds ids, int[] some, CancellableTask task) throws IOException {
     IndexReader reader = all.reader();
-    List<Document> documents = new ArrayList<>();
+    List<Document> documents = new ArrayList<>(some.length);
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
-    for (int document : all.documentsOfGroup().of(group)) {
+    for (int document : some) {
+      Cancellation.check(task);
       LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
       if (of != leaf) {
         leaf = of;
@@ -169,36 +181,5 @@ public final class DocumentsPhase
       documents.add(new Document(ids.of(document), timestamps.read(document - of.docBase)));
     }
     return documents;
-  }
-
-  /** How a text begins: white space in one piece, characters whole. */
-  static String preview(String text) {
-    if (text == null) {
-      return ""; // an index without source
-    }
-    StringBuilder start = new StringBuilder();
-    boolean spaceBefore = false;
-    for (int i = 0; i < text.length(); ) {
-      int character = text.codePointAt(i);
-      i += Character.charCount(character);
-      if (Character.isWhitespace(character)) {
-        spaceBefore = !start.isEmpty();
-        continue;
-      }
-      int more = Character.charCount(character) + (spaceBefore ? 1 : 0);
-      if (start.length() + more > PREVIEW_LENGTH) {
-        return start.append("…").toString();
-      }
-      if (spaceBefore) {
-        start.append(' ');
-        spaceBefore = false;
-      }
-      start.appendCodePoint(isHalf(character) ? REPLACEMENT : character);
-    }
-    return start.toString();
-  }
-
-  private static boolean isHalf(int character) {
-    return character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
   }
 }

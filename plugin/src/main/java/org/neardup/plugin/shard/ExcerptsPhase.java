@@ -176,7 +176,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
       } else if (i + 1 < end && Character.isSurrogatePair(unit, text.charAt(i + 1))) {
         piece.append(unit).append(text.charAt(++i));
       } else {
-        piece.append(DocumentsPhase.REPLACEMENT);
+        piece.append(PreviewsPhase.REPLACEMENT);
       }
     }
     return piece.toString();

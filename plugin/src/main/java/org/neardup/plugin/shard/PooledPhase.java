@@ -11,7 +11,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Finds the texts of a shard that are near to the pooled words of a letter. */
+/** Finds those of some texts of a shard that are near to the pooled words of a letter. */
 public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPhase.Response> {
 
   /** A word of a model with its gain, in arrays and in a hash table. */
@@ -19,24 +19,32 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
 
   PooledPhase() {}
 
-  /** The models. */
+  /** The models, and the texts by their places in the store. */
   public static final class Request extends ShardPhaseRequest {
     private final List<PooledWords> models;
     private final double nearest;
+    private final int from;
+    private final int to;
 
     /**
      * @param nearest how far, in nats, a text may be from a model
+     * @param from place of the first text, among those that the shard answers for
+     * @param to behind the last; may be more than there are
      */
-    public Request(PinnedView view, List<PooledWords> models, double nearest) {
+    public Request(PinnedView view, List<PooledWords> models, double nearest, int from, int to) {
       super(view);
       this.models = models;
       this.nearest = nearest;
+      this.from = from;
+      this.to = to;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       models = in.readList(i -> new PooledWords(i.readIntArray(), i.readDoubleArray()));
       nearest = in.readDouble();
+      from = in.readVInt();
+      to = in.readVInt();
     }
 
     @Override
@@ -49,6 +57,8 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
             o.writeDoubleArray(model.gains());
           });
       out.writeDouble(nearest);
+      out.writeVInt(from);
+      out.writeVInt(to);
     }
   }
 
@@ -110,7 +120,7 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
     BackgroundModel background = shard.background();
     IntArrayList ordinals = new IntArrayList();
     IntArrayList models = new IntArrayList();
-    for (int slot = 0; slot < store.size(); slot++) {
+    for (int slot = request.from; slot < Math.min(request.to, store.size()); slot++) {
       Cancellation.check(task);
       int nearest =
           PooledWords.nearest(request.models, cursor.bag(slot), background, request.nearest);

@@ -9,6 +9,7 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.internal.hppc.LongArrayList;
 import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.core.common.bytes.BytesReference;
@@ -25,19 +26,31 @@ import org.opensearch.index.mapper.SeqNoFieldMapper;
  * one is gone: changed documents have new numbers.
  *
  * <p>One thread. A document takes one or two bytes where they are written down, since they lie
- * close together.
+ * close together; here it takes {@value #BYTES_PER_DOCUMENT}, and {@value #BYTES_PER_WANTED} more
+ * where another view has named it, all of it asked for.
  */
 final class SequenceNumbers {
 
+  /** In the list, and in order when they are written down. */
+  static final int BYTES_PER_DOCUMENT = 2 * Long.BYTES + 2;
+
+  /** In a hash table, which has up to three places a number. */
+  static final int BYTES_PER_WANTED = 3 * Long.BYTES;
+
+  private static final int CHARGED_AT_ONCE = 1024;
+
+  private final Allowance allowance;
   private final LongHashSet wanted; // null for all
   private final LongArrayList taken = new LongArrayList();
   private NumericDocValues ofLeaf;
 
   /**
    * @param written those of the view whose place this one takes; null for the first view
+   * @param allowance asked for the memory that this takes; it is not given back here
    */
-  SequenceNumbers(@Nullable byte[] written) {
-    wanted = written == null ? null : read(written);
+  SequenceNumbers(@Nullable byte[] written, Allowance allowance) {
+    this.allowance = allowance;
+    wanted = written == null ? null : read(written, allowance);
   }
 
   /** Goes on to the documents of a segment. */
@@ -54,6 +67,9 @@ final class SequenceNumbers {
     long number = ofLeaf.advanceExact(document) ? ofLeaf.longValue() : -1;
     if (wanted != null && !wanted.contains(number)) {
       return false;
+    }
+    if (taken.size() % CHARGED_AT_ONCE == 0) {
+      allowance.take((long) CHARGED_AT_ONCE * BYTES_PER_DOCUMENT);
     }
     taken.add(number);
     return true;
@@ -81,9 +97,10 @@ final class SequenceNumbers {
     }
   }
 
-  private static LongHashSet read(byte[] written) {
+  private static LongHashSet read(byte[] written, Allowance allowance) {
     try (StreamInput in = new InputStreamStreamInput(new ByteArrayInputStream(written))) {
       int count = in.readVInt();
+      allowance.take((long) BYTES_PER_WANTED * count);
       LongHashSet numbers = new LongHashSet(count);
       long number = -1;
       for (int i = 0; i < count; i++) {

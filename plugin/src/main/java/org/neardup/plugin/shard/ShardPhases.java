@@ -21,6 +21,7 @@ public final class ShardPhases {
   public static final ExcerptsPhase EXCERPTS = new ExcerptsPhase();
   public static final CopiesPhase COPIES = new CopiesPhase();
   public static final DocumentsPhase DOCUMENTS = new DocumentsPhase();
+  public static final PreviewsPhase PREVIEWS = new PreviewsPhase();
   public static final EvidencePhase EVIDENCE = new EvidencePhase();
   public static final HoldersPhase HOLDERS = new HoldersPhase();
   public static final MatchPhase MATCH = new MatchPhase();
@@ -46,6 +47,7 @@ public final class ShardPhases {
           EXCERPTS,
           COPIES,
           DOCUMENTS,
+          PREVIEWS,
           EVIDENCE,
           HOLDERS,
           MATCH,

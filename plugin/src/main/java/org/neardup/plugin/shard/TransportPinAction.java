@@ -124,8 +124,10 @@ public final class TransportPinAction
         new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
-    try {
-      SequenceNumbers sequenceNumbers = new SequenceNumbers(request.earlier());
+    try (MemoryCharge whileGrouped =
+        new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL)) {
+      SequenceNumbers sequenceNumbers =
+          new SequenceNumbers(request.earlier(), allowance(whileGrouped, (CancellableTask) task));
       Grouped grouped =
           group(request, index, searcher, sequenceNumbers, charge, (CancellableTask) task);
       if (sequenceNumbers.missing() > 0) {

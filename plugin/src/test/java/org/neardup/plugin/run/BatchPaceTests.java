@@ -2,13 +2,18 @@ package org.neardup.plugin.run;
 
 import java.time.Duration;
 import org.junit.Test;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** The size of batches follows the time that their answers take. */
 public class BatchPaceTests extends OpenSearchTestCase {
 
   private long now = randomLong(); // a clock that may begin anywhere, and pass its end
-  private final BatchPace pace = new BatchPace(() -> now);
+  private final BatchPace pace = pace(16, 256);
+
+  private BatchPace pace(int first, int most) {
+    return new BatchPace(first, most, TimeValue.timeValueSeconds(1), () -> now);
+  }
 
   private int after(int seeds, Duration took) {
     String answer =
@@ -70,6 +75,50 @@ public class BatchPaceTests extends OpenSearchTestCase {
                     }));
     assertEquals("no answer", e.getMessage());
     assertEquals(16, pace.size());
+  }
+
+  @Test
+  public void aPaceGrowsUpToItsOwnLimit() {
+    BatchPace odd = pace(100, 333);
+    odd.ask(100, () -> "fast");
+    assertEquals(200, odd.size());
+    odd.ask(200, () -> "fast");
+    assertEquals(333, odd.size());
+    odd.ask(333, () -> "fast");
+    assertEquals(333, odd.size());
+    BatchPace whole = pace(Integer.MAX_VALUE - 1, Integer.MAX_VALUE);
+    whole.ask(Integer.MAX_VALUE - 1, () -> "fast");
+    assertEquals(Integer.MAX_VALUE, whole.size());
+  }
+
+  @Test
+  public void anotherDurationMakesOtherBatches() {
+    BatchPace patient = new BatchPace(16, 256, TimeValue.timeValueSeconds(10), () -> now);
+    patient.ask(16, () -> now += Duration.ofMillis(2499).toNanos());
+    assertEquals(32, patient.size());
+    patient.ask(32, () -> now += Duration.ofMillis(10_001).toNanos());
+    assertEquals(16, patient.size());
+    BatchPace none = new BatchPace(4, 256, TimeValue.ZERO, () -> now);
+    assertEquals(1, none.size());
+    none.ask(1, () -> "at once");
+    assertEquals(1, none.size());
+    none.ask(1, () -> now += 1);
+    assertEquals(1, none.size());
+  }
+
+  @Test
+  public void batchesOfAnyPaceTakeEachThingOnceAndInOrder() {
+    int things = between(0, 2000);
+    int[] next = {0};
+    pace.inBatches(
+        things,
+        (from, to) -> {
+          assertEquals(next[0], from);
+          assertTrue(to > from && to - from <= pace.size());
+          after(to - from, Duration.ofMillis(between(0, 2000)));
+          next[0] = to;
+        });
+    assertEquals(things, next[0]);
   }
 
   /**

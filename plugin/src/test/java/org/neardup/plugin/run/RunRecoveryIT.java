@@ -10,18 +10,23 @@ import org.junit.Test;
 import org.neardup.plugin.action.cancel.CancelRunAction;
 import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.action.NoShardAvailableActionException;
+import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.test.InternalTestCluster;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.ConnectTransportException;
 
 /** Nodes and shards that go while a run is under way. */
 @ClusterScope(
@@ -52,20 +57,18 @@ public class RunRecoveryIT extends RunTestCase {
     ensureGreen();
   }
 
+  /** A run as it is now; its index may be on its way from one node to another. */
+  private static RunRecord seen(String runId) {
+    try {
+      return get(runId);
+    } catch (NoShardAvailableActionException | ConnectTransportException e) {
+      throw new AssertionError("its index is not there yet", e);
+    }
+  }
+
   /** The end of a run, whoever drives it then. */
   private static RunRecord endOf(String runId) throws Exception {
-    assertBusy(
-        () -> {
-          RunRecord run;
-          try {
-            run = get(runId);
-          } catch (NoShardAvailableActionException e) {
-            throw new AssertionError("its index is not there yet", e);
-          }
-          assertFalse(run.state().isActive());
-        },
-        90,
-        TimeUnit.SECONDS);
+    assertBusy(() -> assertFalse(seen(runId).state().isActive()), 90, TimeUnit.SECONDS);
     return get(runId);
   }
 
@@ -245,5 +248,80 @@ public class RunRecoveryIT extends RunTestCase {
             .actionGet(TimeValue.timeValueSeconds(30))
             .run();
     assertEquals(RunState.CANCELLED, end.state());
+    leavesNoResults("forsaken");
+  }
+
+  /** Its new node has no thread for it yet, and its old one had begun to write. */
+  @Test
+  public void aRunThatWaitsOnItsNewNodeIsCancelled() throws Exception {
+    replicated("letters");
+    internalCluster()
+        .client()
+        .admin()
+        .cluster()
+        .prepareUpdateSettings()
+        .setTransientSettings(Map.of(RunSettings.MAX_CONCURRENT.getKey(), 1))
+        .get();
+    String driver = randomFrom(internalCluster().getNodeNames());
+    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+      List<RunRecord> others = new ArrayList<>();
+      for (String node : internalCluster().getNodeNames()) {
+        if (!node.equals(driver)) {
+          String id = ", \"run_id\": \"busy-" + node.replace("_", "-") + "\"";
+          others.add(begin(internalCluster().client(node), BODY + id, "letters"));
+        }
+      }
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"orphan\"", "letters");
+      assertBusy(() -> assertEquals("clustering", get("orphan").phase()));
+      gate.forget(driver);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
+      assertBusy(() -> assertEquals(1, seen("orphan").generation()), 30, TimeUnit.SECONDS);
+      RunRecord end =
+          client()
+              .execute(CancelRunAction.INSTANCE, new CancelRunRequest("orphan"))
+              .actionGet(TimeValue.timeValueSeconds(30))
+              .run();
+      assertEquals(RunState.CANCELLED, end.state());
+      leavesNoResults("orphan");
+      for (RunRecord other : others) {
+        client().execute(CancelRunAction.INSTANCE, new CancelRunRequest(other.runId()));
+      }
+    }
+    noCheckpointIsLeft();
+  }
+
+  /** Not this version, and no other is there. */
+  @Test
+  public void aRunThatNoNodeCanReadFailsInTheEnd() throws Exception {
+    replicated("letters");
+    internalCluster()
+        .client()
+        .admin()
+        .cluster()
+        .prepareUpdateSettings()
+        .setTransientSettings(Map.of(RunSettings.RECOVERY_TIMEOUT.getKey(), "0s"))
+        .get();
+    String node = randomFrom(internalCluster().getNodeNames());
+    RunRecord strange =
+        RunRecord.created("strange", Map.of("index", List.of("letters")), 1, "gone", "gone:1")
+            .asked(Map.of("field", "body.neardup", "method", "of_tomorrow"));
+    PlainActionFuture<Void> created = PlainActionFuture.newFuture();
+    internalCluster().getInstance(RunStore.class, node).create(strange, created);
+    created.actionGet();
+    new ResultsWriter(
+            client(node),
+            internalCluster().clusterService(node),
+            internalCluster().getInstance(ThreadPool.class, node),
+            "strange",
+            "0-0",
+            false)
+        .create();
+    String other = randomValueOtherThan(node, () -> randomFrom(internalCluster().getNodeNames()));
+    internalCluster().stopRandomNode(InternalTestCluster.nameFilter(other)); // now they look
+    RunRecord end = endOf("strange");
+    assertEquals(RunState.FAILED, end.state());
+    assertThat(end.error(), containsString("the node that drove the run left the cluster"));
+    assertThat(end.error(), containsString("of_tomorrow"));
+    leavesNoResults("strange");
   }
 }

@@ -1,6 +1,5 @@
 package org.neardup.plugin.run;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.Test;
@@ -34,22 +33,5 @@ public class ShardCandidatesTests extends OpenSearchTestCase {
     List<String> parts =
         ShardCandidates.parts(ordinals, words).stream().map(Arrays::toString).toList();
     return parts.toString();
-  }
-
-  @Test
-  public void batchesOfAnyPaceArePutTogetherWhatWasAskedFor() {
-    long[] now = {0};
-    BatchPace pace = new BatchPace(() -> now[0]);
-    int[] ordinals = random().ints(between(0, 500), 0, 1000).toArray();
-    List<Integer> visited = new ArrayList<>();
-    ShardCandidates.inBatches(
-        ordinals,
-        pace,
-        batch -> {
-          assertTrue(batch.length > 0 && batch.length <= pace.size());
-          pace.ask(batch.length, () -> now[0] += between(0, 2_000_000_000));
-          Arrays.stream(batch).forEach(visited::add);
-        });
-    assertEquals(Arrays.stream(ordinals).boxed().toList(), visited);
   }
 }

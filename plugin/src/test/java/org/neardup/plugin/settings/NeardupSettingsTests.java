@@ -45,6 +45,7 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
     assertEquals(new RequestLimits(100, 10_000, 32), RequestLimits.of(cluster));
     assertEquals(RequestLimits.DEFAULT, RequestLimits.of(cluster));
     assertEquals(TimeValue.timeValueMinutes(10), cluster.get(NeardupSettings.VIEW_KEEP_ALIVE));
+    assertEquals(TimeValue.timeValueSeconds(1), cluster.get(NeardupSettings.BATCH_DURATION));
   }
 
   @Test
@@ -69,6 +70,7 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
             "plugins.neardup.request.max_constraints", new String[] {"0", "10001", "x"},
             "plugins.neardup.request.max_pairs", new String[] {"0", "1000001", ""},
             "plugins.neardup.request.max_attributes", new String[] {"-5", "1001", "2,000"},
+            "plugins.neardup.batch_duration", new String[] {"-1s", "61s", "1", "soon"},
             "plugins.neardup.view.keep_alive", new String[] {"119s", "25h", "5", "soon"});
     assertEquals(NeardupSettings.all().size(), wrong.size());
     wrong.forEach(

@@ -70,7 +70,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
         LuceneShard.attributes(attributes),
         new DocumentIds(reader),
         named,
-        new SequenceNumbers(null),
+        new SequenceNumbers(null, Allowance.UNLIMITED),
         Allowance.UNLIMITED);
   }
 
@@ -331,7 +331,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             LuceneShard.attributes(),
             new DocumentIds(reader),
             Set.of(),
-            new SequenceNumbers(null),
+            new SequenceNumbers(null, Allowance.UNLIMITED),
             new Allowance() {
               @Override
               public void take(long bytes) {}
@@ -474,7 +474,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             LuceneShard.attributes(),
             new DocumentIds(reader),
             Set.of(),
-            new SequenceNumbers(null),
+            new SequenceNumbers(null, Allowance.UNLIMITED),
             Allowance.UNLIMITED);
     grouping.collect(new IndexSearcher(reader), ALL);
     int[] earliest = grouping.earliestOfGroup();

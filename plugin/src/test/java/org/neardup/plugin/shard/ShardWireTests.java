@@ -216,7 +216,11 @@ public class ShardWireTests extends WireTestCase {
   public void pooledWordsAreTheSame() throws IOException {
     sent(
         new PooledPhase.Request(
-            VIEW, List.of(new PooledWords(new int[] {-3, 8}, new double[] {0.25, 7})), 1.3),
+            VIEW,
+            List.of(new PooledWords(new int[] {-3, 8}, new double[] {0.25, 7})),
+            1.3,
+            1000,
+            1 << 30),
         ShardPhases.POOLED::readRequest);
     PooledPhase.Response copy =
         sent(
@@ -320,21 +324,21 @@ public class ShardWireTests extends WireTestCase {
   public void copiesWrittenOtherwiseAreTheSame() throws IOException {
     List<TextSpan> spans = List.of(new TextSpan(3, 9), new TextSpan(11, 1 << 30));
     sent(
-        new CopiesPhase.Request(VIEW, List.of(new CopiesPhase.Pieces(7, -5L, spans)), 12),
+        new CopiesPhase.Request(VIEW, List.of(new CopiesPhase.Pieces(7, -5L, spans)), 12, 1000),
         ShardPhases.COPIES::readRequest);
     List<CopiesPhase.Copy> copies =
         List.of(new CopiesPhase.Copy(7, "17", spans, List.of("my own", "𝄞")));
+    DocumentsDone done = new DocumentsDone(1, 3);
     CopiesPhase.Response copy =
-        sent(new CopiesPhase.Response(copies, 1, 3), ShardPhases.COPIES::readResponse);
+        sent(new CopiesPhase.Response(copies, done), ShardPhases.COPIES::readResponse);
     assertEquals(copies, copy.copies());
-    assertEquals(1, copy.texts());
-    assertEquals(3, copy.skipped());
+    assertEquals(done, copy.done());
   }
 
   @Test
-  public void namesAndPreviewsAreTheSame() throws IOException {
+  public void namesAreTheSame() throws IOException {
     sent(
-        new DocumentsPhase.Request(VIEW, randomOrdinals(), randomOrdinals()),
+        new DocumentsPhase.Request(VIEW, randomOrdinals(), 17, 1 << 30),
         ShardPhases.DOCUMENTS::readRequest);
     List<List<DocumentsPhase.Document>> documents =
         List.of(
@@ -342,11 +346,20 @@ public class ShardWireTests extends WireTestCase {
                 new DocumentsPhase.Document("1", -1),
                 new DocumentsPhase.Document("2", SeedKey.NO_TIMESTAMP)),
             List.of());
-    List<String> previews = List.of("Dear Administrator …", "", "𝄞");
+    DocumentsDone done = new DocumentsDone(1, 3);
     DocumentsPhase.Response copy =
-        sent(new DocumentsPhase.Response(documents, previews), ShardPhases.DOCUMENTS::readResponse);
+        sent(new DocumentsPhase.Response(documents, done), ShardPhases.DOCUMENTS::readResponse);
     assertEquals(documents, copy.documents());
-    assertEquals(previews, copy.previews());
+    assertEquals(done, copy.done());
+  }
+
+  @Test
+  public void previewsAreTheSame() throws IOException {
+    sent(new PreviewsPhase.Request(VIEW, randomOrdinals()), ShardPhases.PREVIEWS::readRequest);
+    List<String> previews = List.of("Dear Administrator …", "", "𝄞");
+    assertEquals(
+        previews,
+        sent(new PreviewsPhase.Response(previews), ShardPhases.PREVIEWS::readResponse).previews());
   }
 
   @Test

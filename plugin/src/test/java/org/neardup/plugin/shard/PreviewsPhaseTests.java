@@ -5,12 +5,12 @@ import org.junit.Test;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** How a text begins: at most 200 characters, white space in one piece, no half characters. */
-public class DocumentsPhaseTests extends OpenSearchTestCase {
+public class PreviewsPhaseTests extends OpenSearchTestCase {
 
   private static final String CLEF = "𝄞"; // two UTF-16 units
 
   private static void previews(String expected, String text) {
-    assertEquals(expected, DocumentsPhase.preview(text));
+    assertEquals(expected, PreviewsPhase.preview(text));
   }
 
   @Test
@@ -74,7 +74,7 @@ public class DocumentsPhaseTests extends OpenSearchTestCase {
   public void aPreviewOfWholeCharactersHasNoHalfOnes() {
     for (int round = 0; round < 500; round++) {
       String text = randomText();
-      String preview = DocumentsPhase.preview(text);
+      String preview = PreviewsPhase.preview(text);
       assertTrue(preview, StandardCharsets.UTF_8.newEncoder().canEncode(preview));
       assertTrue(preview, preview.length() <= 201);
       String flat = text.strip().replaceAll("\\s+", " ");

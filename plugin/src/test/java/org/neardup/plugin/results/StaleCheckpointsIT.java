@@ -1,0 +1,121 @@
+package org.neardup.plugin.results;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.Test;
+import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.results.RunCheckpoints.Key;
+import org.neardup.plugin.run.RunSettings;
+import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.common.bytes.BytesArray;
+import org.opensearch.plugins.Plugin;
+import org.opensearch.test.OpenSearchIntegTestCase;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
+
+/** Checkpoints go when their run has ended, and not before. */
+@ClusterScope(
+    scope = Scope.TEST,
+    numDataNodes = 1,
+    numClientNodes = 0,
+    supportsDedicatedMasters = false)
+public class StaleCheckpointsIT extends OpenSearchIntegTestCase {
+
+  private static final String NAME = "found";
+
+  @Override
+  protected List<Class<? extends Plugin>> nodePlugins() {
+    return List.of(NearDuplicatePlugin.class);
+  }
+
+  /** The node deletes some of its own accord otherwise. */
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put(RunSettings.TAKEOVER.getKey(), false)
+        .build();
+  }
+
+  private static RunStore store() {
+    return internalCluster().getInstance(RunStore.class);
+  }
+
+  private RunCheckpoints checkpoints() {
+    return new RunCheckpoints(client(), clusterService());
+  }
+
+  private void sweep() {
+    new StaleCheckpoints(checkpoints(), store()).delete();
+  }
+
+  private static RunRecord create(String id, long start) {
+    RunRecord run = RunRecord.created(id, Map.of(), start, "node", "node:1");
+    PlainActionFuture<Void> created = PlainActionFuture.newFuture();
+    store().create(run, created);
+    created.actionGet();
+    return run;
+  }
+
+  private static void end(RunRecord run) {
+    PlainActionFuture<Void> saved = PlainActionFuture.newFuture();
+    store().save(run.failed("no more", 1), saved);
+    saved.actionGet();
+  }
+
+  private void keep(String id, long start, int bytes) {
+    checkpoints().save(new Key(id, start), NAME, new BytesArray(new byte[bytes]));
+  }
+
+  private boolean isKept(String id, long start) {
+    return checkpoints().load(new Key(id, start), NAME).isPresent();
+  }
+
+  @Test
+  public void whereThereAreNoneNothingIsDone() {
+    sweep();
+    assertFalse(clusterService().state().metadata().hasIndex(ResultsIndices.CHECKPOINTS));
+  }
+
+  @Test
+  public void thoseOfActiveRunsStayAndAllOthersGo() {
+    create("active", 1);
+    end(create("ended", 2));
+    create("again", 4);
+    keep("active", 1, 3 << 20);
+    keep("ended", 2, 3 << 20);
+    keep("again", 3, 10); // of an earlier run of that name
+    keep("again", 4, 20);
+    keep("deleted", 5, 0);
+    sweep();
+    assertTrue(isKept("active", 1));
+    assertFalse(isKept("ended", 2));
+    assertFalse(isKept("again", 3));
+    assertTrue(isKept("again", 4));
+    assertFalse(isKept("deleted", 5));
+    assertEquals(
+        Map.of(new Key("active", 1), 4, new Key("again", 4), 2),
+        Map.copyOf(
+            checkpoints().documents().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().size()))));
+    assertEquals(
+        Optional.of(3 << 20),
+        checkpoints().load(new Key("active", 1), NAME).map(bytes -> bytes.length()));
+  }
+
+  /** Its node died between its parts and its head. */
+  @Test
+  public void partsWithoutAHeadGoAsWell() {
+    RunRecord run = create("torn", 1);
+    keep("torn", 1, 3 << 20);
+    client().prepareDelete(ResultsIndices.CHECKPOINTS, "torn/1/" + NAME).get();
+    sweep();
+    assertEquals(3, checkpoints().documents().get(new Key("torn", 1)).size());
+    end(run);
+    sweep();
+    assertEquals(Map.of(), checkpoints().documents());
+  }
+}

@@ -1,0 +1,181 @@
+package org.neardup.plugin.run;
+
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.After;
+import org.junit.Test;
+import org.neardup.plugin.action.passages.ListPassagesAction;
+import org.neardup.plugin.action.passages.ListPassagesRequest;
+import org.neardup.plugin.results.PassageEntry;
+import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhases;
+import org.opensearch.test.transport.MockTransportService;
+import org.opensearch.transport.TransportRequest;
+import org.opensearch.transport.TransportService;
+
+/** The outcome of a run does not depend on how much its shards are asked for at once. */
+public class BatchesIT extends RunTestCase {
+
+  /** So many that each is sent one request of a batch. */
+  private static final int SHARDS = 4;
+
+  private static final List<ShardPhase<?, ?>> OF_CLUSTERS =
+      List.of(
+          ShardPhases.DISTANCES,
+          ShardPhases.CANDIDATES,
+          ShardPhases.HOLDERS,
+          ShardPhases.MATCH,
+          ShardPhases.POOLED,
+          ShardPhases.LETTERS,
+          ShardPhases.DESCRIBE,
+          ShardPhases.EXCERPTS,
+          ShardPhases.DOCUMENTS,
+          ShardPhases.PREVIEWS,
+          ShardPhases.COPIES,
+          ShardPhases.JOIN);
+
+  private static final List<ShardPhase<?, ?>> OF_PASSAGES =
+      List.of(ShardPhases.SENTENCE_COUNTS, ShardPhases.JOIN, ShardPhases.COPY_SENTENCES);
+
+  private static final String SHARED =
+      "The harbour was dredged in the spring of that year. Nobody had asked the oyster farmers"
+          + " first. Their beds lay under silt by the first week of May.";
+
+  private static final String ADDED =
+      " My grandmother sold her house on the quay, because of the noise of the lorries at night.";
+
+  /**
+   * Letters, one with something added that two people sent, letters that a program wrote, and
+   * comments that share a passage.
+   */
+  private static List<Comment> docket() {
+    List<Comment> comments = new ArrayList<>(FormLetters.docket());
+    comments.add(new Comment("added-0", "oak", FormLetters.letter("oak") + "." + ADDED, 400));
+    comments.add(new Comment("added-1", "oak", FormLetters.letter("oak") + "!" + ADDED, 401));
+    Random random = random();
+    for (int i = 0; i < 30; i++) {
+      comments.add(new Comment("spun-" + i, "spun", spun(random), 600 + i));
+    }
+    for (int i = 0; i < 8; i++) {
+      String own = "Comment %s stands alone. Quay %s is my address, ".formatted(i, 31 * i);
+      comments.add(new Comment("quay-" + i, "quay", own + "below the mill. " + SHARED, 700 + i));
+      comments.add(
+          new Comment("again-" + i, "quay", own + "below! the mill. " + SHARED + "!", 800 + i));
+    }
+    return comments;
+  }
+
+  /** Twenty phrases of seven words, each one of four. */
+  private static String spun(Random random) {
+    return IntStream.range(0, 20)
+        .mapToObj(
+            segment -> {
+              int phrase = random.nextInt(4);
+              return IntStream.range(0, 7)
+                  .mapToObj(i -> "s" + segment + "p" + (i % 2 == 0 ? 0 : phrase) + "w" + i)
+                  .collect(Collectors.joining(" "));
+            })
+        .collect(Collectors.joining(" "));
+  }
+
+  private static void batchDuration(String duration) {
+    Map<String, Object> setting = new HashMap<>();
+    setting.put(NeardupSettings.BATCH_DURATION.getKey(), duration);
+    assertAcked(
+        client().admin().cluster().prepareUpdateSettings().setTransientSettings(setting).get());
+  }
+
+  @After
+  public void batchesAreAsEver() {
+    batchDuration(null);
+  }
+
+  /** How often the shards are asked, by kind of request. */
+  private static Map<String, AtomicInteger> counted(List<ShardPhase<?, ?>> phases) {
+    Map<String, AtomicInteger> counts = new TreeMap<>();
+    for (ShardPhase<?, ?> phase : phases) {
+      AtomicInteger count = new AtomicInteger();
+      counts.put(phase.action(), count);
+      for (TransportService transport : internalCluster().getInstances(TransportService.class)) {
+        ((MockTransportService) transport)
+            .<TransportRequest>addRequestHandlingBehavior(
+                phase.action(),
+                (handler, request, channel, task) -> {
+                  count.incrementAndGet();
+                  handler.messageReceived(request, channel, task);
+                });
+      }
+    }
+    return counts;
+  }
+
+  /** What was counted since the last time. */
+  private static Map<String, Integer> taken(Map<String, AtomicInteger> counts) {
+    Map<String, Integer> taken = new TreeMap<>();
+    counts.forEach((action, count) -> taken.put(action, count.getAndSet(0)));
+    return taken;
+  }
+
+  private static void moreRequests(Map<String, Integer> inFew, Map<String, Integer> inMany) {
+    inFew.forEach(
+        (action, count) ->
+            assertTrue(
+                action + " " + count + " and " + inMany.get(action),
+                count > 0 && inMany.get(action) > count));
+  }
+
+  private static List<PassageEntry> passages(RunRecord run) {
+    return client()
+        .execute(ListPassagesAction.INSTANCE, new ListPassagesRequest(run.runId(), 0, 10_000))
+        .actionGet()
+        .page()
+        .passages();
+  }
+
+  @Test
+  public void clustersAreTheSameWhenOneThingIsAskedForAtATime() throws Exception {
+    createLetters("letters", SHARDS, 0);
+    add("letters", docket());
+    String body = FIELD + ", \"passages\": {}";
+    Map<String, AtomicInteger> requests = counted(OF_CLUSTERS);
+    batchDuration("1m");
+    RunRecord few = run(body, "letters");
+    Map<String, Integer> inFew = taken(requests);
+    batchDuration("0s");
+    RunRecord many = run(body, "letters");
+    assertEquals(assignments(few), assignments(many));
+    assertEquals(rows(few), rows(many));
+    assertEquals(clusters(few), clusters(many));
+    assertEquals(comparable(few), comparable(many));
+    moreRequests(inFew, taken(requests));
+  }
+
+  @Test
+  public void passagesAreTheSameAndInTheSameOrder() throws Exception {
+    createLetters("letters", SHARDS, 0);
+    add("letters", docket());
+    String body = FIELD + ", \"method\": \"passages\", \"max_documents\": 5";
+    Map<String, AtomicInteger> requests = counted(OF_PASSAGES);
+    batchDuration("1m");
+    RunRecord few = run(body, "letters");
+    Map<String, Integer> inFew = taken(requests);
+    batchDuration("0s");
+    RunRecord many = run(body, "letters");
+    assertFalse(passages(few).isEmpty());
+    assertEquals(passages(few), passages(many));
+    assertEquals(comparable(few), comparable(many));
+    moreRequests(inFew, taken(requests));
+  }
+}
