@@ -1,0 +1,71 @@
+package org.neardup.itemset;
+
+import java.util.Arrays;
+import org.neardup.work.Allowance;
+
+/** Arrays whose memory is asked for; what has not been given back by then is on closing. */
+final class Charge implements AutoCloseable {
+
+  private static final int HEADER = 16; // of an array, bytes
+
+  private final Allowance allowance;
+  private long taken;
+
+  Charge(Allowance allowance) {
+    this.allowance = allowance;
+  }
+
+  /** A new array of zeros. */
+  int[] ints(int length) {
+    take(bytes(length));
+    return new int[length];
+  }
+
+  /** A new array of zeros. */
+  long[] longs(int length) {
+    take(HEADER + (long) Long.BYTES * length);
+    return new long[length];
+  }
+
+  /** A new array of flags that are not set. */
+  boolean[] flags(int length) {
+    take(HEADER + length);
+    return new boolean[length];
+  }
+
+  /** The array itself if it is long enough, or else a longer one that starts alike. */
+  int[] grown(int[] array, int length) {
+    if (array.length >= length) {
+      return array;
+    }
+    int longer = (int) Math.min(Integer.MAX_VALUE - 8L, length + length / 2L + 4);
+    take(bytes(longer));
+    int[] grown = Arrays.copyOf(array, longer);
+    release(array);
+    return grown;
+  }
+
+  /** Gives back the memory of an array that is not used any more. */
+  void release(int[] array) {
+    take(-bytes(array.length));
+  }
+
+  /** Gives back the memory of an array that is not used any more. */
+  void release(boolean[] array) {
+    take(-HEADER - array.length);
+  }
+
+  private void take(long bytes) {
+    allowance.take(bytes);
+    taken += bytes;
+  }
+
+  private static long bytes(int length) {
+    return HEADER + (long) Integer.BYTES * length;
+  }
+
+  @Override
+  public void close() {
+    take(-taken);
+  }
+}

@@ -1,0 +1,78 @@
+package org.neardup.itemset;
+
+import java.util.Objects;
+import org.neardup.work.Allowance;
+
+/**
+ * Mines maximal frequent itemsets: those that enough transactions hold, and no larger ones do
+ * (FPmax*, Grahne and Zhu 2003, "Efficiently using prefix-trees in mining frequent itemsets").
+ *
+ * <pre>
+ *   0 1 2
+ *   0 1      minimum support 2: {0, 1} with 2, {0, 2} with 2
+ *   0 2      minimum support 3: {0} with 3
+ * </pre>
+ *
+ * There may be exponentially many in the number of items. Immutable; can be used by several
+ * threads.
+ */
+public final class FpMax {
+
+  private final Allowance allowance;
+
+  /**
+   * @param allowance asked for the memory of the trees while they are there, and now and then
+   *     whether to go on
+   */
+  public FpMax(Allowance allowance) {
+    this.allowance = Objects.requireNonNull(allowance, "allowance");
+  }
+
+  /**
+   * Collects every maximal frequent itemset of at least one item once, in an order that depends on
+   * the transactions alone.
+   *
+   * @param minSupport number of transactions that hold a frequent itemset, at least 1
+   * @throws IllegalArgumentException if {@code minSupport} is less than 1
+   */
+  public void mine(Transactions transactions, int minSupport, ItemsetCollector collector) {
+    try (Search search = new Search(transactions, minSupport, collector, allowance)) {
+      search.mine();
+    }
+  }
+
+  private static final class Search extends FpGrowth {
+    private final int minSupport;
+
+    private Search(
+        Transactions transactions,
+        int minSupport,
+        ItemsetCollector collector,
+        Allowance allowance) {
+      super(transactions, minSupport, collector, allowance);
+      this.minSupport = minSupport;
+    }
+
+    /** Even all items that are frequent with the head may be part of what has been found. */
+    @Override
+    boolean enter(Branch branch) {
+      if (found(branch.frequent, branch.frequentSize, minSupport)) {
+        return false;
+      }
+      if (branch.tailSize == 0) {
+        collect(branch.frequent, branch.frequentSize, branch.support);
+      }
+      return true;
+    }
+
+    /** All of them may be frequent together, as they always are on a single path. */
+    @Override
+    boolean descend(Branch branch, int complete) {
+      if (complete < minSupport) {
+        return true;
+      }
+      collect(branch.frequent, branch.frequentSize, complete);
+      return false;
+    }
+  }
+}
