@@ -1,5 +1,7 @@
 package org.neardup.accuracy.itemset;
 
+import java.util.List;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.FixedBitSet;
 import org.neardup.evaluation.PairCounts;
 
@@ -54,6 +56,23 @@ final class DocumentPairs {
         bits.set(row + of[j]);
       }
     }
+  }
+
+  /** Adds all pairs of a document of the one with a document of the other; these are apart. */
+  void addAll(List<Integer> some, List<Integer> others) {
+    for (int document : some) {
+      for (int other : others) {
+        bits.set(row(Math.max(document, other)) + Math.min(document, other));
+      }
+    }
+  }
+
+  /** The least document from a given one on that is a pair with a greater document; or -1. */
+  int next(int from, int high) {
+    int end = row(high + 1);
+    int at = row(high) + from;
+    int next = at < end ? bits.nextSetBit(at, end) : DocIdSetIterator.NO_MORE_DOCS;
+    return next == DocIdSetIterator.NO_MORE_DOCS ? -1 : next - row(high);
   }
 
   /** Whether two documents are a pair of the set, the lesser one first. */

@@ -1,31 +1,30 @@
 package org.neardup.accuracy.itemset;
 
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.neardup.graph.DisjointSets;
-import org.neardup.itemset.ItemsetCollector;
 import org.neardup.itemset.MaximalItemsets;
 import org.neardup.itemset.Sketches;
 import org.neardup.work.Allowance;
 
 /**
- * What itemsets say about pairs of documents: which are together in one, and which are connected
- * through others. Not the itemsets themselves, for there may be millions.
+ * What the itemsets of a collection say about pairs of documents: which are together in one, and
+ * which are connected through others. The itemsets are not kept, for there may be millions.
+ *
+ * @param count itemsets of two or more documents
+ * @param covered components in which there were too many to find all, so that pairs may be missing
+ * @param pairs pairs of documents that are in one itemset
+ * @param components by document, the first one that it is connected with, directly or through
+ *     others
  */
-final class FoundItemsets implements ItemsetCollector {
+record FoundItemsets(long count, int covered, DocumentPairs pairs, int[] components) {
 
-  /** Itemsets of a component; pairs would be missing in one with more. */
+  /** Itemsets of a component. */
   private static final long LIMIT = 2_000_000;
-
-  private final DocumentPairs pairs;
-  private final DisjointSets connected;
-  private long count;
-  private int covered;
-
-  private FoundItemsets(int documents) {
-    pairs = new DocumentPairs(documents);
-    connected = new DisjointSets(documents);
-  }
 
   /**
    * Finds the itemsets of a collection.
@@ -33,43 +32,71 @@ final class FoundItemsets implements ItemsetCollector {
    * @param minSupport k, units in common
    */
   static FoundItemsets of(List<long[]> sketches, int minSupport) {
-    FoundItemsets found = new FoundItemsets(sketches.size());
+    Finding finding = new Finding(sketches);
     MaximalItemsets.Outcome outcome =
         new MaximalItemsets(minSupport, LIMIT, Allowance.UNLIMITED)
-            .mine(Sketches.of(sketches), found);
-    found.covered = outcome.covered().size();
-    return found;
+            .mine(Sketches.of(finding.distinct), finding::collect);
+    DocumentPairs pairs = finding.pairs();
+    return new FoundItemsets(finding.count, outcome.covered().size(), pairs, components(pairs));
   }
 
-  @Override
-  public void collect(int[] documents, int size, int support) {
-    if (size < 2) {
-      return;
+  /** Documents with equal sketches are in the same itemsets; their pairs are noted once. */
+  private static final class Finding {
+    private final int documents;
+    private final List<long[]> distinct = new ArrayList<>();
+    private final List<List<Integer>> documentsOf = new ArrayList<>(); // each distinct sketch
+    private final DocumentPairs distinctPairs;
+    private final boolean[] together; // of each distinct sketch: whether its documents are
+    private long count;
+
+    Finding(List<long[]> sketches) {
+      documents = sketches.size();
+      Map<LongBuffer, Integer> numbers = new LinkedHashMap<>();
+      for (int document = 0; document < documents; document++) {
+        LongBuffer key = LongBuffer.wrap(sketches.get(document));
+        int number = numbers.computeIfAbsent(key, unseen -> numbers.size());
+        if (number == distinct.size()) {
+          distinct.add(sketches.get(document));
+          documentsOf.add(new ArrayList<>());
+        }
+        documentsOf.get(number).add(document);
+      }
+      distinctPairs = new DocumentPairs(distinct.size());
+      together = new boolean[distinct.size()];
     }
-    count++;
-    pairs.addAll(documents, size);
-    for (int i = 1; i < size; i++) {
-      connected.union(connected.root(documents[0]), connected.root(documents[i]));
+
+    void collect(int[] items, int size, int support) {
+      int members = 0;
+      for (int i = 0; i < size; i++) {
+        together[items[i]] = true;
+        members += documentsOf.get(items[i]).size();
+      }
+      count += members > 1 ? 1 : 0;
+      distinctPairs.addAll(items, size);
+    }
+
+    DocumentPairs pairs() {
+      DocumentPairs pairs = new DocumentPairs(documents);
+      for (int high = 0; high < distinct.size(); high++) {
+        int[] equal = documentsOf.get(high).stream().mapToInt(Integer::intValue).toArray();
+        pairs.addAll(equal, together[high] ? equal.length : 0);
+        for (int low = distinctPairs.next(0, high);
+            low >= 0;
+            low = distinctPairs.next(low + 1, high)) {
+          pairs.addAll(documentsOf.get(low), documentsOf.get(high));
+        }
+      }
+      return pairs;
     }
   }
 
-  /** Itemsets of two or more documents. */
-  long count() {
-    return count;
-  }
-
-  /** Components in which there were too many, so that pairs may be missing. */
-  int covered() {
-    return covered;
-  }
-
-  /** Pairs of documents that are in one itemset. */
-  DocumentPairs pairs() {
-    return pairs;
-  }
-
-  /** By document, the first one that it is connected with, directly or through others. */
-  int[] components() {
+  private static int[] components(DocumentPairs pairs) {
+    DisjointSets connected = new DisjointSets(pairs.documents());
+    for (int high = 0; high < pairs.documents(); high++) {
+      for (int low = pairs.next(0, high); low >= 0; low = pairs.next(low + 1, high)) {
+        connected.union(connected.root(low), connected.root(high));
+      }
+    }
     return IntStream.range(0, pairs.documents()).map(connected::root).toArray();
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
 import org.junit.Test;
 import org.neardup.evaluation.PairCounts;
 
@@ -20,6 +21,20 @@ public class DocumentPairsTests {
     assertTrue(pairs.holds(2, 4));
     assertFalse(pairs.holds(0, 4));
     assertFalse(pairs.holds(2, 3));
+  }
+
+  @Test
+  public void pairsOfADocumentAscend() {
+    DocumentPairs pairs = new DocumentPairs(5);
+    pairs.addAll(List.of(4, 1), List.of(2, 0)); // 24 04 12 01
+    assertEquals(4, pairs.count());
+    assertEquals(0, pairs.next(0, 4));
+    assertEquals(2, pairs.next(1, 4));
+    assertEquals(-1, pairs.next(3, 4));
+    assertEquals(-1, pairs.next(0, 3));
+    assertEquals(1, pairs.next(1, 2));
+    assertEquals(-1, pairs.next(4, 4));
+    assertEquals(-1, pairs.next(0, 0));
   }
 
   @Test
