@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.neardup.distance.TokenOverlap;
 import org.neardup.graph.DisjointSets;
 import org.neardup.itemset.MaximalItemsets;
 import org.neardup.itemset.Sketches;
@@ -16,15 +17,15 @@ import org.neardup.work.Allowance;
  * which are connected through others. The itemsets are not kept, for there may be millions.
  *
  * @param count itemsets of two or more documents
- * @param covered components in which there were too many to find all, so that pairs may be missing
- * @param pairs pairs of documents that are in one itemset
+ * @param covered components in which there were too many to find all
+ * @param pairs pairs of documents that are in one itemset, be it one that was not found
  * @param components by document, the first one that it is connected with, directly or through
  *     others
  */
 record FoundItemsets(long count, int covered, DocumentPairs pairs, int[] components) {
 
-  /** Itemsets of a component. */
-  private static final long LIMIT = 2_000_000;
+  /** Itemsets of a component; real letters have components with more than anyone can count. */
+  static final long LIMIT = 200_000;
 
   /**
    * Finds the itemsets of a collection.
@@ -36,6 +37,9 @@ record FoundItemsets(long count, int covered, DocumentPairs pairs, int[] compone
     MaximalItemsets.Outcome outcome =
         new MaximalItemsets(minSupport, LIMIT, Allowance.UNLIMITED)
             .mine(Sketches.of(finding.distinct), finding::collect);
+    if (!outcome.covered().isEmpty()) {
+      finding.complete(minSupport);
+    }
     DocumentPairs pairs = finding.pairs();
     return new FoundItemsets(finding.count, outcome.covered().size(), pairs, components(pairs));
   }
@@ -73,6 +77,17 @@ record FoundItemsets(long count, int covered, DocumentPairs pairs, int[] compone
       }
       count += members > 1 ? 1 : 0;
       distinctPairs.addAll(items, size);
+    }
+
+    /** Whatever has k units in common is an itemset, and part of a largest one. */
+    void complete(int minSupport) {
+      for (int high = 1; high < distinct.size(); high++) {
+        for (int low = 0; low < high; low++) {
+          if (TokenOverlap.intersection(distinct.get(low), distinct.get(high)) >= minSupport) {
+            distinctPairs.addAll(new int[] {low, high}, 2);
+          }
+        }
+      }
     }
 
     DocumentPairs pairs() {

@@ -27,7 +27,7 @@ final class ItemsetCost {
   private static final double LONG = 3;
 
   /** Seconds after which a miner is stopped. */
-  private static final double LIMIT = 60;
+  private static final double LIMIT = 20;
 
   private final MarkdownTable table =
       new MarkdownTable(
@@ -42,7 +42,15 @@ final class ItemsetCost {
               "FpMax, s",
               "times"));
   private final Csv csv =
-      new Csv("collection", "sketch", "documents", "threshold", "itemsets", "apart_s", "fp_max_s");
+      new Csv(
+          "collection",
+          "sketch",
+          "documents",
+          "threshold",
+          "itemsets",
+          "all",
+          "apart_s",
+          "fp_max_s");
 
   /** Varies one thing at a time: the threshold, the size of the sketch, the documents. */
   void run(ItemsetCollection collection) {
@@ -69,14 +77,21 @@ final class ItemsetCost {
     }
   }
 
-  /** Times both; as many itemsets must come of both. */
-  private record Times(long itemsets, double apart, Optional<Double> atOnce) {}
+  /**
+   * Times of both.
+   *
+   * @param itemsets how many were found component by component
+   * @param all whether that is all; then as many must be found at once
+   */
+  private record Times(long itemsets, boolean all, double apart, Optional<Double> atOnce) {}
 
   private interface Miner {
-    long mine();
+    Found mine();
   }
 
-  private record Mined(long itemsets, double seconds) {}
+  private record Found(long itemsets, boolean all) {}
+
+  private record Mined(Found found, double seconds) {}
 
   private void add(String name, SketchSetting setting, List<long[]> sketches, int minSupport) {
     Times times = time(name, setting, sketches, minSupport);
@@ -86,7 +101,7 @@ final class ItemsetCost {
             setting.toString(),
             String.valueOf(sketches.size()),
             String.valueOf(minSupport),
-            String.valueOf(times.itemsets),
+            times.itemsets + (times.all ? "" : "*"),
             seconds(times.apart),
             times.atOnce.map(ItemsetCost::seconds).orElse("> " + (int) LIMIT),
             times.atOnce.map(s -> number("%.1f", s / times.apart)).orElse("")));
@@ -96,38 +111,42 @@ final class ItemsetCost {
         sketches.size(),
         minSupport,
         times.itemsets,
+        times.all,
         times.apart,
         times.atOnce.map(String::valueOf).orElse(""));
   }
 
   private static Times time(
       String name, SketchSetting setting, List<long[]> sketches, int minSupport) {
-    Mined apart =
-        fastest(
-            () -> {
-              long[] count = new long[1];
-              new MaximalItemsets(minSupport, MaximalItemsets.UNLIMITED, Allowance.UNLIMITED)
-                  .mine(Sketches.of(sketches), (items, size, support) -> count[0]++);
-              return count[0];
-            });
+    Mined apart = fastest(() -> apart(sketches, minSupport));
+    long itemsets = apart.found.itemsets;
+    boolean all = apart.found.all;
     Transactions transactions = Transactions.ofUnits(sketches);
     try {
       Mined atOnce = fastest(() -> atOnce(transactions, minSupport));
-      if (atOnce.itemsets != apart.itemsets) {
+      if (all && atOnce.found.itemsets != itemsets) {
         throw new IllegalStateException(
             "%s, %s, threshold %s: %s itemsets in components, %s at once"
-                .formatted(name, setting, minSupport, apart.itemsets, atOnce.itemsets));
+                .formatted(name, setting, minSupport, itemsets, atOnce.found.itemsets));
       }
-      return new Times(apart.itemsets, apart.seconds, Optional.of(atOnce.seconds));
+      return new Times(itemsets, all, apart.seconds, Optional.of(atOnce.seconds));
     } catch (TimeIsUpException e) {
-      return new Times(apart.itemsets, apart.seconds, Optional.empty());
+      return new Times(itemsets, all, apart.seconds, Optional.empty());
     }
   }
 
-  private static long atOnce(Transactions transactions, int minSupport) {
+  private static Found apart(List<long[]> sketches, int minSupport) {
+    long[] count = new long[1];
+    MaximalItemsets.Outcome outcome =
+        new MaximalItemsets(minSupport, FoundItemsets.LIMIT, Allowance.UNLIMITED)
+            .mine(Sketches.of(sketches), (items, size, support) -> count[0]++);
+    return new Found(count[0], outcome.covered().isEmpty());
+  }
+
+  private static Found atOnce(Transactions transactions, int minSupport) {
     long[] count = new long[1];
     new FpMax(new TimeLimit()).mine(transactions, minSupport, (items, n, support) -> count[0]++);
-    return count[0];
+    return new Found(count[0], true);
   }
 
   private static Mined fastest(Miner miner) {
@@ -141,8 +160,8 @@ final class ItemsetCost {
 
   private static Mined mine(Miner miner) {
     long start = processorTime();
-    long itemsets = miner.mine();
-    return new Mined(itemsets, (processorTime() - start) / SECOND);
+    Found found = miner.mine();
+    return new Mined(found, (processorTime() - start) / SECOND);
   }
 
   private static final class TimeIsUpException extends RuntimeException {}
@@ -177,8 +196,11 @@ final class ItemsetCost {
     report.section(
         "Time (table 4)",
         List.of(
-            "Processor time of one thread, in memory, the fastest of up to %s turns, at most %s s."
-                .formatted(TURNS, (int) LIMIT)),
+            "Processor time of one thread, in memory, the fastest of up to %s turns; FpMax is"
+                    .formatted(TURNS)
+                + " stopped after %s s, the other at %s itemsets of a component, which then are not"
+                    .formatted((int) LIMIT, FoundItemsets.LIMIT)
+                + " all (an asterisk)."),
         table);
     report.csv("itemsets_cost.csv", csv);
   }

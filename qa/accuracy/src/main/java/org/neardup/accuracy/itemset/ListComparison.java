@@ -105,7 +105,7 @@ final class ListComparison {
                 + " clusters. Sketches are named as in the paper: `b` for n minima in a"
                 + " permutation, `m` for minima in n permutations, offset, length, size. Documents"
                 + " are those with as many units as the threshold. After an asterisk not all"
-                + " itemsets were found, and pairs are missing."),
+                + " itemsets were found."),
         table);
     report.csv("itemsets_pairs.csv", csv);
   }
