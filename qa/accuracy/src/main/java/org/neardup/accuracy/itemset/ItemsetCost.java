@@ -39,7 +39,8 @@ final class ItemsetCost {
               "threshold",
               "itemsets",
               "MaximalItemsets, s",
-              "FpMax, s",
+              "transactions, s",
+              "FpMax on them, s",
               "times"));
   private final Csv csv =
       new Csv(
@@ -82,8 +83,12 @@ final class ItemsetCost {
    *
    * @param itemsets how many were found component by component
    * @param all whether that is all; then as many must be found at once
+   * @param apart seconds for that, with numbering the units
+   * @param transactions seconds to make transactions of the sketches
+   * @param atOnce seconds to mine these, if that came to an end
    */
-  private record Times(long itemsets, boolean all, double apart, Optional<Double> atOnce) {}
+  private record Times(
+      long itemsets, boolean all, double apart, double transactions, Optional<Double> atOnce) {}
 
   private interface Miner {
     Found mine();
@@ -103,6 +108,7 @@ final class ItemsetCost {
             String.valueOf(minSupport),
             times.itemsets + (times.all ? "" : "*"),
             seconds(times.apart),
+            seconds(times.transactions),
             times.atOnce.map(ItemsetCost::seconds).orElse("> " + (int) LIMIT),
             times.atOnce.map(s -> number("%.1f", s / times.apart)).orElse("")));
     csv.add(
@@ -113,6 +119,7 @@ final class ItemsetCost {
         times.itemsets,
         times.all,
         times.apart,
+        times.transactions,
         times.atOnce.map(String::valueOf).orElse(""));
   }
 
@@ -121,6 +128,7 @@ final class ItemsetCost {
     Mined apart = fastest(() -> apart(sketches, minSupport));
     long itemsets = apart.found.itemsets;
     boolean all = apart.found.all;
+    Mined made = fastest(() -> new Found(Transactions.ofUnits(sketches).size(), true));
     Transactions transactions = Transactions.ofUnits(sketches);
     try {
       Mined atOnce = fastest(() -> atOnce(transactions, minSupport));
@@ -129,9 +137,9 @@ final class ItemsetCost {
             "%s, %s, threshold %s: %s itemsets in components, %s at once"
                 .formatted(name, setting, minSupport, itemsets, atOnce.found.itemsets));
       }
-      return new Times(itemsets, all, apart.seconds, Optional.of(atOnce.seconds));
+      return new Times(itemsets, all, apart.seconds, made.seconds, Optional.of(atOnce.seconds));
     } catch (TimeIsUpException e) {
-      return new Times(itemsets, all, apart.seconds, Optional.empty());
+      return new Times(itemsets, all, apart.seconds, made.seconds, Optional.empty());
     }
   }
 
