@@ -1,6 +1,7 @@
 package org.neardup.itemset;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Transactions over the items 0 to n exclusive: what itemsets are mined from.
@@ -51,6 +52,40 @@ public final class Transactions {
       starts[i + 1] = end;
     }
     return new Transactions(items, starts, Arrays.copyOf(held, end));
+  }
+
+  /**
+   * The units of documents as transactions, in ascending order of the units; an item is a document.
+   *
+   * @param sketches the units of each document, ascending and distinct; not kept
+   * @throws ArithmeticException if there are more than 2³¹ - 1 incidences
+   */
+  public static Transactions ofUnits(List<long[]> sketches) {
+    long total = sketches.stream().mapToLong(sketch -> sketch.length).sum();
+    long[] units = new long[Math.toIntExact(total)];
+    int at = 0;
+    for (long[] sketch : sketches) {
+      System.arraycopy(sketch, 0, units, at, sketch.length);
+      at += sketch.length;
+    }
+    Arrays.sort(units);
+    int[] starts = new int[units.length + 1];
+    int count = 0;
+    for (int i = 0; i < units.length; i++) {
+      if (i == 0 || units[i] != units[i - 1]) {
+        units[count] = units[i];
+        starts[count++] = i;
+      }
+    }
+    starts[count] = units.length;
+    int[] next = Arrays.copyOf(starts, count);
+    int[] held = new int[units.length];
+    for (int document = 0; document < sketches.size(); document++) {
+      for (long unit : sketches.get(document)) {
+        held[next[Arrays.binarySearch(units, 0, count, unit)]++] = document;
+      }
+    }
+    return new Transactions(sketches.size(), Arrays.copyOf(starts, count + 1), held);
   }
 
   /** Number of items. */

@@ -7,6 +7,7 @@
  *   mvn -Pquality verify -Dcollections="made_.*|licenses" only these collections
  *   mvn -Pquality verify -Dcollections="extraction_.*"    only how raw comments are taken apart
  *   mvn -Pquality verify -Dcollections="passages_.*"      only partial duplicates
+ *   mvn -Pquality verify -Dcollections="itemsets_.*"      only sets of documents with units in common
  *   mvn -Pquality verify -Dcollections="reading_.*"       only clusters for a person to read
  * </pre>
  *
@@ -21,8 +22,9 @@
  * {@code quality.md} for people, CSV for programs.
  *
  * <p>How raw comments are taken apart is measured apart ({@link org.neardup.accuracy.extraction}),
- * and so are passages ({@link org.neardup.accuracy.passage}). Where nobody knows the clusters, a
- * person reads them ({@link org.neardup.accuracy.reading}).
+ * and so are passages ({@link org.neardup.accuracy.passage}) and itemsets ({@link
+ * org.neardup.accuracy.itemset}). Where nobody knows the clusters, a person reads them ({@link
+ * org.neardup.accuracy.reading}).
  *
  * <p>Collections lie in {@code ../shared} beside the checkout and are not part of the project; one
  * that is missing is skipped with a message. The short form that is part of {@code mvn verify}

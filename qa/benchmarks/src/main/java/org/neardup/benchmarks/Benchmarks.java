@@ -49,6 +49,13 @@ public final class Benchmarks {
     lines.add("the project's winnowed shingles in the same benchmark.");
     lines.add("");
     lines.addAll(ResultTable.of(results));
+    List<String> times = TimeTable.of(results);
+    if (!times.isEmpty()) {
+      lines.add("");
+      lines.add("The largest sets of documents that share 85 of the 100 least 10-shingles:");
+      lines.add("");
+      lines.addAll(times);
+    }
     Files.write(folder.resolve("benchmarks.md"), lines);
     System.out.println();
     lines.forEach(System.out::println);

@@ -41,7 +41,7 @@ final class ResultTable {
   }
 
   static List<String> of(Collection<RunResult> results) {
-    return lines(results.stream().map(Row::of).toList());
+    return lines(results.stream().filter(result -> !TimeTable.holds(result)).map(Row::of).toList());
   }
 
   static List<String> lines(List<Row> rows) {
@@ -61,16 +61,21 @@ final class ResultTable {
               number("%.3f", yardstick.map(other -> row.score / other.score).orElse(Double.NaN)),
               number("%.2f", row.bytes)));
     }
-    return aligned(cells);
+    return aligned(cells, 2);
   }
 
   private static String number(String format, double value) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : "";
   }
 
-  /** Two columns of words, then columns of numbers. */
-  private static List<String> aligned(List<List<String>> rows) {
-    int columns = TITLES.size();
+  /**
+   * Some columns of words, then columns of numbers.
+   *
+   * @param rows the titles first
+   * @param wordColumns how many of them hold words
+   */
+  static List<String> aligned(List<List<String>> rows, int wordColumns) {
+    int columns = rows.get(0).size();
     int[] widths = new int[columns];
     for (List<String> row : rows) {
       for (int i = 0; i < columns; i++) {
@@ -83,7 +88,7 @@ final class ResultTable {
       StringBuilder rule = new StringBuilder("|");
       for (int i = 0; i < columns; i++) {
         String padding = " ".repeat(widths[i] - row.get(i).length());
-        boolean words = i < 2;
+        boolean words = i < wordColumns;
         line.append(words ? " " + row.get(i) + padding : " " + padding + row.get(i)).append(" |");
         rule.append('-').append("-".repeat(widths[i])).append(words ? "-|" : ":|");
       }

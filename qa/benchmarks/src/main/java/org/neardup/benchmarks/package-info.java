@@ -1,9 +1,10 @@
 /**
- * What signatures, distances and descriptions of edits cost.
+ * What signatures, distances, descriptions of edits and itemsets cost.
  *
  * <pre>
  *   mvn -Pbenchmarks verify                                        everything, about four minutes
  *   mvn -Pbenchmarks verify -Djmh.args="TokenStream -f 3 -r 2s"    JMH's own options
+ *   mvn -Pitemsets verify -Ddocuments=FILE                         whole runs over itemsets
  * </pre>
  *
  * <p>{@link org.neardup.benchmarks.Benchmarks} runs JMH with its allocation profiler and writes
@@ -19,8 +20,14 @@
  *   <li>{@link org.neardup.benchmarks.SignerBenchmark}: the whole signature of a text.
  *   <li>{@link org.neardup.benchmarks.DistanceBenchmark}: one text against many.
  *   <li>{@link org.neardup.benchmarks.EditBenchmark}: describing members, beside signing them.
+ *   <li>{@link org.neardup.benchmarks.ItemsetBenchmark}: sets of documents with units in common,
+ *       component by component beside all at once.
  * </ol>
  *
- * The unit is words of the input, pairs of texts, or members; allocation is bytes for each.
+ * The unit is words of the input, pairs of texts, or members; allocation is bytes for each. For
+ * itemsets it is the whole.
+ *
+ * <p>{@link org.neardup.benchmarks.ItemsetRuns} finds itemsets in collections that are too large to
+ * do it many times, and writes {@code itemsets.md}.
  */
 package org.neardup.benchmarks;

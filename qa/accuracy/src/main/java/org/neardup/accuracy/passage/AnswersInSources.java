@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.neardup.accuracy.Csv;
 import org.neardup.accuracy.MarkdownTable;
+import org.neardup.accuracy.SectionReport;
 import org.neardup.accuracy.collection.Document;
 import org.neardup.accuracy.collection.ShortAnswers;
 import org.neardup.distance.TokenOverlap;
@@ -119,7 +120,7 @@ final class AnswersInSources {
     means.forEach((level, mean) -> csv.add(measure, level, mean));
   }
 
-  void report(PassageReport report) {
+  void report(SectionReport report) {
     report.section(
         "How much of each answer is in its source: " + ShortAnswers.NAME,
         List.of("Means by level; one sentence is a passage here."),

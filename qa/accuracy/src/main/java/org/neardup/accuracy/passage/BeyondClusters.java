@@ -17,6 +17,7 @@ import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.util.BytesRef;
 import org.neardup.accuracy.Csv;
 import org.neardup.accuracy.MarkdownTable;
+import org.neardup.accuracy.SectionReport;
 import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.Partition;
 import org.neardup.passage.DocumentPassages;
@@ -191,7 +192,7 @@ final class BeyondClusters {
     return tokens.stream().mapToLong(Long::longValue).toArray();
   }
 
-  void report(PassageReport report) {
+  void report(SectionReport report) {
     report.section(
         "Beyond clusters of documents (figure 10)",
         List.of(

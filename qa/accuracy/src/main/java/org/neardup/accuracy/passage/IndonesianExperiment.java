@@ -3,6 +3,7 @@ package org.neardup.accuracy.passage;
 import java.util.List;
 import org.neardup.accuracy.Csv;
 import org.neardup.accuracy.MarkdownTable;
+import org.neardup.accuracy.SectionReport;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.InMemoryPassages;
 import org.neardup.passage.PassageSettings;
@@ -122,7 +123,7 @@ final class IndonesianExperiment {
     return PlantedExperiments.three(scores.recall(passage -> passage.kind().equals(kind)));
   }
 
-  void report(PassageReport report) {
+  void report(SectionReport report) {
     report.section(
         "Known passages: " + KnownPassages.NAME,
         List.of(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.neardup.accuracy.Csv;
 import org.neardup.accuracy.MarkdownTable;
+import org.neardup.accuracy.SectionReport;
 import org.neardup.passage.InMemoryPassages;
 import org.neardup.passage.PassageSettings;
 import org.neardup.signature.SentenceScheme;
@@ -105,7 +106,7 @@ final class PassageCost {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
-  void report(PassageReport report) {
+  void report(SectionReport report) {
     report.section(
         "Cost a document",
         List.of(

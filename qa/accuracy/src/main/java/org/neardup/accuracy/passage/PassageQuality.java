@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.neardup.accuracy.SectionReport;
 import org.neardup.accuracy.collection.DataFiles;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.ShortAnswers;
@@ -62,8 +63,9 @@ public final class PassageQuality {
   }
 
   private void run() throws IOException {
-    PassageReport report =
-        new PassageReport(
+    SectionReport report =
+        new SectionReport(
+            "passages",
             List.of(
                 "# Passages, " + LocalDate.now(ZoneOffset.UTC),
                 "",
@@ -82,7 +84,7 @@ public final class PassageQuality {
   }
 
   /** Thresholds are chosen on one collection and located passages measured on another. */
-  private void planted(PassageReport report) throws IOException {
+  private void planted(SectionReport report) throws IOException {
     PlantedExperiments experiments = new PlantedExperiments();
     if (isThere("passages_english", SharedFolder.missing(texts("press_releases")))) {
       List<String> releases = read("press_releases");
@@ -110,7 +112,7 @@ public final class PassageQuality {
     return PassagePlanter.plant("english, seed " + seed, Language.ENGLISH, releases, seed);
   }
 
-  private void known(PassageReport report) throws IOException {
+  private void known(SectionReport report) throws IOException {
     Path data = shared.data(KnownPassages.NAME);
     IndonesianExperiment experiment = new IndonesianExperiment();
     if (isThere(KnownPassages.NAME, KnownPassages.missing(data))) {
@@ -119,7 +121,7 @@ public final class PassageQuality {
     experiment.report(report);
   }
 
-  private void graded(PassageReport report) throws IOException {
+  private void graded(SectionReport report) throws IOException {
     ShortAnswers collection = new ShortAnswers(shared.data(ShortAnswers.NAME));
     AnswersInSources answers = new AnswersInSources();
     if (isThere("passages_" + ShortAnswers.NAME, collection.missing())) {
@@ -128,7 +130,7 @@ public final class PassageQuality {
     answers.report(report);
   }
 
-  private void beyondClusters(PassageReport report) throws IOException {
+  private void beyondClusters(SectionReport report) throws IOException {
     BeyondClusters beyond = new BeyondClusters();
     for (String name : COMMENTS) {
       if (isThere("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
@@ -144,7 +146,7 @@ public final class PassageQuality {
     beyond.report(report);
   }
 
-  private void cost(PassageReport report) throws IOException {
+  private void cost(SectionReport report) throws IOException {
     PassageCost cost = new PassageCost();
     if (isThere("passages_scale", SharedFolder.missing(texts("press_releases")))) {
       List<String> releases = read("press_releases");

@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.neardup.accuracy.Csv;
 import org.neardup.accuracy.MarkdownTable;
+import org.neardup.accuracy.SectionReport;
 import org.neardup.accuracy.passage.EqualSentences.Pair;
 import org.neardup.accuracy.passage.PlantedScores.Scored;
 import org.neardup.evaluation.Scores;
@@ -211,7 +212,7 @@ final class PlantedExperiments {
   }
 
   /** Adds the tables to a report. */
-  void report(PassageReport report) {
+  void report(SectionReport report) {
     report.section(
         "Planted passages",
         List.of(

@@ -1,4 +1,4 @@
-package org.neardup.accuracy.passage;
+package org.neardup.accuracy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,21 +7,25 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.neardup.accuracy.Csv;
-import org.neardup.accuracy.MarkdownTable;
 
 /** Sections with a table each, and the same figures in full for programs. */
-final class PassageReport {
+public final class SectionReport {
 
   private final List<String> lines = new ArrayList<>();
   private final Map<String, Csv> csvs = new LinkedHashMap<>();
 
-  PassageReport(List<String> heading) {
+  private final String name;
+
+  /**
+   * @param name of the file, without {@code .md}
+   */
+  public SectionReport(String name, List<String> heading) {
+    this.name = name;
     lines.addAll(heading);
   }
 
   /** Adds a section; one whose table has no rows is left out. */
-  void section(String title, List<String> remarks, MarkdownTable table) {
+  public void section(String title, List<String> remarks, MarkdownTable table) {
     List<String> rows = table.lines();
     if (rows.size() > 2) {
       lines.addAll(List.of("", "## " + title, ""));
@@ -34,7 +38,7 @@ final class PassageReport {
   }
 
   /** Adds what was left out. */
-  void leftOut(List<String> notes) {
+  public void leftOut(List<String> notes) {
     if (!notes.isEmpty()) {
       lines.addAll(List.of("", "## Left out", ""));
       notes.forEach(note -> lines.add("- " + note));
@@ -42,14 +46,14 @@ final class PassageReport {
   }
 
   /** Adds a file of figures. */
-  void csv(String name, Csv csv) {
+  public void csv(String name, Csv csv) {
     csvs.put(name, csv);
   }
 
-  /** Writes {@code passages.md} and the files of figures. */
-  void write(Path folder) throws IOException {
+  /** Writes the tables and the files of figures. */
+  public void write(Path folder) throws IOException {
     Files.createDirectories(folder);
-    Files.write(folder.resolve("passages.md"), lines);
+    Files.write(folder.resolve(name + ".md"), lines);
     for (Map.Entry<String, Csv> csv : csvs.entrySet()) {
       if (csv.getValue().lines().size() > 1) {
         Files.write(folder.resolve(csv.getKey()), csv.getValue().lines());
@@ -57,7 +61,7 @@ final class PassageReport {
     }
   }
 
-  List<String> markdown() {
+  public List<String> markdown() {
     return List.copyOf(lines);
   }
 }

@@ -1,0 +1,104 @@
+package org.neardup.accuracy.itemset;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.signature.BinaryPermutations;
+import org.neardup.signature.Hash64;
+import org.neardup.signature.ShingleSelection;
+
+/**
+ * How a document becomes a set of units.
+ *
+ * @param method how units are chosen among the shingles
+ * @param length words a shingle; the offset is 1
+ * @param size units a document
+ */
+record SketchSetting(SketchMethod method, int length, int size) {
+
+  /** The paper's thresholds: shares of the size, in hundredths. */
+  static final List<Integer> PERCENT = List.of(100, 95, 90, 85);
+
+  /** The paper's shingle lengths, words. */
+  static final List<Integer> LENGTHS = List.of(5, 10, 15, 20);
+
+  /** Two ways to choose units (closed-sets-2009, section 2.1). */
+  enum SketchMethod {
+
+    /** The n least of all shingles in one permutation; a short text has fewer. */
+    ONE_PERMUTATION("b"),
+
+    /**
+     * The least shingle in each of n permutations. A unit is a shingle with its permutation, so
+     * that each text has n of them, as in the paper.
+     */
+    PERMUTATIONS("m");
+
+    private final String label;
+
+    SketchMethod(String label) {
+      this.label = label;
+    }
+  }
+
+  /** Both methods at 100 units, and where the length is 10 at 150 and 200 as well. */
+  static List<SketchSetting> ofLength(int length) {
+    List<SketchSetting> settings = new ArrayList<>();
+    for (SketchMethod method : SketchMethod.values()) {
+      for (int size : length == 10 ? List.of(100, 150, 200) : List.of(100)) {
+        settings.add(new SketchSetting(method, length, size));
+      }
+    }
+    return settings;
+  }
+
+  /** As the paper names its inputs: method, offset, length and size. */
+  @Override
+  public String toString() {
+    return "%s_1_%s_s_%s".formatted(method.label, length, size);
+  }
+
+  /** The units of a threshold given in hundredths of the size, rounded up. */
+  int minSupport(int percent) {
+    return (size * percent + 99) / 100;
+  }
+
+  /**
+   * The sketches of texts.
+   *
+   * @param shingles the different shingles of this length that each text has
+   * @return ascending and distinct units of each; none of a text without words
+   */
+  List<long[]> sketches(List<long[]> shingles) {
+    return switch (method) {
+      case ONE_PERMUTATION -> {
+        ShingleSelection selection =
+            new ShingleSelection.MinElements(size, ShingleSelection.DEFAULT_SEED);
+        yield shingles.stream().map(of -> selected(selection, of)).toList();
+      }
+      case PERMUTATIONS -> {
+        BinaryPermutations permutations =
+            new BinaryPermutations(size, ShingleSelection.DEFAULT_SEED);
+        yield shingles.stream().map(of -> minima(permutations, of)).toList();
+      }
+    };
+  }
+
+  private static long[] selected(ShingleSelection selection, long[] shingles) {
+    int[] selected = new int[shingles.length];
+    int kept = selection.select(shingles, shingles.length, selected);
+    return Arrays.stream(selected, 0, kept).mapToLong(at -> shingles[at]).sorted().toArray();
+  }
+
+  private static long[] minima(BinaryPermutations permutations, long[] shingles) {
+    long[] units = new long[permutations.size()];
+    if (!permutations.minima(shingles, shingles.length, units)) {
+      return new long[0];
+    }
+    for (int i = 0; i < units.length; i++) {
+      units[i] = Hash64.mix(Hash64.mix(units[i]) + i);
+    }
+    Arrays.sort(units);
+    return units;
+  }
+}
