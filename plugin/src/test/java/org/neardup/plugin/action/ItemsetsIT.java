@@ -130,8 +130,9 @@ public class ItemsetsIT extends OpenSearchIntegTestCase {
             internalCluster().clusterService(),
             internalCluster().getInstance(ThreadPool.class),
             run,
-            "first");
-    writer.create(false);
+            "first",
+            false);
+    writer.create();
     return writer;
   }
 
