@@ -32,9 +32,6 @@ import org.neardup.work.Steps;
  */
 final class AnchoredSearch {
 
-  /** Several times what real collections need to find one. */
-  private static final int STEPS_PER_ITEMSET = 64;
-
   private final int minSupport;
   private final Allowance allowance;
   private final Steps steps;
@@ -46,6 +43,7 @@ final class AnchoredSearch {
   private int width;
   private int count;
   private long charged;
+  private long choices = Long.MAX_VALUE;
 
   /** One choice: which of the rest to take in next. */
   private static final class Frame {
@@ -76,19 +74,30 @@ final class AnchoredSearch {
   }
 
   /**
+   * Says how many choices the next searches may make, all together.
+   *
+   * @param most at least 1
+   */
+  void allow(long most) {
+    choices = most;
+  }
+
+  /**
    * Searches.
    *
    * @param anchor an item with at least k units
    * @param neighbours the items that share at least k units with it
    * @param limit most itemsets to find
-   * @return false if there are more, or they are too hard to find
+   * @return false if there are more, or finding them takes more choices than are allowed
    */
   boolean search(int anchor, Neighbours neighbours, long limit) {
     width = neighbours.width();
     count = 0;
-    long left = Math.min(limit, Long.MAX_VALUE / STEPS_PER_ITEMSET) * STEPS_PER_ITEMSET;
     int depth = begin(anchor, neighbours) ? 0 : -1;
     while (depth >= 0) {
+      if (count > limit || choices-- <= 0) {
+        return false;
+      }
       Frame at = frames.get(depth);
       if (at.next == at.restCount || isBarred(at)) {
         depth--;
@@ -99,9 +108,6 @@ final class AnchoredSearch {
         depth++;
       } else {
         bar(at);
-      }
-      if (count > limit || --left <= 0) {
-        return false;
       }
     }
     return count <= limit;
@@ -118,7 +124,7 @@ final class AnchoredSearch {
           items[size++] = neighbours.item(j);
         }
       }
-      steps.take(neighbours.count());
+      steps.take((long) neighbours.count() * width);
       Arrays.sort(items, 0, size);
       collector.collect(items, size, Bits.count(found, i * width, width));
     }
@@ -127,8 +133,12 @@ final class AnchoredSearch {
   private boolean begin(int anchor, Neighbours neighbours) {
     int later = 0;
     int earlier = 0;
-    after = grown(after, neighbours.count() * width);
-    before = grown(before, neighbours.count() * width);
+    for (int i = 0; i < neighbours.count(); i++) {
+      later += neighbours.item(i) > anchor ? 1 : 0;
+    }
+    after = grown(after, later * width);
+    before = grown(before, (neighbours.count() - later) * width);
+    later = 0;
     sort(neighbours);
     for (int i = 0; i < neighbours.count(); i++) {
       int index = (int) sorted[i];
@@ -157,7 +167,7 @@ final class AnchoredSearch {
       for (int word = 0; word < width; word++) {
         hash = (hash ^ neighbours.shared()[i * width + word]) * 0x9E3779B97F4A7C15L;
       }
-      long bits = Math.min(Bits.count(neighbours.shared(), i * width, width), 0xFFF);
+      long bits = Math.min(Bits.count(neighbours.shared(), i * width, width), 0x7FF);
       sorted[i] = bits << 52 | hash >>> 44 << 32 | i;
     }
     Arrays.sort(sorted, 0, neighbours.count());
@@ -188,7 +198,7 @@ final class AnchoredSearch {
    * @return whether there is anything to choose; if not, its itemset, if any, has been found
    */
   private boolean open(Frame frame, long[] rest, int from, int to, long[] barred, int barredCount) {
-    steps.take(to - from + barredCount);
+    steps.take((to - from + barredCount) * (long) width);
     frame.rest = grown(frame.rest, (to - from) * width);
     frame.withAllFrom = grown(frame.withAllFrom, (to - from + 1) * width);
     frame.barred = grown(frame.barred, (barredCount + to - from) * width);
@@ -237,6 +247,7 @@ final class AnchoredSearch {
 
   /** Whether a barred item could join even if all that are left of the rest were taken in. */
   private boolean isBarred(Frame frame) {
+    steps.take((long) frame.barredCount * width);
     for (int i = 0; i < frame.barredCount; i++) {
       if (canJoin(frame.barred, i, frame.withAllFrom, frame.next)) {
         return true;

@@ -2,6 +2,7 @@ package org.neardup.itemset;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
@@ -24,12 +25,18 @@ public final class ClosedSetClustering {
   public static final int TURNS = 3;
 
   /** What a run takes in memory for each text, its result included, beside what it asks for. */
-  public static final int BYTES_PER_TEXT = 4 * Integer.BYTES;
+  public static final int BYTES_PER_TEXT = 8 * Integer.BYTES;
 
   /** Texts that are mined at once, unless more are connected. */
   private static final int TEXTS_AT_ONCE = 4096;
 
-  private static final int BYTES_PER_SKETCH = 40;
+  private static final int BYTES_PER_SKETCH = 80;
+
+  /** A unit of a sketch: itself, and while those that one text alone has are left out. */
+  private static final int BYTES_PER_UNIT = 4 * Long.BYTES;
+
+  /** An itemset while all are ranked. */
+  private static final int BYTES_PER_RANK = 48;
 
   /** Has the sketches. */
   @FunctionalInterface
@@ -138,6 +145,7 @@ public final class ClosedSetClustering {
         }
         mine(connected.subList(from, to).stream().flatMapToInt(Arrays::stream).sorted().toArray());
       }
+      allowance.take((long) BYTES_PER_RANK * itemsets.count());
       int[] ranked = itemsets.ranked(copies);
       Itemsets.Parts parts = itemsets.partition(ranked, copies.length);
       return new Result(
@@ -148,7 +156,7 @@ public final class ClosedSetClustering {
           parts.takenBy(),
           components,
           largest,
-          List.copyOf(covered),
+          covered.stream().sorted(Comparator.comparingInt(Covered::document)).toList(),
           small);
     }
 
@@ -187,7 +195,9 @@ public final class ClosedSetClustering {
               source.sketches(
                   Arrays.copyOfRange(texts, from, Math.min(texts.length, from + batch)));
           long ofSome =
-              some.stream().mapToLong(s -> BYTES_PER_SKETCH + (long) Long.BYTES * s.length).sum();
+              some.stream()
+                  .mapToLong(s -> BYTES_PER_SKETCH + (long) BYTES_PER_UNIT * s.length)
+                  .sum();
           allowance.take(ofSome);
           bytes += ofSome;
           sketches.addAll(some);
@@ -217,7 +227,8 @@ public final class ClosedSetClustering {
       components += outcome.components();
       largest = Math.max(largest, outcome.largest());
       for (Covered each : outcome.covered()) {
-        covered.add(new Covered(texts[each.document()], each.documents(), each.itemsets()));
+        covered.add(
+            new Covered(texts[each.document()], each.documents(), each.itemsets(), each.left()));
       }
     }
 

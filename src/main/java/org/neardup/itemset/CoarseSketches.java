@@ -19,9 +19,11 @@ import org.neardup.work.Allowance;
 public final class CoarseSketches {
 
   private static final int BITS = 24;
-  private static final int MOST = 0xFF;
 
-  private final byte[] documents = new byte[1 << BITS]; // that have a unit, up to MOST
+  /** Counts below are told apart; of greater ones, four between a power of two and the next. */
+  private static final int EXACT = 128;
+
+  private final char[] documents = new char[1 << BITS]; // that have a unit, as far as it goes
   private final Allowance allowance;
   private final UnitLists lists;
   private int[] numbers = new int[256];
@@ -32,14 +34,14 @@ public final class CoarseSketches {
    */
   public CoarseSketches(int minSupport, Allowance allowance) {
     this.allowance = allowance;
-    allowance.take(documents.length);
+    allowance.take((long) Character.BYTES * documents.length);
     this.lists = new UnitLists(minSupport, allowance);
   }
 
   /** Gives back what was asked for; this is of no use afterwards. */
   public void release() {
     lists.release();
-    allowance.take(-documents.length);
+    allowance.take(-(long) Character.BYTES * documents.length);
   }
 
   /**
@@ -50,7 +52,7 @@ public final class CoarseSketches {
   public void count(long[] sketch) {
     for (long unit : sketch) {
       int slot = slot(Hash64.mix(unit));
-      if (documents[slot] != (byte) MOST) {
+      if (documents[slot] != Character.MAX_VALUE) {
         documents[slot]++;
       }
     }
@@ -66,13 +68,22 @@ public final class CoarseSketches {
     int size = 0;
     for (long unit : sketch) {
       long hash = Hash64.mix(unit);
-      int frequency = documents[slot(hash)] & MOST;
-      if (frequency > 1) {
-        numbers[size++] = frequency << BITS - 1 | (int) hash & (1 << BITS - 1) - 1;
+      int count = documents[slot(hash)];
+      if (count > 1) {
+        numbers[size++] = level(count) << BITS - 1 | (int) hash & (1 << BITS - 1) - 1;
       }
     }
     Arrays.sort(numbers, 0, size);
     lists.add(numbers, size);
+  }
+
+  /** Up to 165, and the greater, the greater the count. */
+  private static int level(int count) {
+    if (count < EXACT) {
+      return count;
+    }
+    int power = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(count);
+    return EXACT + 4 * (power - 7) + (count >>> power - 2 & 3);
   }
 
   private static int slot(long hash) {

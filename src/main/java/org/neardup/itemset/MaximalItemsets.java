@@ -20,16 +20,22 @@ import org.neardup.work.Allowance;
  *       neighbours of that}.
  * </ol>
  *
- * <p>A component may have exponentially many. One in which more than a limit are found is
- * <i>covered</i> instead: all itemsets with one of its first items are found, as far as the limit
- * goes, and of the others, item by item, one that has an item which is in none so far ({@link
- * NearestFirst}). All of them are maximal itemsets, but not all maximal itemsets are among them.
- * Which components that befell is part of the outcome.
+ * <p>A component may have exponentially many. One that has more than a limit, or in which they are
+ * too hard to find or to keep, is <i>covered</i> instead: all itemsets with one of its first items
+ * are found, as far as the limit goes, and from each other item one is grown, unless it is in one
+ * that was grown from another ({@link NearestFirst}). All of them are maximal itemsets, but not all
+ * maximal itemsets are among them. Which components that befell is part of the outcome.
  */
 public final class MaximalItemsets {
 
   /** As many as there are. */
   public static final long UNLIMITED = Long.MAX_VALUE;
+
+  /** Real collections take some three choices for an itemset. */
+  private static final int CHOICES = 64;
+
+  /** Documents that the itemsets of a component have on average, at most. */
+  private static final int DOCUMENTS = 1000;
 
   private final int minSupport;
   private final long limit;
@@ -59,8 +65,9 @@ public final class MaximalItemsets {
    * @param document its first document
    * @param documents how many it has
    * @param itemsets how many were found
+   * @param left documents that were left out, since the itemsets have too many documents already
    */
-  public record Covered(int document, int documents, long itemsets) {}
+  public record Covered(int document, int documents, long itemsets, int left) {}
 
   /**
    * What was found.
@@ -80,9 +87,11 @@ public final class MaximalItemsets {
   public Outcome mine(Sketches sketches, ItemsetCollector collector) {
     SharedUnits sharedUnits = new SharedUnits(sketches, minSupport, allowance);
     AnchoredSearch search = new AnchoredSearch(minSupport, allowance);
+    Neighbours neighbours = new Neighbours(allowance);
     try {
-      return new Mining(sketches, sharedUnits, search, collector).mine();
+      return new Mining(sketches, sharedUnits, search, neighbours, collector).mine();
     } finally {
+      neighbours.release();
       search.release();
       sharedUnits.release();
     }
@@ -95,17 +104,20 @@ public final class MaximalItemsets {
     private final SharedUnits sharedUnits;
     private final AnchoredSearch search;
     private final ItemsetCollector collector;
-    private final Neighbours neighbours = new Neighbours();
+    private final Neighbours neighbours;
     private long collected;
+    private long documents; // of all that were collected
 
     Mining(
         Sketches sketches,
         SharedUnits sharedUnits,
         AnchoredSearch search,
+        Neighbours neighbours,
         ItemsetCollector collector) {
       this.sketches = sketches;
       this.sharedUnits = sharedUnits;
       this.search = search;
+      this.neighbours = neighbours;
       this.collector = collector;
     }
 
@@ -114,65 +126,99 @@ public final class MaximalItemsets {
       int largest = 0;
       List<Covered> covered = new ArrayList<>();
       for (int[] items : sharedUnits.components()) {
-        int[] documents = sketches.documentsOf(items, items.length);
-        if (documents.length > 1) {
-          several++;
-          largest = Math.max(largest, documents.length);
+        if (sharedUnits.units(items[0]) < minSupport) {
+          alone(items[0]);
+          continue;
         }
-        if (sharedUnits.units(items[0]) >= minSupport) {
-          long before = collected;
-          if (!mine(items)) {
-            covered.add(new Covered(documents[0], documents.length, collected - before));
-          }
+        int[] all = sketches.documentsOf(items, items.length);
+        if (all.length > 1) {
+          several++;
+          largest = Math.max(largest, all.length);
+        }
+        long before = collected;
+        int left = mine(items);
+        if (left >= 0) {
+          covered.add(new Covered(all[0], all.length, collected - before, left));
         }
       }
       return new Outcome(several, largest, collected, List.copyOf(covered));
     }
 
-    /** Finds all itemsets of a component; false if it could only be covered. */
-    private boolean mine(int[] items) {
+    /** Documents that have too little in common with any other. */
+    private void alone(int item) {
+      int[] all = sketches.documentsOf(new int[] {item}, 1);
+      for (int document : all) {
+        if (sketches.size(document) >= minSupport) {
+          collected++;
+          collector.collect(new int[] {document}, 1, sketches.size(document));
+        }
+      }
+    }
+
+    /**
+     * Finds all itemsets of a component, or covers it.
+     *
+     * @return -1 if all were found, else how many documents are in none
+     */
+    private int mine(int[] items) {
       long left = limit;
+      long most = documents + multiplied(limit, DOCUMENTS);
+      search.allow(multiplied(limit, CHOICES) + (long) CHOICES * items.length);
       for (int i = 0; i < items.length; i++) {
         long before = collected;
         sharedUnits.find(items[i], neighbours);
-        if (!search.search(items[i], neighbours, left)) {
-          cover(items, i);
-          return false;
+        if (documents > most || !search.search(items[i], neighbours, left)) {
+          return cover(items, i, most);
         }
         search.collect(items[i], neighbours, this::collect);
         left -= collected - before;
       }
-      return true;
+      return -1;
+    }
+
+    /** At most a quarter of what a long holds. */
+    private static long multiplied(long number, int by) {
+      return Math.min(number, Long.MAX_VALUE / 4 / by) * by;
     }
 
     /**
      * @param from index of the first item whose itemsets were not found
+     * @param most documents in all itemsets together
+     * @return how many documents are in none
      */
-    private void cover(int[] items, int from) {
-      NearestFirst nearest = new NearestFirst(minSupport);
+    private int cover(int[] items, int from, long most) {
+      NearestFirst nearest = new NearestFirst(minSupport, allowance);
       BitSet held = new BitSet();
+      int left = 0;
       for (int i = from; i < items.length; i++) {
-        if (!held.get(items[i])) {
-          sharedUnits.find(items[i], neighbours);
-          nearest.grow(
-              items[i],
-              neighbours,
-              (found, size, support) -> {
-                for (int j = 0; j < size; j++) {
-                  held.set(found[j]);
-                }
-                if (found[0] >= items[from]) {
-                  collect(found, size, support);
-                }
-              });
+        if (held.get(items[i])) {
+          continue;
         }
+        if (documents > most) {
+          left += sketches.count(items[i]);
+          continue;
+        }
+        sharedUnits.find(items[i], neighbours);
+        nearest.grow(
+            items[i],
+            neighbours,
+            (found, size, support) -> {
+              for (int j = 0; j < size; j++) {
+                held.set(found[j]);
+              }
+              if (found[0] >= items[from]) {
+                collect(found, size, support);
+              }
+            });
       }
+      return left;
     }
 
     private void collect(int[] items, int size, int support) {
+      int[] of = sketches.documentsOf(items, size);
       collected++;
-      int[] documents = sketches.documentsOf(items, size);
-      collector.collect(documents, documents.length, support);
+      documents += of.length;
+      collector.collect(of, of.length, of.length == 1 ? sketches.size(of[0]) : support);
     }
   }
 }

@@ -1,25 +1,30 @@
 package org.neardup.itemset;
 
 import java.util.Arrays;
+import org.neardup.work.Allowance;
+import org.neardup.work.Steps;
 
 /**
  * Grows one maximal itemset from an item: whoever leaves most in common joins next, the earlier of
  * two that leave as much, until nobody can.
  *
  * <p>Where there are too many itemsets to find them all, this finds a good one for each item, in
- * time proportional to the neighbours times the units that are lost.
+ * time proportional to the neighbours times the units that are lost times the words of their bits.
  */
 final class NearestFirst {
 
   private final int minSupport;
+  private final Steps steps;
   private long[] common = new long[2];
   private int[] joined = new int[16];
 
   /**
    * @param minSupport k, at least 1
+   * @param allowance asked whether to go on
    */
-  NearestFirst(int minSupport) {
+  NearestFirst(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
+    this.steps = new Steps(allowance::goOn);
   }
 
   /**
@@ -52,6 +57,7 @@ final class NearestFirst {
   /** The neighbour that takes least from what is common, of those that take something; or -1. */
   private int join(Neighbours neighbours) {
     int width = neighbours.width();
+    steps.take((long) neighbours.count() * width);
     int support = Bits.count(common, 0, width);
     int nearest = -1;
     int most = minSupport - 1;

@@ -1,6 +1,8 @@
 package org.neardup.itemset;
 
+import java.util.Arrays;
 import org.apache.lucene.util.ArrayUtil;
+import org.neardup.work.Allowance;
 
 /**
  * Items that share units with one item, and which: a bit for each unit of that one. Used again for
@@ -8,11 +10,26 @@ import org.apache.lucene.util.ArrayUtil;
  */
 final class Neighbours {
 
+  private final Allowance allowance;
+  private long charged;
   private int units;
   private int width;
   private int count;
   private int[] items = new int[16];
   private long[] shared = new long[32];
+
+  /**
+   * @param allowance asked for what is kept, until {@link #release}
+   */
+  Neighbours(Allowance allowance) {
+    this.allowance = allowance;
+  }
+
+  /** Gives back what was asked for; this is of no use afterwards. */
+  void release() {
+    allowance.take(-charged);
+    charged = 0;
+  }
 
   /**
    * Forgets all items.
@@ -27,11 +44,25 @@ final class Neighbours {
 
   /** Adds an item that shares nothing as yet. */
   void add(int item) {
-    items = ArrayUtil.grow(items, count + 1);
-    shared = ArrayUtil.grow(shared, (count + 1) * width);
+    if (count == items.length) {
+      int to = ArrayUtil.oversize(count + 1, Integer.BYTES);
+      take((long) Integer.BYTES * (to - count));
+      items = Arrays.copyOf(items, to);
+    }
+    int words = Math.multiplyExact(count + 1, width);
+    if (words > shared.length) {
+      int to = ArrayUtil.oversize(words, Long.BYTES);
+      take((long) Long.BYTES * (to - shared.length));
+      shared = Arrays.copyOf(shared, to);
+    }
     items[count] = item;
     Bits.clear(shared, count * width, width);
     count++;
+  }
+
+  private void take(long bytes) {
+    allowance.take(bytes);
+    charged += bytes;
   }
 
   /** Notes that the item added last shares a unit. */

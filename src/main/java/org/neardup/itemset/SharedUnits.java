@@ -16,8 +16,8 @@ final class SharedUnits {
   /** A unit while it gets its number: its value, in its sketch and sorted, and how many have it. */
   private static final int BYTES_PER_UNIT = 3 * Integer.BYTES + Long.BYTES;
 
-  /** An item: when it was met, and it as a neighbour. */
-  private static final int BYTES_PER_ITEM = 48;
+  /** An item: when it was met. */
+  private static final int BYTES_PER_ITEM = 8;
 
   private final int minSupport;
   private final Allowance allowance;
@@ -44,24 +44,29 @@ final class SharedUnits {
     charged = total * BYTES_PER_UNIT + (long) sketches.items() * BYTES_PER_ITEM;
     allowance.take(charged);
     lists = new UnitLists(minSupport, allowance);
-    bitOf = new int[number(sketches, Math.toIntExact(total))];
-    Arrays.fill(bitOf, -1);
-    postingStarts = new int[bitOf.length + 1];
-    for (int item = 0; item < lists.count(); item++) {
-      for (int at = lists.start(item); at < lists.leadingEnd(item); at++) {
-        postingStarts[lists.unit(at) + 1]++;
+    try {
+      bitOf = new int[number(sketches, Math.toIntExact(total))];
+      Arrays.fill(bitOf, -1);
+      postingStarts = new int[bitOf.length + 1];
+      for (int item = 0; item < lists.count(); item++) {
+        for (int at = lists.start(item); at < lists.leadingEnd(item); at++) {
+          postingStarts[lists.unit(at) + 1]++;
+        }
       }
-    }
-    Arrays.parallelPrefix(postingStarts, Integer::sum);
-    postings = new int[postingStarts[bitOf.length]];
-    int[] next = Arrays.copyOf(postingStarts, bitOf.length);
-    for (int item = 0; item < lists.count(); item++) {
-      for (int at = lists.start(item); at < lists.leadingEnd(item); at++) {
-        postings[next[lists.unit(at)]++] = item;
+      Arrays.parallelPrefix(postingStarts, Integer::sum);
+      postings = new int[postingStarts[bitOf.length]];
+      int[] next = Arrays.copyOf(postingStarts, bitOf.length);
+      for (int item = 0; item < lists.count(); item++) {
+        for (int at = lists.start(item); at < lists.leadingEnd(item); at++) {
+          postings[next[lists.unit(at)]++] = item;
+        }
       }
+      met = new int[lists.count()];
+      steps = new Steps(allowance::goOn);
+    } catch (RuntimeException e) {
+      release();
+      throw e;
     }
-    met = new int[lists.count()];
-    steps = new Steps(allowance::goOn);
   }
 
   /** Gives back what was asked for; this is of no use afterwards. */

@@ -9,13 +9,14 @@ import java.util.stream.IntStream;
  * The sketches of documents, equal ones once: the units of description by which documents are
  * compared (closed-sets-2009, section 2.1).
  *
- * <p>Documents with equal sketches are in the same itemsets, whatever the support. They are one
- * item here, and an itemset of items is one of documents as soon as each item is replaced by its
- * documents. Items are in the order of their first documents. Immutable.
+ * <p>A unit that one document alone has is in common to no two. Documents whose sketches are equal
+ * but for such units are in the same itemsets of two documents or more, whatever the support. They
+ * are one item here, and an itemset of items is one of documents as soon as each item is replaced
+ * by its documents. Items are in the order of their first documents. Immutable.
  *
  * <pre>
- *   document   0 {1 2 3}   1 {2 3 4}   2 {1 2 3}
- *   item       0 {1 2 3} of documents 0 and 2,   1 {2 3 4} of document 1
+ *   document   0 {1 2 3}   1 {2 3 4}   2 {1 2 3 5}   3 {4 6}
+ *   item       0 {1 2 3} of documents 0 and 2,   1 {2 3 4} of document 1,   2 {4} of document 3
  * </pre>
  */
 public final class Sketches {
@@ -23,19 +24,22 @@ public final class Sketches {
   private final long[][] units;
   private final int[] starts; // where the documents of each item start; one more than items
   private final int[] documents;
+  private final int[] sizes; // of the sketch of each document, with the units that it alone has
 
-  private Sketches(long[][] units, int[] starts, int[] documents) {
+  private Sketches(long[][] units, int[] starts, int[] documents, int[] sizes) {
     this.units = units;
     this.starts = starts;
     this.documents = documents;
+    this.sizes = sizes;
   }
 
   /**
    * The sketches of documents 0 to n exclusive.
    *
-   * @param sketches the units of each, ascending and distinct; kept, not copied
+   * @param all the units of each, ascending and distinct
    */
-  public static Sketches of(List<long[]> sketches) {
+  public static Sketches of(List<long[]> all) {
+    List<long[]> sketches = withoutUnitsOfOne(all);
     int[] sorted =
         IntStream.range(0, sketches.size())
             .boxed()
@@ -49,13 +53,31 @@ public final class Sketches {
       boolean equal = i > 0 && Arrays.equals(sketches.get(sorted[i]), sketches.get(sorted[i - 1]));
       firstOf[sorted[i]] = equal ? firstOf[sorted[i - 1]] : sorted[i];
     }
-    return grouped(sketches, firstOf);
+    return grouped(sketches, firstOf, all.stream().mapToInt(sketch -> sketch.length).toArray());
+  }
+
+  private static List<long[]> withoutUnitsOfOne(List<long[]> sketches) {
+    long[] sorted = sketches.stream().flatMapToLong(Arrays::stream).sorted().toArray();
+    int several = 0;
+    for (int i = 1; i < sorted.length; i++) {
+      if (sorted[i] == sorted[i - 1] && (several == 0 || sorted[several - 1] != sorted[i])) {
+        sorted[several++] = sorted[i];
+      }
+    }
+    long[] ofSeveral = Arrays.copyOf(sorted, several);
+    return sketches.stream()
+        .map(
+            sketch ->
+                Arrays.stream(sketch)
+                    .filter(unit -> Arrays.binarySearch(ofSeveral, unit) >= 0)
+                    .toArray())
+        .toList();
   }
 
   /**
    * @param firstOf the first document with the same sketch, of each document
    */
-  private static Sketches grouped(List<long[]> sketches, int[] firstOf) {
+  private static Sketches grouped(List<long[]> sketches, int[] firstOf, int[] sizes) {
     int[] itemOf = new int[firstOf.length];
     int items = 0;
     for (int document = 0; document < firstOf.length; document++) {
@@ -74,7 +96,7 @@ public final class Sketches {
       units[item] = sketches.get(document);
       documents[next[item]++] = document;
     }
-    return new Sketches(units, starts, documents);
+    return new Sketches(units, starts, documents, sizes);
   }
 
   /** Number of documents. */
@@ -87,7 +109,12 @@ public final class Sketches {
     return units.length;
   }
 
-  /** The units of an item, ascending and distinct; not to be changed. */
+  /** Number of units of a document, those that it alone has included. */
+  int size(int document) {
+    return sizes[document];
+  }
+
+  /** The units of an item that others may have, ascending and distinct; not to be changed. */
   long[] units(int item) {
     return units[item];
   }

@@ -141,7 +141,7 @@ final class UnitLists {
       }
       List<IntArrayList> parts = new ArrayList<>();
       for (int i = from; i < to && to - from > 1; i++) {
-        connect((int) sorted[i], parts, sets, steps);
+        connect((int) sorted[i], (int) (sorted[from] >>> Integer.SIZE), parts, sets, steps);
       }
     }
   }
@@ -151,13 +151,14 @@ final class UnitLists {
    *
    * @param parts these, those that are connected together
    */
-  private void connect(int item, List<IntArrayList> parts, DisjointSets sets, Steps steps) {
+  private void connect(
+      int item, int unit, List<IntArrayList> parts, DisjointSets sets, Steps steps) {
     IntArrayList own = null;
     for (int i = 0; i < parts.size(); i++) {
       IntArrayList part = parts.get(i);
       boolean joins = sets.root(part.get(0)) == sets.root(item);
       for (int j = 0; j < part.size() && !joins; j++) {
-        joins = shareEnough(item, part.get(j), steps);
+        joins = shareEnough(item, part.get(j), unit, steps);
       }
       if (joins && own == null) {
         own = part;
@@ -175,12 +176,21 @@ final class UnitLists {
     own.add(item);
   }
 
-  private boolean shareEnough(int item, int other, Steps steps) {
+  /**
+   * Whether two items share enough; false as well if they were compared when an earlier unit that
+   * both have was looked up.
+   *
+   * @param unit one that both have
+   */
+  private boolean shareEnough(int item, int other, int unit, Steps steps) {
     int i = starts[item];
     int j = starts[other];
     int shared = 0;
     while (i < starts[item + 1] && j < starts[other + 1]) {
       if (units[i] == units[j]) {
+        if (shared == 0 && units[i] < unit) {
+          break;
+        }
         shared++;
         i++;
         j++;

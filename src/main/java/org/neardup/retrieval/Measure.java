@@ -100,7 +100,9 @@ public sealed interface Measure {
 
   /**
    * One minus the overlap of the texts' lexical images ({@link LexicalSelection}), 0 to 1. The
-   * words of its image become the tokens of a text.
+   * words of its image become the tokens of a text, the first {@value Lexical#MOST} of them if
+   * there are more: words stand for themselves by a hash, so these are a sample, the same one of
+   * equal texts.
    *
    * @param documentFrequencies in how many texts of the collection each word is
    * @param selection of words by these
@@ -109,6 +111,10 @@ public sealed interface Measure {
   record Lexical(
       BackgroundModel documentFrequencies, LexicalSelection selection, Set<Integer> stopWords)
       implements Measure {
+
+    /** Words of one text's image. */
+    public static final int MOST = 10_000;
+
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
       return Measure.over(
@@ -120,6 +126,7 @@ public sealed interface Measure {
                           word ->
                               (int) Math.min(documentFrequencies.count(word), Integer.MAX_VALUE),
                           stopWords::contains))
+                  .limit(MOST)
                   .asLongStream()
                   .toArray(),
           allowance);

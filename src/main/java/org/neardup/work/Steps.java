@@ -9,7 +9,7 @@ public final class Steps {
   public static final int BETWEEN = 1 << 12;
 
   private final Runnable goOn;
-  private int left = BETWEEN;
+  private long left = BETWEEN;
 
   /**
    * @param goOn called now and then; throws if the work is to stop
@@ -19,7 +19,7 @@ public final class Steps {
   }
 
   /** Takes some steps, at least 0. */
-  public void take(int count) {
+  public void take(long count) {
     left -= count;
     if (left <= 0) {
       left = BETWEEN;

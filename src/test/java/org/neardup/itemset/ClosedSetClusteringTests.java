@@ -100,7 +100,7 @@ public class ClosedSetClusteringTests extends LuceneTestCase {
       int without = missing;
       sketches.add(LongStream.range(0, 6).filter(unit -> unit != without).toArray());
     }
-    assertEquals(List.of(new Covered(1, 6, 4)), cluster(3, 5, 4, sketches).covered());
+    assertEquals(List.of(new Covered(1, 6, 4, 0)), cluster(3, 5, 4, sketches).covered());
   }
 
   @Test

@@ -122,9 +122,43 @@ public class MaximalItemsetsTests extends LuceneTestCase {
             .mine(Sketches.of(List.of(sketches)), into(found));
     assertEquals(1, outcome.components());
     assertEquals(6, outcome.largest());
-    assertEquals(List.of(new Covered(1, 6, 4)), outcome.covered());
+    assertEquals(List.of(new Covered(1, 6, 4, 0)), outcome.covered());
     assertEquals(
         Set.of("0: 3", "1 2 3: 3", "1 2 4: 3", "1 2 5: 3", "1 2 6: 3", "7: 3"), Set.copyOf(found));
+  }
+
+  @Test
+  public void whatOneDocumentAloneHasDoesNotKeepItFromAnother() {
+    assertEquals(
+        Set.of("0 1 2: 3", "3: 4"),
+        mined(3, units(1, 2, 3, 90), units(1, 2, 3, 91), units(1, 2, 3), units(1, 2, 92, 93)));
+    assertEquals(Set.of("0: 3", "1: 4"), mined(3, units(1, 2, 90), units(1, 2, 91, 92)));
+  }
+
+  @Test
+  public void copiesWithANameEachAreOneItem() {
+    List<long[]> sketches = new ArrayList<>();
+    for (int copy = 0; copy < 2000; copy++) {
+      long[] sketch = LongStream.range(0, 100).toArray();
+      sketch[99] = 1000 + copy;
+      sketches.add(sketch);
+    }
+    assertEquals(1, Sketches.of(sketches).items());
+  }
+
+  @Test
+  public void aLimitOfAsManyAsThereAreLeavesNothingOut() {
+    Random random = new Random(random().nextLong());
+    for (int round = 0; round < 300; round++) {
+      long[][] sketches = randomSketches(random, 8, 4 + random.nextInt(9));
+      int minSupport = 1 + random.nextInt(4);
+      int all = byDefinition(minSupport, sketches).size();
+      Outcome outcome =
+          new MaximalItemsets(minSupport, Math.max(1, all), Allowance.UNLIMITED)
+              .mine(Sketches.of(List.of(sketches)), (items, size, support) -> {});
+      assertEquals(List.of(), outcome.covered());
+      assertEquals(all, outcome.itemsets());
+    }
   }
 
   @Test

@@ -33,6 +33,7 @@ final class ClosedSets {
   private final RunTexts texts;
   private final int[] words;
   private final ShardCandidates candidates;
+  private final Allowance allowance;
   private final ClosedSetClustering.Result result;
 
   /**
@@ -52,6 +53,7 @@ final class ClosedSets {
     this.texts = texts;
     this.words = words;
     this.candidates = candidates;
+    this.allowance = allowance;
     this.result =
         new ClosedSetClustering(
                 this::sketches,
@@ -130,15 +132,16 @@ final class ClosedSets {
                 .limit(ItemsetEntry.LISTED)
                 .mapToObj(SignatureToken::toString)
                 .toList()));
+    allowance.goOn();
     for (int first = ItemsetEntry.LISTED; first < members.length; first += ItemsetEntry.LISTED) {
+      allowance.goOn();
       writer.add(new ItemsetTexts(rank, first, documents(members, first)));
     }
   }
 
   private List<DocumentName> documents(int[] members, int first) {
-    return IntStream.of(members)
-        .skip(first)
-        .limit(ItemsetEntry.LISTED)
+    int end = Math.min(members.length, first + ItemsetEntry.LISTED);
+    return Arrays.stream(members, first, end)
         .mapToObj(text -> new DocumentName(texts.index(text), texts.id(text)))
         .toList();
   }
@@ -161,6 +164,7 @@ final class ClosedSets {
     listed.put("document", texts.name(covered.document()));
     listed.put("texts", covered.documents());
     listed.put("itemsets", covered.itemsets());
+    listed.put("texts_left_out", covered.left());
     return listed;
   }
 }

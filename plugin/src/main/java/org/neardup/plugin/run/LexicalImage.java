@@ -22,7 +22,10 @@ record LexicalImage(int minTexts, double maxDocFreq, Set<Integer> stopWords) {
    */
   Measure measure(BackgroundModel frequencies, int texts) {
     int most = LexicalSelection.ofShares(0, maxDocFreq, texts).maxDocuments();
-    return new Measure.Lexical(
-        frequencies, new LexicalSelection(minTexts, Math.max(minTexts, most)), stopWords);
+    LexicalSelection selection =
+        most < minTexts
+            ? new LexicalSelection(Integer.MAX_VALUE, Integer.MAX_VALUE) // of no word
+            : new LexicalSelection(minTexts, most);
+    return new Measure.Lexical(frequencies, selection, stopWords);
   }
 }
