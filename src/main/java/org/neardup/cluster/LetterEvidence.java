@@ -7,6 +7,8 @@ import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.RareWords;
+import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.text.BagOfWords;
 
 /**
@@ -27,13 +29,12 @@ import org.neardup.text.BagOfWords;
  * </pre>
  *
  * <p><b>Words.</b> A letter retold sentence by sentence has no run in common with it, but its
- * words. The rarer a word, the more it says: it weighs −log p(w|C) less {@value #COMMON} nats, so
- * that words like "the" weigh nothing. A text belongs to the letter to which the cosine of the
- * weights is greatest, if it is {@value #LEAST_COSINE} at least and {@value #MARGIN} times that of
- * the next letter, and the words in common weigh {@value #LEAST_NATS} nats at least. What two
- * letters both say, or an agency's heading, fails by the margin. Only a letter of {@value #MANY}
- * documents or more is looked for so: of fewer, what is the letter and what its writers' is not
- * known well enough.
+ * words. The rarer a word, the more it says ({@link RareWords}). A text belongs to the letter to
+ * which the cosine of the weights is greatest, if it is {@value #LEAST_COSINE} at least and {@value
+ * #MARGIN} times that of the next letter, and the words in common weigh {@value #LEAST_NATS} nats
+ * at least. What two letters both say, or an agency's heading, fails by the margin. Only a letter
+ * of {@value #MANY} documents or more is looked for so: of fewer, what is the letter and what its
+ * writers' is not known well enough.
  *
  * <p>Immutable and thread-safe; what is found depends on the letters, the model and the text alone.
  */
@@ -57,15 +58,12 @@ public final class LetterEvidence {
   /** How much more evidence there must be for another letter before a text leaves its own. */
   static final double LEAVING = 1.5;
 
-  /** A word more frequent than one in 55 is the same whoever writes. */
-  static final double COMMON = 4;
-
   /** A token or a word with its list of owners and its weight, in hash tables. */
   private static final long BYTES_PER_ENTRY = 100;
 
   static final double LEAST_COSINE = 0.25;
   static final double MARGIN = 1.5;
-  static final double LEAST_NATS = 15;
+  static final double LEAST_NATS = RetrievalSettings.RARE;
   static final int MANY = 10;
 
   /** What weighs less says nothing: the token is a hundred letters', or one of a hundred times. */
@@ -298,7 +296,7 @@ public final class LetterEvidence {
     if (speakers.get(word) == TOO_MANY) {
       return 0;
     }
-    return Math.max(0, -StrictMath.log(background.probability(word)) - COMMON);
+    return RareWords.weight(background, word);
   }
 
   /** Adds the tokens of all letters to a set. */

@@ -10,6 +10,7 @@ import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.internal.hppc.IntDoubleHashMap;
 import org.apache.lucene.internal.hppc.LongFloatHashMap;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
+import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.work.Allowance;
 
 /**
@@ -52,9 +53,6 @@ final class LetterMerging {
 
   /** What so large a part of the larger core is, two wordings have in common. */
   static final int WORDING_PART = 4;
-
-  /** What is less of a letter than one part in so many is quoted in it. */
-  static final int QUOTED_PART = 8;
 
   static final int MOST_OWNERS = 100;
 
@@ -278,6 +276,7 @@ final class LetterMerging {
 
   private static boolean isOneLetter(double shared, double exclusive, int smaller, int larger) {
     return WORDING_PART * exclusive >= larger
-        || 100 * shared >= LEAST_PERCENT * smaller && QUOTED_PART * shared >= larger;
+        || 100 * shared >= LEAST_PERCENT * smaller
+            && RetrievalSettings.QUOTED_PART * shared >= larger;
   }
 }

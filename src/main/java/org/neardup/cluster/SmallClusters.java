@@ -19,7 +19,8 @@ import org.neardup.work.Allowance;
 
 /**
  * Joins clusters that are no letters with one another, where their references share {@value
- * #LEAST_TOKENS} tokens that no letter has, and a quarter of the shorter text.
+ * #LEAST_TOKENS} tokens that no letter has, a quarter of the shorter text and an eighth of the
+ * longer one.
  *
  * <p>The more texts of no letter have a token, the more it is an agency's name, the title of a rule
  * or a question that all were asked, and the more such tokens it takes: one that n texts have

@@ -2,7 +2,6 @@ package org.neardup.retrieval;
 
 import java.io.IOException;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.signature.IMatchFingerprint;
 import org.neardup.work.Allowance;
 
@@ -27,8 +26,7 @@ public sealed interface Measure {
   record KullbackLeibler(BackgroundModel background, double mu) implements Measure {
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
-      return new KullbackLeiblerComparison(
-          store, new SmoothedKullbackLeibler(background, mu), allowance);
+      return new KullbackLeiblerComparison(store, this, allowance);
     }
   }
 
