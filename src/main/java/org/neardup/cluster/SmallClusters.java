@@ -59,10 +59,11 @@ final class SmallClusters {
   /**
    * Joins them.
    *
-   * @param loose the texts that are in no letter
+   * @param some the texts whose clusters may join one another, all of them in no letter
+   * @param loose all texts that are in no letter
    */
-  void join(Clusters clusters, List<Letter> letters, int[] loose) {
-    int[] references = IntStream.of(loose).filter(text -> clusters.of(text) == text).toArray();
+  void join(Clusters clusters, List<Letter> letters, int[] some, int[] loose) {
+    int[] references = IntStream.of(some).filter(text -> clusters.of(text) == text).toArray();
     CandidateSource beside = source.candidatesBeside(letters, LEAST_TOKENS, LEAST_SHARE);
     CandidateSource amongSmall =
         seeds -> {
