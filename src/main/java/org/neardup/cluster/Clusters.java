@@ -19,6 +19,10 @@ final class Clusters {
 
   private static final int END = -1;
 
+  /** Of a reference. */
+  private static final Placements.Placement ALONE =
+      new Placements.Placement(Placements.Kind.DISTANCE, 0);
+
   private final ConstraintClosure closure;
   private final Copies copies;
   private final int[] referenceOf; // by text
@@ -78,6 +82,16 @@ final class Clusters {
   /** Texts in the cluster of a reference. */
   int size(int reference) {
     return sizes[reference];
+  }
+
+  /** Whether texts came into the cluster of a reference by anything else than distance. */
+  boolean isJoined(int reference) {
+    for (int text = reference; text != END; text = next[text]) {
+      if (placements.of(text).kind() != Placements.Kind.DISTANCE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The references of the clusters with at least so many documents, ascending. */
@@ -147,20 +161,7 @@ final class Clusters {
     if (membership.forbids(component).isPresent()) {
       return false;
     }
-    int before = previous[text];
-    next[before] = next[text];
-    if (last[from] == text) {
-      last[from] = before;
-    } else {
-      previous[next[text]] = before;
-    }
-    next[text] = END;
-    sizes[from]--;
-    documents[from] -= copies.of(text);
-    ConstraintClosure.Membership left = memberships.get(from);
-    if (left != null) {
-      left.remove(component);
-    }
+    takeOut(text);
     append(reference, text);
     placements.set(text, placement);
     referenceOf[text] = reference;
@@ -168,6 +169,80 @@ final class Clusters {
     documents[reference] += copies.of(text);
     addTo(membership, text);
     return true;
+  }
+
+  /**
+   * Takes a text out of its cluster, unless it is the reference or must be with another text of it.
+   *
+   * @return whether it is alone now
+   */
+  boolean release(int text) {
+    if (text == referenceOf[text] || componentSizes[closure.component(text)] > 1) {
+      return false;
+    }
+    takeOut(text);
+    referenceOf[text] = text;
+    last[text] = text;
+    sizes[text] = 1;
+    documents[text] = copies.of(text);
+    placements.set(text, ALONE);
+    return true;
+  }
+
+  private void takeOut(int text) {
+    int from = referenceOf[text];
+    unlink(from, text);
+    sizes[from]--;
+    documents[from] -= copies.of(text);
+    ConstraintClosure.Membership left = memberships.get(from);
+    if (left != null) {
+      left.remove(closure.component(text));
+    }
+  }
+
+  /** Takes a text that is no reference out of the list of its cluster. */
+  private void unlink(int reference, int text) {
+    int before = previous[text];
+    next[before] = next[text];
+    if (last[reference] == text) {
+      last[reference] = before;
+    } else {
+      previous[next[text]] = before;
+    }
+    next[text] = END;
+  }
+
+  /**
+   * Names a cluster after another of its texts, unless one of the two must be with other texts,
+   * after the least of which it is named.
+   *
+   * @param placement by what those are in it now that were near to the reference
+   */
+  void rename(int reference, int text, Placements.Placement placement) {
+    if (text == reference
+        || componentSizes[closure.component(reference)] > 1
+        || componentSizes[closure.component(text)] > 1) {
+      return;
+    }
+    unlink(reference, text);
+    next[text] = reference;
+    previous[reference] = text;
+    last[text] = last[reference];
+    sizes[text] = sizes[reference];
+    documents[text] = documents[reference];
+    sizes[reference] = 0;
+    documents[reference] = 0;
+    ConstraintClosure.Membership membership = memberships.remove(reference);
+    if (membership != null) {
+      memberships.put(text, membership);
+    }
+    for (int member = text; member != END; member = next[member]) {
+      referenceOf[member] = text;
+      if (placements.of(member).kind() == Placements.Kind.DISTANCE) {
+        placements.set(member, placement);
+      }
+    }
+    placements.set(text, ALONE);
   }
 
   private ConstraintClosure.Membership membership(int reference) {

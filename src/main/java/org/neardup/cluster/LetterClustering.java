@@ -2,8 +2,6 @@ package org.neardup.cluster;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.LongHashSet;
@@ -28,9 +26,13 @@ import org.neardup.work.Allowance;
  *       what its texts have in common, and the centres are the first seeds of a second assignment
  *       ({@link #gather});
  *   <li>clusters of one letter are joined ({@link LetterMerging});
- *   <li>texts that have a part of another letter join it ({@link LetterEvidence});
+ *   <li>texts that have a part of another letter join it ({@link LetterEvidence}, {@link
+ *       LetterMembers});
  *   <li>what is still in small clusters is joined with one another, where texts share what no
- *       letter has ({@link SmallClusters}); and once more 2 and 3 ({@link #complete}).
+ *       letter has ({@link SmallClusters});
+ *   <li>clusters are named after the text that has most of their letter ({@link LetterReferences}),
+ *       and 2 and 3 are done once more; who has nothing of it then leaves, and joins others of whom
+ *       that holds ({@link #complete}).
  * </ol>
  *
  * Before all that, letters that a program wrote in ever other words are looked for in a sample
@@ -63,9 +65,6 @@ public final class LetterClustering {
   /** How much of the shorter text's tokens that is. */
   static final double CLOSE_SHARE = 0.3;
 
-  /** Texts that are matched with letters at once. */
-  private static final int AT_ONCE = 1000;
-
   static final int MAX_BATCH = 256;
   private static final int ROUNDS = 2;
 
@@ -75,6 +74,8 @@ public final class LetterClustering {
   private final Copies copies;
   private final Allowance allowance;
   private final ClusterTexts texts;
+  private final LetterReferences references;
+  private final LetterMembers members;
   private final SmallClusters smallClusters;
   private SpunTexts spun = SpunTexts.NONE;
 
@@ -98,6 +99,8 @@ public final class LetterClustering {
     this.copies = new Copies(documents, minCopies);
     this.allowance = allowance;
     texts = new ClusterTexts(source, allowance);
+    references = new LetterReferences(texts, copies);
+    members = new LetterMembers(source, copies, allowance);
     smallClusters = new SmallClusters(source, texts, closure, copies, allowance);
   }
 
@@ -142,10 +145,14 @@ public final class LetterClustering {
     Partition gathered = ofSample.gather(settings, retrieval, done -> {}).partition();
     Clusters clusters = new Clusters(gathered, ofSample.copies, ofSample.closure);
     List<Letter> letters = ofSample.letters(clusters, false);
-    ofSample.attach(clusters, letters, new BitSet(), done -> {});
+    ofSample.members.join(clusters, letters, new BitSet(), done -> {});
     int[] clusterOf =
         IntStream.range(0, sample.length)
-            .map(text -> isSmall(clusters, text) ? SpunLetters.NO_LETTER : clusters.of(text))
+            .map(
+                text ->
+                    LetterMembers.isSmall(clusters, text)
+                        ? SpunLetters.NO_LETTER
+                        : clusters.of(text))
             .toArray();
     LongHashSet known = new LongHashSet();
     LetterEvidence.addTokens(letters, known);
@@ -204,12 +211,26 @@ public final class LetterClustering {
     spun.join(clusters, allowance);
     for (int round = 1; round <= ROUNDS; round++) {
       boolean last = round == ROUNDS;
+      if (last) {
+        references.choose(clusters, ESTABLISHED, gathered.held());
+      }
       List<Letter> letters = letters(clusters, last);
       int before = (round - 1) * (copies.texts() / ROUNDS);
-      attach(
-          clusters, letters, gathered.held(), looked -> progress.accept(before + looked / ROUNDS));
-      if (small && !last) {
-        smallClusters.join(clusters, letters, loose(clusters));
+      BitSet strangers =
+          members.join(
+              clusters,
+              letters,
+              gathered.held(),
+              looked -> progress.accept(before + looked / ROUNDS));
+      if (last) {
+        int[] released = LetterMembers.release(clusters, strangers, spun::contains);
+        if (small && released.length > 0) {
+          List<Letter> seen = letters.stream().map(Letter::seen).toList();
+          smallClusters.join(clusters, seen, released, loose(clusters));
+        }
+      } else if (small) {
+        int[] loose = loose(clusters);
+        smallClusters.join(clusters, letters, loose, loose);
       }
     }
     progress.accept(copies.texts());
@@ -237,7 +258,8 @@ public final class LetterClustering {
               copies.ofReference(reference),
               clusters.documents(reference),
               tokens,
-              words);
+              words,
+              tokensOf(reference, seeds));
         });
     int[] loose = loose(clusters);
     return merging.merge(
@@ -246,59 +268,19 @@ public final class LetterClustering {
             clusters.join(reference, other, new Placement(Kind.LETTER, clusters.documents(other))));
   }
 
+  /** Of a large cluster the reference may be beyond the texts that are fetched. */
+  private long[] tokensOf(int reference, List<Seed> seeds) {
+    return seeds.stream()
+        .filter(seed -> seed.ordinal() == reference)
+        .findAny()
+        .orElseGet(() -> source.seeds(new int[] {reference}).get(0))
+        .tokens();
+  }
+
   /** The texts that are in no letter. */
   private int[] loose(Clusters clusters) {
-    return IntStream.range(0, copies.texts()).filter(text -> isSmall(clusters, text)).toArray();
-  }
-
-  private void attach(Clusters clusters, List<Letter> letters, BitSet held, IntConsumer progress) {
-    Map<Integer, LetterEvidence.Match> best = new TreeMap<>(); // by small cluster
-    Map<Integer, LetterEvidence.Match> leaving = new TreeMap<>(); // by text
-    for (int from = 0; from < copies.texts(); from += AT_ONCE) {
-      allowance.goOn();
-      int to = Math.min(copies.texts(), from + AT_ONCE);
-      int[] some =
-          IntStream.range(from, to).filter(text -> mayJoin(clusters, text, held)).toArray();
-      int[] own =
-          IntStream.of(some)
-              .map(text -> isSmall(clusters, text) ? LetterEvidence.NONE : clusters.of(text))
-              .toArray();
-      List<LetterEvidence.Match> matches = source.matches(letters, some, own);
-      for (int i = 0; i < some.length; i++) {
-        LetterEvidence.Match match = matches.get(i);
-        if (match == null) {
-          continue;
-        }
-        int cluster = clusters.of(some[i]);
-        if (own[i] != LetterEvidence.NONE) {
-          leaving.put(some[i], match);
-        } else if (match.kind() == LetterEvidence.Kind.PASSAGE || clusters.size(cluster) == 1) {
-          best.merge(
-              cluster, match, (one, other) -> other.evidence() > one.evidence() ? other : one);
-        }
-      }
-      progress.accept(to);
-    }
-    best.forEach((cluster, match) -> clusters.join(match.reference(), cluster, placement(match)));
-    leaving.forEach((text, match) -> clusters.move(text, match.reference(), placement(match)));
-  }
-
-  private static Placement placement(LetterEvidence.Match match) {
-    return new Placement(
-        switch (match.kind()) {
-          case PASSAGE -> Kind.PASSAGE;
-          case WORDS -> Kind.WORDS;
-        },
-        match.evidence());
-  }
-
-  private static boolean isSmall(Clusters clusters, int text) {
-    return clusters.documents(clusters.of(text)) < ESTABLISHED;
-  }
-
-  /** Whether a text may join another cluster than the one it is in. */
-  private boolean mayJoin(Clusters clusters, int text, BitSet held) {
-    return isSmall(clusters, text)
-        || clusters.of(text) != text && !copies.isReference(text) && !held.get(text);
+    return IntStream.range(0, copies.texts())
+        .filter(text -> LetterMembers.isSmall(clusters, text))
+        .toArray();
   }
 }

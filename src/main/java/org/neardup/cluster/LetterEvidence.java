@@ -1,12 +1,17 @@
 package org.neardup.cluster;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.internal.hppc.FloatArrayList;
 import org.apache.lucene.internal.hppc.IntArrayList;
+import org.apache.lucene.internal.hppc.IntIntHashMap;
 import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.RareWords;
+import org.neardup.distance.TokenOverlap;
+import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.text.BagOfWords;
 
 /**
@@ -19,7 +24,9 @@ import org.neardup.text.BagOfWords;
  * does what more texts have that are in no letter ({@link Letter#weights}). A text belongs to the
  * letter of which there is most evidence, if that amounts to {@value #LEAST_WORDS} words where
  * shared runs begin: the evidence in tokens times the words for each token of the text; and if that
- * is at least one part in {@value #LEAST_PART} of the text or of the letter.
+ * is at least one part in {@value #LEAST_PART} of the text or of the letter. And some of it must be
+ * seen in the letter's cluster ({@link Letter#spine}), or texts would be together that have in
+ * common only what they share with a third.
  *
  * <pre>
  *   letter A   a b c d x y        text   x y c d own words
@@ -27,13 +34,12 @@ import org.neardup.text.BagOfWords;
  * </pre>
  *
  * <p><b>Words.</b> A letter retold sentence by sentence has no run in common with it, but its
- * words. The rarer a word, the more it says: it weighs −log p(w|C) less {@value #COMMON} nats, so
- * that words like "the" weigh nothing. A text belongs to the letter to which the cosine of the
- * weights is greatest, if it is {@value #LEAST_COSINE} at least and {@value #MARGIN} times that of
- * the next letter, and the words in common weigh {@value #LEAST_NATS} nats at least. What two
- * letters both say, or an agency's heading, fails by the margin. Only a letter of {@value #MANY}
- * documents or more is looked for so: of fewer, what is the letter and what its writers' is not
- * known well enough.
+ * words. The rarer a word, the more it says ({@link RareWords}). A text belongs to the letter to
+ * which the cosine of the weights is greatest, if it is {@value #LEAST_COSINE} at least, times how
+ * much of the letter is its own, and {@value #MARGIN} times that of the next letter, and the words
+ * in common weigh {@value #LEAST_NATS} nats at least. What two letters both say, or an agency's
+ * heading, fails by the margin. Only a letter of {@value #MANY} documents or more is looked for so:
+ * of fewer, what is the letter and what its writers' is not known well enough.
  *
  * <p>Immutable and thread-safe; what is found depends on the letters, the model and the text alone.
  */
@@ -57,15 +63,12 @@ public final class LetterEvidence {
   /** How much more evidence there must be for another letter before a text leaves its own. */
   static final double LEAVING = 1.5;
 
-  /** A word more frequent than one in 55 is the same whoever writes. */
-  static final double COMMON = 4;
-
   /** A token or a word with its list of owners and its weight, in hash tables. */
   private static final long BYTES_PER_ENTRY = 100;
 
   static final double LEAST_COSINE = 0.25;
   static final double MARGIN = 1.5;
-  static final double LEAST_NATS = 15;
+  static final double LEAST_NATS = RetrievalSettings.RARE;
   static final int MANY = 10;
 
   /** What weighs less says nothing: the token is a hundred letters', or one of a hundred times. */
@@ -90,6 +93,8 @@ public final class LetterEvidence {
   private final LongObjectHashMap<Owners> owners = new LongObjectHashMap<>();
   private final IntObjectHashMap<IntArrayList> speakers = new IntObjectHashMap<>();
   private final double[] norms; // by letter
+  private final double[] ownParts; // by letter, the mean of the weights, above 0, at most 1
+  private final IntIntHashMap places = new IntIntHashMap(); // by reference
 
   /**
    * Evidence for these letters, weighed against each other.
@@ -100,6 +105,7 @@ public final class LetterEvidence {
     this.letters = List.copyOf(letters);
     this.background = background;
     for (int letter = 0; letter < letters.size(); letter++) {
+      places.put(letters.get(letter).reference(), letter);
       long[] core = letters.get(letter).core();
       for (int i = 0; i < core.length; i++) {
         double weight = letters.get(letter).weights()[i];
@@ -121,6 +127,10 @@ public final class LetterEvidence {
         speakers.put(word, withOwner(of, letter));
       }
     }
+    ownParts =
+        letters.stream()
+            .mapToDouble(letter -> Arrays.stream(letter.weights()).average().orElse(1))
+            .toArray();
     norms = new double[letters.size()];
     for (int letter = 0; letter < norms.length; letter++) {
       for (int word : letters.get(letter).words()) {
@@ -142,14 +152,19 @@ public final class LetterEvidence {
   /** About what this takes in memory, for letters with so many tokens and words in all. */
   public static long bytes(List<Letter> letters) {
     long entries =
-        letters.stream().mapToLong(letter -> letter.core().length + letter.words().length).sum();
-    return BYTES_PER_ENTRY * entries + Double.BYTES * (long) letters.size();
+        letters.stream()
+            .mapToLong(letter -> 1 + letter.core().length + letter.words().length)
+            .sum();
+    long spines = letters.stream().mapToLong(letter -> letter.spine().length).sum();
+    return BYTES_PER_ENTRY * entries + Long.BYTES * spines;
   }
 
   /** How a text has a part of a letter. */
   public enum Kind {
     PASSAGE,
-    WORDS
+    WORDS,
+    /** None, neither of its own letter nor of another. */
+    NOTHING
   }
 
   /**
@@ -157,7 +172,7 @@ public final class LetterEvidence {
    *
    * @param reference of the letter
    * @param kind by what it was found
-   * @param evidence tokens that no other letter has, or the cosine of the words
+   * @param evidence tokens that no other letter has, or the cosine of the words; 0 of nothing
    */
   public record Match(int reference, Kind kind, double evidence) {}
 
@@ -174,7 +189,8 @@ public final class LetterEvidence {
     private Matcher() {}
 
     /**
-     * The letter that a text belongs to; null if there is none, or if it is its own.
+     * The letter that a text belongs to; null if there is none, or if it is its own; its own with
+     * {@link Kind#NOTHING} if it has no part of that, nor of another.
      *
      * @param tokens of the text, distinct and ascending
      * @param bag its words
@@ -185,12 +201,21 @@ public final class LetterEvidence {
     public Match match(long[] tokens, BagOfWords bag, int own) {
       Match passage = passage(tokens, bag.length(), own);
       forget();
+      if (passage == null && own != NONE && !shares(tokens, places.get(own))) {
+        return new Match(own, Kind.NOTHING, 0);
+      }
       if (passage != null || own != NONE || speakers.isEmpty()) {
         return passage;
       }
       Match words = words(bag);
       forget();
       return words;
+    }
+
+    /** Whether a text has something of a letter that can be seen in its cluster. */
+    private boolean shares(long[] tokens, int letter) {
+      int least = Math.min(tokens.length, LetterMerging.LEAST_TOKENS);
+      return TokenOverlap.intersection(tokens, letters.get(letter).spine()) >= least;
     }
 
     private void forget() {
@@ -236,7 +261,8 @@ public final class LetterEvidence {
           || values[best] * Math.min(words, MOST_WORDS_A_TOKEN * tokens.length)
               < LEAST_WORDS * tokens.length
           || LEAST_PART * values[best] < Math.min(tokens.length, letters.get(best).core().length)
-          || values[best] < LEAVING * ofOwn) {
+          || values[best] < LEAVING * ofOwn
+          || !shares(tokens, best)) {
         return null;
       }
       return new Match(letters.get(best).reference(), Kind.PASSAGE, values[best]);
@@ -265,7 +291,7 @@ public final class LetterEvidence {
         }
       }
       if (best == NONE
-          || values[best] < LEAST_COSINE
+          || values[best] * ownParts[best] < LEAST_COSINE
           || values[best] < MARGIN * next
           || letters.get(best).documents() < MANY
           || weightOfCommon(bag, best) < LEAST_NATS) {
@@ -298,7 +324,7 @@ public final class LetterEvidence {
     if (speakers.get(word) == TOO_MANY) {
       return 0;
     }
-    return Math.max(0, -StrictMath.log(background.probability(word)) - COMMON);
+    return RareWords.weight(background, word);
   }
 
   /** Adds the tokens of all letters to a set. */

@@ -9,7 +9,9 @@ import java.util.function.Function;
 import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.internal.hppc.IntDoubleHashMap;
 import org.apache.lucene.internal.hppc.LongFloatHashMap;
+import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.internal.hppc.LongObjectHashMap;
+import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.work.Allowance;
 
 /**
@@ -27,10 +29,14 @@ import org.neardup.work.Allowance;
  *       letter of its own.
  * </ul>
  *
- * Those that have the greatest share of the smaller core in common are joined first, and what they
- * have in common then is counted anew, until no two are left; how others are weighed, once it has
- * been counted, is not. The reference copy with more copies stays, or else that of the cluster with
- * more documents.
+ * and if what half of the texts of one have is seen in the other: {@value #LEAST_TOKENS} of these
+ * tokens its reference has, or half of its texts. Otherwise letters would chain, by what some of
+ * each have.
+ *
+ * <p>Those that have the greatest share of the smaller core in common are joined first, and what
+ * they have in common then is counted anew, until no two are left; how others are weighed, once it
+ * has been counted, is not. The reference copy with more copies stays, or else that of the cluster
+ * with more documents.
  *
  * <p>A token that is in more texts of no letter than documents of letters is an agency's heading,
  * the title of a rule or a set phrase. It weighs only as much as its documents in letters are of
@@ -52,9 +58,6 @@ final class LetterMerging {
 
   /** What so large a part of the larger core is, two wordings have in common. */
   static final int WORDING_PART = 4;
-
-  /** What is less of a letter than one part in so many is quoted in it. */
-  static final int QUOTED_PART = 8;
 
   static final int MOST_OWNERS = 100;
 
@@ -79,18 +82,38 @@ final class LetterMerging {
     private final int copies;
     private final LetterTokens tokens;
     private final LetterTokens words;
+    private final long[] ofReference;
     private int documents;
     private long[] core;
     private int version;
 
     private Unit(
-        int reference, int copies, int documents, LetterTokens tokens, LetterTokens words) {
+        int reference,
+        int copies,
+        int documents,
+        LetterTokens tokens,
+        LetterTokens words,
+        long[] ofReference) {
       this.reference = reference;
       this.copies = copies;
       this.documents = documents;
       this.tokens = tokens;
       this.words = words;
+      this.ofReference = ofReference;
       this.core = tokens.core();
+    }
+
+    /** The tokens that can be seen in the cluster. */
+    private LongHashSet seen() {
+      LongHashSet seen = LongHashSet.from(tokens.spine());
+      seen.addAll(ofReference);
+      return seen;
+    }
+
+    private boolean shows(Unit other) {
+      LongHashSet seen = seen();
+      return Arrays.stream(other.tokens.spine()).filter(seen::contains).limit(LEAST_TOKENS).count()
+          == LEAST_TOKENS;
     }
 
     private float documentsWith(long token) {
@@ -105,7 +128,9 @@ final class LetterMerging {
         weights[i] = exclusive.getOrDefault(core[i], 1) * share * Math.sqrt(share);
       }
       int[] of = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
-      return new Letter(reference, documents, core, weights, of);
+      LongHashSet seen = seen();
+      long[] spine = Arrays.stream(core).filter(seen::contains).toArray();
+      return new Letter(reference, documents, core, weights, of, spine);
     }
   }
 
@@ -153,10 +178,21 @@ final class LetterMerging {
    * @param documents how many it has
    * @param tokens of its texts, or of enough of them; changed when clusters are joined
    * @param words those of the same texts; changed too
+   * @param ofReference tokens of the reference
    */
-  void add(int reference, int copies, int documents, LetterTokens tokens, LetterTokens words) {
-    Unit unit = new Unit(reference, copies, documents, tokens, words);
-    long bytes = tokens.bytes() + words.bytes() + BYTES_PER_TOKEN * unit.core.length;
+  void add(
+      int reference,
+      int copies,
+      int documents,
+      LetterTokens tokens,
+      LetterTokens words,
+      long[] ofReference) {
+    Unit unit = new Unit(reference, copies, documents, tokens, words, ofReference);
+    long bytes =
+        tokens.bytes()
+            + words.bytes()
+            + BYTES_PER_TOKEN * unit.core.length
+            + (long) Long.BYTES * ofReference.length;
     allowance.take(bytes);
     taken += bytes;
     units.add(unit);
@@ -214,7 +250,7 @@ final class LetterMerging {
     int leaving = aStays ? pair.b : pair.a;
     Unit unit = units.get(staying);
     Unit other = units.get(leaving);
-    if (!joining.join(unit.reference, other.reference)) {
+    if (!unit.shows(other) || !joining.join(unit.reference, other.reference)) {
       return;
     }
     disown(staying);
@@ -278,6 +314,7 @@ final class LetterMerging {
 
   private static boolean isOneLetter(double shared, double exclusive, int smaller, int larger) {
     return WORDING_PART * exclusive >= larger
-        || 100 * shared >= LEAST_PERCENT * smaller && QUOTED_PART * shared >= larger;
+        || 100 * shared >= LEAST_PERCENT * smaller
+            && RetrievalSettings.QUOTED_PART * shared >= larger;
   }
 }

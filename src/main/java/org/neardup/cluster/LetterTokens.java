@@ -21,6 +21,9 @@ public final class LetterTokens {
   /** Copies that leave out half of a letter, each another half, still have it together. */
   static final int CORE_PERCENT = 30;
 
+  /** What half of them have, all of them are about. */
+  static final int SPINE_PERCENT = 50;
+
   private final LongIntHashMap counts = new LongIntHashMap();
   private int texts;
 
@@ -82,6 +85,18 @@ public final class LetterTokens {
     return tokens.length == 0 ? 0 : inCore / Math.sqrt(tokens.length);
   }
 
+  /** How much of the letter a text has: its tokens in the core, each as often as texts have it. */
+  double part(long[] tokens) {
+    int least = least();
+    double part = 0;
+    for (long token : tokens) {
+      if (counts.get(token) >= least) {
+        part += share(token);
+      }
+    }
+    return part;
+  }
+
   /** In what part of the texts a token is, 0 to 1. */
   float share(long token) {
     return texts == 0 ? 0 : counts.get(token) / (float) texts;
@@ -99,12 +114,24 @@ public final class LetterTokens {
   }
 
   private int least() {
-    return texts == 1 ? 1 : Math.max(2, (CORE_PERCENT * texts + 99) / 100);
+    return least(CORE_PERCENT);
+  }
+
+  private int least(int percent) {
+    return texts == 1 ? 1 : Math.max(2, (percent * texts + 99) / 100);
   }
 
   /** The tokens of the letter, ascending. */
   public long[] core() {
-    int least = least();
+    return inAtLeast(least());
+  }
+
+  /** The tokens that half of the texts have, ascending. */
+  long[] spine() {
+    return inAtLeast(least(SPINE_PERCENT));
+  }
+
+  private long[] inAtLeast(int least) {
     LongArrayList core = new LongArrayList();
     for (LongIntHashMap.LongIntCursor counted : counts) {
       if (counted.value >= least) {

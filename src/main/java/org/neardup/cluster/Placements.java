@@ -12,7 +12,10 @@ public final class Placements {
   public enum Kind {
     /** It is the reference, or nearer to it than the threshold, or a constraint put it there. */
     DISTANCE,
-    /** It was in a cluster of the same letter. The evidence: documents of that cluster. */
+    /**
+     * It was in a cluster of the same letter, or near to what was its reference then. The evidence:
+     * documents of that cluster.
+     */
     LETTER,
     /** It has a passage of the letter. The evidence: tokens that no other letter has. */
     PASSAGE,

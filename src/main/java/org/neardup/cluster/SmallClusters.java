@@ -19,7 +19,8 @@ import org.neardup.work.Allowance;
 
 /**
  * Joins clusters that are no letters with one another, where their references share {@value
- * #LEAST_TOKENS} tokens that no letter has, and a quarter of the shorter text.
+ * #LEAST_TOKENS} tokens that no letter has, a quarter of the shorter text and an eighth of the
+ * longer one.
  *
  * <p>The more texts of no letter have a token, the more it is an agency's name, the title of a rule
  * or a question that all were asked, and the more such tokens it takes: one that n texts have
@@ -58,10 +59,11 @@ final class SmallClusters {
   /**
    * Joins them.
    *
-   * @param loose the texts that are in no letter
+   * @param some the texts whose clusters may join one another, all of them in no letter
+   * @param loose all texts that are in no letter
    */
-  void join(Clusters clusters, List<Letter> letters, int[] loose) {
-    int[] references = IntStream.of(loose).filter(text -> clusters.of(text) == text).toArray();
+  void join(Clusters clusters, List<Letter> letters, int[] some, int[] loose) {
+    int[] references = IntStream.of(some).filter(text -> clusters.of(text) == text).toArray();
     CandidateSource beside = source.candidatesBeside(letters, LEAST_TOKENS, LEAST_SHARE);
     CandidateSource amongSmall =
         seeds -> {

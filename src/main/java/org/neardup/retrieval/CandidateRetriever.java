@@ -119,7 +119,13 @@ final class CandidateRetriever implements Retriever {
     double containment =
         Math.min(share(sharedTokens, seed.tokens().length), view.wordContainment());
     boolean near =
-        isNear(distance, settings.frequentCount() ? sharedTokens : countedTokens, seed, slot);
+        distance < settings.maxDistance()
+            && shareEnough(
+                distance,
+                settings.frequentCount() ? sharedTokens : countedTokens,
+                seed,
+                view,
+                slot);
     if (near
         || containment >= settings.minContainment()
         || view.wordOverlap() >= settings.minWordOverlap()) {
@@ -129,15 +135,23 @@ final class CandidateRetriever implements Retriever {
     }
   }
 
-  private boolean isNear(double distance, int sharedTokens, Seed seed, int slot)
+  private boolean shareEnough(
+      double distance, int sharedTokens, Seed seed, Comparison.View view, int slot)
       throws IOException {
-    if (distance >= settings.maxDistance() || distance < settings.closeDistance()) {
-      return distance < settings.maxDistance();
+    if (settings.closeDistance() == Double.POSITIVE_INFINITY) {
+      return true;
     }
+    if (distance < settings.closeDistance()) {
+      return sharedTokens >= RetrievalSettings.FEW_TOKENS
+          || view.wordOverlap() >= RetrievalSettings.ALIKE
+          || view.weightOfCommonWords(slot) >= RetrievalSettings.RARE;
+    }
+    int ofSeed = seed.tokens().length;
+    int ofText = cursor.tokens(slot).length;
     return sharedTokens >= RetrievalSettings.FEW_TOKENS
-        && sharedTokens
-            >= settings.minTokenShare()
-                * Math.min(seed.tokens().length, cursor.tokens(slot).length);
+        && sharedTokens >= settings.minTokenShare() * Math.min(ofSeed, ofText)
+        && (settings.frequentCount()
+            || RetrievalSettings.QUOTED_PART * sharedTokens >= Math.max(ofSeed, ofText));
   }
 
   static double share(long part, long whole) {

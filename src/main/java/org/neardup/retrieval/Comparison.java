@@ -46,6 +46,14 @@ public interface Comparison {
       return 0;
     }
 
+    /**
+     * How much the words say that the seed and a text have in common, nats ({@link
+     * org.neardup.distance.RareWords}); infinite from a measure that looks at no words.
+     */
+    default double weightOfCommonWords(int slot) throws IOException {
+      return Double.POSITIVE_INFINITY;
+    }
+
     /** The word overlap with that text, 0 to 1; 0 from a measure that looks at no words. */
     default double wordOverlap() {
       return 0;

@@ -2,6 +2,8 @@ package org.neardup.retrieval;
 
 import java.io.IOException;
 import org.apache.lucene.internal.hppc.LongHashSet;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.RareWords;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
@@ -10,14 +12,16 @@ import org.neardup.work.Allowance;
 final class KullbackLeiblerComparison implements Comparison {
 
   private final TextStore store;
+  private final BackgroundModel background;
   private final SmoothedKullbackLeibler distance;
   private final double[] constants; // SmoothedKullbackLeibler#constant by slot
 
-  KullbackLeiblerComparison(TextStore store, SmoothedKullbackLeibler distance, Allowance allowance)
+  KullbackLeiblerComparison(TextStore store, Measure.KullbackLeibler measure, Allowance allowance)
       throws IOException {
     allowance.take((long) Double.BYTES * store.size());
     this.store = store;
-    this.distance = distance;
+    background = measure.background();
+    distance = new SmoothedKullbackLeibler(background, measure.mu());
     TextStore.Cursor cursor = store.cursor();
     constants = new double[store.size()];
     for (int slot = 0; slot < constants.length; slot++) {
@@ -51,6 +55,11 @@ final class KullbackLeiblerComparison implements Comparison {
         commonWords = center.commonWords();
         words = bag.length();
         return nats;
+      }
+
+      @Override
+      public double weightOfCommonWords(int slot) throws IOException {
+        return RareWords.common(background, seed.bag(), cursor.bag(slot));
       }
 
       @Override

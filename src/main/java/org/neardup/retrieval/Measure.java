@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Function;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.signature.IMatchFingerprint;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
@@ -32,8 +31,7 @@ public sealed interface Measure {
   record KullbackLeibler(BackgroundModel background, double mu) implements Measure {
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
-      return new KullbackLeiblerComparison(
-          store, new SmoothedKullbackLeibler(background, mu), allowance);
+      return new KullbackLeiblerComparison(store, this, allowance);
     }
   }
 

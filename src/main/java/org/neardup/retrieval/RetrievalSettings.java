@@ -5,12 +5,16 @@ package org.neardup.retrieval;
  *
  * <p>Of the pairs nearer than {@code maxDistance} all are, or, from {@code closeDistance} on, those
  * that have words in a row in common too: texts about one thing share words, copies share runs of
- * them.
+ * them. Nearer ones need those less: but texts without a run of words in common must have words in
+ * common that are rare, or nearly the same words, for what everybody says brings short texts near
+ * to one another.
  *
  * @param minShared signature tokens that a candidate shares with the seed, at least 1
  * @param maxDistance candidates nearer than this are kept, in the unit of the measure
  * @param closeDistance candidates from this distance on are kept only if they share enough tokens;
- *     infinite for no such rule
+ *     nearer ones with fewer than {@value #FEW_TOKENS} only if the weight of their common words is
+ *     {@value #RARE} nats ({@link org.neardup.distance.RareWords}) or their word overlap {@value
+ *     #ALIKE}; infinite for no such rules
  * @param minTokenShare what is enough: this share of the tokens of the shorter of the two, 0 to 1,
  *     and {@value #FEW_TOKENS} tokens at least
  * @param minContainment candidates that hold at least this share of the seed are kept whatever
@@ -18,7 +22,8 @@ package org.neardup.retrieval;
  * @param minWordOverlap candidates with at least this word overlap are kept whatever their
  *     distance; above 1 for none
  * @param frequentCount whether frequent tokens count among the shared ones, and propose candidates
- *     of a seed that consists of them; if not, they are as if no text had them
+ *     of a seed that consists of them; if not, they are as if no text had them, and the tokens that
+ *     a pair shares must be one part in {@value #QUOTED_PART} of those of the longer text as well
  */
 public record RetrievalSettings(
     int minShared,
@@ -34,6 +39,15 @@ public record RetrievalSettings(
 
   /** A run of about a dozen words, with the shingles and the selection of a field by default. */
   public static final int FEW_TOKENS = 3;
+
+  /** Two rare words, or more that are less rare. */
+  public static final double RARE = 15;
+
+  /** From here on two texts are the same bag of words (DURIAN, dg.o 2006). */
+  public static final double ALIKE = 0.8;
+
+  /** What is less of a text than one part in so many is quoted in it. */
+  public static final int QUOTED_PART = 8;
 
   public RetrievalSettings {
     if (minShared < 1) {
@@ -59,7 +73,10 @@ public record RetrievalSettings(
         frequentCount);
   }
 
-  /** Pairs that share enough tokens besides the frequent ones, whatever their distance. */
+  /**
+   * Pairs that share enough tokens besides the frequent ones, of the longer text too, whatever
+   * their distance.
+   */
   public static RetrievalSettings byTokens(int minShared, double tokenShare) {
     return new RetrievalSettings(
         minShared, Double.POSITIVE_INFINITY, 0, tokenShare, NEVER, NEVER, false);

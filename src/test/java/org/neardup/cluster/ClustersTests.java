@@ -46,7 +46,18 @@ public class ClustersTests extends LuceneTestCase {
       if (one == other) {
         continue;
       }
-      if (random.nextBoolean()) {
+      if (random.nextInt(4) == 0) {
+        boolean allowed = text != other && isFree(closure, texts, text);
+        if (random.nextBoolean()) {
+          assertEquals(allowed, clusters.release(text));
+          expected[text] = allowed ? text : other;
+        } else {
+          clusters.rename(other, text, PASSAGE);
+          if (allowed && isFree(closure, texts, other)) {
+            Arrays.setAll(expected, member -> expected[member] == other ? text : expected[member]);
+          }
+        }
+      } else if (random.nextBoolean()) {
         boolean allowed = allowed(closure, expected, one, member -> expected[member] == other);
         assertEquals(allowed, clusters.join(one, other, PASSAGE));
         if (allowed) {
@@ -55,10 +66,7 @@ public class ClustersTests extends LuceneTestCase {
       } else {
         boolean allowed =
             text != other
-                && IntStream.range(0, texts)
-                    .noneMatch(
-                        member ->
-                            member != text && closure.component(member) == closure.component(text))
+                && isFree(closure, texts, text)
                 && allowed(closure, expected, one, member -> member == text);
         assertEquals(allowed, clusters.move(text, one, PASSAGE));
         if (allowed) {
@@ -67,6 +75,13 @@ public class ClustersTests extends LuceneTestCase {
       }
       checkSame(clusters, expected, copies);
     }
+  }
+
+  /** Whether no other text must be with this one. */
+  private static boolean isFree(ConstraintClosure closure, int texts, int text) {
+    return IntStream.range(0, texts)
+        .noneMatch(
+            member -> member != text && closure.component(member) == closure.component(text));
   }
 
   private static boolean allowed(

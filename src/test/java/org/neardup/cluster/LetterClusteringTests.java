@@ -247,11 +247,14 @@ public class LetterClusteringTests extends LuceneTestCase {
         complete(new int[] {0, 1}, new int[] {2, 1}, "abcdefghijklm", "abc1234567890"));
   }
 
-  /** Every copy of "abcdefgh" is edited; two of them gathered those that are near to them. */
+  /**
+   * Every copy of "abcdefgh" is edited; two of them gathered those that are near to them. Text 3
+   * has all that at least two of them have.
+   */
   @Test
   public void clustersOfOneLetterAreJoined() {
     assertEquals(
-        partition(0, 0, 0, 0, 0, 0),
+        partition(3, 3, 3, 3, 3, 3),
         complete(
             new int[] {0, 0, 0, 3, 3, 3},
             new int[] {1, 1, 1, 1, 1, 1},
@@ -261,6 +264,57 @@ public class LetterClusteringTests extends LuceneTestCase {
             "abcdefgh4XY",
             "abcdefgh5XY",
             "abcdefgh6YZ"));
+  }
+
+  /** "def" and "ijklmn" are two paragraphs of one letter, and text 2 alone has both. */
+  @Test
+  public void aClusterIsNamedAfterTheTextThatHasMostOfTheLetter() {
+    assertEquals(
+        partition(2, 2, 2, 2, 2),
+        complete(
+            new int[] {0, 0, 0, 3, 3},
+            new int[] {1, 1, 1, 1, 1},
+            "abcdef1",
+            "abcdef2",
+            "abcdefijklmn",
+            "abcijklmn3",
+            "abcijklmn4"));
+  }
+
+  /** A reference copy stays, however much another text has. */
+  @Test
+  public void aClusterKeepsItsReferenceCopy() {
+    assertEquals(
+        partition(0, 0, 0),
+        complete(new int[] {0, 0, 0}, new int[] {6, 1, 1}, "abcdef", "abcdefgh", "abcdefgh1"));
+  }
+
+  /**
+   * Texts 3 and 4 were near to text 2, which joined the letter with them, and have nothing of it;
+   * but they have much in common.
+   */
+  @Test
+  public void whoHasNothingOfTheLetterLeavesIt() {
+    assertEquals(
+        partition(0, 0, 0, 0, 4, 4),
+        complete(
+            new int[] {0, 1, 1, 1, 1, 1},
+            new int[] {6, 1, 1, 1, 1, 1},
+            "abcdefgh",
+            "abcdefg1",
+            "abcdefh2",
+            "abcdefgh3",
+            "pqrstuv4",
+            "pqrstuv5"));
+  }
+
+  /** One of two that are near to one another has a part of the letter, and the other has not. */
+  @Test
+  public void twoJoinALetterOnlyIfBothHaveAPartOfIt() {
+    assertEquals(
+        partition(0, 1, 1),
+        complete(
+            new int[] {0, 1, 1}, new int[] {6, 1, 1}, "abcdefgh", "123def456789", "123456789"));
   }
 
   @Test

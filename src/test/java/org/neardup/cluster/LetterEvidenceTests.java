@@ -31,7 +31,7 @@ public class LetterEvidenceTests extends LuceneTestCase {
       new BackgroundModel.Builder().add(bag(words(0, DOCUMENTS))).build();
 
   private static Letter letter(int reference, int documents, int[] words) {
-    return new Letter(reference, documents, new long[0], new double[0], words);
+    return new Letter(reference, documents, new long[0], new double[0], words, new long[0]);
   }
 
   private static LetterEvidence.Match match(BagOfWords text, Letter... letters) {
@@ -48,6 +48,19 @@ public class LetterEvidenceTests extends LuceneTestCase {
     assertEquals(7, match.reference());
     assertEquals(LetterEvidence.Kind.WORDS, match.kind());
     assertEquals(0.5, match.evidence(), 1e-9);
+  }
+
+  /** A cosine of a half; of what the letter has, three quarters are its own, or one quarter is. */
+  @Test
+  public void whatManyQuoteIsNotRetold() {
+    BagOfWords text = bag(both(words(0, 10), words(500, 510)));
+    assertNotNull(match(text, quoted(0.75)));
+    assertNull(match(text, quoted(0.25)));
+  }
+
+  private static Letter quoted(double own) {
+    double[] weights = {own, own};
+    return new Letter(7, 10, new long[] {901, 902}, weights, words(0, 20), new long[0]);
   }
 
   @Test
@@ -78,7 +91,8 @@ public class LetterEvidenceTests extends LuceneTestCase {
     LetterEvidence evidence =
         new LetterEvidence(
             List.of(letter(7, 10, words(0, 20)), letter(8, 10, words(100, 120))), RARE);
-    assertNull(evidence.matcher().match(new long[] {1}, bag(words(0, 10)), 8));
+    LetterEvidence.Match match = evidence.matcher().match(new long[] {1}, bag(words(0, 10)), 8);
+    assertEquals(new LetterEvidence.Match(8, LetterEvidence.Kind.NOTHING, 0), match);
   }
 
   /** Every word is one in twenty: like "the" and "of". */
@@ -109,7 +123,7 @@ public class LetterEvidenceTests extends LuceneTestCase {
   private static Letter core(int reference, long... tokens) {
     double[] weights = new double[tokens.length];
     Arrays.fill(weights, 1);
-    return new Letter(reference, 6, tokens, weights, new int[0]);
+    return new Letter(reference, 6, tokens, weights, new int[0], tokens);
   }
 
   @Test
@@ -137,10 +151,47 @@ public class LetterEvidenceTests extends LuceneTestCase {
         .toArray();
   }
 
+  /** The reference has 1 to 4; 11 to 14 are a part that less than half of the texts have. */
+  private static Letter halfSeen() {
+    double[] weights = new double[8];
+    Arrays.fill(weights, 1);
+    return new Letter(
+        4,
+        6,
+        new long[] {1, 2, 3, 4, 11, 12, 13, 14},
+        weights,
+        new int[0],
+        new long[] {1, 2, 3, 4});
+  }
+
+  @Test
+  public void aPassageMustBeSeenInTheCluster() {
+    assertNull(passage(new long[] {11, 12, 13, 14, 50}, 15, LetterEvidence.NONE, halfSeen()));
+    assertNotNull(passage(new long[] {1, 2, 3, 11, 50}, 15, LetterEvidence.NONE, halfSeen()));
+  }
+
+  @Test
+  public void aTextThatHasNothingOfItsLetterIsTold() {
+    LetterEvidence.Match nothing = new LetterEvidence.Match(4, LetterEvidence.Kind.NOTHING, 0);
+    assertEquals(nothing, passage(new long[] {11, 12, 13, 14, 50}, 15, 4, halfSeen()));
+    assertNull(passage(new long[] {1, 2, 3, 50}, 10, 4, halfSeen()));
+    assertNull("all that it has", passage(new long[] {1, 2}, 6, 4, halfSeen()));
+    assertEquals(
+        "a part of another letter",
+        5,
+        passage(new long[] {21, 22, 23}, 8, 4, halfSeen(), core(5, 21, 22, 23)).reference());
+  }
+
   @Test
   public void tokensCountByTheirWeights() {
     Letter letter =
-        new Letter(4, 6, new long[] {1, 2, 3, 4}, new double[] {1, 0.5, 0.75, 1}, new int[0]);
+        new Letter(
+            4,
+            6,
+            new long[] {1, 2, 3, 4},
+            new double[] {1, 0.5, 0.75, 1},
+            new int[0],
+            new long[] {1, 2, 3, 4});
     LetterEvidence.Match match =
         passage(new long[] {1, 2, 3, 4, 50}, 15, LetterEvidence.NONE, letter);
     assertEquals(3.25, match.evidence(), 1e-6);
@@ -160,7 +211,8 @@ public class LetterEvidenceTests extends LuceneTestCase {
     double[] weights = new double[6];
     Arrays.fill(weights, LetterEvidence.LEAST_WEIGHT / 2);
     Arrays.setAll(
-        letters, i -> new Letter(i, 6, new long[] {1, 2, 3, 4, 5, 6}, weights, new int[0]));
+        letters,
+        i -> new Letter(i, 6, new long[] {1, 2, 3, 4, 5, 6}, weights, new int[0], new long[0]));
     assertNull(passage(new long[] {1, 2, 3, 4, 5, 6}, 15, LetterEvidence.NONE, letters));
   }
 

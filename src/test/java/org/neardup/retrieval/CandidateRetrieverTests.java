@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
@@ -250,9 +251,48 @@ public class CandidateRetrieverTests extends LuceneTestCase {
         List.of(1),
         ordinals(retriever(texts, half.withTokensFrom(0, 0.5)).find(seed(texts))));
     assertEquals(
-        "nearer than that nothing is asked for",
+        "nearer than that the same words are enough",
         List.of(1, 2, 3),
         ordinals(retriever(texts, half.withTokensFrom(0.1, 0.5)).find(seed(texts))));
+  }
+
+  /** "Yes, I support this" and "I support this, too": nearly all that they share everybody says. */
+  @Test
+  public void whatEverybodySaysBringsShortTextsNotTogether() throws IOException {
+    assertEquals(List.of(), nearTo("a a b c", "a a b d", 1));
+    assertEquals("three tokens are a run of words", List.of(1), nearTo("a a b c", "a a b d", 3));
+    assertEquals(
+        "the same but for one word in five", List.of(1), nearTo("a a a a c", "a a a a d", 1));
+    assertEquals("rare words", List.of(1), nearTo("x y z a c", "x y z b d", 1));
+  }
+
+  /** Text 1 if it is near to text 0, in a collection in which only x, y and z are rare. */
+  private static List<Integer> nearTo(String words, String others, int sharedTokens)
+      throws IOException {
+    long[] tokens = LongStream.range(0, 10).toArray();
+    long[] otherTokens = LongStream.range(0, 10).map(i -> i < sharedTokens ? i : 100 + i).toArray();
+    List<DocumentSignature> texts =
+        List.of(
+            text(words, tokens),
+            text(others, otherTokens),
+            text("a b c d ".repeat(50_000), 1000, 1001, 1002));
+    RetrievalSettings near =
+        new RetrievalSettings(1, 9, RetrievalSettings.NEVER, RetrievalSettings.NEVER)
+            .withTokensFrom(9, 0);
+    return ordinals(retriever(texts, near).find(seed(texts)));
+  }
+
+  /** Four tokens are all of text 0, a fifth of text 1 and a tenth of text 2. */
+  @Test
+  public void aLongTextThatQuotesAShortOneIsNotNearByTokens() throws IOException {
+    List<DocumentSignature> texts =
+        List.of(
+            text("a", 0, 1, 2, 3),
+            text("b", LongStream.range(0, 20).toArray()),
+            text("c", LongStream.range(0, 40).toArray()));
+    assertEquals(
+        List.of(1),
+        ordinals(retriever(texts, RetrievalSettings.byTokens(4, 0.25)).find(seed(texts))));
   }
 
   /** A rule that asks for every pair brings it back, but not as a near one. */

@@ -33,7 +33,8 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
                       i.readVInt(),
                       i.readLongArray(),
                       i.readDoubleArray(),
-                      i.readIntArray()));
+                      i.readIntArray(),
+                      i.readLongArray()));
     }
 
     @Override
@@ -47,6 +48,7 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
             o.writeLongArray(letter.core());
             o.writeDoubleArray(letter.weights());
             o.writeIntArray(letter.words());
+            o.writeLongArray(letter.spine());
           });
     }
   }

@@ -196,8 +196,20 @@ public class ShardWireTests extends WireTestCase {
   public void lettersAndMatchesAreTheSame() throws IOException {
     List<Letter> letters =
         List.of(
-            new Letter(0, 3, new long[] {Long.MIN_VALUE, 5}, new double[] {1, 0.5}, new int[0]),
-            new Letter(7, 1 << 30, new long[0], new double[0], new int[] {Integer.MIN_VALUE, 9}));
+            new Letter(
+                0,
+                3,
+                new long[] {Long.MIN_VALUE, 5},
+                new double[] {1, 0.5},
+                new int[0],
+                new long[] {Long.MIN_VALUE}),
+            new Letter(
+                7,
+                1 << 30,
+                new long[0],
+                new double[0],
+                new int[] {Integer.MIN_VALUE, 9},
+                new long[0]));
     sent(new EvidencePhase.Request(VIEW, letters), ShardPhases.EVIDENCE::readRequest);
     sent(
         new MatchPhase.Request(VIEW, new int[] {5, 7}, new int[] {LetterEvidence.NONE, 3}),
@@ -207,6 +219,7 @@ public class ShardWireTests extends WireTestCase {
         Arrays.asList(
             new LetterEvidence.Match(7, LetterEvidence.Kind.PASSAGE, 2.5),
             null,
+            new LetterEvidence.Match(3, LetterEvidence.Kind.NOTHING, 0),
             new LetterEvidence.Match(0, LetterEvidence.Kind.WORDS, 1 / 3.0));
     assertEquals(
         matches, sent(new MatchPhase.Response(matches), ShardPhases.MATCH::readResponse).matches());

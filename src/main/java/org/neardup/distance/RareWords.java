@@ -1,0 +1,39 @@
+package org.neardup.distance;
+
+import org.neardup.text.BagOfWords;
+
+/**
+ * What words say of who wrote them: the rarer in the collection, the more.
+ *
+ * <p>A word weighs −log p(w|C) less {@value #COMMON} nats, and words like "the" nothing.
+ */
+public final class RareWords {
+
+  /** A word more frequent than one in 55 is the same whoever writes. */
+  public static final double COMMON = 4;
+
+  private RareWords() {}
+
+  /** The weight of a word, nats, at least 0. */
+  public static double weight(BackgroundModel background, int word) {
+    return Math.max(0, -StrictMath.log(background.probability(word)) - COMMON);
+  }
+
+  /** The weight of the words that two texts have in common, each once; nats, at least 0. */
+  public static double common(BackgroundModel background, BagOfWords one, BagOfWords other) {
+    double sum = 0;
+    for (int i = 0, j = 0; i < one.size() && j < other.size(); ) {
+      int word = one.words()[i];
+      if (word == other.words()[j]) {
+        sum += weight(background, word);
+        i++;
+        j++;
+      } else if (word < other.words()[j]) {
+        i++;
+      } else {
+        j++;
+      }
+    }
+    return sum;
+  }
+}
