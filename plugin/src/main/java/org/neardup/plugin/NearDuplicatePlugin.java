@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
 import org.neardup.plugin.action.Actions;
 import org.neardup.plugin.action.evaluate.EvaluateAction;
@@ -26,7 +25,6 @@ import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.run.RunCanceller;
 import org.neardup.plugin.run.RunLauncher;
 import org.neardup.plugin.run.RunQueue;
-import org.neardup.plugin.run.RunSettings;
 import org.neardup.plugin.run.RunTakeover;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.settings.NeardupSettings;
@@ -161,7 +159,7 @@ public final class NearDuplicatePlugin extends Plugin
 
   @Override
   public List<Setting<?>> getSettings() {
-    return Stream.concat(RunSettings.all().stream(), NeardupSettings.all().stream()).toList();
+    return NeardupSettings.all();
   }
 
   @Override
@@ -174,7 +172,10 @@ public final class NearDuplicatePlugin extends Plugin
             SHARD_QUEUE,
             "thread_pool." + ShardPhases.THREAD_POOL),
         new ScalingExecutorBuilder(
-            RunLauncher.THREAD_POOL, 0, RunLauncher.MAX_THREADS, TimeValue.timeValueMinutes(1)),
+            RunLauncher.THREAD_POOL,
+            0,
+            NeardupSettings.MOST_CONCURRENT_RUNS,
+            TimeValue.timeValueMinutes(1)),
         new FixedExecutorBuilder(
             settings,
             EvaluateAction.THREAD_POOL,

@@ -10,6 +10,7 @@ import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.RunCheckpoints;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.support.TransportActions;
@@ -104,7 +105,7 @@ final class RunAttempts {
         if (attempt == 0 || pinned) {
           lossesBegan = now;
         }
-        TimeValue patience = cluster.getClusterSettings().get(RunSettings.RECOVERY_TIMEOUT);
+        TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
         if (order.task().isCancelled()
             || discarded && !mayBeMadeGood(e)
             || attempt >= MAX_LOSSES

@@ -34,9 +34,6 @@ public final class RunLauncher {
   /** The thread pool on which runs wait for their shards; a run takes one thread. */
   public static final String THREAD_POOL = "neardup_run";
 
-  /** Of that pool. */
-  public static final int MAX_THREADS = 64;
-
   private static final String TASK_ACTION = "indices:data/read/neardup/run/drive";
 
   private final Client client;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Executor;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
@@ -36,15 +37,15 @@ public final class RunQueue {
       Executor executor, ThreadContext context, Settings settings, ClusterSettings cluster) {
     this.executor = executor;
     this.context = context;
-    maxRunning = RunSettings.MAX_CONCURRENT.get(settings);
-    maxWaiting = RunSettings.MAX_QUEUED.get(settings);
+    maxRunning = NeardupSettings.MAX_CONCURRENT_RUNS.get(settings);
+    maxWaiting = NeardupSettings.MAX_QUEUED_RUNS.get(settings);
     cluster.addSettingsUpdateConsumer(
-        RunSettings.MAX_CONCURRENT,
+        NeardupSettings.MAX_CONCURRENT_RUNS,
         most -> {
           maxRunning = most;
           startWaiting();
         });
-    cluster.addSettingsUpdateConsumer(RunSettings.MAX_QUEUED, most -> maxWaiting = most);
+    cluster.addSettingsUpdateConsumer(NeardupSettings.MAX_QUEUED_RUNS, most -> maxWaiting = most);
   }
 
   /**
@@ -79,9 +80,9 @@ public final class RunQueue {
           job,
           new OpenSearchRejectedExecutionException(
               "["
-                  + RunSettings.MAX_CONCURRENT.getKey()
+                  + NeardupSettings.MAX_CONCURRENT_RUNS.getKey()
                   + "] runs are under way on this node and ["
-                  + RunSettings.MAX_QUEUED.getKey()
+                  + NeardupSettings.MAX_QUEUED_RUNS.getKey()
                   + "] wait: "
                   + maxRunning
                   + " and "

@@ -9,6 +9,7 @@ import org.neardup.plugin.results.RunCheckpoints;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.results.StaleCheckpoints;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.cluster.ClusterChangedEvent;
 import org.opensearch.cluster.ClusterState;
@@ -165,7 +166,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   private boolean mayLook() {
-    if (!cluster.getClusterSettings().get(RunSettings.TAKEOVER)) {
+    if (!cluster.getClusterSettings().get(NeardupSettings.TAKEOVER)) {
       return false;
     }
     ClusterState state = cluster.state();
@@ -196,7 +197,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
               }));
     } catch (RuntimeException e) {
       logger.warn("this node can't take over run [" + abandoned.runId() + "]", e);
-      TimeValue patience = cluster.getClusterSettings().get(RunSettings.RECOVERY_TIMEOUT);
+      TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
       if (leftToOthers.hadTheirTime(abandoned, patience)) {
         fail(abandoned, "the node that drove the run left the cluster: " + e.getMessage());
       }

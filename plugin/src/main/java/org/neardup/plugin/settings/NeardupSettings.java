@@ -11,6 +11,41 @@ import org.opensearch.common.unit.TimeValue;
  */
 public final class NeardupSettings {
 
+  /** Runs and generations that a node can be allowed to drive at once: each takes a thread. */
+  public static final int MOST_CONCURRENT_RUNS = 64;
+
+  /** Runs and generations that a node drives at once. */
+  public static final Setting<Integer> MAX_CONCURRENT_RUNS =
+      Setting.intSetting(
+          "plugins.neardup.max_concurrent_runs",
+          4,
+          1,
+          MOST_CONCURRENT_RUNS,
+          Property.Dynamic,
+          Property.NodeScope);
+
+  /** Runs and generations that wait on a node until it has a thread for them. */
+  public static final Setting<Integer> MAX_QUEUED_RUNS =
+      Setting.intSetting(
+          "plugins.neardup.max_queued_runs", 100, 0, 10_000, Property.Dynamic, Property.NodeScope);
+
+  /**
+   * How long a run waits for shards that have no active copy, and how long one that a node can't
+   * read is left to others, before it fails.
+   */
+  public static final Setting<TimeValue> RECOVERY_TIMEOUT =
+      Setting.timeSetting(
+          "plugins.neardup.recovery_timeout",
+          TimeValue.timeValueMinutes(5),
+          TimeValue.ZERO,
+          TimeValue.timeValueDays(1),
+          Property.Dynamic,
+          Property.NodeScope);
+
+  /** Whether a node goes on with the runs of nodes that have left. */
+  public static final Setting<Boolean> TAKEOVER =
+      Setting.boolSetting("plugins.neardup.takeover", true, Property.Dynamic, Property.NodeScope);
+
   /** A run over more documents ends with a 400. */
   public static final Setting<Long> MAX_DOCUMENTS =
       Setting.longSetting(
@@ -70,6 +105,15 @@ public final class NeardupSettings {
   /** All of them. */
   public static List<Setting<?>> all() {
     return List.of(
-        MAX_DOCUMENTS, MAX_CONSTRAINTS, MAX_PAIRS, MAX_ATTRIBUTES, VIEW_KEEP_ALIVE, BATCH_DURATION);
+        MAX_CONCURRENT_RUNS,
+        MAX_QUEUED_RUNS,
+        RECOVERY_TIMEOUT,
+        TAKEOVER,
+        MAX_DOCUMENTS,
+        MAX_CONSTRAINTS,
+        MAX_PAIRS,
+        MAX_ATTRIBUTES,
+        VIEW_KEEP_ALIVE,
+        BATCH_DURATION);
   }
 }

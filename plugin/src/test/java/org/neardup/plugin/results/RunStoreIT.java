@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
-import org.neardup.plugin.run.RunSettings;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.OpenSearchException;
 import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.bulk.BulkRequest;
@@ -45,7 +45,7 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
   protected Settings nodeSettings(int nodeOrdinal) {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
-        .put(RunSettings.TAKEOVER.getKey(), false)
+        .put(NeardupSettings.TAKEOVER.getKey(), false)
         .build();
   }
 

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.RunCheckpoints.Key;
-import org.neardup.plugin.run.RunSettings;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.common.bytes.BytesArray;
@@ -36,7 +36,7 @@ public class StaleCheckpointsIT extends OpenSearchIntegTestCase {
   protected Settings nodeSettings(int nodeOrdinal) {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
-        .put(RunSettings.TAKEOVER.getKey(), false)
+        .put(NeardupSettings.TAKEOVER.getKey(), false)
         .build();
   }
 

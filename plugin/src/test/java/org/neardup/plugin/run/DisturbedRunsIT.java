@@ -16,6 +16,7 @@ import org.neardup.plugin.action.cancel.CancelRunAction;
 import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.common.settings.Settings;
@@ -57,7 +58,7 @@ public class DisturbedRunsIT extends RunTestCase {
   protected Settings nodeSettings(int nodeOrdinal) {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
-        .put(RunSettings.RECOVERY_TIMEOUT.getKey(), "60s")
+        .put(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "60s")
         .build();
   }
 

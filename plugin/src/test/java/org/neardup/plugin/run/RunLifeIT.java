@@ -15,6 +15,7 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
@@ -41,9 +42,9 @@ public class RunLifeIT extends RunTestCase {
   protected Settings nodeSettings(int nodeOrdinal) {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
-        .put(RunSettings.MAX_CONCURRENT.getKey(), RUNS_AT_ONCE)
-        .put(RunSettings.MAX_QUEUED.getKey(), RUNS_IN_QUEUE)
-        .put(RunSettings.RECOVERY_TIMEOUT.getKey(), "0s") // losses are RunRecoveryIT's
+        .put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), RUNS_AT_ONCE)
+        .put(NeardupSettings.MAX_QUEUED_RUNS.getKey(), RUNS_IN_QUEUE)
+        .put(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "0s") // losses are RunRecoveryIT's
         .build();
   }
 
@@ -314,12 +315,12 @@ public class RunLifeIT extends RunTestCase {
             .prepareUpdateSettings()
             .setTransientSettings(
                 Settings.builder()
-                    .putNull(RunSettings.MAX_CONCURRENT.getKey())
+                    .putNull(NeardupSettings.MAX_CONCURRENT_RUNS.getKey())
                     .put(
                         most == null
                             ? Settings.EMPTY
                             : Settings.builder()
-                                .put(RunSettings.MAX_CONCURRENT.getKey(), most)
+                                .put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), most)
                                 .build())));
   }
 

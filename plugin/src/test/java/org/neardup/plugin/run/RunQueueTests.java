@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
@@ -16,15 +17,17 @@ public class RunQueueTests extends OpenSearchTestCase {
 
   private static final Settings LIMITS =
       Settings.builder()
-          .put(RunSettings.MAX_CONCURRENT.getKey(), 2)
-          .put(RunSettings.MAX_QUEUED.getKey(), 1)
+          .put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), 2)
+          .put(NeardupSettings.MAX_QUEUED_RUNS.getKey(), 1)
           .build();
 
   private final List<Runnable> threads = new ArrayList<>();
   private final ThreadContext context = new ThreadContext(Settings.EMPTY);
   private final ClusterSettings settings =
       new ClusterSettings(
-          LIMITS, new HashSet<>(Set.of(RunSettings.MAX_CONCURRENT, RunSettings.MAX_QUEUED)));
+          LIMITS,
+          new HashSet<>(
+              Set.of(NeardupSettings.MAX_CONCURRENT_RUNS, NeardupSettings.MAX_QUEUED_RUNS)));
   private final RunQueue queue = new RunQueue(threads::add, context, LIMITS, settings);
   private final List<String> told = new ArrayList<>();
 
@@ -117,7 +120,8 @@ public class RunQueueTests extends OpenSearchTestCase {
     for (String name : List.of("a", "b", "c")) {
       submit(job(name), "ann");
     }
-    settings.applySettings(Settings.builder().put(RunSettings.MAX_CONCURRENT.getKey(), 3).build());
+    settings.applySettings(
+        Settings.builder().put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), 3).build());
     assertEquals(3, threads.size());
     assertEquals(0, queue.waiting());
   }
@@ -128,8 +132,10 @@ public class RunQueueTests extends OpenSearchTestCase {
           expectThrows(
               IllegalArgumentException.class,
               () ->
-                  RunSettings.MAX_CONCURRENT.get(
-                      Settings.builder().put(RunSettings.MAX_CONCURRENT.getKey(), wrong).build()));
+                  NeardupSettings.MAX_CONCURRENT_RUNS.get(
+                      Settings.builder()
+                          .put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), wrong)
+                          .build()));
       assertTrue(e.getMessage(), e.getMessage().contains("plugins.neardup.max_concurrent_runs"));
     }
   }

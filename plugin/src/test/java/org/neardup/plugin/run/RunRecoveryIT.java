@@ -15,6 +15,7 @@ import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.action.NoShardAvailableActionException;
@@ -45,7 +46,7 @@ public class RunRecoveryIT extends RunTestCase {
   protected Settings nodeSettings(int nodeOrdinal) {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
-        .put(RunSettings.RECOVERY_TIMEOUT.getKey(), "60s")
+        .put(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "60s")
         .build();
   }
 
@@ -190,7 +191,7 @@ public class RunRecoveryIT extends RunTestCase {
         .admin()
         .cluster()
         .prepareUpdateSettings()
-        .setTransientSettings(Map.of(RunSettings.RECOVERY_TIMEOUT.getKey(), "2s"))
+        .setTransientSettings(Map.of(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "2s"))
         .get();
     String lost = nodeOf("letters", true);
     String driver = randomValueOtherThan(lost, () -> randomFrom(internalCluster().getNodeNames()));
@@ -232,7 +233,7 @@ public class RunRecoveryIT extends RunTestCase {
         .admin()
         .cluster()
         .prepareUpdateSettings()
-        .setTransientSettings(Map.of(RunSettings.TAKEOVER.getKey(), false))
+        .setTransientSettings(Map.of(NeardupSettings.TAKEOVER.getKey(), false))
         .get();
     String driver = randomFrom(internalCluster().getNodeNames());
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
@@ -260,7 +261,7 @@ public class RunRecoveryIT extends RunTestCase {
         .admin()
         .cluster()
         .prepareUpdateSettings()
-        .setTransientSettings(Map.of(RunSettings.MAX_CONCURRENT.getKey(), 1))
+        .setTransientSettings(Map.of(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), 1))
         .get();
     String driver = randomFrom(internalCluster().getNodeNames());
     try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
@@ -299,7 +300,7 @@ public class RunRecoveryIT extends RunTestCase {
         .admin()
         .cluster()
         .prepareUpdateSettings()
-        .setTransientSettings(Map.of(RunSettings.RECOVERY_TIMEOUT.getKey(), "0s"))
+        .setTransientSettings(Map.of(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "0s"))
         .get();
     String node = randomFrom(internalCluster().getNodeNames());
     RunRecord strange =
