@@ -23,7 +23,7 @@ public sealed interface Measure {
 
   /**
    * Smoothed Kullback-Leibler divergence of the bags of words, nats ({@link
-   * SmoothedKullbackLeibler}).
+   * org.neardup.distance.SmoothedKullbackLeibler}).
    *
    * @param background the language model of the collection
    * @param mu weight of the prior, words
