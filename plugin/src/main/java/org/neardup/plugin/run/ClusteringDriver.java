@@ -2,8 +2,6 @@ package org.neardup.plugin.run;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +11,11 @@ import java.util.stream.IntStream;
 import org.neardup.cluster.AssignmentSettings;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.ConnectedClustering;
-import org.neardup.cluster.DistanceHistogram;
 import org.neardup.cluster.LetterClustering;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.Placements;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.Condition;
-import org.neardup.constraint.Conflict;
-import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.ExplicitLink;
@@ -49,7 +44,7 @@ import org.opensearch.core.common.io.stream.Writeable;
  *   <li>{@link #agreeOnMeasure}: by what texts are compared, with what that must know of the whole
  *       collection, such as p(w|C); and the tokens too frequent to propose candidates;
  *   <li>{@link #closeConstraints}: links and their closure;
- *   <li>{@link #chooseThreshold}: as given, or the valley of the collection's histogram;
+ *   <li>{@link ThresholdChoice}: as given, or the valley of the collection's histogram;
  *   <li>{@link #cluster}: seeds, candidates, assignment, or the closure of pairs; or {@link
  *       #clusterLetters}: that around centres, then clusters of one letter, and texts with a part
  *       of one;
@@ -64,23 +59,6 @@ import org.opensearch.core.common.io.stream.Writeable;
  */
 final class ClusteringDriver {
 
-  /** Where no valley is found: near-duplicates of public comments end between 2 and 3 nats. */
-  static final double DEFAULT_THRESHOLD = 2.5;
-
-  /** The same where letters bring together what distance missed. */
-  static final double DEFAULT_THRESHOLD_WITH_LETTERS = 2.0;
-
-  /** Texts whose distances make the histogram. */
-  private static final int HISTOGRAM_SAMPLE = 1000;
-
-  private static final int HISTOGRAM_BATCH = 50;
-
-  /**
-   * In a docket that one letter fills, fewer texts are enough: each has thousands of candidates.
-   */
-  private static final int LEAST_SAMPLE = 250;
-
-  private static final long HISTOGRAM_COMPARISONS = 1_000_000;
   private static final int MAX_BATCH = 256;
   private static final String BREAKER_LABEL = "neardup texts";
 
@@ -138,15 +116,6 @@ final class ClusteringDriver {
   private record Background(long[] frequentTokens, int[] words, BackgroundModel counts) {}
 
   /**
-   * A threshold and where it comes from.
-   *
-   * @param value in the unit of the distance
-   * @param origin how it was found
-   * @param histogram the counts it was found in; null where it was given
-   */
-  private record Threshold(double value, String origin, DistanceHistogram histogram) {}
-
-  /**
    * The clusters, and what it took to find them.
    *
    * @param views the fingerprints of all views, summed up
@@ -184,7 +153,8 @@ final class ClusteringDriver {
         new ShardCandidates(
             gateway, texts, background.words(), background.frequentTokens(), memory::take);
     Optional<ShardPassages> passages = prepareSentences(texts);
-    Threshold threshold = chooseThreshold(texts, candidates);
+    ThresholdChoice.Threshold threshold =
+        new ThresholdChoice(method, candidates, task, progress).of(texts);
     Optional<ClosedSets> itemsets = findItemsets(texts, background, candidates);
     Clustered result =
         itemsets
@@ -195,8 +165,16 @@ final class ClusteringDriver {
     ClusterDescription.Counts counts =
         describe(texts, background, closure, candidates, result, elsewhere);
     Map<String, Object> summary =
-        summary(texts, background, closure, candidates, threshold, result, counts);
-    passages.ifPresent(shards -> putSkipped(summary, shards));
+        new ClusteringSummary(definition, method, gateway)
+            .of(
+                texts,
+                background.frequentTokens().length,
+                closure,
+                candidates,
+                threshold,
+                result,
+                counts,
+                passages);
     itemsets.ifPresent(found -> writeItemsets(found, summary));
     return summary;
   }
@@ -225,7 +203,7 @@ final class ClusteringDriver {
       Background background,
       ConstraintClosure closure,
       ShardCandidates candidates,
-      Threshold threshold) {
+      ThresholdChoice.Threshold threshold) {
     long views = gateway.shards().stream().mapToLong(shard -> shard.groups().fingerprint()).sum();
     Optional<Found> before = checkpoint.load().filter(found -> found.views() == views);
     if (before.isPresent()) {
@@ -334,55 +312,12 @@ final class ClusteringDriver {
     return TextsElsewhere.of(result.partition(), passages, memory::take, task, progress);
   }
 
-  /** Adds to what a limit left out what passages left out. */
-  @SuppressWarnings("unchecked") // as it was put there
-  private static void putSkipped(Map<String, Object> summary, ShardPassages passages) {
-    ((Map<String, Object>) summary.get("skipped")).putAll(passages.skipped());
-  }
-
-  private Threshold chooseThreshold(RunTexts texts, ShardCandidates candidates) {
-    return switch (method) {
-      case ReferencesMethod references ->
-          references.threshold().isPresent()
-              ? new Threshold(references.threshold().getAsDouble(), "request", null)
-              : valley(texts, candidates, references.letters());
-      case ClosedSetsMethod closedSets -> new Threshold(closedSets.maxDistance(), "method", null);
-      case BaselineMethod baseline -> new Threshold(baseline.maxDistance(), "method", null);
-    };
-  }
-
-  private Threshold valley(RunTexts texts, ShardCandidates candidates, boolean letters) {
-    int[] sample = texts.sample(HISTOGRAM_SAMPLE);
-    progress.phase("threshold", sample.length);
-    DistanceHistogram histogram = new DistanceHistogram();
-    long compared = 0;
-    for (int from = 0; from < sample.length; from += HISTOGRAM_BATCH) {
-      if (from >= LEAST_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
-        break;
-      }
-      Cancellation.check(task);
-      int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
-      compared +=
-          candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), method.minShared());
-      progress.done(to);
-    }
-    Optional<DistanceHistogram.Valley> valley = histogram.valley();
-    if (valley.isEmpty()) {
-      return new Threshold(
-          letters ? DEFAULT_THRESHOLD_WITH_LETTERS : DEFAULT_THRESHOLD,
-          "default, the histogram has no clear valley",
-          histogram);
-    }
-    return new Threshold(
-        letters ? valley.get().nearEnd() : valley.get().farEnd(), "valley", histogram);
-  }
-
   private Clustered clusterLetters(
       RunTexts texts,
       Background background,
       ConstraintClosure closure,
       ShardCandidates candidates,
-      Threshold threshold) {
+      ThresholdChoice.Threshold threshold) {
     ReferencesMethod references = (ReferencesMethod) method;
     boolean given = references.threshold().isPresent();
     memory.take(
@@ -499,68 +434,5 @@ final class ClusteringDriver {
             task,
             progress)
         .write(result.partition());
-  }
-
-  private Map<String, Object> summary(
-      RunTexts texts,
-      Background background,
-      ConstraintClosure closure,
-      ShardCandidates candidates,
-      Threshold threshold,
-      Clustered result,
-      ClusterDescription.Counts counts) {
-    Map<String, Object> summary = new LinkedHashMap<>();
-    summary.put("documents", texts.documents());
-    summary.put("distinct", texts.size());
-    summary.put("exact_groups", texts.countWithCopies(2));
-    summary.put("references", texts.countWithCopies(definition.minCopies()));
-    summary.put("clusters", counts.clusters());
-    summary.put("singletons", counts.singletons());
-    summary.put("categories", counts.categories());
-    summary.put("unique_text_documents", counts.uniqueTextDocuments());
-    summary.put("signature_source", gateway.fromSource() ? "source" : "index");
-    summary.put("signature", gateway.signatureScheme());
-    summary.put("distance", distance(method.distanceType(), threshold, counts));
-    List<Conflict> conflicts = new ArrayList<>(closure.conflicts().listed());
-    conflicts.addAll(result.conflicts().listed());
-    summary.put("conflict_count", closure.conflicts().count() + result.conflicts().count());
-    summary.put("conflicts", listed(texts, conflicts));
-    Map<String, Object> skipped = new LinkedHashMap<>();
-    skipped.put("documents_without_field", texts.withoutField());
-    skipped.put("frequent_tokens", background.frequentTokens().length);
-    skipped.put("frequent_token_lookups", candidates.skippedTokens());
-    skipped.put("undescribed_documents", counts.undescribed());
-    skipped.put("uncompared_sentences", counts.uncompared());
-    summary.put("skipped", skipped);
-    summary.put("comparisons", candidates.comparisons());
-    return summary;
-  }
-
-  private static Map<String, Object> distance(
-      String type, Threshold threshold, ClusterDescription.Counts counts) {
-    Map<String, Object> distance = new LinkedHashMap<>();
-    distance.put("type", type);
-    distance.put("threshold", threshold.value());
-    distance.put("threshold_origin", threshold.origin());
-    distance.put("max_distance", counts.maxDistance());
-    if (threshold.histogram() != null) {
-      distance.put("histogram_bin", DistanceHistogram.BIN);
-      distance.put("histogram", threshold.histogram().shares());
-    }
-    return distance;
-  }
-
-  private static List<Map<String, Object>> listed(RunTexts texts, List<Conflict> conflicts) {
-    List<Map<String, Object>> listed = new ArrayList<>();
-    for (Conflict conflict : conflicts.subList(0, Math.min(ConflictLog.LISTED, conflicts.size()))) {
-      Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("left", texts.name(conflict.left()));
-      entry.put("right", texts.name(conflict.right()));
-      entry.put(LinkType.MUST_LINK.label(), conflict.must());
-      entry.put(LinkType.CANNOT_LINK.label(), conflict.cannot());
-      entry.put("kept", conflict.kept().label());
-      listed.add(entry);
-    }
-    return listed;
   }
 }
