@@ -1,6 +1,7 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
+import java.util.TreeSet;
 import org.neardup.retrieval.Measure;
 import org.neardup.signature.LexicalSelection;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -40,7 +41,7 @@ final class MeasureWire {
         WordCountsWire.write(out, lexical.documentFrequencies());
         out.writeVInt(lexical.selection().minDocuments());
         out.writeVInt(lexical.selection().maxDocuments());
-        out.writeCollection(lexical.stopWords(), StreamOutput::writeInt);
+        out.writeCollection(new TreeSet<>(lexical.stopWords()), StreamOutput::writeInt);
       }
     }
   }
