@@ -19,8 +19,8 @@ public class SameItemsetsTests extends LuceneTestCase {
 
   @Test
   public void componentsHaveTheItemsetsOfTheWhole() {
-    for (int round = 0; round < 20; round++) {
-      List<long[]> sketches = copies(random(), 2 + random().nextInt(4), 120);
+    for (int round = 0; round < 10; round++) {
+      List<long[]> sketches = copies(random(), 2 + random().nextInt(4), 40);
       for (int minSupport = UNITS - 2 * EDITS; minSupport <= UNITS; minSupport++) {
         assertEquals(atOnce(sketches, minSupport), apart(sketches, minSupport));
       }
