@@ -3,7 +3,6 @@ package org.neardup.itemset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.lucene.util.ArrayUtil;
 import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
@@ -33,7 +32,7 @@ import org.neardup.work.Steps;
 final class AnchoredSearch {
 
   private final int minSupport;
-  private final Allowance allowance;
+  private final Charge charge;
   private final Steps steps;
   private final List<Frame> frames = new ArrayList<>();
   private long[] sorted = new long[16];
@@ -42,7 +41,6 @@ final class AnchoredSearch {
   private long[] found = new long[64];
   private int width;
   private int count;
-  private long charged;
   private long choices = Long.MAX_VALUE;
 
   /** One choice: which of the rest to take in next. */
@@ -63,14 +61,13 @@ final class AnchoredSearch {
    */
   AnchoredSearch(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
-    this.allowance = allowance;
+    this.charge = new Charge(allowance);
     this.steps = new Steps(allowance::goOn);
   }
 
   /** Gives back what was asked for; the search is of no use afterwards. */
   void release() {
-    allowance.take(-charged);
-    charged = 0;
+    charge.close();
   }
 
   /**
@@ -136,8 +133,8 @@ final class AnchoredSearch {
     for (int i = 0; i < neighbours.count(); i++) {
       later += neighbours.item(i) > anchor ? 1 : 0;
     }
-    after = grown(after, later * width);
-    before = grown(before, (neighbours.count() - later) * width);
+    after = charge.grown(after, later * width);
+    before = charge.grown(before, (neighbours.count() - later) * width);
     later = 0;
     sort(neighbours);
     for (int i = 0; i < neighbours.count(); i++) {
@@ -149,7 +146,7 @@ final class AnchoredSearch {
       }
     }
     Frame root = frame(0);
-    root.common = grown(root.common, width);
+    root.common = charge.grown(root.common, width);
     Bits.setFirst(root.common, 0, width, neighbours.units());
     root.support = neighbours.units();
     return open(root, after, 0, later, before, earlier);
@@ -161,7 +158,7 @@ final class AnchoredSearch {
    * <p>A key is the number of bits, then a hash of them, then the neighbour.
    */
   private void sort(Neighbours neighbours) {
-    sorted = grown(sorted, neighbours.count());
+    sorted = charge.grown(sorted, neighbours.count());
     for (int i = 0; i < neighbours.count(); i++) {
       long hash = 1;
       for (int word = 0; word < width; word++) {
@@ -185,7 +182,7 @@ final class AnchoredSearch {
   }
 
   private boolean takeIn(Frame parent, Frame child) {
-    child.common = grown(child.common, width);
+    child.common = charge.grown(child.common, width);
     System.arraycopy(parent.rest, parent.next * width, child.common, 0, width);
     child.support = Bits.count(child.common, 0, width);
     return open(
@@ -199,9 +196,9 @@ final class AnchoredSearch {
    */
   private boolean open(Frame frame, long[] rest, int from, int to, long[] barred, int barredCount) {
     steps.take((to - from + barredCount) * (long) width);
-    frame.rest = grown(frame.rest, (to - from) * width);
-    frame.withAllFrom = grown(frame.withAllFrom, (to - from + 1) * width);
-    frame.barred = grown(frame.barred, (barredCount + to - from) * width);
+    frame.rest = charge.grown(frame.rest, (to - from) * width);
+    frame.withAllFrom = charge.grown(frame.withAllFrom, (to - from + 1) * width);
+    frame.barred = charge.grown(frame.barred, (barredCount + to - from) * width);
     long[] withAll = frame.withAllFrom;
     System.arraycopy(frame.common, 0, withAll, 0, width);
     int kept = 0;
@@ -270,7 +267,7 @@ final class AnchoredSearch {
   }
 
   private void found(long[] common) {
-    found = grown(found, (count + 1) * width);
+    found = charge.grown(found, (count + 1) * width);
     System.arraycopy(common, 0, found, count * width, width);
     count++;
   }
@@ -280,16 +277,5 @@ final class AnchoredSearch {
       frames.add(new Frame());
     }
     return frames.get(depth);
-  }
-
-  private long[] grown(long[] array, int length) {
-    if (array.length >= length) {
-      return array;
-    }
-    int to = ArrayUtil.oversize(length, Long.BYTES);
-    long bytes = (long) Long.BYTES * (to - array.length);
-    allowance.take(bytes);
-    charged += bytes;
-    return Arrays.copyOf(array, to);
   }
 }

@@ -38,11 +38,27 @@ final class Charge implements AutoCloseable {
     if (array.length >= length) {
       return array;
     }
-    int longer = (int) Math.min(Integer.MAX_VALUE - 8L, length + length / 2L + 4);
+    int longer = longer(length);
     take(bytes(longer));
     int[] grown = Arrays.copyOf(array, longer);
     release(array);
     return grown;
+  }
+
+  /** The array itself if it is long enough, or else a longer one that starts alike. */
+  long[] grown(long[] array, int length) {
+    if (array.length >= length) {
+      return array;
+    }
+    int longer = longer(length);
+    take(HEADER + (long) Long.BYTES * longer);
+    long[] grown = Arrays.copyOf(array, longer);
+    take(-HEADER - (long) Long.BYTES * array.length);
+    return grown;
+  }
+
+  private static int longer(int length) {
+    return (int) Math.min(Integer.MAX_VALUE - 8L, length + length / 2L + 4);
   }
 
   /** Gives back the memory of an array that is not used any more. */

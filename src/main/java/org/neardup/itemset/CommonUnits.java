@@ -1,7 +1,5 @@
 package org.neardup.itemset;
 
-import java.util.Arrays;
-import org.apache.lucene.util.ArrayUtil;
 import org.neardup.work.Allowance;
 
 /**
@@ -10,7 +8,7 @@ import org.neardup.work.Allowance;
  */
 public final class CommonUnits {
 
-  private final Allowance allowance;
+  private final Charge charge;
   private int[] starts = new int[17]; // where the bits of each itemset start; one more than sets
   private long[] bits = new long[32];
   private int count;
@@ -19,7 +17,7 @@ public final class CommonUnits {
    * @param allowance asked for what is kept; it is not given back
    */
   CommonUnits(Allowance allowance) {
-    this.allowance = allowance;
+    this.charge = new Charge(allowance);
   }
 
   /**
@@ -30,16 +28,8 @@ public final class CommonUnits {
    */
   void add(long[] sketch, long[] common) {
     int width = Bits.words(sketch.length);
-    if (count + 2 > starts.length) {
-      int to = ArrayUtil.oversize(count + 2, Integer.BYTES);
-      allowance.take((long) Integer.BYTES * (to - starts.length));
-      starts = Arrays.copyOf(starts, to);
-    }
-    if (starts[count] + width > bits.length) {
-      int to = ArrayUtil.oversize(Math.addExact(starts[count], width), Long.BYTES);
-      allowance.take((long) Long.BYTES * (to - bits.length));
-      bits = Arrays.copyOf(bits, to);
-    }
+    starts = charge.grown(starts, count + 2);
+    bits = charge.grown(bits, Math.addExact(starts[count], width));
     for (int i = 0, j = 0; j < common.length; i++) {
       if (sketch[i] == common[j]) {
         Bits.set(bits, starts[count], i);

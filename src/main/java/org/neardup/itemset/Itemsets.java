@@ -3,13 +3,12 @@ package org.neardup.itemset;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import org.apache.lucene.util.ArrayUtil;
 import org.neardup.work.Allowance;
 
 /** Itemsets in memory, numbered in the order in which they were collected. */
 public final class Itemsets implements ItemsetCollector {
 
-  private final Allowance allowance;
+  private final Charge charge;
   private int[] supports = new int[16];
   private int[] starts = new int[17]; // where the items of each itemset start; one more than sets
   private int[] held = new int[64];
@@ -19,27 +18,18 @@ public final class Itemsets implements ItemsetCollector {
    * @param allowance asked for what is kept; it is not given back
    */
   public Itemsets(Allowance allowance) {
-    this.allowance = allowance;
+    this.charge = new Charge(allowance);
   }
 
   @Override
   public void collect(int[] from, int size, int support) {
-    supports = grown(supports, count + 1);
-    starts = grown(starts, count + 2);
-    held = grown(held, Math.addExact(starts[count], size));
+    supports = charge.grown(supports, count + 1);
+    starts = charge.grown(starts, count + 2);
+    held = charge.grown(held, Math.addExact(starts[count], size));
     supports[count] = support;
     System.arraycopy(from, 0, held, starts[count], size);
     starts[count + 1] = starts[count] + size;
     count++;
-  }
-
-  private int[] grown(int[] array, int length) {
-    if (array.length >= length) {
-      return array;
-    }
-    int to = ArrayUtil.oversize(length, Integer.BYTES);
-    allowance.take((long) Integer.BYTES * (to - array.length));
-    return Arrays.copyOf(array, to);
   }
 
   /** Number of itemsets. */

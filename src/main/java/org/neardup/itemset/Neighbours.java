@@ -1,7 +1,5 @@
 package org.neardup.itemset;
 
-import java.util.Arrays;
-import org.apache.lucene.util.ArrayUtil;
 import org.neardup.work.Allowance;
 
 /**
@@ -10,8 +8,7 @@ import org.neardup.work.Allowance;
  */
 final class Neighbours {
 
-  private final Allowance allowance;
-  private long charged;
+  private final Charge charge;
   private int units;
   private int width;
   private int count;
@@ -22,13 +19,12 @@ final class Neighbours {
    * @param allowance asked for what is kept, until {@link #release}
    */
   Neighbours(Allowance allowance) {
-    this.allowance = allowance;
+    this.charge = new Charge(allowance);
   }
 
   /** Gives back what was asked for; this is of no use afterwards. */
   void release() {
-    allowance.take(-charged);
-    charged = 0;
+    charge.close();
   }
 
   /**
@@ -44,25 +40,11 @@ final class Neighbours {
 
   /** Adds an item that shares nothing as yet. */
   void add(int item) {
-    if (count == items.length) {
-      int to = ArrayUtil.oversize(count + 1, Integer.BYTES);
-      take((long) Integer.BYTES * (to - count));
-      items = Arrays.copyOf(items, to);
-    }
-    int words = Math.multiplyExact(count + 1, width);
-    if (words > shared.length) {
-      int to = ArrayUtil.oversize(words, Long.BYTES);
-      take((long) Long.BYTES * (to - shared.length));
-      shared = Arrays.copyOf(shared, to);
-    }
+    items = charge.grown(items, count + 1);
+    shared = charge.grown(shared, Math.multiplyExact(count + 1, width));
     items[count] = item;
     Bits.clear(shared, count * width, width);
     count++;
-  }
-
-  private void take(long bytes) {
-    allowance.take(bytes);
-    charged += bytes;
   }
 
   /** Notes that the item added last shares a unit. */

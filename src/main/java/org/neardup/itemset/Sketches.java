@@ -152,7 +152,7 @@ public final class Sketches {
    * @param sketches of the documents, at least one, each ascending
    * @return ascending
    */
-  public static long[] common(List<long[]> sketches) {
+  static long[] common(List<long[]> sketches) {
     return common(sketches, IntStream.range(0, sketches.size()).toArray(), sketches.size(), 0);
   }
 

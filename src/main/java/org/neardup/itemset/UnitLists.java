@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.internal.hppc.IntArrayList;
-import org.apache.lucene.util.ArrayUtil;
 import org.neardup.graph.DisjointSets;
 import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
@@ -27,10 +26,10 @@ final class UnitLists {
 
   private final int minSupport;
   private final Allowance allowance;
+  private final Charge charge;
   private int[] starts = new int[17]; // where the units of each item start; one more than items
   private int[] units = new int[256];
   private int count;
-  private long charged;
 
   /**
    * @param minSupport k, at least 1
@@ -39,6 +38,7 @@ final class UnitLists {
   UnitLists(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
     this.allowance = allowance;
+    this.charge = new Charge(allowance);
   }
 
   /**
@@ -48,28 +48,16 @@ final class UnitLists {
    * @param size how many of them to read
    */
   void add(int[] of, int size) {
-    starts = grown(starts, count + 2);
-    units = grown(units, Math.addExact(starts[count], size));
+    starts = charge.grown(starts, count + 2);
+    units = charge.grown(units, Math.addExact(starts[count], size));
     System.arraycopy(of, 0, units, starts[count], size);
     starts[count + 1] = starts[count] + size;
     count++;
   }
 
-  private int[] grown(int[] array, int length) {
-    if (array.length >= length) {
-      return array;
-    }
-    int to = ArrayUtil.oversize(length, Integer.BYTES);
-    long bytes = (long) Integer.BYTES * (to - array.length);
-    allowance.take(bytes);
-    charged += bytes;
-    return Arrays.copyOf(array, to);
-  }
-
   /** Gives back what was asked for; the lists are of no use afterwards. */
   void release() {
-    allowance.take(-charged);
-    charged = 0;
+    charge.close();
   }
 
   /** Number of items. */
