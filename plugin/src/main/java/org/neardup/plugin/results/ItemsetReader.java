@@ -2,12 +2,8 @@ package org.neardup.plugin.results;
 
 import java.util.Arrays;
 import java.util.List;
-import org.apache.logging.log4j.LogManager;
-import org.apache.logging.log4j.Logger;
-import org.opensearch.action.search.SearchAction;
-import org.opensearch.action.search.SearchRequest;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.search.SearchResponse;
-import org.opensearch.action.support.ThreadedActionListener;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.BoolQueryBuilder;
 import org.opensearch.index.query.QueryBuilder;
@@ -17,23 +13,17 @@ import org.opensearch.search.aggregations.AggregationBuilders;
 import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
-import org.opensearch.threadpool.ThreadPool;
-import org.opensearch.transport.client.Client;
 
 /** Reads itemsets by their rank, or those that hold a text. */
 final class ItemsetReader {
 
-  private static final Logger LOGGER = LogManager.getLogger(ItemsetReader.class);
-
   /** Documents and units that one answer lists at most: some 8 MB of JSON with usual ids. */
   private static final long MAX_LISTED = 100_000;
 
-  private final SystemIndexClient client;
-  private final ThreadPool threadPool;
+  private final ResultsSearch search;
 
-  ItemsetReader(Client client) {
-    this.client = new SystemIndexClient(client);
-    this.threadPool = client.threadPool();
+  ItemsetReader(ResultsSearch search) {
+    this.search = search;
   }
 
   /** Reads the itemsets of ranks {@code from} to {@code from + size - 1}. */
@@ -46,12 +36,49 @@ final class ItemsetReader {
   }
 
   /**
-   * Reads itemsets that hold a text, by their rank.
+   * Reads itemsets that hold the text of a document, by their rank.
    *
-   * @param document its earliest document
    * @param from itemsets left out at the beginning
    */
   void readOf(
+      String runId,
+      RowReader.Numbered document,
+      int from,
+      int size,
+      ActionListener<ItemsetPage> listener) {
+    earliestCopy(
+        runId,
+        document,
+        ActionListener.wrap(
+            earliest -> readOf(runId, earliest, from, size, listener), listener::onFailure));
+  }
+
+  /** Finds the document that its text is named after: that of the last text up to its row. */
+  private void earliestCopy(
+      String runId, RowReader.Numbered document, ActionListener<DocumentName> listener) {
+    QueryBuilder before =
+        QueryBuilders.boolQuery()
+            .filter(ResultsSearch.ofType(TextEntry.TYPE))
+            .filter(QueryBuilders.termQuery("cluster_id", document.row().clusterId()))
+            .filter(QueryBuilders.rangeQuery("row").lte(document.number()));
+    search.search(
+        ResultsIndices.results(runId),
+        new SearchSourceBuilder().query(before).sort("row", SortOrder.DESC).size(1),
+        ActionListener.map(
+            listener,
+            response -> {
+              SearchHit[] texts = response.getHits().getHits();
+              if (texts.length == 0) {
+                throw new ResourceNotFoundException(
+                    "text of document [{}] not found in run [{}]",
+                    document.row().document(),
+                    runId);
+              }
+              return TextEntry.ofSource(texts[0].getId(), texts[0].getSourceRef()).document();
+            }));
+  }
+
+  private void readOf(
       String runId,
       DocumentName document,
       int from,
@@ -69,8 +96,8 @@ final class ItemsetReader {
             .size(size)
             .trackTotalHits(true)
             .fetchSource(false);
-    search(
-        runId,
+    search.search(
+        ResultsIndices.results(runId),
         source,
         ActionListener.wrap(
             found ->
@@ -95,16 +122,14 @@ final class ItemsetReader {
   private void read(
       String runId, QueryBuilder ranks, int size, ActionListener<List<ItemsetEntry>> listener) {
     BoolQueryBuilder itemsets =
-        QueryBuilders.boolQuery()
-            .filter(QueryBuilders.termQuery("type", ItemsetEntry.TYPE))
-            .filter(ranks);
+        QueryBuilders.boolQuery().filter(ResultsSearch.ofType(ItemsetEntry.TYPE)).filter(ranks);
     requireNotTooLong(
         runId,
         itemsets,
         ActionListener.wrap(
             ignored ->
-                search(
-                    runId,
+                search.search(
+                    ResultsIndices.results(runId),
                     new SearchSourceBuilder()
                         .query(itemsets)
                         .sort(ItemsetEntry.RANK, SortOrder.ASC)
@@ -123,8 +148,8 @@ final class ItemsetReader {
             .aggregation(AggregationBuilders.sum("length").field(ItemsetEntry.LENGTH))
             .trackTotalHits(true)
             .size(0);
-    search(
-        runId,
+    search.search(
+        ResultsIndices.results(runId),
         source,
         ActionListener.map(
             listener,
@@ -147,16 +172,5 @@ final class ItemsetReader {
         .map(SearchHit::getSourceRef)
         .map(ItemsetEntry::ofSource)
         .toList();
-  }
-
-  /** Parsing a few megabytes is not for the thread of a transport connection. */
-  private void search(
-      String runId, SearchSourceBuilder source, ActionListener<SearchResponse> listener) {
-    client.execute(
-        SearchAction.INSTANCE,
-        new SearchRequest(ResultsIndices.results(runId))
-            .source(source)
-            .allowPartialSearchResults(false),
-        new ThreadedActionListener<>(LOGGER, threadPool, ThreadPool.Names.GET, listener, false));
   }
 }

@@ -1,29 +1,12 @@
 package org.neardup.plugin.results;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.TreeSet;
-import org.opensearch.ExceptionsHelper;
-import org.opensearch.OpenSearchStatusException;
-import org.opensearch.ResourceNotFoundException;
-import org.opensearch.action.get.GetAction;
-import org.opensearch.action.get.GetRequest;
-import org.opensearch.action.search.SearchAction;
-import org.opensearch.action.search.SearchRequest;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.rest.RestStatus;
-import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.index.IndexSettings;
-import org.opensearch.index.query.QueryBuilder;
-import org.opensearch.index.query.QueryBuilders;
-import org.opensearch.search.SearchHit;
-import org.opensearch.search.builder.SearchSourceBuilder;
-import org.opensearch.search.fetch.subphase.FetchSourceContext;
-import org.opensearch.search.sort.SortOrder;
 import org.opensearch.transport.client.Client;
 
 /**
@@ -40,20 +23,23 @@ import org.opensearch.transport.client.Client;
  */
 public final class ResultsReader {
 
-  private final SystemIndexClient client;
   private final ClusterService clusterService;
-  private final RunAccess runs;
+  private final ReadableRuns runs;
+  private final ClusterReader clusters;
   private final RowReader rows;
   private final UniqueTextReader uniqueTexts;
+  private final PassageReader passages;
   private final ItemsetReader itemsets;
 
-  public ResultsReader(Client client, ClusterService clusterService, RunAccess runs) {
-    this.client = new SystemIndexClient(client);
+  public ResultsReader(Client client, ClusterService clusterService, RunAccess access) {
+    ResultsSearch search = new ResultsSearch(client);
     this.clusterService = clusterService;
-    this.runs = runs;
-    this.rows = new RowReader(client);
-    this.uniqueTexts = new UniqueTextReader(client);
-    this.itemsets = new ItemsetReader(client);
+    this.runs = new ReadableRuns(client, access);
+    this.clusters = new ClusterReader(client, search);
+    this.rows = new RowReader(client, search);
+    this.uniqueTexts = new UniqueTextReader(search);
+    this.passages = new PassageReader(search);
+    this.itemsets = new ItemsetReader(search);
   }
 
   /**
@@ -97,32 +83,13 @@ public final class ResultsReader {
       ClusterSort sort,
       @Nullable ClusterEntry after,
       ActionListener<ClusterPage> listener) {
-    whenReadable(
+    runs.read(
         runId,
+        RunRecord.Finds.CLUSTERS,
         listener,
         (run, results) -> {
           requireWithinWindow(runId, from, size);
-          SearchSourceBuilder source =
-              new SearchSourceBuilder()
-                  .query(ofType(ClusterEntry.TYPE))
-                  .from(from)
-                  .size(size)
-                  .trackTotalHits(true);
-          sort.applyTo(source);
-          if (after != null) {
-            source.searchAfter(sort.position(after));
-          }
-          search(
-              runId,
-              source,
-              ActionListener.map(
-                  results,
-                  hits ->
-                      new ClusterPage(
-                          hits.total(),
-                          Arrays.stream(hits.hits())
-                              .map(hit -> ClusterEntry.ofSource(hit.getSourceRef()))
-                              .toList())));
+          clusters.page(runId, from, size, sort, after, results);
         });
   }
 
@@ -159,19 +126,16 @@ public final class ResultsReader {
       int size,
       boolean withUniqueText,
       ActionListener<Members> listener) {
-    whenReadable(
+    runs.read(
         runId,
+        RunRecord.Finds.CLUSTERS,
         listener,
         (run, results) ->
-            findCluster(
+            clusters.find(
                 runId,
                 clusterId,
                 ActionListener.wrap(
                     cluster -> {
-                      if (cluster == null) {
-                        throw new ResourceNotFoundException(
-                            "cluster [{}] not found in run [{}]", clusterId, runId);
-                      }
                       long first = cluster.row() + Math.min(from, cluster.size());
                       rows.read(
                           runId,
@@ -216,74 +180,34 @@ public final class ResultsReader {
    */
   public void document(
       String runId, String id, @Nullable String index, ActionListener<Found> listener) {
-    whenReadable(
+    runs.read(
         runId,
+        RunRecord.Finds.CLUSTERS,
         listener,
         (run, results) ->
-            findDocument(
+            rows.find(
                 runId,
                 id,
                 index,
                 ActionListener.wrap(
-                    found -> {
-                      ResultRow row = found.row();
-                      findCluster(
-                          runId,
-                          row.clusterId(),
-                          ActionListener.wrap(
-                              cluster -> {
-                                if (cluster == null) {
-                                  throw documentNotFound(id, index, runId);
-                                }
-                                uniqueTexts.read(
-                                    runId,
-                                    row.clusterId(),
-                                    found.number(),
-                                    1,
-                                    ActionListener.map(
-                                        results,
-                                        texts -> new Found(row, cluster, texts.getFirst())));
-                              },
-                              results::onFailure));
-                    },
-                    results::onFailure)));
+                    found -> withCluster(runId, found, results), results::onFailure)));
   }
 
-  /** Finds the one document that a name stands for; fails if there is none, or several. */
-  private void findDocument(
-      String runId,
-      String id,
-      @Nullable String index,
-      ActionListener<RowReader.Numbered> listener) {
-    rows.find(
+  private void withCluster(String runId, RowReader.Numbered found, ActionListener<Found> listener) {
+    ResultRow row = found.row();
+    clusters.find(
         runId,
-        id,
-        index,
-        ActionListener.map(
-            listener,
-            found -> {
-              requireAtMostOne(found, id);
-              if (found.isEmpty()) {
-                throw documentNotFound(id, index, runId);
-              }
-              return found.getFirst();
-            }));
-  }
-
-  private static void requireAtMostOne(List<RowReader.Numbered> found, String id) {
-    if (found.size() > 1) {
-      TreeSet<String> indices = new TreeSet<>();
-      found.forEach(each -> indices.add(each.row().document().index()));
-      throw new IllegalArgumentException(
-          "[index] must name the index of document [%s], which is in several: %s"
-              .formatted(id, indices));
-    }
-  }
-
-  private static ResourceNotFoundException documentNotFound(
-      String id, @Nullable String index, String runId) {
-    String name = index == null ? id : new DocumentName(index, id).toString();
-    return new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
+        row.clusterId(),
+        ActionListener.wrap(
+            cluster ->
+                uniqueTexts.read(
+                    runId,
+                    row.clusterId(),
+                    found.number(),
+                    1,
+                    ActionListener.map(
+                        listener, texts -> new Found(row, cluster, texts.getFirst()))),
+            listener::onFailure));
   }
 
   /**
@@ -293,7 +217,11 @@ public final class ResultsReader {
    * @param size the greatest number of rows wanted
    */
   public void assignments(String runId, long first, int size, ActionListener<RowPage> listener) {
-    whenReadable(runId, listener, (run, results) -> rows.read(runId, first, size, results));
+    runs.read(
+        runId,
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (run, results) -> rows.read(runId, first, size, results));
   }
 
   /**
@@ -305,27 +233,16 @@ public final class ResultsReader {
    * @param size the greatest number of passages wanted
    */
   public void passages(String runId, int from, int size, ActionListener<PassagePage> listener) {
-    whenReadable(
+    runs.read(
         runId,
         RunRecord.Finds.PASSAGES,
         listener,
-        (run, results) -> {
-          QueryBuilder page =
-              QueryBuilders.boolQuery()
-                  .filter(ofType(PassageEntry.TYPE))
-                  .filter(QueryBuilders.rangeQuery("row").gte(from).lt((long) from + size));
-          search(
-              runId,
-              new SearchSourceBuilder().query(page).size(size).sort("row"),
-              ActionListener.map(
-                  results,
-                  hits ->
-                      new PassagePage(
-                          run.passages(),
-                          Arrays.stream(hits.hits())
-                              .map(hit -> PassageEntry.ofSource(hit.getSourceRef()))
-                              .toList())));
-        });
+        (run, results) ->
+            passages.read(
+                runId,
+                from,
+                size,
+                ActionListener.map(results, page -> new PassagePage(run.passages(), page))));
   }
 
   /**
@@ -338,7 +255,7 @@ public final class ResultsReader {
    * @param size the greatest number of itemsets wanted
    */
   public void itemsets(String runId, int from, int size, ActionListener<ItemsetPage> listener) {
-    whenReadable(
+    runs.read(
         runId,
         RunRecord.Finds.ITEMSETS,
         listener,
@@ -369,160 +286,18 @@ public final class ResultsReader {
       int from,
       int size,
       ActionListener<ItemsetPage> listener) {
-    whenReadable(
+    runs.read(
         runId,
         RunRecord.Finds.ITEMSETS,
         listener,
         (run, results) -> {
           requireWithinWindow(runId, from, size);
-          findDocument(
+          rows.find(
               runId,
               id,
               index,
               ActionListener.wrap(
-                  found ->
-                      findText(
-                          runId,
-                          found,
-                          ActionListener.wrap(
-                              text -> {
-                                if (text == null) {
-                                  throw documentNotFound(id, index, runId);
-                                }
-                                itemsets.readOf(runId, text.document(), from, size, results);
-                              },
-                              results::onFailure)),
-                  results::onFailure));
+                  found -> itemsets.readOf(runId, found, from, size, results), results::onFailure));
         });
-  }
-
-  /** What is done once it is known that the caller may read a run, and that it has results. */
-  private interface Reading<T> {
-    void start(RunRecord run, ActionListener<T> results);
-  }
-
-  private <T> void whenReadable(String runId, ActionListener<T> listener, Reading<T> reading) {
-    whenReadable(runId, RunRecord.Finds.CLUSTERS, listener, reading);
-  }
-
-  private <T> void whenReadable(
-      String runId, RunRecord.Finds wanted, ActionListener<T> listener, Reading<T> reading) {
-    ActionListener<T> results =
-        ActionListener.delegateResponse(
-            listener, (delegate, e) -> delegate.onFailure(withoutIndex(runId, e)));
-    runs.get(
-        runId,
-        ActionListener.wrap(
-            run -> {
-              requireCompleted(run);
-              run.require(wanted);
-              requireThere(
-                  runId,
-                  ActionListener.wrap(there -> reading.start(run, results), results::onFailure));
-            },
-            listener::onFailure));
-  }
-
-  /** Fails if the index of results is gone, also for who wants rows only. */
-  private void requireThere(String runId, ActionListener<Void> listener) {
-    client.execute(
-        GetAction.INSTANCE,
-        new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(""))
-            .fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE),
-        ActionListener.map(listener, anything -> null));
-  }
-
-  private static void requireCompleted(RunRecord run) {
-    if (run.state() == RunState.COMPLETED) {
-      return;
-    }
-    String why =
-        run.state().isActive()
-            ? "; its results can be read when it is " + RunState.COMPLETED
-            : ": " + run.error();
-    throw new OpenSearchStatusException(
-        "run [" + run.runId() + "] is " + run.state() + why, RestStatus.CONFLICT);
-  }
-
-  /** Somebody deleted an index of a run, but not the run. */
-  private static Exception withoutIndex(String runId, Exception e) {
-    return ExceptionsHelper.unwrapCause(e) instanceof IndexNotFoundException missing
-        ? new ResourceNotFoundException(
-            "the results of run [{}] are gone: {}", missing, runId, missing.getMessage())
-        : e;
-  }
-
-  /** Finds a cluster, be it a singleton; null if there is none. */
-  private void findCluster(String runId, String clusterId, ActionListener<ClusterEntry> listener) {
-    client.execute(
-        GetAction.INSTANCE,
-        new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(clusterId)),
-        ActionListener.wrap(
-            response -> {
-              if (response.isExists()) {
-                listener.onResponse(ClusterEntry.ofSource(response.getSourceAsBytesRef()));
-              } else {
-                findSingleton(runId, clusterId, listener);
-              }
-            },
-            listener::onFailure));
-  }
-
-  private void findSingleton(
-      String runId, String clusterId, ActionListener<ClusterEntry> listener) {
-    QueryBuilder alone =
-        QueryBuilders.boolQuery()
-            .filter(ofType(TextEntry.TYPE))
-            .filter(QueryBuilders.termQuery("cluster_id", clusterId));
-    search(
-        runId,
-        new SearchSourceBuilder().query(alone).size(2),
-        ActionListener.map(
-            listener,
-            hits -> {
-              if (hits.hits().length != 1) {
-                return null;
-              }
-              SearchHit hit = hits.hits()[0];
-              return TextEntry.ofSource(hit.getId(), hit.getSourceRef()).asCluster();
-            }));
-  }
-
-  /** Finds the text of a document: that with the last row up to the document's; null if none. */
-  private void findText(
-      String runId, RowReader.Numbered document, ActionListener<TextEntry> listener) {
-    QueryBuilder before =
-        QueryBuilders.boolQuery()
-            .filter(ofType(TextEntry.TYPE))
-            .filter(QueryBuilders.termQuery("cluster_id", document.row().clusterId()))
-            .filter(QueryBuilders.rangeQuery("row").lte(document.number()));
-    search(
-        runId,
-        new SearchSourceBuilder().query(before).sort("row", SortOrder.DESC).size(1),
-        ActionListener.map(
-            listener,
-            hits ->
-                Arrays.stream(hits.hits())
-                    .findFirst()
-                    .map(hit -> TextEntry.ofSource(hit.getId(), hit.getSourceRef()))
-                    .orElse(null)));
-  }
-
-  private record Hits(long total, SearchHit[] hits) {}
-
-  private void search(String runId, SearchSourceBuilder source, ActionListener<Hits> listener) {
-    client.execute(
-        SearchAction.INSTANCE,
-        new SearchRequest(ResultsIndices.results(runId))
-            .source(source)
-            .allowPartialSearchResults(false),
-        ActionListener.map(
-            listener,
-            response ->
-                new Hits(response.getHits().getTotalHits().value(), response.getHits().getHits())));
-  }
-
-  private static QueryBuilder ofType(String type) {
-    return QueryBuilders.constantScoreQuery(QueryBuilders.termQuery("type", type));
   }
 }

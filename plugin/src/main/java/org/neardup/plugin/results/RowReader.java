@@ -2,27 +2,22 @@ package org.neardup.plugin.results;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.logging.log4j.LogManager;
-import org.apache.logging.log4j.Logger;
+import java.util.TreeSet;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.get.MultiGetAction;
 import org.opensearch.action.get.MultiGetItemResponse;
 import org.opensearch.action.get.MultiGetRequest;
 import org.opensearch.action.get.MultiGetResponse;
-import org.opensearch.action.search.SearchAction;
-import org.opensearch.action.search.SearchRequest;
-import org.opensearch.action.support.ThreadedActionListener;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.fetch.subphase.FetchSourceContext;
-import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
 
 /** Reads rows by their number, without a search, or by the name of their document. */
 final class RowReader {
-
-  private static final Logger LOGGER = LogManager.getLogger(RowReader.class);
 
   /**
    * The greatest number of chunks in which a document is looked for by its id alone. A document
@@ -31,11 +26,11 @@ final class RowReader {
   private static final int CHUNKS_SEARCHED = 10;
 
   private final SystemIndexClient client;
-  private final ThreadPool threadPool;
+  private final ResultsSearch search;
 
-  RowReader(Client client) {
+  RowReader(Client client, ResultsSearch search) {
     this.client = new SystemIndexClient(client);
-    this.threadPool = client.threadPool();
+    this.search = search;
   }
 
   /**
@@ -59,12 +54,7 @@ final class RowReader {
     client.execute(
         MultiGetAction.INSTANCE,
         request,
-        parsing(ActionListener.map(listener, response -> page(response, first, end))));
-  }
-
-  /** Parsing a few megabytes is not for the thread of a transport connection. */
-  private <T> ActionListener<T> parsing(ActionListener<T> listener) {
-    return new ThreadedActionListener<>(LOGGER, threadPool, ThreadPool.Names.GET, listener, false);
+        search.parsing(ActionListener.map(listener, response -> page(response, first, end))));
   }
 
   private static RowPage page(MultiGetResponse response, long first, long end) throws Exception {
@@ -101,12 +91,15 @@ final class RowReader {
   record Numbered(long number, ResultRow row) {}
 
   /**
-   * Finds the rows of the documents that a name stands for, none if there is no such document.
+   * Finds the row of the one document that a name stands for.
+   *
+   * <p>Fails with {@code 404 document [x] not found in run [y]} if there is none, and with {@code
+   * 400} if there are several.
    *
    * @param id an {@code _id} or {@code index/id}
    * @param index the index of the document, or null if any will do
    */
-  void find(String runId, String id, String index, ActionListener<List<Numbered>> listener) {
+  void find(String runId, String id, @Nullable String index, ActionListener<Numbered> listener) {
     List<String> names = new ArrayList<>();
     if (index == null || id.startsWith(index + "/")) {
       names.add(id);
@@ -119,17 +112,16 @@ final class RowReader {
             .query(QueryBuilders.constantScoreQuery(QueryBuilders.termsQuery("ids", names)))
             .sort("first")
             .size(CHUNKS_SEARCHED);
-    client.execute(
-        SearchAction.INSTANCE,
-        new SearchRequest(ResultsIndices.rows(runId))
-            .source(source)
-            .allowPartialSearchResults(false),
-        parsing(
-            ActionListener.map(
-                listener, response -> matches(response.getHits().getHits(), id, index))));
+    search.search(
+        ResultsIndices.rows(runId),
+        source,
+        ActionListener.map(
+            listener,
+            response ->
+                onlyOne(matches(response.getHits().getHits(), id, index), runId, id, index)));
   }
 
-  private static List<Numbered> matches(SearchHit[] hits, String id, String index) {
+  private static List<Numbered> matches(SearchHit[] hits, String id, @Nullable String index) {
     List<Numbered> byId = new ArrayList<>();
     List<Numbered> byFullName = new ArrayList<>();
     for (SearchHit hit : hits) {
@@ -151,5 +143,21 @@ final class RowReader {
     }
     byId.addAll(byFullName);
     return byId;
+  }
+
+  private static Numbered onlyOne(
+      List<Numbered> found, String runId, String id, @Nullable String index) {
+    if (found.isEmpty()) {
+      String name = index == null ? id : new DocumentName(index, id).toString();
+      throw new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
+    }
+    if (found.size() > 1) {
+      TreeSet<String> indices = new TreeSet<>();
+      found.forEach(each -> indices.add(each.row().document().index()));
+      throw new IllegalArgumentException(
+          "[index] must name the index of document [%s], which is in several: %s"
+              .formatted(id, indices));
+    }
+    return found.getFirst();
   }
 }

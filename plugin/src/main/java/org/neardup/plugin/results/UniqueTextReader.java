@@ -3,11 +3,6 @@ package org.neardup.plugin.results;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.apache.logging.log4j.LogManager;
-import org.apache.logging.log4j.Logger;
-import org.opensearch.action.search.SearchAction;
-import org.opensearch.action.search.SearchRequest;
-import org.opensearch.action.support.ThreadedActionListener;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
@@ -16,23 +11,17 @@ import org.opensearch.search.aggregations.AggregationBuilders;
 import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
-import org.opensearch.threadpool.ThreadPool;
-import org.opensearch.transport.client.Client;
 
 /** Reads the unique text of rows from the texts that they belong to. */
 final class UniqueTextReader {
 
-  private static final Logger LOGGER = LogManager.getLogger(UniqueTextReader.class);
-
   /** What one answer shows at most. */
   private static final long MAX_LENGTH = 1 << 23;
 
-  private final SystemIndexClient client;
-  private final ThreadPool threadPool;
+  private final ResultsSearch search;
 
-  UniqueTextReader(Client client) {
-    this.client = new SystemIndexClient(client);
-    this.threadPool = client.threadPool();
+  UniqueTextReader(ResultsSearch search) {
+    this.search = search;
   }
 
   /**
@@ -70,16 +59,14 @@ final class UniqueTextReader {
         new SearchSourceBuilder()
             .query(
                 QueryBuilders.boolQuery()
-                    .filter(QueryBuilders.termQuery("type", TextEntry.TYPE))
+                    .filter(ResultsSearch.ofType(TextEntry.TYPE))
                     .filter(QueryBuilders.termQuery("cluster_id", clusterId))
                     .filter(QueryBuilders.rangeQuery("row").gte(first).lt(first + count)))
             .aggregation(AggregationBuilders.sum("length").field("unique_length"))
             .size(0);
-    client.execute(
-        SearchAction.INSTANCE,
-        new SearchRequest(ResultsIndices.results(runId))
-            .source(source)
-            .allowPartialSearchResults(false),
+    search.search(
+        ResultsIndices.results(runId),
+        source,
         ActionListener.map(
             listener,
             response -> {
@@ -99,7 +86,7 @@ final class UniqueTextReader {
       long first,
       int count,
       ActionListener<List<List<UniqueText>>> listener) {
-    search(
+    rows(
         runId,
         clusterId,
         TextEntry.TYPE,
@@ -107,7 +94,7 @@ final class UniqueTextReader {
         count,
         ActionListener.wrap(
             texts ->
-                search(
+                rows(
                     runId,
                     clusterId,
                     CopyEntry.TYPE,
@@ -117,7 +104,7 @@ final class UniqueTextReader {
             listener::onFailure));
   }
 
-  private void search(
+  private void rows(
       String runId,
       String clusterId,
       String type,
@@ -128,22 +115,15 @@ final class UniqueTextReader {
         new SearchSourceBuilder()
             .query(
                 QueryBuilders.boolQuery()
-                    .filter(QueryBuilders.termQuery("type", type))
+                    .filter(ResultsSearch.ofType(type))
                     .filter(QueryBuilders.termQuery("cluster_id", clusterId))
                     .filter(rows))
             .sort("row", SortOrder.DESC)
             .size(count);
-    client.execute(
-        SearchAction.INSTANCE,
-        new SearchRequest(ResultsIndices.results(runId))
-            .source(source)
-            .allowPartialSearchResults(false),
-        new ThreadedActionListener<>(
-            LOGGER,
-            threadPool,
-            ThreadPool.Names.GET,
-            ActionListener.map(listener, response -> response.getHits().getHits()),
-            false));
+    search.search(
+        ResultsIndices.results(runId),
+        source,
+        ActionListener.map(listener, response -> response.getHits().getHits()));
   }
 
   private static List<List<UniqueText>> byRow(

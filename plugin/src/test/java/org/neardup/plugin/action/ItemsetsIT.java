@@ -285,7 +285,10 @@ public class ItemsetsIT extends OpenSearchIntegTestCase {
     String another = "document [archive/4] not found in run [sets]";
     fails(RestStatus.NOT_FOUND, another, itemsets + "4&index=archive");
     fails(RestStatus.NOT_FOUND, another, itemsets + "archive%2F4");
-    fails(RestStatus.NOT_FOUND, "document [6] not found in run [sets]", itemsets + "6");
+    fails(
+        RestStatus.NOT_FOUND,
+        "text of document [comments/6] not found in run [sets]",
+        itemsets + "6");
   }
 
   @Test
