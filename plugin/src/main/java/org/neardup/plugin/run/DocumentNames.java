@@ -9,6 +9,7 @@ import java.util.Map;
 import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.DocumentsPhase;
+import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PreviewsPhase;
 import org.neardup.plugin.shard.ShardPhases;
 
@@ -148,8 +149,7 @@ final class DocumentNames {
                           shard ->
                               shown.get(shard).length == 0
                                   ? null
-                                  : new PreviewsPhase.Request(
-                                      gateway.view(shard), shown.get(shard))));
+                                  : new OrdinalsRequest(gateway.view(shard), shown.get(shard))));
           for (int shard = 0; shard < answers.size(); shard++) {
             for (int i = 0; i < shown.get(shard).length; i++) {
               previews.put(shown.get(shard)[i], answers.get(shard).previews().get(i));

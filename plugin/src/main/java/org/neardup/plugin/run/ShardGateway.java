@@ -241,7 +241,7 @@ final class ShardGateway implements AutoCloseable {
                         ExceptionsHelper.unwrapCause(e) instanceof ConnectTransportException
                             ? lost(shard, e)
                             : e)),
-            phase::readResponse,
+            phase.responseReader(),
             ThreadPool.Names.SAME));
   }
 
@@ -285,7 +285,7 @@ final class ShardGateway implements AutoCloseable {
                     releaseLater(view, tries);
                   }
                 }),
-            ShardPhases.RELEASE::readResponse,
+            ShardPhases.RELEASE.responseReader(),
             ThreadPool.Names.SAME));
   }
 

@@ -20,11 +20,13 @@ import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.FrequentSentencesPhase;
 import org.neardup.plugin.shard.JoinPhase;
+import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.SentenceCountsPhase;
 import org.neardup.plugin.shard.SentenceSeedsPhase;
 import org.neardup.plugin.shard.SentenceWire;
 import org.neardup.plugin.shard.SentencesPhase;
 import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.SignaturesRequest;
 import org.neardup.signature.SentenceSignatures;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 
@@ -123,7 +125,7 @@ final class ShardPassages {
     for (FrequentSentencesPhase.Response shard :
         gateway.ask(
             ShardPhases.FREQUENT_SENTENCES,
-            at -> new FrequentSentencesPhase.Request(gateway.view(at), frequent))) {
+            at -> new SignaturesRequest(gateway.view(at), frequent))) {
       textsWithFrequent += shard.texts();
     }
     return new ShardPassages(
@@ -151,7 +153,7 @@ final class ShardPassages {
                   () ->
                       gateway.ask(
                           ShardPhases.SENTENCE_COUNTS,
-                          at -> new SentenceCountsPhase.Request(gateway.view(at), some)));
+                          at -> new SignaturesRequest(gateway.view(at), some)));
           for (SentenceCountsPhase.Response shard : shards) {
             for (int i = 0; i < some.length; i++) {
               counter.add(some[i], shard.counts()[i]);
@@ -239,7 +241,7 @@ final class ShardPassages {
             shard ->
                 byShard.get(shard).length == 0
                     ? null
-                    : new SentenceSeedsPhase.Request(gateway.view(shard), byShard.get(shard)));
+                    : new OrdinalsRequest(gateway.view(shard), byShard.get(shard)));
     Map<Integer, SentenceSignatures> handedOut = new HashMap<>();
     for (int shard = 0; shard < answers.size(); shard++) {
       if (answers.get(shard) != null) {

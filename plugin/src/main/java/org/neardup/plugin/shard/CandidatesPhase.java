@@ -17,7 +17,9 @@ import org.opensearch.tasks.CancellableTask;
 public final class CandidatesPhase
     extends ShardPhase<CandidatesPhase.Request, CandidatesPhase.Response> {
 
-  CandidatesPhase() {}
+  CandidatesPhase() {
+    super("candidates", Request::new, Response::new);
+  }
 
   /** A batch of seeds. */
   public static final class Request extends ShardPhaseRequest {
@@ -145,21 +147,6 @@ public final class CandidatesPhase
     public long comparisons() {
       return comparisons;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/candidates[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

@@ -19,7 +19,9 @@ import org.opensearch.tasks.CancellableTask;
  */
 public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPhase.Response> {
 
-  CopiesPhase() {}
+  CopiesPhase() {
+    super("copies", Request::new, Response::new);
+  }
 
   /**
    * Pieces of a text.
@@ -129,21 +131,6 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
     public DocumentsDone done() {
       return done;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/copies[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

@@ -20,11 +20,12 @@ public final class CopySentencesPhase
   /** Documents that are signed at once where their sentences are not in the index. */
   private static final int AT_ONCE = 16;
 
-  CopySentencesPhase() {}
+  CopySentencesPhase() {
+    super("copy_sentences", Request::new, Response::new);
+  }
 
   /** Slices of the copies of texts. */
-  public static final class Request extends ShardPhaseRequest {
-    private final int[] ordinals;
+  public static final class Request extends OrdinalsRequest {
     private final int[] firsts;
     private final int[] sizes;
 
@@ -34,15 +35,13 @@ public final class CopySentencesPhase
      * @param sizes how many documents it has
      */
     public Request(PinnedView view, int[] ordinals, int[] firsts, int[] sizes) {
-      super(view);
-      this.ordinals = ordinals;
+      super(view, ordinals);
       this.firsts = firsts;
       this.sizes = sizes;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      ordinals = in.readVIntArray();
       firsts = in.readVIntArray();
       sizes = in.readVIntArray();
     }
@@ -50,7 +49,6 @@ public final class CopySentencesPhase
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      out.writeVIntArray(ordinals);
       out.writeVIntArray(firsts);
       out.writeVIntArray(sizes);
     }
@@ -83,21 +81,6 @@ public final class CopySentencesPhase
     }
   }
 
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/copy_sentences[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
   /**
    * A document.
    *
@@ -123,8 +106,8 @@ public final class CopySentencesPhase
     DocumentIds ids = new DocumentIds(all.reader());
     List<Copy> copies = new ArrayList<>();
     long bytes = 0;
-    for (int i = 0; i < request.ordinals.length; i++) {
-      int ordinal = request.ordinals[i];
+    for (int i = 0; i < request.ordinals().length; i++) {
+      int ordinal = request.ordinals()[i];
       int group = shard.texts().groupOfOrdinal().of(ordinal);
       int end = request.firsts[i] + request.sizes[i];
       for (int from = request.firsts[i]; from < end; from += AT_ONCE) {

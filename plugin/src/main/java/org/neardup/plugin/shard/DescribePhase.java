@@ -26,7 +26,9 @@ import org.opensearch.tasks.CancellableTask;
  */
 public final class DescribePhase extends ShardPhase<DescribePhase.Request, DescribePhase.Response> {
 
-  DescribePhase() {}
+  DescribePhase() {
+    super("describe", Request::new, Response::new);
+  }
 
   /**
    * A reference and texts of its cluster that the shard answers for.
@@ -139,21 +141,6 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     public List<Described> described() {
       return described;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/describe[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

@@ -17,7 +17,9 @@ import org.opensearch.tasks.CancellableTask;
 public final class DistancesPhase
     extends ShardPhase<CandidatesPhase.Request, DistancesPhase.Response> {
 
-  DistancesPhase() {}
+  DistancesPhase() {
+    super("distances", CandidatesPhase.Request::new, Response::new);
+  }
 
   /** Everything that shares enough tokens, however far. */
   public static RetrievalSettings settings(int minShared) {
@@ -56,21 +58,6 @@ public final class DistancesPhase
     public long comparisons() {
       return comparisons;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/distances[s]";
-  }
-
-  @Override
-  CandidatesPhase.Request readRequest(StreamInput in) throws IOException {
-    return new CandidatesPhase.Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

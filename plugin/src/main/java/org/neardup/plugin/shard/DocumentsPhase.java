@@ -21,11 +21,12 @@ public final class DocumentsPhase
   /** A document's name and timestamp in the answer. */
   private static final long BYTES_PER_DOCUMENT = 120;
 
-  DocumentsPhase() {}
+  DocumentsPhase() {
+    super("documents", Request::new, Response::new);
+  }
 
   /** Texts of which the shard has copies. */
-  public static final class Request extends ShardPhaseRequest {
-    private final int[] ordinals;
+  public static final class Request extends OrdinalsRequest {
     private final int skipped;
     private final int most;
 
@@ -35,15 +36,13 @@ public final class DocumentsPhase
      * @param most documents to name, at least 1
      */
     public Request(PinnedView view, int[] ordinals, int skipped, int most) {
-      super(view);
-      this.ordinals = ordinals;
+      super(view, ordinals);
       this.skipped = skipped;
       this.most = most;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      ordinals = in.readVIntArray();
       skipped = in.readVInt();
       most = in.readVInt();
     }
@@ -51,7 +50,6 @@ public final class DocumentsPhase
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      out.writeVIntArray(ordinals);
       out.writeVInt(skipped);
       out.writeVInt(most);
     }
@@ -110,21 +108,6 @@ public final class DocumentsPhase
   }
 
   @Override
-  public String action() {
-    return "indices:data/read/neardup/documents[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
-  @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     ShardDocuments all = shard.documents();
     OrdinalIndex groups = shard.texts().groupOfOrdinal();
@@ -137,8 +120,8 @@ public final class DocumentsPhase
   /** How many documents will be named. */
   private static long count(ShardDocuments all, OrdinalIndex groups, Request request) {
     long count = -request.skipped;
-    for (int i = 0; i < request.ordinals.length && count < request.most; i++) {
-      count += all.documentsOfGroup().size(groups.of(request.ordinals[i]));
+    for (int i = 0; i < request.ordinals().length && count < request.most; i++) {
+      count += all.documentsOfGroup().size(groups.of(request.ordinals()[i]));
     }
     return Math.min(count, request.most);
   }
@@ -150,8 +133,8 @@ public final class DocumentsPhase
     List<List<Document>> documents = new ArrayList<>();
     int texts = 0;
     int skipped = request.skipped;
-    for (int left = request.most; texts < request.ordinals.length && left > 0; ) {
-      int group = groups.of(request.ordinals[texts]);
+    for (int left = request.most; texts < request.ordinals().length && left > 0; ) {
+      int group = groups.of(request.ordinals()[texts]);
       int end = (int) Math.min(all.documentsOfGroup().size(group), (long) skipped + left);
       documents.add(documents(all, ids, all.documentsOfGroup().some(group, skipped, end), task));
       left -= end - skipped;

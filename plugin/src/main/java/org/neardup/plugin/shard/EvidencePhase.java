@@ -12,7 +12,9 @@ import org.opensearch.tasks.CancellableTask;
 /** Tells a shard the letters of the clusters, which {@link MatchPhase} looks for in texts. */
 public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, EvidencePhase.Response> {
 
-  EvidencePhase() {}
+  EvidencePhase() {
+    super("evidence", Request::new, Response::new);
+  }
 
   /** The letters. */
   public static final class Request extends ShardPhaseRequest {
@@ -64,21 +66,6 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
 
     @Override
     public void writeTo(StreamOutput out) {}
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/evidence[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

@@ -22,7 +22,9 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
   /** With so many characters an answer is full; it ends with the text that fills it. */
   static final int CHARACTERS_AT_ONCE = 1 << 20;
 
-  ExcerptsPhase() {}
+  ExcerptsPhase() {
+    super("excerpts", Request::new, Response::new);
+  }
 
   /**
    * Pieces of a text.
@@ -114,21 +116,6 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
     public List<Read> read() {
       return read;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/excerpts[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

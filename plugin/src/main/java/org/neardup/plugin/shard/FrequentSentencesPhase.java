@@ -11,29 +11,10 @@ import org.opensearch.tasks.CancellableTask;
  * Tells a shard which signatures of sentences start no passage, and asks how many texts have one.
  */
 public final class FrequentSentencesPhase
-    extends ShardPhase<FrequentSentencesPhase.Request, FrequentSentencesPhase.Response> {
+    extends ShardPhase<SignaturesRequest, FrequentSentencesPhase.Response> {
 
-  FrequentSentencesPhase() {}
-
-  /** Signatures that are frequent in the whole collection. */
-  public static final class Request extends ShardPhaseRequest {
-    private final long[] signatures;
-
-    public Request(PinnedView view, long[] signatures) {
-      super(view);
-      this.signatures = signatures;
-    }
-
-    Request(StreamInput in) throws IOException {
-      super(in);
-      signatures = in.readLongArray();
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) throws IOException {
-      super.writeTo(out);
-      out.writeLongArray(signatures);
-    }
+  FrequentSentencesPhase() {
+    super("frequent_sentences", SignaturesRequest::new, Response::new);
   }
 
   /** How many texts have one. */
@@ -61,24 +42,12 @@ public final class FrequentSentencesPhase
   }
 
   @Override
-  public String action() {
-    return "indices:data/read/neardup/frequent_sentences[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
-  @Override
-  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    shard.allowance(task).take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures.length);
-    FrequentSignatures frequent = FrequentSignatures.of(request.signatures);
+  Response execute(PinnedShard shard, SignaturesRequest request, CancellableTask task)
+      throws IOException {
+    shard
+        .allowance(task)
+        .take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures().length);
+    FrequentSignatures frequent = FrequentSignatures.of(request.signatures());
     shard.frequentSentences(frequent);
     return new Response(frequent.documents(shard.sentences()));
   }

@@ -11,7 +11,9 @@ import org.opensearch.tasks.CancellableTask;
 /** Counts in how many of some texts of a shard tokens are. */
 public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, HoldersPhase.Response> {
 
-  HoldersPhase() {}
+  HoldersPhase() {
+    super("holders", Request::new, Response::new);
+  }
 
   /** Tokens, and texts that the shard answers for. */
   public static final class Request extends ShardPhaseRequest {
@@ -64,21 +66,6 @@ public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, Holders
     public int[] holders() {
       return holders;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/holders[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

@@ -22,7 +22,9 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
   /** Two sides of 32 bytes, what holds them, and half of that as it is sent. */
   private static final long BYTES_PER_PASSAGE = 144;
 
-  JoinPhase() {}
+  JoinPhase() {
+    super("join", Request::new, Response::new);
+  }
 
   /** A batch of texts. */
   public static final class Request extends ShardPhaseRequest {
@@ -93,21 +95,6 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
     public JoinCounts counts() {
       return counts;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/join[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

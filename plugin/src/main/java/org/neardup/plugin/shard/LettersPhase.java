@@ -18,7 +18,9 @@ import org.opensearch.tasks.CancellableTask;
  */
 public final class LettersPhase extends ShardPhase<LettersPhase.Request, LettersPhase.Response> {
 
-  LettersPhase() {}
+  LettersPhase() {
+    super("letters", Request::new, Response::new);
+  }
 
   /**
    * A reference and texts of its cluster that the shard answers for.
@@ -97,21 +99,6 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
     public List<Counts> counts() {
       return counts;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/letters[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

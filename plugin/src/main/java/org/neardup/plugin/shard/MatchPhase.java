@@ -13,11 +13,12 @@ import org.opensearch.tasks.CancellableTask;
 /** Finds the letter that each of some texts of a shard belongs to. */
 public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.Response> {
 
-  MatchPhase() {}
+  MatchPhase() {
+    super("match", Request::new, Response::new);
+  }
 
   /** Texts by ordinal, which the shard answers for. */
-  public static final class Request extends ShardPhaseRequest {
-    private final int[] ordinals;
+  public static final class Request extends OrdinalsRequest {
     private final int[] own;
 
     /**
@@ -25,21 +26,18 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
      *     LetterEvidence#NONE}
      */
     public Request(PinnedView view, int[] ordinals, int[] own) {
-      super(view);
-      this.ordinals = ordinals;
+      super(view, ordinals);
       this.own = own;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      ordinals = in.readVIntArray();
       own = in.readIntArray();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      out.writeVIntArray(ordinals);
       out.writeIntArray(own);
     }
   }
@@ -84,29 +82,14 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
   }
 
   @Override
-  public String action() {
-    return "indices:data/read/neardup/match[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
-  @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     PinnedShard.ShardTexts texts = shard.texts();
     TextStore.Cursor cursor = texts.store().cursor();
     LetterEvidence.Matcher matcher = shard.evidence().matcher();
-    List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals.length);
-    for (int i = 0; i < request.ordinals.length; i++) {
+    List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals().length);
+    for (int i = 0; i < request.ordinals().length; i++) {
       Cancellation.check(task);
-      int slot = texts.slotOfOrdinal().of(request.ordinals[i]);
+      int slot = texts.slotOfOrdinal().of(request.ordinals()[i]);
       long[] tokens = cursor.tokens(slot);
       matches.add(matcher.match(tokens, cursor.bag(slot), request.own[i]));
     }

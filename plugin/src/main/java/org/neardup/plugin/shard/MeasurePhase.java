@@ -15,7 +15,9 @@ import org.opensearch.tasks.CancellableTask;
  */
 public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, MeasurePhase.Response> {
 
-  MeasurePhase() {}
+  MeasurePhase() {
+    super("measure", Request::new, Response::new);
+  }
 
   /** The measure, and tokens to count. */
   public static final class Request extends ShardPhaseRequest {
@@ -64,21 +66,6 @@ public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, Measure
     public int[] frequencies() {
       return frequencies;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/measure[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

@@ -17,7 +17,9 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
   /** A word of a model with its gain, in arrays and in a hash table. */
   private static final long BYTES_PER_WORD = 36;
 
-  PooledPhase() {}
+  PooledPhase() {
+    super("pooled", Request::new, Response::new);
+  }
 
   /** The models, and the texts by their places in the store. */
   public static final class Request extends ShardPhaseRequest {
@@ -93,21 +95,6 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
     public int[] models() {
       return models;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/pooled[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

@@ -9,34 +9,15 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /** Shows how texts begin. */
-public final class PreviewsPhase extends ShardPhase<PreviewsPhase.Request, PreviewsPhase.Response> {
+public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPhase.Response> {
 
   private static final int PREVIEW_LENGTH = 200;
 
   /** Stands for half a character, which cannot be written as UTF-8. */
   static final char REPLACEMENT = '\uFFFD';
 
-  PreviewsPhase() {}
-
-  /** Texts that the shard answers for. */
-  public static final class Request extends ShardPhaseRequest {
-    private final int[] ordinals;
-
-    public Request(PinnedView view, int[] ordinals) {
-      super(view);
-      this.ordinals = ordinals;
-    }
-
-    Request(StreamInput in) throws IOException {
-      super(in);
-      ordinals = in.readVIntArray();
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) throws IOException {
-      super.writeTo(out);
-      out.writeVIntArray(ordinals);
-    }
+  PreviewsPhase() {
+    super("previews", OrdinalsRequest::new, Response::new);
   }
 
   /** Beginnings. */
@@ -64,25 +45,11 @@ public final class PreviewsPhase extends ShardPhase<PreviewsPhase.Request, Previ
   }
 
   @Override
-  public String action() {
-    return "indices:data/read/neardup/previews[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
-  @Override
-  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+  Response execute(PinnedShard shard, OrdinalsRequest request, CancellableTask task)
+      throws IOException {
     ShardSource source = new ShardSource(shard);
-    List<String> previews = new ArrayList<>(request.ordinals.length);
-    for (int ordinal : request.ordinals) {
+    List<String> previews = new ArrayList<>(request.ordinals().length);
+    for (int ordinal : request.ordinals()) {
       Cancellation.check(task);
       previews.add(preview(source.text(ordinal)));
     }

@@ -9,7 +9,9 @@ import org.opensearch.threadpool.ThreadPool;
 /** Closes a pinned view. */
 public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, TransportResponse.Empty> {
 
-  ReleasePhase() {}
+  ReleasePhase() {
+    super("release", Request::new, in -> TransportResponse.Empty.INSTANCE);
+  }
 
   /** The view to close. */
   public static final class Request extends ShardPhaseRequest {
@@ -22,25 +24,10 @@ public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, Transpo
     }
   }
 
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/release[s]";
-  }
-
   /** Not the one with a bounded queue: views must be let go just when there is too much to do. */
   @Override
   String threadPool() {
     return ThreadPool.Names.GENERIC;
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public TransportResponse.Empty readResponse(StreamInput in) {
-    return TransportResponse.Empty.INSTANCE;
   }
 
   @Override

@@ -14,32 +14,30 @@ import org.opensearch.tasks.CancellableTask;
 /** Hands out the signatures of texts that the shard answers for. */
 public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.Response> {
 
-  SeedsPhase() {}
+  SeedsPhase() {
+    super("seeds", Request::new, Response::new);
+  }
 
   /** Texts by ordinal. */
-  public static final class Request extends ShardPhaseRequest {
-    private final int[] ordinals;
+  public static final class Request extends OrdinalsRequest {
     private final boolean withBags;
 
     /**
      * @param withBags whether the bags of words are wanted; they are empty otherwise
      */
     public Request(PinnedView view, int[] ordinals, boolean withBags) {
-      super(view);
-      this.ordinals = ordinals;
+      super(view, ordinals);
       this.withBags = withBags;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      ordinals = in.readVIntArray();
       withBags = in.readBoolean();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      out.writeVIntArray(ordinals);
       out.writeBoolean(withBags);
     }
   }
@@ -69,26 +67,11 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
   }
 
   @Override
-  public String action() {
-    return "indices:data/read/neardup/seeds[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
-  @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
     PinnedShard.ShardTexts texts = shard.texts();
     TextStore.Cursor cursor = shard.comparison().store().cursor();
-    List<Seed> seeds = new ArrayList<>(request.ordinals.length);
-    for (int ordinal : request.ordinals) {
+    List<Seed> seeds = new ArrayList<>(request.ordinals().length);
+    for (int ordinal : request.ordinals()) {
       Cancellation.check(task);
       int slot = texts.slotOfOrdinal().of(ordinal);
       long[] tokens = cursor.tokens(slot);

@@ -9,29 +9,10 @@ import org.opensearch.tasks.CancellableTask;
 
 /** Counts in how many of a shard's texts signatures of sentences are. */
 public final class SentenceCountsPhase
-    extends ShardPhase<SentenceCountsPhase.Request, SentenceCountsPhase.Response> {
+    extends ShardPhase<SignaturesRequest, SentenceCountsPhase.Response> {
 
-  SentenceCountsPhase() {}
-
-  /** Signatures to count. */
-  public static final class Request extends ShardPhaseRequest {
-    private final long[] signatures;
-
-    public Request(PinnedView view, long[] signatures) {
-      super(view);
-      this.signatures = signatures;
-    }
-
-    Request(StreamInput in) throws IOException {
-      super(in);
-      signatures = in.readLongArray();
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) throws IOException {
-      super.writeTo(out);
-      out.writeLongArray(signatures);
-    }
+  SentenceCountsPhase() {
+    super("sentence_counts", SignaturesRequest::new, Response::new);
   }
 
   /** A count a signature. */
@@ -59,27 +40,13 @@ public final class SentenceCountsPhase
   }
 
   @Override
-  public String action() {
-    return "indices:data/read/neardup/sentence_counts[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
-  @Override
-  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+  Response execute(PinnedShard shard, SignaturesRequest request, CancellableTask task)
+      throws IOException {
     SentenceIndex.Cursor cursor = shard.sentences().cursor();
-    int[] counts = new int[request.signatures.length];
+    int[] counts = new int[request.signatures().length];
     for (int i = 0; i < counts.length; i++) {
       Cancellation.check(task);
-      counts[i] = cursor.documents(request.signatures[i]);
+      counts[i] = cursor.documents(request.signatures()[i]);
     }
     return new Response(counts);
   }

@@ -12,29 +12,10 @@ import org.opensearch.tasks.CancellableTask;
 
 /** Hands out the sentences of texts that the shard answers for. */
 public final class SentenceSeedsPhase
-    extends ShardPhase<SentenceSeedsPhase.Request, SentenceSeedsPhase.Response> {
+    extends ShardPhase<OrdinalsRequest, SentenceSeedsPhase.Response> {
 
-  SentenceSeedsPhase() {}
-
-  /** Texts by ordinal. */
-  public static final class Request extends ShardPhaseRequest {
-    private final int[] ordinals;
-
-    public Request(PinnedView view, int[] ordinals) {
-      super(view);
-      this.ordinals = ordinals;
-    }
-
-    Request(StreamInput in) throws IOException {
-      super(in);
-      ordinals = in.readVIntArray();
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) throws IOException {
-      super.writeTo(out);
-      out.writeVIntArray(ordinals);
-    }
+  SentenceSeedsPhase() {
+    super("sentence_seeds", OrdinalsRequest::new, Response::new);
   }
 
   /** Their sentences. */
@@ -65,29 +46,15 @@ public final class SentenceSeedsPhase
   }
 
   @Override
-  public String action() {
-    return "indices:data/read/neardup/sentence_seeds[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
-  }
-
-  @Override
-  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+  Response execute(PinnedShard shard, OrdinalsRequest request, CancellableTask task)
+      throws IOException {
     OrdinalIndex slots = shard.texts().slotOfOrdinal();
     SentenceIndex.Cursor cursor = shard.sentences().cursor();
     List<SentenceSignatures> sentences = new ArrayList<>();
     long bytes = 0;
-    for (int i = 0; i < request.ordinals.length && bytes <= SentenceWire.MOST_BYTES; i++) {
+    for (int i = 0; i < request.ordinals().length && bytes <= SentenceWire.MOST_BYTES; i++) {
       Cancellation.check(task);
-      sentences.add(cursor.sentences(slots.of(request.ordinals[i])));
+      sentences.add(cursor.sentences(slots.of(request.ordinals()[i])));
       bytes += SentenceWire.bytes(sentences.getLast());
     }
     return new Response(sentences);

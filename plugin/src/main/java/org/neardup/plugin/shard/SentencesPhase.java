@@ -21,7 +21,9 @@ public final class SentencesPhase
   /** In the list, which grows by copying, and in the answer. */
   private static final long BYTES_PER_SIGNATURE = 3 * Long.BYTES;
 
-  SentencesPhase() {}
+  SentencesPhase() {
+    super("sentences", Request::new, Response::new);
+  }
 
   /** Asks for signatures that many texts have. */
   public static final class Request extends ShardPhaseRequest {
@@ -87,21 +89,6 @@ public final class SentencesPhase
     public long[] signatures() {
       return signatures;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/sentences[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

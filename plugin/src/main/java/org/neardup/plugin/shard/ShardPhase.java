@@ -1,7 +1,7 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
-import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
@@ -13,18 +13,39 @@ import org.opensearch.tasks.CancellableTask;
  */
 public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends TransportResponse> {
 
+  private final String action;
+  private final Writeable.Reader<Q> requestReader;
+  private final Writeable.Reader<R> responseReader;
+
+  /**
+   * @param name what the transport action is called behind the part that all phases have
+   * @param requestReader reads what the driver sends
+   * @param responseReader reads what the shard answers
+   */
+  ShardPhase(String name, Writeable.Reader<Q> requestReader, Writeable.Reader<R> responseReader) {
+    this.action = "indices:data/read/neardup/" + name + "[s]";
+    this.requestReader = requestReader;
+    this.responseReader = responseReader;
+  }
+
   /** Name of the transport action. */
-  public abstract String action();
+  public final String action() {
+    return action;
+  }
+
+  final Writeable.Reader<Q> requestReader() {
+    return requestReader;
+  }
 
   /** Reads an answer from the wire. */
-  public abstract R readResponse(StreamInput in) throws IOException;
+  public final Writeable.Reader<R> responseReader() {
+    return responseReader;
+  }
 
   /** The thread pool that does the step. */
   String threadPool() {
     return ShardPhases.THREAD_POOL;
   }
-
-  abstract Q readRequest(StreamInput in) throws IOException;
 
   /** Does the step; polls the task in every loop that may take long. */
   abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws IOException;

@@ -74,7 +74,7 @@ public final class ShardPhases {
     transport.registerRequestHandler(
         phase.action(),
         phase.threadPool(),
-        phase::readRequest,
+        phase.requestReader(),
         (request, channel, task) -> {
           R response;
           try (PinnedShards.Lease lease = pinned.lease(request.pin())) {

@@ -31,7 +31,9 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
   /** A word or token in a table that is counted in, and in the answer. */
   private static final int BYTES_PER_WORD = 48;
 
-  TextsPhase() {}
+  TextsPhase() {
+    super("texts", Request::new, Response::new);
+  }
 
   /** What is counted of the words. */
   public enum WordCount {
@@ -128,21 +130,6 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
     public int[] words() {
       return words;
     }
-  }
-
-  @Override
-  public String action() {
-    return "indices:data/read/neardup/texts[s]";
-  }
-
-  @Override
-  Request readRequest(StreamInput in) throws IOException {
-    return new Request(in);
-  }
-
-  @Override
-  public Response readResponse(StreamInput in) throws IOException {
-    return new Response(in);
   }
 
   @Override

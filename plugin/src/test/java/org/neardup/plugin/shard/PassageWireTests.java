@@ -54,52 +54,51 @@ public class PassageWireTests extends WireTestCase {
 
   @Test
   public void theNamesOfFrequentSentencesAreTheSame() throws IOException {
-    sent(new SentencesPhase.Request(VIEW, 501), ShardPhases.SENTENCES::readRequest);
+    sent(new SentencesPhase.Request(VIEW, 501), ShardPhases.SENTENCES.requestReader());
     long[] signatures = {Long.MIN_VALUE, -1, 0, 17};
     SentencesPhase.Response copy =
         sent(
             new SentencesPhase.Response("imatch of words", true, signatures),
-            ShardPhases.SENTENCES::readResponse);
+            ShardPhases.SENTENCES.responseReader());
     assertEquals("imatch of words", copy.scheme());
     assertTrue(copy.fromSource());
     assertArrayEquals(signatures, copy.signatures());
     SentencesPhase.Response without =
         sent(
             new SentencesPhase.Response("", false, new long[0]),
-            ShardPhases.SENTENCES::readResponse);
+            ShardPhases.SENTENCES.responseReader());
     assertEquals("", without.scheme());
     assertFalse(without.fromSource());
   }
 
   @Test
   public void countsOfSentencesAreTheSame() throws IOException {
-    sent(
-        new SentenceCountsPhase.Request(VIEW, randomLongs()),
-        ShardPhases.SENTENCE_COUNTS::readRequest);
+    sent(new SignaturesRequest(VIEW, randomLongs()), ShardPhases.SENTENCE_COUNTS.requestReader());
     int[] counts = {0, 1, Integer.MAX_VALUE};
     assertArrayEquals(
         counts,
-        sent(new SentenceCountsPhase.Response(counts), ShardPhases.SENTENCE_COUNTS::readResponse)
+        sent(new SentenceCountsPhase.Response(counts), ShardPhases.SENTENCE_COUNTS.responseReader())
             .counts());
     sent(
-        new FrequentSentencesPhase.Request(VIEW, randomLongs()),
-        ShardPhases.FREQUENT_SENTENCES::readRequest);
+        new SignaturesRequest(VIEW, randomLongs()), ShardPhases.FREQUENT_SENTENCES.requestReader());
     assertEquals(
         300,
-        sent(new FrequentSentencesPhase.Response(300), ShardPhases.FREQUENT_SENTENCES::readResponse)
+        sent(
+                new FrequentSentencesPhase.Response(300),
+                ShardPhases.FREQUENT_SENTENCES.responseReader())
             .texts());
   }
 
   @Test
   public void sentencesOfTextsAreTheSame() throws IOException {
-    sent(
-        new SentenceSeedsPhase.Request(VIEW, randomOrdinals()),
-        ShardPhases.SENTENCE_SEEDS::readRequest);
+    sent(new OrdinalsRequest(VIEW, randomOrdinals()), ShardPhases.SENTENCE_SEEDS.requestReader());
     List<SentenceSignatures> sentences =
         List.of(randomSentences(), SentenceSignatures.NONE, randomSentences());
     assertEquals(
         sentences,
-        sent(new SentenceSeedsPhase.Response(sentences), ShardPhases.SENTENCE_SEEDS::readResponse)
+        sent(
+                new SentenceSeedsPhase.Response(sentences),
+                ShardPhases.SENTENCE_SEEDS.responseReader())
             .sentences());
   }
 
@@ -111,14 +110,14 @@ public class PassageWireTests extends WireTestCase {
             randomSettings(),
             new int[] {0, Integer.MAX_VALUE},
             List.of(randomSentences(), randomSentences())),
-        ShardPhases.JOIN::readRequest);
+        ShardPhases.JOIN.requestReader());
     List<DocumentPassages> pairs =
         List.of(
             new DocumentPassages(-1, 1L << 40, 1, 300, List.of(passage(-1, 1L << 40))),
             new DocumentPassages(0, 5, 9, 9, List.of(passage(0, 5), passage(0, 5))));
     JoinCounts counts = new JoinCounts(1L << 42, 1L << 41, 1L << 40);
     JoinPhase.Response copy =
-        sent(new JoinPhase.Response(pairs, counts), ShardPhases.JOIN::readResponse);
+        sent(new JoinPhase.Response(pairs, counts), ShardPhases.JOIN.responseReader());
     assertEquals(pairs, copy.pairs());
     assertEquals(counts, copy.counts());
   }
@@ -128,14 +127,14 @@ public class PassageWireTests extends WireTestCase {
     sent(
         new CopySentencesPhase.Request(
             VIEW, new int[] {3, 1 << 30}, new int[] {0, 1000}, new int[] {1000, 1}),
-        ShardPhases.COPY_SENTENCES::readRequest);
+        ShardPhases.COPY_SENTENCES.requestReader());
     List<CopySentencesPhase.Copy> copies =
         List.of(
             new CopySentencesPhase.Copy(3, "é/ü", randomSentences()),
             new CopySentencesPhase.Copy(1 << 30, "17", SentenceSignatures.NONE));
     assertEquals(
         copies,
-        sent(new CopySentencesPhase.Response(copies), ShardPhases.COPY_SENTENCES::readResponse)
+        sent(new CopySentencesPhase.Response(copies), ShardPhases.COPY_SENTENCES.responseReader())
             .copies());
   }
 

@@ -63,7 +63,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
 
   private List<SentenceSignatures> seeds(PinnedShard shard, int... ordinals) throws IOException {
     return ShardPhases.SENTENCE_SEEDS
-        .execute(shard, new SentenceSeedsPhase.Request(VIEW, ordinals), task)
+        .execute(shard, new OrdinalsRequest(VIEW, ordinals), task)
         .sentences();
   }
 
@@ -125,7 +125,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
   public void frequentSignaturesAreCharged() throws IOException {
     ShardPhases.FREQUENT_SENTENCES.execute(
         shard(List.of("One.")),
-        new FrequentSentencesPhase.Request(VIEW, LongStream.range(0, 1000).toArray()),
+        new SignaturesRequest(VIEW, LongStream.range(0, 1000).toArray()),
         task);
     assertEquals(1000 * FrequentSignatures.BYTES_PER_SIGNATURE, used.get());
   }

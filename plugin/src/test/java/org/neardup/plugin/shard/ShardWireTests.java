@@ -53,11 +53,11 @@ public class ShardWireTests extends WireTestCase {
                 new boolean[] {true, false, true},
                 334,
                 WordCount.TEXTS),
-            ShardPhases.TEXTS::readRequest);
+            ShardPhases.TEXTS.requestReader());
     assertEquals("pin-1", copy.pin());
     sent(
         new TextsPhase.Request(VIEW, new int[0], new boolean[0], 1, WordCount.NONE),
-        ShardPhases.TEXTS::readRequest);
+        ShardPhases.TEXTS.requestReader());
   }
 
   @Test
@@ -67,7 +67,7 @@ public class ShardWireTests extends WireTestCase {
     TextsPhase.Response copy =
         sent(
             new TextsPhase.Response(part, tokens, new int[] {0, 300}),
-            ShardPhases.TEXTS::readResponse);
+            ShardPhases.TEXTS.responseReader());
     assertArrayEquals(part.words(), copy.part().words());
     assertArrayEquals(part.counts(), copy.part().counts());
     assertEquals(part.total(), copy.part().total());
@@ -86,12 +86,13 @@ public class ShardWireTests extends WireTestCase {
             new Measure.Fingerprint(model(3), 30, 5),
             new Measure.Lexical(model(3), new LexicalSelection(2, 9), Set.of(-7, 8)))) {
       sent(
-          new MeasurePhase.Request(VIEW, measure, randomLongs()), ShardPhases.MEASURE::readRequest);
+          new MeasurePhase.Request(VIEW, measure, randomLongs()),
+          ShardPhases.MEASURE.requestReader());
     }
     int[] frequencies = {0, 1, Integer.MAX_VALUE};
     assertArrayEquals(
         frequencies,
-        sent(new MeasurePhase.Response(frequencies), ShardPhases.MEASURE::readResponse)
+        sent(new MeasurePhase.Response(frequencies), ShardPhases.MEASURE.responseReader())
             .frequencies());
   }
 
@@ -99,10 +100,10 @@ public class ShardWireTests extends WireTestCase {
   public void seedsAreTheSame() throws IOException {
     sent(
         new SeedsPhase.Request(VIEW, randomOrdinals(), randomBoolean()),
-        ShardPhases.SEEDS::readRequest);
+        ShardPhases.SEEDS.requestReader());
     List<Seed> seeds = List.of(randomSeed(), randomSeed(), new Seed(0, randomBag(), new long[0]));
     SeedsPhase.Response copy =
-        sent(new SeedsPhase.Response(seeds), ShardPhases.SEEDS::readResponse);
+        sent(new SeedsPhase.Response(seeds), ShardPhases.SEEDS.responseReader());
     assertEquals(seeds.size(), copy.seeds().size());
     for (int i = 0; i < seeds.size(); i++) {
       assertSameSeed(seeds.get(i), copy.seeds().get(i));
@@ -119,7 +120,7 @@ public class ShardWireTests extends WireTestCase {
     SeedsPhase.Response copy =
         sent(
             new SeedsPhase.Response(List.of(new Seed(1, roomy, new long[] {4}))),
-            ShardPhases.SEEDS::readResponse);
+            ShardPhases.SEEDS.responseReader());
     assertEquals(roomy, copy.seeds().get(0).bag());
   }
 
@@ -135,7 +136,7 @@ public class ShardWireTests extends WireTestCase {
       sent(
           new CandidatesPhase.Request(
               VIEW, List.of(randomSeed(), randomSeed()), randomLongs(), settings),
-          ShardPhases.CANDIDATES::readRequest);
+          ShardPhases.CANDIDATES.requestReader());
     }
   }
 
@@ -153,7 +154,7 @@ public class ShardWireTests extends WireTestCase {
     CandidatesPhase.Response copy =
         sent(
             new CandidatesPhase.Response(all, 1L << 40, 1L << 41),
-            ShardPhases.CANDIDATES::readResponse);
+            ShardPhases.CANDIDATES.responseReader());
     assertEquals(1L << 40, copy.skippedTokens());
     assertEquals(1L << 41, copy.comparisons());
     assertEquals(3, copy.candidates().size());
@@ -180,12 +181,12 @@ public class ShardWireTests extends WireTestCase {
     CandidatesPhase.Request request =
         sent(
             new CandidatesPhase.Request(VIEW, List.of(randomSeed()), randomLongs(), settings),
-            ShardPhases.DISTANCES::readRequest);
+            ShardPhases.DISTANCES.requestReader());
     assertEquals(1, request.seeds().size());
     DistancesPhase.Response copy =
         sent(
             new DistancesPhase.Response(List.of(new int[] {0, 5, 1 << 30}, new int[0]), 1L << 40),
-            ShardPhases.DISTANCES::readResponse);
+            ShardPhases.DISTANCES.responseReader());
     assertEquals(2, copy.counts().size());
     assertArrayEquals(new int[] {0, 5, 1 << 30}, copy.counts().get(0));
     assertArrayEquals(new int[0], copy.counts().get(1));
@@ -210,11 +211,11 @@ public class ShardWireTests extends WireTestCase {
                 new double[0],
                 new int[] {Integer.MIN_VALUE, 9},
                 new long[0]));
-    sent(new EvidencePhase.Request(VIEW, letters), ShardPhases.EVIDENCE::readRequest);
+    sent(new EvidencePhase.Request(VIEW, letters), ShardPhases.EVIDENCE.requestReader());
     sent(
         new MatchPhase.Request(VIEW, new int[] {5, 7}, new int[] {LetterEvidence.NONE, 3}),
-        ShardPhases.MATCH::readRequest);
-    sent(new EvidencePhase.Response(), ShardPhases.EVIDENCE::readResponse);
+        ShardPhases.MATCH.requestReader());
+    sent(new EvidencePhase.Response(), ShardPhases.EVIDENCE.responseReader());
     List<LetterEvidence.Match> matches =
         Arrays.asList(
             new LetterEvidence.Match(7, LetterEvidence.Kind.PASSAGE, 2.5),
@@ -222,7 +223,8 @@ public class ShardWireTests extends WireTestCase {
             new LetterEvidence.Match(3, LetterEvidence.Kind.NOTHING, 0),
             new LetterEvidence.Match(0, LetterEvidence.Kind.WORDS, 1 / 3.0));
     assertEquals(
-        matches, sent(new MatchPhase.Response(matches), ShardPhases.MATCH::readResponse).matches());
+        matches,
+        sent(new MatchPhase.Response(matches), ShardPhases.MATCH.responseReader()).matches());
   }
 
   @Test
@@ -234,11 +236,11 @@ public class ShardWireTests extends WireTestCase {
             1.3,
             1000,
             1 << 30),
-        ShardPhases.POOLED::readRequest);
+        ShardPhases.POOLED.requestReader());
     PooledPhase.Response copy =
         sent(
             new PooledPhase.Response(new int[] {0, 1 << 30}, new int[] {2, 0}),
-            ShardPhases.POOLED::readResponse);
+            ShardPhases.POOLED.responseReader());
     assertArrayEquals(new int[] {0, 1 << 30}, copy.ordinals());
     assertArrayEquals(new int[] {2, 0}, copy.models());
   }
@@ -252,7 +254,7 @@ public class ShardWireTests extends WireTestCase {
                 new DescribePhase.Group(
                     randomSeed(), "Keep the rule.", new long[] {5, 1}, randomOrdinals()),
                 new DescribePhase.Group(randomSeed(), null, new long[0], new int[0]))),
-        ShardPhases.DESCRIBE::readRequest);
+        ShardPhases.DESCRIBE.requestReader());
     long[] fingerprint = {Long.MIN_VALUE, 0, 5};
     EditDescription edits =
         new EditDescription(
@@ -272,7 +274,7 @@ public class ShardWireTests extends WireTestCase {
                     List.of(
                         new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, edits),
                         new DescribePhase.Described(0, 1, 1, 1, 1, null))),
-                ShardPhases.DESCRIBE::readResponse)
+                ShardPhases.DESCRIBE.responseReader())
             .described();
     assertEquals(new DescribePhase.Described(0, 1, 1, 1, 1, null), copy.get(1));
     DescribePhase.Described first = copy.get(0);
@@ -303,11 +305,11 @@ public class ShardWireTests extends WireTestCase {
         new LettersPhase.Request(
             VIEW,
             List.of(new LettersPhase.Group("Keep the rule.", new int[] {3, 9}, new int[] {1, 2}))),
-        ShardPhases.LETTERS::readRequest);
+        ShardPhases.LETTERS.requestReader());
     LettersPhase.Response copy =
         sent(
             new LettersPhase.Response(List.of(new LettersPhase.Counts(new int[] {0, 3, 1}, 3))),
-            ShardPhases.LETTERS::readResponse);
+            ShardPhases.LETTERS.responseReader());
     assertArrayEquals(new int[] {0, 3, 1}, copy.counts().get(0).documents());
     assertEquals(3, copy.counts().get(0).all());
   }
@@ -321,7 +323,7 @@ public class ShardWireTests extends WireTestCase {
                 ExcerptsPhase.Excerpt.whole(7),
                 new ExcerptsPhase.Excerpt(
                     8, List.of(new TextSpan(3, 9), new TextSpan(11, 12)), true))),
-        ShardPhases.EXCERPTS::readRequest);
+        ShardPhases.EXCERPTS.requestReader());
     List<ExcerptsPhase.Read> read =
         List.of(
             new ExcerptsPhase.Read(Collections.singletonList(null), List.of(), 0),
@@ -330,7 +332,7 @@ public class ShardWireTests extends WireTestCase {
                 List.of(new TextSpan(2, 7), new TextSpan(9, 9)),
                 Long.MIN_VALUE));
     assertEquals(
-        read, sent(new ExcerptsPhase.Response(read), ShardPhases.EXCERPTS::readResponse).read());
+        read, sent(new ExcerptsPhase.Response(read), ShardPhases.EXCERPTS.responseReader()).read());
   }
 
   @Test
@@ -338,12 +340,12 @@ public class ShardWireTests extends WireTestCase {
     List<TextSpan> spans = List.of(new TextSpan(3, 9), new TextSpan(11, 1 << 30));
     sent(
         new CopiesPhase.Request(VIEW, List.of(new CopiesPhase.Pieces(7, -5L, spans)), 12, 1000),
-        ShardPhases.COPIES::readRequest);
+        ShardPhases.COPIES.requestReader());
     List<CopiesPhase.Copy> copies =
         List.of(new CopiesPhase.Copy(7, "17", spans, List.of("my own", "𝄞")));
     DocumentsDone done = new DocumentsDone(1, 3);
     CopiesPhase.Response copy =
-        sent(new CopiesPhase.Response(copies, done), ShardPhases.COPIES::readResponse);
+        sent(new CopiesPhase.Response(copies, done), ShardPhases.COPIES.responseReader());
     assertEquals(copies, copy.copies());
     assertEquals(done, copy.done());
   }
@@ -352,7 +354,7 @@ public class ShardWireTests extends WireTestCase {
   public void namesAreTheSame() throws IOException {
     sent(
         new DocumentsPhase.Request(VIEW, randomOrdinals(), 17, 1 << 30),
-        ShardPhases.DOCUMENTS::readRequest);
+        ShardPhases.DOCUMENTS.requestReader());
     List<List<DocumentsPhase.Document>> documents =
         List.of(
             List.of(
@@ -361,18 +363,19 @@ public class ShardWireTests extends WireTestCase {
             List.of());
     DocumentsDone done = new DocumentsDone(1, 3);
     DocumentsPhase.Response copy =
-        sent(new DocumentsPhase.Response(documents, done), ShardPhases.DOCUMENTS::readResponse);
+        sent(new DocumentsPhase.Response(documents, done), ShardPhases.DOCUMENTS.responseReader());
     assertEquals(documents, copy.documents());
     assertEquals(done, copy.done());
   }
 
   @Test
   public void previewsAreTheSame() throws IOException {
-    sent(new PreviewsPhase.Request(VIEW, randomOrdinals()), ShardPhases.PREVIEWS::readRequest);
+    sent(new OrdinalsRequest(VIEW, randomOrdinals()), ShardPhases.PREVIEWS.requestReader());
     List<String> previews = List.of("Dear Administrator …", "", "𝄞");
     assertEquals(
         previews,
-        sent(new PreviewsPhase.Response(previews), ShardPhases.PREVIEWS::readResponse).previews());
+        sent(new PreviewsPhase.Response(previews), ShardPhases.PREVIEWS.responseReader())
+            .previews());
   }
 
   @Test
