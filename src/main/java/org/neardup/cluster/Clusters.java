@@ -1,6 +1,7 @@
 package org.neardup.cluster;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.neardup.constraint.ConstraintClosure;
@@ -19,9 +20,8 @@ final class Clusters {
 
   private static final int END = -1;
 
-  /** Of a reference. */
-  private static final Placements.Placement ALONE =
-      new Placements.Placement(Placements.Kind.DISTANCE, 0);
+  /** Of a reference, and of what is near to it. */
+  static final Placements.Placement NEAR = new Placements.Placement(Placements.Kind.DISTANCE, 0);
 
   private final ConstraintClosure closure;
   private final Copies copies;
@@ -88,6 +88,16 @@ final class Clusters {
   boolean isJoined(int reference) {
     for (int text = reference; text != END; text = next[text]) {
       if (placements.of(text).kind() != Placements.Kind.DISTANCE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether one of some texts is in the cluster of a reference. */
+  boolean holds(int reference, BitSet texts) {
+    for (int text = reference; text != END; text = next[text]) {
+      if (texts.get(text)) {
         return true;
       }
     }
@@ -185,7 +195,7 @@ final class Clusters {
     last[text] = text;
     sizes[text] = 1;
     documents[text] = copies.of(text);
-    placements.set(text, ALONE);
+    placements.set(text, NEAR);
     return true;
   }
 
@@ -242,7 +252,7 @@ final class Clusters {
         placements.set(member, placement);
       }
     }
-    placements.set(text, ALONE);
+    placements.set(text, NEAR);
   }
 
   private ConstraintClosure.Membership membership(int reference) {

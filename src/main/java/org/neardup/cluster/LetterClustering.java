@@ -32,7 +32,7 @@ import org.neardup.work.Allowance;
  *       letter has ({@link SmallClusters});
  *   <li>clusters are named after the text that has most of their letter ({@link LetterReferences}),
  *       and 2 and 3 are done once more; who has nothing of it then leaves, and joins others of whom
- *       that holds ({@link #complete}).
+ *       that holds, by distance or as in 4 ({@link #complete}).
  * </ol>
  *
  * Before all that, letters that a program wrote in ever other words are looked for in a sample
@@ -199,12 +199,18 @@ public final class LetterClustering {
   /**
    * Completes the clusters of {@link #gather}.
    *
+   * @param settings those of {@link #gather}
+   * @param retrieval likewise
    * @param small whether texts without a letter join one another by what they share; not where
    *     somebody said how near they must be
    * @param progress told how many texts have been looked at, never more than there are
    */
   public Completed complete(
-      ReferenceClustering.Result gathered, boolean small, IntConsumer progress) {
+      ReferenceClustering.Result gathered,
+      AssignmentSettings settings,
+      RetrievalSettings retrieval,
+      boolean small,
+      IntConsumer progress) {
     long bytes = (long) Clusters.BYTES_PER_TEXT * copies.texts();
     allowance.take(bytes);
     Clusters clusters = new Clusters(gathered.partition(), copies, closure);
@@ -224,6 +230,7 @@ public final class LetterClustering {
               looked -> progress.accept(before + looked / ROUNDS));
       if (last) {
         int[] released = LetterMembers.release(clusters, strangers, spun::contains);
+        gatherAgain(clusters, released, settings, retrieval);
         if (small && released.length > 0) {
           List<Letter> seen = letters.stream().map(Letter::seen).toList();
           smallClusters.join(clusters, seen, released, loose(clusters));
@@ -236,6 +243,27 @@ public final class LetterClustering {
     progress.accept(copies.texts());
     allowance.take(-bytes);
     return new Completed(clusters.partition(), clusters.placements());
+  }
+
+  /** Texts that left a letter are seeds in turn: what else left one and is near joins them. */
+  private void gatherAgain(
+      Clusters clusters, int[] released, AssignmentSettings settings, RetrievalSettings retrieval) {
+    if (released.length < 2) {
+      return;
+    }
+    Partition near =
+        new ReferenceClustering(
+                new CandidatesAmong(released, source.candidates(retrieval), allowance),
+                MAX_BATCH,
+                done -> {},
+                allowance)
+            .run(copies.texts(), released, closure, settings)
+            .partition();
+    for (int text : released) {
+      if (near.referenceOf(text) != text) {
+        clusters.join(near.referenceOf(text), text, Clusters.NEAR);
+      }
+    }
   }
 
   /** Joins clusters of one letter and returns the letters that are left. */

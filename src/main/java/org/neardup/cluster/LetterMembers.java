@@ -112,7 +112,8 @@ final class LetterMembers {
   }
 
   /**
-   * Takes strangers out of their clusters, but for those that distance put there.
+   * Takes strangers out of their clusters, but for those that are near to the reference. Who was
+   * near to another text, before the cluster was named anew, is not.
    *
    * @param texts of {@link #join}
    * @param spun whether a text is of a spun letter, whose texts share next to nothing

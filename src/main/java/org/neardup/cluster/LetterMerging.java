@@ -206,9 +206,11 @@ final class LetterMerging {
   List<Letter> merge(Function<long[], int[]> loose, Joining joining) {
     weigh(loose);
     for (int unit = 0; unit < units.size(); unit++) {
+      allowance.goOn();
       own(unit);
     }
     for (int unit = 0; unit < units.size(); unit++) {
+      allowance.goOn();
       pair(unit, unit);
     }
     for (Pair best = pairs.poll(); best != null; best = pairs.poll()) {

@@ -14,8 +14,8 @@ import org.neardup.retrieval.Seed;
  *
  * <p>When clusters of one letter have been joined, the reference is that of one of them: often a
  * part of the letter, with which those who sent another part have nothing in common. A reference
- * copy stays, what a must-link put there, and the reference of a cluster that distance alone
- * gathered: all of it is near to that.
+ * copy stays; so does the reference to which a must-link on content tied a text of the cluster, and
+ * that of a cluster that distance alone gathered: all of it is near to that.
  */
 final class LetterReferences {
 
@@ -36,8 +36,9 @@ final class LetterReferences {
     Map<Integer, Integer> chosen = new TreeMap<>();
     int[] references =
         IntStream.of(clusters.ofAtLeast(least))
-            .filter(reference -> !copies.isReference(reference) && !held.get(reference))
+            .filter(reference -> !copies.isReference(reference))
             .filter(clusters::isJoined)
+            .filter(reference -> !clusters.holds(reference, held))
             .toArray();
     texts.visit(
         clusters,

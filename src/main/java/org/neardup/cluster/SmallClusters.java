@@ -1,6 +1,5 @@
 package org.neardup.cluster;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +12,6 @@ import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.cluster.Placements.Kind;
 import org.neardup.cluster.Placements.Placement;
 import org.neardup.constraint.ConstraintClosure;
-import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Seed;
 import org.neardup.work.Allowance;
 
@@ -33,9 +31,6 @@ final class SmallClusters {
 
   /** And how many at least: about fifteen words. */
   static final int LEAST_TOKENS = 4;
-
-  /** Just below the greatest threshold: texts that share what no letter has may be at any. */
-  private static final double FARTHEST = Math.nextDown(AssignmentSettings.MAX_THRESHOLD);
 
   private final LetterTexts source;
   private final ClusterTexts texts;
@@ -65,18 +60,11 @@ final class SmallClusters {
   void join(Clusters clusters, List<Letter> letters, int[] some, int[] loose) {
     int[] references = IntStream.of(some).filter(text -> clusters.of(text) == text).toArray();
     CandidateSource beside = source.candidatesBeside(letters, LEAST_TOKENS, LEAST_SHARE);
-    CandidateSource amongSmall =
-        seeds -> {
-          allowance.goOn();
-          List<Candidates> found = new ArrayList<>(seeds.length);
-          for (Candidates candidates : beside.find(seeds)) {
-            found.add(
-                candidates.only(text -> Arrays.binarySearch(references, text) >= 0, FARTHEST));
-          }
-          return found;
-        };
     Partition together =
-        new ReferenceClustering(amongSmall, LetterClustering.MAX_BATCH, done -> {})
+        new ReferenceClustering(
+                new CandidatesAmong(references, beside, allowance),
+                LetterClustering.MAX_BATCH,
+                done -> {})
             .run(
                 copies.texts(),
                 references,

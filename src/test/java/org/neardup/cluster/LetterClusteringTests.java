@@ -59,7 +59,10 @@ public class LetterClusteringTests extends LuceneTestCase {
 
     @Override
     public CandidateSource candidates(RetrievalSettings settings) {
-      throw new AssertionError("the clusters are given");
+      List<Seed> all = seeds(IntStream.range(0, texts.size()).toArray());
+      return new SampledTexts(
+              all, new Measure.KullbackLeibler(background(), 1), Allowance.UNLIMITED)
+          .candidates(settings);
     }
 
     @Override
@@ -127,8 +130,20 @@ public class LetterClusteringTests extends LuceneTestCase {
     }
   }
 
+  private static final double THRESHOLD = 2.5;
+
   private static Partition complete(
       ConstraintClosure closure, BitSet held, int[] referenceOf, int[] documents, String... all) {
+    return complete(closure, held, true, referenceOf, documents, all);
+  }
+
+  private static Partition complete(
+      ConstraintClosure closure,
+      BitSet held,
+      boolean small,
+      int[] referenceOf,
+      int[] documents,
+      String... all) {
     Texts texts = new Texts(List.of(all));
     LetterClustering clustering =
         new LetterClustering(
@@ -141,7 +156,9 @@ public class LetterClusteringTests extends LuceneTestCase {
     return clustering
         .complete(
             new ReferenceClustering.Result(new Partition(referenceOf), new ConflictLog(), held),
-            true,
+            new AssignmentSettings(THRESHOLD, 0),
+            new RetrievalSettings(1, THRESHOLD, RetrievalSettings.NEVER, RetrievalSettings.NEVER),
+            small,
             done -> assertTrue(done <= all.length))
         .partition();
   }
@@ -306,6 +323,47 @@ public class LetterClusteringTests extends LuceneTestCase {
             "abcdefgh3",
             "pqrstuv4",
             "pqrstuv5"));
+  }
+
+  /** Whoever said how near texts must be does not get back alone those that are as near. */
+  @Test
+  public void thoseThatLeaveALetterTogetherStayTogether() {
+    for (String own : new String[] {"pqrstuv", "pqrs"}) {
+      assertEquals(
+          partition(0, 0, 0, 0, 4, 4, 6),
+          complete(
+              ConstraintClosure.none(7),
+              new BitSet(),
+              false,
+              new int[] {0, 1, 1, 1, 1, 1, 1},
+              new int[] {6, 1, 1, 1, 1, 1, 1},
+              "abcdefgh",
+              "abcdefg1",
+              "abcdefh2",
+              "abcdefgh3",
+              own + "4",
+              own + "5",
+              "ABCDEFG6"));
+    }
+  }
+
+  /** Text 1 is in its cluster for having the whole of text 0, after which it is named. */
+  @Test
+  public void aReferenceStaysThatAMustLinkTiedATextTo() {
+    BitSet held = new BitSet();
+    held.set(1);
+    assertEquals(
+        partition(0, 0, 0, 0, 0),
+        complete(
+            ConstraintClosure.none(5),
+            held,
+            new int[] {0, 0, 0, 3, 3},
+            new int[] {1, 1, 1, 1, 1},
+            "abcdef1",
+            "abcdef2",
+            "abcdefijklmn",
+            "abcijklmn3",
+            "abcijklmn4"));
   }
 
   /** One of two that are near to one another has a part of the letter, and the other has not. */

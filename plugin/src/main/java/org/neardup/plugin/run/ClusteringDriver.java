@@ -334,15 +334,20 @@ final class ClusteringDriver {
               definition.minCopies(),
               allowance(charge));
       progress.phase("clustering", texts.size());
-      RetrievalSettings retrieval = retrieval(threshold.value() + references.familyDiscount());
+      AssignmentSettings settings =
+          new AssignmentSettings(threshold.value(), references.familyDiscount());
+      RetrievalSettings plain = retrieval(threshold.value() + references.familyDiscount());
+      RetrievalSettings retrieval =
+          threshold.histogram() == null ? plain : LetterClustering.closer(plain);
       ReferenceClustering.Result gathered =
           letters.gather(
-              new AssignmentSettings(threshold.value(), references.familyDiscount()),
-              threshold.histogram() == null ? retrieval : LetterClustering.closer(retrieval),
+              settings,
+              retrieval,
               texts.sample(LetterClustering.SAMPLE, background.words()),
               this::advance);
       progress.phase("letters", texts.size());
-      LetterClustering.Completed completed = letters.complete(gathered, !given, this::advance);
+      LetterClustering.Completed completed =
+          letters.complete(gathered, settings, retrieval, !given, this::advance);
       return new Clustered(
           completed.partition(), gathered.conflicts(), Optional.of(completed.placements()));
     }
