@@ -38,11 +38,18 @@ final class Charge implements AutoCloseable {
     if (array.length >= length) {
       return array;
     }
-    int longer = longer(length);
-    take(bytes(longer));
-    int[] grown = Arrays.copyOf(array, longer);
+    return withRoom(array, longer(length));
+  }
+
+  /** The array itself if it has a length at least, or else one of that length that starts alike. */
+  int[] withRoom(int[] array, int length) {
+    if (array.length >= length) {
+      return array;
+    }
+    take(bytes(length));
+    int[] longer = Arrays.copyOf(array, length);
     release(array);
-    return grown;
+    return longer;
   }
 
   /** The array itself if it is long enough, or else a longer one that starts alike. */

@@ -23,10 +23,14 @@ public final class CoarseSketches {
   /** Counts below are told apart; of greater ones, four between a power of two and the next. */
   private static final int EXACT = 128;
 
+  private static final int MOST = Integer.MAX_VALUE - 8;
+
   private final char[] documents = new char[1 << BITS]; // that have a unit, as far as it goes
   private final Allowance allowance;
   private final UnitLists lists;
   private int[] numbers = new int[256];
+  private int counted; // documents
+  private long several; // their units that another may have
 
   /**
    * @param minSupport k, the units that the documents of an itemset have in common, at least 1
@@ -50,8 +54,11 @@ public final class CoarseSketches {
    * @param sketch distinct units
    */
   public void count(long[] sketch) {
+    counted++;
     for (long unit : sketch) {
       int slot = slot(Hash64.mix(unit));
+      int before = documents[slot];
+      several += before == 0 ? 0 : before == 1 ? 2 : 1;
       if (documents[slot] != Character.MAX_VALUE) {
         documents[slot]++;
       }
@@ -62,8 +69,12 @@ public final class CoarseSketches {
    * Adds the next document: the second pass.
    *
    * @param sketch the same units as in the first
+   * @throws IllegalArgumentException if there are more units than an array holds
    */
   public void add(long[] sketch) {
+    if (lists.count() == 0) {
+      reserve();
+    }
     numbers = numbers.length < sketch.length ? new int[sketch.length] : numbers;
     int size = 0;
     for (long unit : sketch) {
@@ -75,6 +86,15 @@ public final class CoarseSketches {
     }
     Arrays.sort(numbers, 0, size);
     lists.add(numbers, size);
+  }
+
+  private void reserve() {
+    if (several > MOST) {
+      throw new IllegalArgumentException(
+          "texts must have at most %s units together that several of them have, got %s"
+              .formatted(MOST, several));
+    }
+    lists.reserve(counted, (int) several);
   }
 
   /** Up to 165, and the greater, the greater the count. */

@@ -42,6 +42,17 @@ final class UnitLists {
   }
 
   /**
+   * Asks at once for what items take that are to come.
+   *
+   * @param items how many
+   * @param units how many units they have together, at most 2^31 - 9
+   */
+  void reserve(int items, int units) {
+    this.starts = charge.withRoom(starts, count + 1 + items);
+    this.units = charge.withRoom(this.units, starts[count] + units);
+  }
+
+  /**
    * Adds the next item.
    *
    * @param of numbers of its units, ascending

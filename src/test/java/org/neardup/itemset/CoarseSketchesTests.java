@@ -59,25 +59,30 @@ public class CoarseSketchesTests extends LuceneTestCase {
 
   @Test
   public void whatWasTakenIsGivenBack() {
-    long[] taken = new long[1];
-    Allowance allowance =
-        new Allowance() {
-          @Override
-          public void take(long bytes) {
-            taken[0] += bytes;
-          }
-
-          @Override
-          public void goOn() {}
-        };
+    CountedAllowance allowance = new CountedAllowance(0, 0);
     CoarseSketches coarse = new CoarseSketches(2, allowance);
     List<long[]> sketches = letters(new Random(7));
     sketches.forEach(coarse::count);
     sketches.forEach(coarse::add);
     assertFalse(coarse.components().isEmpty());
-    assertTrue(taken[0] > 0);
+    assertTrue(allowance.taken() > 0);
     coarse.release();
-    assertEquals(0, taken[0]);
+    assertEquals(0, allowance.taken());
+  }
+
+  /** Beside two bytes for each of 2^24 slots: four a unit, and four a document. */
+  @Test
+  public void whatIsKeptIsTakenAtOnce() {
+    List<long[]> sketches = new ArrayList<>();
+    LongStream.range(0, 1000)
+        .forEach(i -> sketches.add(LongStream.range(0, 100).map(j -> i / 2 * 100 + j).toArray()));
+    CountedAllowance allowance = new CountedAllowance(0, 0);
+    CoarseSketches coarse = new CoarseSketches(85, allowance);
+    long counting = allowance.taken();
+    sketches.forEach(coarse::count);
+    sketches.forEach(coarse::add);
+    assertEquals(4 * (100_000 + 1001), allowance.peak() - counting, 100);
+    coarse.release();
   }
 
   /** Sketches of 20 units, of copies of a few letters that lack some. */
