@@ -10,8 +10,8 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.neardup.accuracy.SectionReport;
+import org.neardup.accuracy.WantedCollections;
 import org.neardup.accuracy.collection.AssessedComments;
 import org.neardup.accuracy.collection.CollectionSource;
 import org.neardup.accuracy.collection.DataFiles;
@@ -30,7 +30,6 @@ public final class ItemsetQuality {
 
   private static final String SHARED = "neardup.shared";
   private static final String FOLDER = "neardup.quality";
-  private static final String COLLECTIONS = "collections";
   private static final String PREFIX = "itemsets_";
   private static final int MADE = 5_000;
   private static final List<String> WITHOUT_TRUTH =
@@ -39,16 +38,15 @@ public final class ItemsetQuality {
   private final SharedFolder shared;
   private final Path folder;
   private final PrintStream out;
-  private final Pattern wanted = Pattern.compile(System.getProperty(COLLECTIONS, ".*"));
+  private final WantedCollections wanted;
   private final ItemsetExperiments experiments = new ItemsetExperiments();
   private final ItemsetCost cost = new ItemsetCost();
-  private final List<String> leftOut = new ArrayList<>();
-  private boolean measured;
 
   private ItemsetQuality(SharedFolder shared, Path folder, PrintStream out) {
     this.shared = shared;
     this.folder = folder;
     this.out = out;
+    this.wanted = new WantedCollections(out);
   }
 
   public static void main(String[] args) throws IOException, InterruptedException {
@@ -62,17 +60,17 @@ public final class ItemsetQuality {
   private void run() throws IOException, InterruptedException {
     for (CollectionSource source : withTruth()) {
       String name = PREFIX + (source instanceof AssessedComments ? "assessed" : source.name());
-      if (isThere(name, source.missing())) {
+      if (wanted.measures(name, source.missing())) {
         measure(ItemsetCollection.of(name.substring(PREFIX.length()), source.read()));
       }
     }
     for (String name : WITHOUT_TRUTH) {
       Path texts = shared.data(name).resolve("docs.jsonl.gz");
-      if (isThere(PREFIX + name, SharedFolder.missing(texts))) {
+      if (wanted.measures(PREFIX + name, SharedFolder.missing(texts))) {
         measure(new ItemsetCollection(name, read(texts), Optional.empty()));
       }
     }
-    if (measured) {
+    if (wanted.any()) {
       report();
     }
   }
@@ -103,7 +101,7 @@ public final class ItemsetQuality {
                 "Sets of documents with many units in common, as the core finds them in memory."));
     experiments.report(report);
     cost.report(report);
-    report.leftOut(leftOut);
+    report.leftOut(wanted.leftOut());
     report.write(folder);
     report.markdown().forEach(out::println);
     out.println("Written to " + folder);
@@ -115,18 +113,5 @@ public final class ItemsetQuality {
       read.add(line.required("text").textValue());
     }
     return read;
-  }
-
-  private boolean isThere(String name, Optional<String> missing) {
-    if (!wanted.matcher(name).matches()) {
-      return false;
-    }
-    if (missing.isPresent()) {
-      leftOut.add("`%s`: %s".formatted(name, missing.get()));
-      return false;
-    }
-    out.println(name);
-    measured = true;
-    return true;
   }
 }

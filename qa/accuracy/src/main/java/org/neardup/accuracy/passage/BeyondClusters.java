@@ -13,31 +13,21 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.internal.hppc.LongHashSet;
-import org.apache.lucene.util.BytesRef;
 import org.neardup.accuracy.Csv;
 import org.neardup.accuracy.MarkdownTable;
+import org.neardup.accuracy.ResemblanceClosure;
 import org.neardup.accuracy.SectionReport;
-import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.Partition;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.InMemoryPassages;
 import org.neardup.passage.PassagePattern;
 import org.neardup.passage.PassageSettings;
-import org.neardup.retrieval.Candidates;
-import org.neardup.retrieval.Measure;
-import org.neardup.retrieval.MemoryTextStore;
-import org.neardup.retrieval.RetrievalSettings;
-import org.neardup.retrieval.Retriever;
-import org.neardup.retrieval.Seed;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.SentenceScheme;
-import org.neardup.signature.SignatureFormat;
 import org.neardup.signature.SignatureToken;
 import org.neardup.signature.SpotScheme;
 import org.neardup.signature.SpotSignatureAnalyzer;
-import org.neardup.work.Allowance;
 
 /**
  * What passages find that SpotSigs over whole documents does not (figure 10 of the paper), and what
@@ -48,8 +38,6 @@ final class BeyondClusters {
 
   /** The threshold of SpotSigs (SIGIR 2008), which the paper takes over. */
   private static final double RESEMBLANCE = 0.44;
-
-  private static final RetrievalSettings ANY = new RetrievalSettings(1, 1, 2, 2);
 
   private final MarkdownTable found =
       new MarkdownTable(
@@ -152,28 +140,7 @@ final class BeyondClusters {
       for (String text : texts) {
         signed.add(signer.sign(text, tokens(spots, text)));
       }
-      MemoryTextStore store =
-          new MemoryTextStore(
-              IntStream.range(0, signed.size()).toArray(),
-              signed.stream().map(SignatureFormat::write).toArray(BytesRef[]::new));
-      Retriever retriever =
-          new Measure.Resemblance(RESEMBLANCE)
-              .over(store, Allowance.UNLIMITED)
-              .retriever(new LongHashSet(), ANY);
-      return new ConnectedClustering(
-              seeds -> IntStream.of(seeds).mapToObj(i -> find(retriever, signed, i)).toList(),
-              1000,
-              done -> {})
-          .run(signed.size());
-    } catch (IOException e) {
-      throw new UncheckedIOException("texts in memory cannot fail to be read", e);
-    }
-  }
-
-  private static Candidates find(Retriever retriever, List<DocumentSignature> signed, int text) {
-    try {
-      DocumentSignature signature = signed.get(text);
-      return retriever.find(new Seed(text, signature.bag(), signature.tokens()));
+      return ResemblanceClosure.of(signed, RESEMBLANCE);
     } catch (IOException e) {
       throw new UncheckedIOException("texts in memory cannot fail to be read", e);
     }

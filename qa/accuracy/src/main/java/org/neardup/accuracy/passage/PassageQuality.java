@@ -10,9 +10,9 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.neardup.accuracy.SectionReport;
+import org.neardup.accuracy.WantedCollections;
 import org.neardup.accuracy.collection.DataFiles;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.ShortAnswers;
@@ -27,7 +27,6 @@ public final class PassageQuality {
 
   private static final String SHARED = "neardup.shared";
   private static final String FOLDER = "neardup.quality";
-  private static final String COLLECTIONS = "collections";
   private static final long SEED = 2010;
 
   /** As many as the paper's assessors labelled. */
@@ -44,14 +43,13 @@ public final class PassageQuality {
   private final SharedFolder shared;
   private final Path folder;
   private final PrintStream out;
-  private final Pattern wanted = Pattern.compile(System.getProperty(COLLECTIONS, ".*"));
-  private final List<String> leftOut = new ArrayList<>();
-  private boolean measured;
+  private final WantedCollections wanted;
 
   private PassageQuality(SharedFolder shared, Path folder, PrintStream out) {
     this.shared = shared;
     this.folder = folder;
     this.out = out;
+    this.wanted = new WantedCollections(out);
   }
 
   public static void main(String[] args) throws IOException {
@@ -75,8 +73,8 @@ public final class PassageQuality {
     graded(report);
     beyondClusters(report);
     cost(report);
-    report.leftOut(leftOut);
-    if (measured) {
+    report.leftOut(wanted.leftOut());
+    if (wanted.any()) {
       report.write(folder);
       report.markdown().forEach(out::println);
       out.println("Written to " + folder);
@@ -86,7 +84,7 @@ public final class PassageQuality {
   /** Thresholds are chosen on one collection and located passages measured on another. */
   private void planted(SectionReport report) throws IOException {
     PlantedExperiments experiments = new PlantedExperiments();
-    if (isThere("passages_english", SharedFolder.missing(texts("press_releases")))) {
+    if (wanted.measures("passages_english", SharedFolder.missing(texts("press_releases")))) {
       List<String> releases = read("press_releases");
       List<String> drawn =
           DistinctTexts.first(DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH);
@@ -94,7 +92,7 @@ public final class PassageQuality {
           english(drawn.subList(0, ENGLISH), SEED),
           english(drawn.subList(ENGLISH, 2 * ENGLISH), SEED + 1));
     }
-    if (isThere("passages_chinese", Optional.empty())) {
+    if (wanted.measures("passages_chinese", Optional.empty())) {
       experiments.run(chinese(CHINESE, SEED), chinese(CHINESE, SEED + 1));
     }
     experiments.report(report);
@@ -115,7 +113,7 @@ public final class PassageQuality {
   private void known(SectionReport report) throws IOException {
     Path data = shared.data(KnownPassages.NAME);
     IndonesianExperiment experiment = new IndonesianExperiment();
-    if (isThere(KnownPassages.NAME, KnownPassages.missing(data))) {
+    if (wanted.measures(KnownPassages.NAME, KnownPassages.missing(data))) {
       experiment.run(KnownPassages.read(data));
     }
     experiment.report(report);
@@ -124,7 +122,7 @@ public final class PassageQuality {
   private void graded(SectionReport report) throws IOException {
     ShortAnswers collection = new ShortAnswers(shared.data(ShortAnswers.NAME));
     AnswersInSources answers = new AnswersInSources();
-    if (isThere("passages_" + ShortAnswers.NAME, collection.missing())) {
+    if (wanted.measures("passages_" + ShortAnswers.NAME, collection.missing())) {
       answers.run(collection);
     }
     answers.report(report);
@@ -133,13 +131,13 @@ public final class PassageQuality {
   private void beyondClusters(SectionReport report) throws IOException {
     BeyondClusters beyond = new BeyondClusters();
     for (String name : COMMENTS) {
-      if (isThere("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
+      if (wanted.measures("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
         CommentExtractor extractor = CommentExtractor.withDefaults();
         beyond.run(name, read(name).stream().map(text -> extractor.extract(text).body()).toList());
       }
     }
     for (String name : DOCUMENTS) {
-      if (isThere("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
+      if (wanted.measures("passages_beyond_clusters", SharedFolder.missing(texts(name)))) {
         beyond.run(name, read(name));
       }
     }
@@ -148,18 +146,18 @@ public final class PassageQuality {
 
   private void cost(SectionReport report) throws IOException {
     PassageCost cost = new PassageCost();
-    if (isThere("passages_scale", SharedFolder.missing(texts("press_releases")))) {
+    if (wanted.measures("passages_scale", SharedFolder.missing(texts("press_releases")))) {
       List<String> releases = read("press_releases");
       cost.time(
           "press_releases",
           PassageCost.parts(DistinctTexts.shuffled(releases, releases.size(), SEED)));
     }
-    if (isThere("passages_scale", Optional.empty())) {
+    if (wanted.measures("passages_scale", Optional.empty())) {
       cost.time(
           "planted Chinese",
           IntStream.of(2, 4, 8).mapToObj(times -> chinese(times * CHINESE, SEED).texts()).toList());
     }
-    if (isThere("passages_scale", SharedFolder.missing(texts("terms_versions")))) {
+    if (wanted.measures("passages_scale", SharedFolder.missing(texts("terms_versions")))) {
       List<String> terms = read("terms_versions");
       cost.time(
           "terms_versions", PassageCost.parts(DistinctTexts.shuffled(terms, terms.size(), SEED)));
@@ -177,18 +175,5 @@ public final class PassageQuality {
 
   private Path texts(String name) {
     return shared.data(name).resolve("docs.jsonl.gz");
-  }
-
-  private boolean isThere(String name, Optional<String> missing) {
-    if (!wanted.matcher(name).matches()) {
-      return false;
-    }
-    if (missing.isPresent()) {
-      leftOut.add("`%s`: %s".formatted(name, missing.get()));
-      return false;
-    }
-    out.println(name);
-    measured = true;
-    return true;
   }
 }

@@ -1,0 +1,53 @@
+package org.neardup.accuracy;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The collections that were asked for, by {@code -Dcollections}; and which of them are missing. */
+public final class WantedCollections {
+
+  private static final String PROPERTY = "collections";
+
+  private final Pattern wanted = Pattern.compile(System.getProperty(PROPERTY, ".*"));
+  private final PrintStream out;
+  private final List<String> leftOut = new ArrayList<>();
+  private boolean any;
+
+  /**
+   * @param out told the name of each that is measured
+   */
+  public WantedCollections(PrintStream out) {
+    this.out = out;
+  }
+
+  /**
+   * Whether a collection is to be measured.
+   *
+   * @param missing why it can't be, if it can't
+   */
+  public boolean measures(String name, Optional<String> missing) {
+    if (!wanted.matcher(name).matches()) {
+      return false;
+    }
+    if (missing.isPresent()) {
+      leftOut.add("`%s`: %s".formatted(name, missing.get()));
+      return false;
+    }
+    out.println(name);
+    any = true;
+    return true;
+  }
+
+  /** What was asked for and is missing, with the reason. */
+  public List<String> leftOut() {
+    return List.copyOf(leftOut);
+  }
+
+  /** Whether any was to be measured so far. */
+  public boolean any() {
+    return any;
+  }
+}
