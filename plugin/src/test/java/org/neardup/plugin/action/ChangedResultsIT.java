@@ -10,9 +10,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.ResultsByHand;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunStore;
-import org.opensearch.action.support.PlainActionFuture;
+import org.neardup.plugin.results.RunsByHand;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.plugins.Plugin;
@@ -37,7 +35,7 @@ public class ChangedResultsIT extends OpenSearchIntegTestCase {
 
   @Before
   public void writeOneCluster() {
-    store(created("x").completed(Map.of(), 1500));
+    RunsByHand.create(RunsByHand.created("x", Map.of()).completed(Map.of(), 1500));
     new ResultsByHand(client(), "x")
         .rows(
             """
@@ -49,17 +47,6 @@ public class ChangedResultsIT extends OpenSearchIntegTestCase {
             {"type": "cluster", "run_id": "x", "cluster_id": "a", "size": 2, "texts": 2, "exact_copies": 0, "reference": {"index": "comments", "id": "1"}, "mean_distance": 0.4, "max_distance": 0.4, "row": 0}
             """)
         .write();
-  }
-
-  private static RunRecord created(String id) {
-    String node = internalCluster().clusterService().localNode().getEphemeralId();
-    return RunRecord.created(id, Map.of(), 1, node, "node:7");
-  }
-
-  private static void store(RunRecord run) {
-    PlainActionFuture<Void> future = PlainActionFuture.newFuture();
-    internalCluster().getInstance(RunStore.class).create(run, future);
-    future.actionGet();
   }
 
   private static RestAnswer send(Method method, String uri) {
@@ -85,7 +72,7 @@ public class ChangedResultsIT extends OpenSearchIntegTestCase {
 
   @Test
   public void anActiveRunIsNotDeleted() {
-    store(created("busy").running("seeds", 1, 2, 10, 10));
+    RunsByHand.create(RunsByHand.created("busy", Map.of()).running("seeds", 1, 2, 10, 10));
     fails(
         RestStatus.CONFLICT,
         "run [busy] is RUNNING; cancel its task [node:7] first",

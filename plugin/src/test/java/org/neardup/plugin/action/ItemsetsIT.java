@@ -19,9 +19,8 @@ import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Role;
 import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.results.RunsByHand;
 import org.neardup.plugin.results.TextEntry;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.test.OpenSearchIntegTestCase;
@@ -114,13 +113,9 @@ public class ItemsetsIT extends OpenSearchIntegTestCase {
   }
 
   private static void store(String id, String method, int itemsets) {
-    String node = internalCluster().clusterService().localNode().getEphemeralId();
-    RunRecord run =
-        RunRecord.created(id, Map.of("method", method), 1_700_000_000_000L, node, "node:7")
-            .completed(Map.of("itemsets", itemsets), 1500);
-    PlainActionFuture<Void> future = PlainActionFuture.newFuture();
-    internalCluster().getInstance(RunStore.class).create(run, future);
-    future.actionGet();
+    RunsByHand.create(
+        RunsByHand.created(id, Map.of("method", method))
+            .completed(Map.of("itemsets", itemsets), 1500));
   }
 
   private static ResultsWriter writer(String run) {

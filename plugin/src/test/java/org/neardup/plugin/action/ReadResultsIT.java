@@ -13,8 +13,7 @@ import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunStore;
-import org.opensearch.action.support.PlainActionFuture;
+import org.neardup.plugin.results.RunsByHand;
 import org.opensearch.action.support.WriteRequest.RefreshPolicy;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.plugins.Plugin;
@@ -83,21 +82,21 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   protected void setupSuiteScopeCluster() {
     assertEquals(json("{\"runs\": []}"), get("/_neardup"));
     assertEquals("", table("/_cat/neardup"));
-    store(completed("x", "{\"documents\": 8, \"clusters\": 3, \"singletons\": 1}"));
+    RunsByHand.create(completed("x", "{\"documents\": 8, \"clusters\": 3, \"singletons\": 1}"));
     new ResultsByHand(client(), "x").rows(ROWS).texts(TEXTS).clusters(CLUSTERS).write();
     writeLongRun();
     writeManyClusters();
     writeSlashes();
-    store(completed("empty", "{\"documents\": 0}"));
+    RunsByHand.create(completed("empty", "{\"documents\": 0}"));
     new ResultsByHand(client(), "empty").write();
-    store(created("new"));
-    store(created("busy").running("seeds", 1, 2, 50, 10));
-    store(created("broken").failed("no space", 10));
-    store(created("ended").cancelled("by request", 10));
+    RunsByHand.create(created("new"));
+    RunsByHand.create(created("busy").running("seeds", 1, 2, 50, 10));
+    RunsByHand.create(created("broken").failed("no space", 10));
+    RunsByHand.create(created("ended").cancelled("by request", 10));
   }
 
   private static void writeLongRun() {
-    store(completed("long", "{\"documents\": 2500}"));
+    RunsByHand.create(completed("long", "{\"documents\": 2500}"));
     ResultsByHand results = new ResultsByHand(client(), "long");
     for (int i = 0; i < 2500; i++) {
       boolean large = i < 2300;
@@ -115,7 +114,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   }
 
   private static void writeManyClusters() {
-    store(completed("many", "{\"documents\": 6003}"));
+    RunsByHand.create(completed("many", "{\"documents\": 6003}"));
     ResultsByHand results = new ResultsByHand(client(), "many");
     for (int i = 0; i < 2001; i++) {
       results.clusters(cluster("many", "c" + i, sizeOf(i), 4 * i));
@@ -135,7 +134,7 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   }
 
   private static void writeSlashes() {
-    store(completed("slash", "{}"));
+    RunsByHand.create(completed("slash", "{}"));
     new ResultsByHand(client(), "slash")
         .rows(
             """
@@ -151,19 +150,11 @@ public class ReadResultsIT extends OpenSearchIntegTestCase {
   }
 
   private static RunRecord created(String id) {
-    String node = internalCluster().clusterService().localNode().getEphemeralId();
-    return RunRecord.created(
-        id, json("{\"field\": \"body.neardup\"}"), 1_700_000_000_000L, node, "node:7");
+    return RunsByHand.created(id, json("{\"field\": \"body.neardup\"}"));
   }
 
   private static RunRecord completed(String id, String summary) {
     return created(id).running("write", 8, 8, 10, 1200).completed(json(summary), 1500);
-  }
-
-  private static void store(RunRecord run) {
-    PlainActionFuture<Void> future = PlainActionFuture.newFuture();
-    internalCluster().getInstance(RunStore.class).create(run, future);
-    future.actionGet();
   }
 
   private static RestAnswer ask(String uri) {

@@ -42,7 +42,7 @@ import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.RunOwner;
 import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.results.RunsByHand;
 import org.neardup.plugin.run.RunDefinitionParser;
 import org.opensearch.OpenSearchException;
 import org.opensearch.OpenSearchStatusException;
@@ -53,7 +53,6 @@ import org.opensearch.action.IndicesRequest;
 import org.opensearch.action.support.ActionFilter;
 import org.opensearch.action.support.ActionFilterChain;
 import org.opensearch.action.support.ActionRequestMetadata;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.util.concurrent.ThreadContext;
@@ -183,7 +182,6 @@ public class RightsIT extends OpenSearchIntegTestCase {
 
   @Override
   protected void setupSuiteScopeCluster() {
-    String node = internalCluster().clusterService().localNode().getEphemeralId();
     for (String run : List.of("x", "y", "p", "s", "clerks", "nobodys")) {
       Map<String, Object> request =
           switch (run) {
@@ -191,15 +189,10 @@ public class RightsIT extends OpenSearchIntegTestCase {
             case "s" -> Map.of("method", RunRecord.METHOD_OF_ITEMSETS);
             default -> Map.of();
           };
-      PlainActionFuture<Void> stored = PlainActionFuture.newFuture();
-      internalCluster()
-          .getInstance(RunStore.class)
-          .create(
-              RunRecord.created(run, request, 1, node, "node:7")
-                  .completed(Map.of("passages", 1, "itemsets", 1), 1)
-                  .ownedBy(owner(run)),
-              stored);
-      stored.actionGet();
+      RunsByHand.create(
+          RunsByHand.created(run, request)
+              .completed(Map.of("passages", 1, "itemsets", 1), 1)
+              .ownedBy(owner(run)));
     }
     new ResultsByHand(client(), "p")
         .passages(

@@ -1,5 +1,7 @@
 package org.neardup.plugin.results;
 
+import static org.neardup.plugin.results.RunsByHand.create;
+import static org.neardup.plugin.results.RunsByHand.save;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
@@ -68,14 +70,6 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
     assertEquals(status, e.status());
   }
 
-  private static void create(RunRecord run) {
-    RunStoreIT.<Void>await(listener -> store().create(run, listener));
-  }
-
-  private static void save(RunRecord run) {
-    RunStoreIT.<Void>await(listener -> store().save(run, listener));
-  }
-
   private static RunRecord get(String id) {
     return await(listener -> store().get(id, listener));
   }
@@ -85,9 +79,8 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
   }
 
   /** A run that some node of the cluster drives. */
-  private RunRecord run(String id, long start) {
-    String node = clusterService().localNode().getEphemeralId();
-    return RunRecord.created(id, Map.of("field", "body.neardup"), start, node, "node:1");
+  private static RunRecord run(String id, long start) {
+    return RunsByHand.created(id, Map.of("field", "body.neardup"), start);
   }
 
   @Test
@@ -300,12 +293,12 @@ public class RunStoreIT extends OpenSearchIntegTestCase {
     create(run("x", 1));
     fails(
         RestStatus.CONFLICT,
-        "run [x] is CREATED; cancel its task [node:1] first",
+        "run [x] is CREATED; cancel its task [node:7] first",
         done -> store().delete("x", done));
     save(run("x", 1).running("seeds", 1, 2, 10, 10));
     fails(
         RestStatus.CONFLICT,
-        "run [x] is RUNNING; cancel its task [node:1] first",
+        "run [x] is RUNNING; cancel its task [node:7] first",
         done -> store().delete("x", done));
   }
 

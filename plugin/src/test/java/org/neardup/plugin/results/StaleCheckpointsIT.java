@@ -8,7 +8,6 @@ import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.RunCheckpoints.Key;
 import org.neardup.plugin.settings.NeardupSettings;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.plugins.Plugin;
@@ -40,30 +39,22 @@ public class StaleCheckpointsIT extends OpenSearchIntegTestCase {
         .build();
   }
 
-  private static RunStore store() {
-    return internalCluster().getInstance(RunStore.class);
-  }
-
   private RunCheckpoints checkpoints() {
     return new RunCheckpoints(client(), clusterService());
   }
 
   private void sweep() {
-    new StaleCheckpoints(checkpoints(), store()).delete();
+    new StaleCheckpoints(checkpoints(), internalCluster().getInstance(RunStore.class)).delete();
   }
 
   private static RunRecord create(String id, long start) {
-    RunRecord run = RunRecord.created(id, Map.of(), start, "node", "node:1");
-    PlainActionFuture<Void> created = PlainActionFuture.newFuture();
-    store().create(run, created);
-    created.actionGet();
+    RunRecord run = RunsByHand.created(id, Map.of(), start);
+    RunsByHand.create(run);
     return run;
   }
 
   private static void end(RunRecord run) {
-    PlainActionFuture<Void> saved = PlainActionFuture.newFuture();
-    store().save(run.failed("no more", 1), saved);
-    saved.actionGet();
+    RunsByHand.save(run.failed("no more", 1));
   }
 
   private void keep(String id, long start, int bytes) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.neardup.plugin.results.ResultsByHand;
+import org.neardup.plugin.results.RunsByHand;
 import org.opensearch.core.rest.RestStatus;
 
 /**
@@ -22,7 +23,7 @@ public class EvaluateIT extends EvaluateTestCase {
   @Override
   protected void setupSuiteScopeCluster() throws Exception {
     super.setupSuiteScopeCluster();
-    store(completed("y"));
+    RunsByHand.create(completed("y"));
     new ResultsByHand(client(), "y")
         .rows(row("comments", "1", "k", "reference"))
         .rows(row("comments", "2", "l", "singleton"))
@@ -30,24 +31,24 @@ public class EvaluateIT extends EvaluateTestCase {
         .rows(row("comments", "4", "m", "exact"))
         .rows(row("comments", "9", "m", "exact"))
         .write();
-    store(completed("none"));
+    RunsByHand.create(completed("none"));
     new ResultsByHand(client(), "none").write();
-    store(created("busy").running("seeds", 1, 2, 10, 10));
-    store(created("broken").failed("no space", 10));
+    RunsByHand.create(created("busy").running("seeds", 1, 2, 10, 10));
+    RunsByHand.create(created("broken").failed("no space", 10));
     writeOddRuns();
     writeRouted();
   }
 
   /** What hardly ever happens to the indices of a run. */
   private void writeOddRuns() {
-    store(completed("gone"));
+    RunsByHand.create(completed("gone"));
     new ResultsByHand(client(), "gone")
         .rows(row("burnt", "1", "a", null))
         .rows(row("burnt", "2", "a", null))
         .write();
     create("shut", 1);
     assertAcked(client().admin().indices().prepareClose("shut"));
-    store(completed("shut"));
+    RunsByHand.create(completed("shut"));
     new ResultsByHand(client(), "shut").rows(row("shut", "1", "a", null)).write();
   }
 

@@ -11,9 +11,8 @@ import org.junit.After;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.results.RunsByHand;
 import org.opensearch.ExceptionsHelper;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.action.ActionFuture;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
@@ -102,7 +101,7 @@ public abstract class EvaluateTestCase extends OpenSearchIntegTestCase {
     write("archive", "2", "-", "own");
     client().prepareDelete("comments", "5").get();
     refresh("comments", "archive");
-    store(completed("x"));
+    RunsByHand.create(completed("x"));
     new ResultsByHand(client(), "x")
         .rows(row("comments", "1", "a", "reference"))
         .rows(row("comments", "2", "a", "exact"))
@@ -160,7 +159,7 @@ public abstract class EvaluateTestCase extends OpenSearchIntegTestCase {
   /** Run long: d0 ... d11999 in clusters of three; the field has clusters of two. */
   void writeLongRun() throws Exception {
     create("long", 2);
-    store(completed("long"));
+    RunsByHand.create(completed("long"));
     ResultsByHand results = new ResultsByHand(client(), "long");
     var bulk = client().prepareBulk();
     for (int i = 0; i < LONG; i++) {
@@ -196,7 +195,7 @@ public abstract class EvaluateTestCase extends OpenSearchIntegTestCase {
     }
     client().prepareIndex("routed").setId("3").setSource("cluster", "A").get();
     refresh("routed");
-    store(completed("routed"));
+    RunsByHand.create(completed("routed"));
     new ResultsByHand(client(), "routed")
         .rows(row("routed", "1", "a", null))
         .rows(row("routed", "2", "a", null))
@@ -205,18 +204,11 @@ public abstract class EvaluateTestCase extends OpenSearchIntegTestCase {
   }
 
   static RunRecord created(String id) {
-    String node = internalCluster().clusterService().localNode().getEphemeralId();
-    return RunRecord.created(id, Map.of(), 1_700_000_000_000L, node, "node:7");
+    return RunsByHand.created(id, Map.of());
   }
 
   static RunRecord completed(String id) {
     return created(id).completed(Map.of(), 1500);
-  }
-
-  static void store(RunRecord run) {
-    PlainActionFuture<Void> future = PlainActionFuture.newFuture();
-    internalCluster().getInstance(RunStore.class).create(run, future);
-    future.actionGet();
   }
 
   @After

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.Test;
 import org.neardup.plugin.results.ResultsByHand;
+import org.neardup.plugin.results.RunsByHand;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
 
@@ -41,7 +42,7 @@ public class GoldFieldTypesIT extends EvaluateTestCase {
             "stored", List.of("A", "C"), "number", List.of(1, 1), "category", List.of("x", "y"))
         .get();
     refresh("several");
-    store(completed("several"));
+    RunsByHand.create(completed("several"));
     new ResultsByHand(client(), "several")
         .rows(row("several", "1", "a", null))
         .rows(row("several", "2", "a", null))
@@ -127,7 +128,7 @@ public class GoldFieldTypesIT extends EvaluateTestCase {
           .get();
     }
     refresh("types");
-    store(completed("types"));
+    RunsByHand.create(completed("types"));
     new ResultsByHand(client(), "types")
         .rows(row("types", "1", "a", null))
         .rows(row("types", "2", "a", null))
@@ -320,7 +321,7 @@ public class GoldFieldTypesIT extends EvaluateTestCase {
     }
     refresh(index);
     results.write();
-    store(completed(index));
+    RunsByHand.create(completed(index));
   }
 
   @Test
