@@ -2,14 +2,11 @@ package org.neardup.plugin.action;
 
 import static org.neardup.plugin.results.ResultsByHand.json;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ItemsetEntry;
 import org.neardup.plugin.results.ItemsetTexts;
@@ -22,11 +19,6 @@ import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunsByHand;
 import org.neardup.plugin.results.TextEntry;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.plugins.Plugin;
-import org.opensearch.test.OpenSearchIntegTestCase;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
-import org.opensearch.test.OpenSearchIntegTestCase.SuiteScopeTestCase;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.node.NodeClient;
 
@@ -41,13 +33,7 @@ import org.opensearch.transport.client.node.NodeClient;
  *   letters, pieces   of methods without itemsets
  * </pre>
  */
-@SuiteScopeTestCase
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
-    supportsDedicatedMasters = false)
-public class ItemsetsIT extends OpenSearchIntegTestCase {
+public class ItemsetsIT extends RouteTestCase {
 
   private static final String ROWS =
       """
@@ -85,11 +71,6 @@ public class ItemsetsIT extends OpenSearchIntegTestCase {
 
   private static final Membership MEMBER =
       new Membership(Role.MEMBER, null, null, null, null, null, null, null, null, null, List.of());
-
-  @Override
-  protected Collection<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
-  }
 
   @Override
   protected void setupSuiteScopeCluster() {
@@ -168,29 +149,10 @@ public class ItemsetsIT extends OpenSearchIntegTestCase {
     writer.complete();
   }
 
-  private static RestAnswer ask(String uri) {
-    return RestAnswer.get(internalCluster().getInstance(NodeClient.class), uri);
-  }
-
-  private static Map<String, Object> get(String uri) {
-    RestAnswer answer = ask(uri);
-    assertEquals(answer.toString(), RestStatus.OK, answer.status());
-    return json(answer.text());
-  }
-
-  private static void fails(RestStatus status, String reason, String uri) {
-    RestAnswer answer = ask(uri);
-    assertEquals(answer.toString(), status, answer.status());
-    assertEquals(reason, answer.reason());
-  }
-
   /** What is asked for has these itemsets, and so many with those of other pages. */
   private static void has(int total, List<Integer> ranks, String uri) {
     Map<String, Object> answer = get(uri);
-    List<Object> found = new ArrayList<>();
-    ((List<?>) answer.get("itemsets"))
-        .forEach(itemset -> found.add(((Map<?, ?>) itemset).get("itemset")));
-    assertEquals(uri, ranks, found);
+    assertEquals(uri, ranks, values(answer.get("itemsets"), "itemset"));
     assertEquals(uri, total, answer.get("total"));
   }
 
