@@ -12,8 +12,6 @@ import java.util.function.Consumer;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.junit.Test;
-import org.neardup.plugin.action.cancel.CancelRunAction;
-import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.settings.NeardupSettings;
@@ -115,9 +113,7 @@ public class DisturbedRunsIT extends RunTestCase {
 
   private static void cancel(String runId) {
     try {
-      client()
-          .execute(CancelRunAction.INSTANCE, new CancelRunRequest(runId))
-          .actionGet(TimeValue.timeValueSeconds(30));
+      cancelled(runId);
     } catch (OpenSearchStatusException e) {
       assertEquals("it has ended before", RestStatus.CONFLICT, e.status());
     }

@@ -1,67 +1,29 @@
 package org.neardup.plugin.run;
 
 import static org.hamcrest.Matchers.containsString;
-import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;
-import org.neardup.plugin.action.cancel.CancelRunAction;
-import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.action.run.StartRunResponse;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.run.FormLetters.Comment;
-import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.ExceptionsHelper;
-import org.opensearch.OpenSearchException;
 import org.opensearch.common.action.ActionFuture;
-import org.opensearch.common.settings.Settings;
-import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
-import org.opensearch.test.InternalTestCluster;
-import org.opensearch.test.transport.MockTransportService;
-import org.opensearch.transport.ConnectTransportException;
-import org.opensearch.transport.TransportService;
-import org.opensearch.transport.client.Client;
 
-/** Runs under way: watched, beside others, cancelled, failed. */
+/** Runs under way: watched, beside other runs, while documents are written, cancelled. */
 public class RunLifeIT extends RunTestCase {
-
-  private static final int RUNS_AT_ONCE = 2;
-  private static final int RUNS_IN_QUEUE = 1;
-
-  @Override
-  protected Settings nodeSettings(int nodeOrdinal) {
-    return Settings.builder()
-        .put(super.nodeSettings(nodeOrdinal))
-        .put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), RUNS_AT_ONCE)
-        .put(NeardupSettings.MAX_QUEUED_RUNS.getKey(), RUNS_IN_QUEUE)
-        .put(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "0s") // losses are RunRecoveryIT's
-        .build();
-  }
 
   private static void cancel(RunRecord run) {
     client().admin().cluster().prepareCancelTasks().setTaskId(new TaskId(run.task())).get();
-  }
-
-  /** The run after it was cancelled by its own route. */
-  private static RunRecord cancelled(String runId) {
-    return client()
-        .execute(CancelRunAction.INSTANCE, new CancelRunRequest(runId))
-        .actionGet(TimeValue.timeValueSeconds(30))
-        .run();
-  }
-
-  private static RunQueue queue(String node) {
-    return internalCluster().getInstance(RunQueue.class, node);
   }
 
   @Test
@@ -155,97 +117,6 @@ public class RunLifeIT extends RunTestCase {
   }
 
   @Test
-  public void aRunThatWaitsForAThreadIsAnsweredAtOnce() throws Exception {
-    letters("letters");
-    String name = internalCluster().getDataNodeNames().iterator().next();
-    Client node = internalCluster().client(name);
-    awaitThreads(name, 0);
-    List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      begun = takeAllThreads(name);
-      for (int i = 0; i < RUNS_IN_QUEUE; i++) {
-        begun.add(begin(node, FIXED, "letters"));
-      }
-      gate.awaitRequest();
-      assertEquals(RunState.CREATED, get(begun.get(RUNS_AT_ONCE).runId()).state());
-    }
-    for (RunRecord run : begun) {
-      assertEquals(campaigns(FormLetters.docket()), partition(end(run)));
-    }
-  }
-
-  @Test
-  public void aRunIsCancelledWhileItWaitsForAThread() throws Exception {
-    letters("letters");
-    String name = internalCluster().getDataNodeNames().iterator().next();
-    Client node = internalCluster().client(name);
-    awaitThreads(name, 0);
-    List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      begun = takeAllThreads(name);
-      begun.add(begin(node, FIXED + ", \"run_id\": \"patient\"", "letters"));
-      gate.awaitRequest();
-      assertEquals(RunState.CANCELLED, cancelled("patient").state());
-      assertEquals("its place is free", 0, queue(name).waiting());
-    }
-    assertEquals(RunState.COMPLETED, end(begun.get(0)).state());
-    assertEquals(RunState.COMPLETED, end(begun.get(1)).state());
-    leavesNoResults("patient");
-  }
-
-  @Test
-  public void oneRunTooManyIsRefusedWithoutATrace() throws Exception {
-    letters("letters");
-    String name = internalCluster().getDataNodeNames().iterator().next();
-    Client node = internalCluster().client(name);
-    awaitThreads(name, 0);
-    List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      begun = takeAllThreads(name);
-      for (int i = 0; i < RUNS_IN_QUEUE; i++) {
-        begun.add(begin(node, FIXED, "letters"));
-      }
-      gate.awaitRequest();
-      for (boolean wait : new boolean[] {true, false}) {
-        Exception e =
-            expectThrows(
-                Exception.class,
-                () ->
-                    start(node, wait, FIXED + ", \"run_id\": \"late\"", "letters")
-                        .actionGet(TimeValue.timeValueSeconds(30)));
-        assertEquals(e.toString(), RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(e));
-        leavesNothing("late");
-      }
-    }
-    for (RunRecord run : begun) {
-      assertEquals(RunState.COMPLETED, end(run).state());
-    }
-  }
-
-  /** Begins as many runs as a node has threads for, one at a time. */
-  private static List<RunRecord> takeAllThreads(String node) throws Exception {
-    List<RunRecord> begun = new ArrayList<>();
-    for (int i = 1; i <= RUNS_AT_ONCE; i++) {
-      begun.add(begin(internalCluster().client(node), FIXED, "letters"));
-      awaitThreads(node, i);
-    }
-    return begun;
-  }
-
-  /**
-   * Waits until so many threads have a run and none waits for one. A run answers a moment before
-   * its thread is free, and is in the queue for a moment before a thread that is free takes it.
-   */
-  private static void awaitThreads(String node, int active) throws Exception {
-    RunQueue queue = queue(node);
-    assertBusy(
-        () -> {
-          assertEquals(active, queue.running());
-          assertEquals(0, queue.waiting());
-        });
-  }
-
-  @Test
   public void aCancelledRunEndsAndLeavesNoResults() throws Exception {
     letters("letters");
     for (String field : List.of("body.neardup", "body")) {
@@ -284,44 +155,6 @@ public class RunLifeIT extends RunTestCase {
       cancel(begun);
     }
     assertEquals(shown(end(begun)), shown(cancelled(begun.runId())));
-  }
-
-  @Test
-  public void howManyRunAtOnceMayChange() throws Exception {
-    letters("letters");
-    String name = internalCluster().getDataNodeNames().iterator().next();
-    Client node = internalCluster().client(name);
-    awaitThreads(name, 0);
-    List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      begun = takeAllThreads(name);
-      begun.add(begin(node, FIXED, "letters"));
-      assertEquals(1, queue(name).waiting());
-      limit(RUNS_AT_ONCE + 1);
-      awaitThreads(name, RUNS_AT_ONCE + 1);
-    } finally {
-      limit(null);
-    }
-    for (RunRecord run : begun) {
-      assertEquals(RunState.COMPLETED, end(run).state());
-    }
-  }
-
-  private static void limit(Integer most) {
-    assertAcked(
-        client()
-            .admin()
-            .cluster()
-            .prepareUpdateSettings()
-            .setTransientSettings(
-                Settings.builder()
-                    .putNull(NeardupSettings.MAX_CONCURRENT_RUNS.getKey())
-                    .put(
-                        most == null
-                            ? Settings.EMPTY
-                            : Settings.builder()
-                                .put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), most)
-                                .build())));
   }
 
   @Test
@@ -395,177 +228,5 @@ public class RunLifeIT extends RunTestCase {
       assertEquals(List.of(DRIVE_ACTION), actions);
     }
     assertEquals(RunState.COMPLETED, end(begun).state());
-  }
-
-  @Test
-  public void aShardThatFailsFailsTheRunWithItsReason() throws Exception {
-    letters("letters");
-    for (String action :
-        List.of(
-            PinAction.NAME + "[s]",
-            ShardPhases.TEXTS.action(),
-            ShardPhases.MEASURE.action(),
-            ShardPhases.SEEDS.action(),
-            ShardPhases.CANDIDATES.action(),
-            ShardPhases.LETTERS.action(),
-            ShardPhases.DESCRIBE.action(),
-            ShardPhases.EXCERPTS.action(),
-            ShardPhases.DOCUMENTS.action())) {
-      String id = "broken-" + action.replaceAll(".*/|\\[s]", "");
-      for (TransportService transport : internalCluster().getInstances(TransportService.class)) {
-        ((MockTransportService) transport)
-            .addRequestHandlingBehavior(
-                action,
-                (handler, request, channel, task) ->
-                    channel.sendResponse(new IOException("the disk is on fire")));
-      }
-      RunRecord end = end(begin(FIXED + ", \"run_id\": \"" + id + "\"", "letters"));
-      assertEquals(action, RunState.FAILED, end.state());
-      assertThat(action, end.error(), containsString("the disk is on fire"));
-      leavesNoResults(id);
-      nothingIsLeftOpen();
-    }
-  }
-
-  @Test
-  public void aFailureOfAShardIsNoFaultOfTheCaller() throws Exception {
-    letters("letters");
-    for (TransportService transport : internalCluster().getInstances(TransportService.class)) {
-      ((MockTransportService) transport)
-          .addRequestHandlingBehavior(
-              ShardPhases.CANDIDATES.action(),
-              (handler, request, channel, task) ->
-                  channel.sendResponse(new IOException("the disk is on fire")));
-    }
-    refuses(RestStatus.INTERNAL_SERVER_ERROR, "", FIXED + ", \"run_id\": \"waited\"", "letters");
-    assertEquals(RunState.FAILED, get("waited").state());
-    leavesNoResults("waited");
-  }
-
-  @Test
-  public void aShardIsPinnedOnItsOtherCopyWhereOneFails() throws Exception {
-    createLetters("letters", 3, 1);
-    add("letters", FormLetters.docket());
-    String broken = randomFrom(internalCluster().getDataNodeNames());
-    ((MockTransportService) internalCluster().getInstance(TransportService.class, broken))
-        .addRequestHandlingBehavior(
-            PinAction.NAME + "[s]",
-            (handler, request, channel, task) ->
-                channel.sendResponse(new IOException("the disk is on fire")));
-    assertEquals(campaigns(FormLetters.docket()), partition(run(FIXED, "letters")));
-  }
-
-  @Test
-  public void aRequestThatDoesNotReachItsShardFailsTheRun() throws Exception {
-    List<String> nodes = new ArrayList<>(internalCluster().getDataNodeNames());
-    createOn("letters", 1, nodes.get(0));
-    add("letters", FormLetters.docket());
-    MockTransportService driver =
-        (MockTransportService) internalCluster().getInstance(TransportService.class, nodes.get(1));
-    driver.addSendBehavior(
-        (connection, requestId, action, request, options) -> {
-          if (action.equals(ShardPhases.CANDIDATES.action())) {
-            throw new ConnectTransportException(connection.getNode(), "the cable is cut");
-          }
-          connection.sendRequest(requestId, action, request, options);
-        });
-    RunRecord begun =
-        begin(internalCluster().client(nodes.get(1)), FIXED + ", \"run_id\": \"cut\"", "letters");
-    RunRecord end = end(begun);
-    assertEquals(RunState.FAILED, end.state());
-    assertThat(end.error(), containsString("left during the run"));
-    leavesNoResults("cut");
-  }
-
-  private void createOn(String index, int shards, String... nodes) {
-    assertAcked(
-        prepareCreate(index)
-            .setSettings(
-                Settings.builder()
-                    .put("index.number_of_shards", shards)
-                    .put("index.number_of_replicas", 0)
-                    .put("index.routing.allocation.include._name", String.join(",", nodes))
-                    .put("index.routing.allocation.total_shards_per_node", 1))
-            .setMapping(MAPPING));
-  }
-
-  @Test
-  public void theLossOfANodeFailsTheRun() throws Exception {
-    String driver = internalCluster().getDataNodeNames().iterator().next();
-    String lost = internalCluster().startDataOnlyNode();
-    createOn("letters", 2, driver, lost);
-    add("letters", FormLetters.docket());
-    RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      begun = begin(internalCluster().client(driver), FIXED + ", \"run_id\": \"lost\"", "letters");
-      gate.awaitRequest();
-      gate.forget(lost);
-      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(lost));
-    }
-    RunRecord end = end(begun);
-    assertEquals(RunState.FAILED, end.state());
-    assertThat(end.error(), containsString("left during the run"));
-    leavesNoResults("lost");
-  }
-
-  @Test
-  public void aShardThatMovesFailsTheRun() throws Exception {
-    List<String> nodes = new ArrayList<>(internalCluster().getDataNodeNames());
-    createOn("letters", 1, nodes.get(0));
-    add("letters", FormLetters.docket());
-    RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      begun = begin(FIXED + ", \"run_id\": \"moved\"", "letters");
-      gate.awaitRequest();
-      assertAcked(
-          client()
-              .admin()
-              .indices()
-              .prepareUpdateSettings("letters")
-              .setSettings(
-                  Settings.builder().put("index.routing.allocation.include._name", nodes.get(1))));
-      assertBusy(() -> assertEquals(0, pinnedViews()));
-    }
-    RunRecord end = end(begun);
-    assertEquals(RunState.FAILED, end.state());
-    assertThat(end.error(), containsString("of a run is gone"));
-    leavesNoResults("moved");
-    ensureGreen("letters");
-    assertEquals(campaigns(FormLetters.docket()), partition(run(FIXED, "letters")));
-  }
-
-  @Test
-  public void aSourceIndexThatIsDeletedFailsTheRun() throws Exception {
-    letters("letters");
-    RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      begun = begin(FIXED + ", \"run_id\": \"gone\"", "letters");
-      gate.awaitRequest();
-      assertAcked(client().admin().indices().prepareDelete("letters"));
-      assertBusy(() -> assertEquals(0, pinnedViews()));
-    }
-    RunRecord end = end(begun);
-    assertEquals(RunState.FAILED, end.state());
-    assertThat(end.error(), containsString("of a run is gone"));
-    leavesNoResults("gone");
-    letters("letters"); // the shards' folders are free again
-    assertEquals(campaigns(FormLetters.docket()), partition(run(FIXED, "letters")));
-  }
-
-  @Test
-  public void aRunThatIsWaitedForAndLosesItsIndexFailsAndIsKept() throws Exception {
-    letters("letters");
-    ActionFuture<StartRunResponse> answer;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
-      answer = start(client(), true, FIXED + ", \"run_id\": \"gone\"", "letters");
-      gate.awaitRequest();
-      assertAcked(client().admin().indices().prepareDelete("letters"));
-      assertBusy(() -> assertEquals(0, pinnedViews()));
-    }
-    OpenSearchException e = expectThrows(OpenSearchException.class, answer::actionGet);
-    assertThat(e.getMessage(), containsString("of a run is gone"));
-    assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
-    assertEquals(RunState.FAILED, get("gone").state());
-    leavesNoResults("gone");
   }
 }

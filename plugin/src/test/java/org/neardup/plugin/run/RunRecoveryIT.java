@@ -22,7 +22,6 @@ import org.opensearch.action.NoShardAvailableActionException;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.common.settings.Settings;
-import org.opensearch.common.unit.TimeValue;
 import org.opensearch.test.InternalTestCluster;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -243,12 +242,7 @@ public class RunRecoveryIT extends RunTestCase {
       internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
     }
     assertEquals(RunState.RUNNING, get("forsaken").state());
-    RunRecord end =
-        client()
-            .execute(CancelRunAction.INSTANCE, new CancelRunRequest("forsaken"))
-            .actionGet(TimeValue.timeValueSeconds(30))
-            .run();
-    assertEquals(RunState.CANCELLED, end.state());
+    assertEquals(RunState.CANCELLED, cancelled("forsaken").state());
     leavesNoResults("forsaken");
   }
 
@@ -277,12 +271,7 @@ public class RunRecoveryIT extends RunTestCase {
       gate.forget(driver);
       internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
       assertBusy(() -> assertEquals(1, seen("orphan").generation()), 30, TimeUnit.SECONDS);
-      RunRecord end =
-          client()
-              .execute(CancelRunAction.INSTANCE, new CancelRunRequest("orphan"))
-              .actionGet(TimeValue.timeValueSeconds(30))
-              .run();
-      assertEquals(RunState.CANCELLED, end.state());
+      assertEquals(RunState.CANCELLED, cancelled("orphan").state());
       leavesNoResults("orphan");
       for (RunRecord other : others) {
         client().execute(CancelRunAction.INSTANCE, new CancelRunRequest(other.runId()));

@@ -18,6 +18,8 @@ import org.junit.After;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
+import org.neardup.plugin.action.cancel.CancelRunAction;
+import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.get.GetRunAction;
@@ -221,6 +223,14 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
                 ResourceNotFoundException.class,
                 () -> client().admin().cluster().prepareGetTask(run.task()).get()));
     return get(run.runId());
+  }
+
+  /** The run after it was cancelled by its own route. */
+  static RunRecord cancelled(String runId) {
+    return client()
+        .execute(CancelRunAction.INSTANCE, new CancelRunRequest(runId))
+        .actionGet(TimeValue.timeValueSeconds(30))
+        .run();
   }
 
   static void refuses(RestStatus status, String message, String body, String... indices) {
