@@ -61,6 +61,16 @@ final class Letters {
     return all;
   }
 
+  /** The lines of a bulk request that indexes comments. */
+  static String bulk(List<Comment> comments) {
+    StringBuilder lines = new StringBuilder();
+    for (Comment comment : comments) {
+      lines.append("{\"index\": {\"_id\": \"").append(comment.id()).append("\"}}\n");
+      lines.append(comment.json()).append('\n');
+    }
+    return lines.toString();
+  }
+
   private static Comment comment(String id, String docket, String body, int note) {
     return new Comment(
         id, docket, body, "A note that is there more than once, number %s.".formatted(note % 5));

@@ -56,12 +56,7 @@ public class TakeoverIT {
     RestApi admin = cluster.as("admin");
     admin.await("/_cat/nodes", PATIENCE, answer -> answer.status() == 200);
     admin.put("/comments", MAPPING).expect(200);
-    StringBuilder lines = new StringBuilder();
-    for (Comment comment : Letters.all()) {
-      lines.append("{\"index\": {\"_id\": \"").append(comment.id()).append("\"}}\n");
-      lines.append(comment.json()).append('\n');
-    }
-    admin.bulk("/comments/_bulk?refresh=true", lines.toString()).expect(200);
+    admin.bulk("/comments/_bulk?refresh=true", Letters.bulk(Letters.all())).expect(200);
     int driver = dispensable(admin);
     int other = 1 - driver;
     String body = "{\"run_id\": \"%s\", \"field\": \"body.neardup\"}";

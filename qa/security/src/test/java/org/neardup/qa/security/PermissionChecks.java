@@ -1,0 +1,238 @@
+package org.neardup.qa.security;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.neardup.qa.RestApi;
+
+/** Who may start, read, list, measure and delete runs, make collections and search results. */
+public class PermissionChecks {
+
+  private static final String OTHERS = "cluster:admin/opensearch/neardup/runs/others";
+
+  @ClassRule public static final SecuredComments cluster = SecuredComments.SHARED;
+
+  @Test
+  public void theShardsAreOnTwoNodes() throws Exception {
+    Set<String> nodes =
+        cluster
+            .as("admin")
+            .get("/_cat/shards/comments?h=node")
+            .expect(200)
+            .text()
+            .lines()
+            .map(String::strip)
+            .collect(Collectors.toSet());
+    assertEquals(nodes.toString(), 2, nodes.size());
+  }
+
+  @Test
+  public void aRunNeedsNoMoreOfTheIndexThanTheRoleOfTheExampleGives() throws Exception {
+    JsonNode run = cluster.otherNodeAs("alice").get("/_neardup/alices").expect(200).json();
+    assertEquals("alice", run.required("owner").asText());
+    assertEquals(Letters.all().size(), run.required("summary").required("documents").asInt());
+    cluster.as("alice").get("/comments/_search").expect(403);
+  }
+
+  @Test
+  public void whoeverMayNotReadTheIndexStartsNothing() throws Exception {
+    refusesToRun("stranger", "indices:data/read/neardup/run");
+  }
+
+  @Test
+  public void whoeverMayOnlyReadStartsNothing() throws Exception {
+    refusesToRun("reader", "cluster:admin/opensearch/neardup/runs/start");
+  }
+
+  private static void refusesToRun(String user, String permission) throws Exception {
+    for (boolean wait : new boolean[] {true, false}) {
+      String run = "refused-" + user + "-" + wait;
+      String answer = cluster.start(user, wait, run, "body.neardup").expect(403).text();
+      assertTrue(answer, answer.contains(permission));
+      cluster.requireNothingOf(run);
+    }
+  }
+
+  @Test
+  public void fullAccessStartsAndDeletes() throws Exception {
+    cluster.start("chief", false, "chiefs", "body.neardup").expect(200);
+    JsonNode run =
+        cluster
+            .otherNodeAs("chief")
+            .await(
+                "/_neardup/chiefs",
+                SecuredComments.PATIENCE,
+                answer -> answer.json().path("state").asText().equals("COMPLETED"))
+            .json();
+    assertEquals("chief", run.required("owner").asText());
+    cluster.as("chief").delete("/_neardup/chiefs").expect(200);
+    cluster.requireNothingOf("chiefs");
+  }
+
+  private static final List<String> READING =
+      List.of(
+          "/_neardup/alices",
+          "/_neardup/alices/clusters",
+          "/_neardup/alices/clusters/%s",
+          "/_neardup/alices/clusters/%s?unique_text=true",
+          "/_neardup/alices/documents/l0-0",
+          "/_neardup/alices/documents/nobody",
+          "/_neardup/alices/assignments",
+          "/_neardup/alices-passages/passages",
+          "/_neardup/alices-sets/itemsets",
+          "/_cat/neardup/alices",
+          "/_plugins/_neardup/alices");
+
+  private static String path(String path) throws Exception {
+    return path.formatted(
+        cluster
+            .as("alice")
+            .get("/_neardup/alices/clusters")
+            .expect(200)
+            .json()
+            .required("clusters")
+            .required(0)
+            .required("cluster_id")
+            .asText());
+  }
+
+  @Test
+  public void oneReadsOnesOwnRun() throws Exception {
+    for (String path : READING) {
+      cluster.as("alice").get(path(path)).expect(path.endsWith("nobody") ? 404 : 200);
+    }
+  }
+
+  @Test
+  public void anothersRunIsReadOnlyWithThePermissionForIt() throws Exception {
+    for (String path : READING) {
+      for (String user : List.of("bob", "reader", "limited")) {
+        RestApi.Answer answer = cluster.as(user).get(path(path)).expect(403);
+        assertTrue(answer.toString(), answer.text().contains("run [alices"));
+        assertTrue(answer.toString(), answer.text().contains(OTHERS));
+      }
+      cluster.as("chief").get(path(path)).expect(path.endsWith("nobody") ? 404 : 200);
+    }
+  }
+
+  @Test
+  public void anothersRunIsNotReadInItsIndicesEither() throws Exception {
+    for (String user : List.of("alice", "bob", "chief")) {
+      cluster.as(user).get("/neardup-alices/_search").expect(403);
+      cluster.as(user).get("/neardup-results/_search").expect(403);
+    }
+    for (String user : List.of("alice", "bob", "chief", "analyst")) {
+      for (String index : List.of(".neardup-runs", ".neardup-rows-alices")) {
+        cluster.as(user).get("/" + index + "/_search").expect(403);
+      }
+    }
+  }
+
+  @Test
+  public void anothersRunIsNeitherDeletedNorMeasured() throws Exception {
+    cluster.run("bob", "bobs", "body.neardup");
+    for (String body :
+        List.of(
+            "{\"run_id\": \"alices\", \"gold\": {\"run_id\": \"alices\"}}",
+            "{\"run_id\": \"bobs\", \"gold\": {\"run_id\": \"alices\"}}",
+            "{\"run_id\": \"alices\", \"gold\": {\"run_id\": \"bobs\"}}")) {
+      String answer = cluster.as("bob").post("/_neardup/_evaluate", body).expect(403).text();
+      assertTrue(answer, answer.contains("run [alices]"));
+      cluster.as("chief").post("/_neardup/_evaluate", body).expect(200);
+    }
+    cluster
+        .as("bob")
+        .post("/_neardup/_evaluate", "{\"run_id\": \"bobs\", \"gold\": {\"run_id\": \"bobs\"}}")
+        .expect(200);
+    String answer = cluster.as("bob").delete("/_neardup/alices").expect(403).text();
+    assertTrue(answer, answer.contains(OTHERS));
+    cluster.as("alice").get("/_neardup/alices/assignments").expect(200);
+    cluster.as("chief").delete("/_neardup/bobs").expect(200);
+  }
+
+  private static Set<String> runs(String user) throws Exception {
+    Set<String> runs = new TreeSet<>();
+    cluster
+        .as(user)
+        .get("/_neardup")
+        .expect(200)
+        .json()
+        .required("runs")
+        .forEach(run -> runs.add(run.required("run_id").asText()));
+    return runs;
+  }
+
+  @Test
+  public void theListHasOnesOwnRunsOrAll() throws Exception {
+    cluster.run("bob", "listed", "body.neardup");
+    assertEquals(Set.of("alices", "alices-passages", "alices-sets"), runs("alice"));
+    assertTrue(runs("bob").contains("listed"));
+    assertFalse(runs("bob").contains("alices"));
+    assertEquals(Set.of(), runs("reader"));
+    assertTrue(runs("chief").containsAll(Set.of("alices", "listed")));
+    String table = cluster.as("bob").get("/_cat/neardup?h=run_id").expect(200).text();
+    assertTrue(table, table.contains("listed"));
+    assertFalse(table, table.contains("alices"));
+    cluster.as("analyst").get("/_neardup").expect(403);
+  }
+
+  @Test
+  public void aCollectionIsMadeFromWhatOneMayReadWhereOneMayWrite() throws Exception {
+    String body =
+        """
+        {"source": {"index": "comments", "field": "body"}, "dest": {"index": "%s"},
+         "copies": 1, "operations": [{"replace_words": 0.05}]}
+        """;
+    JsonNode made =
+        cluster.as("maker").post("/_neardup/_generate", body.formatted("made")).expect(200).json();
+    assertEquals(made.toString(), Letters.all().size(), made.required("sources").asInt());
+    cluster.as("maker").get("/made/_search").expect(403);
+    for (String user : List.of("maker", "chief", "alice")) {
+      cluster.as(user).post("/_neardup/_generate", body.formatted("elsewhere")).expect(403);
+    }
+    cluster.as("admin").get("/elsewhere").expect(404);
+  }
+
+  @Test
+  public void aFieldIsGoldForWhoeverMayReadIt() throws Exception {
+    String body = "{\"run_id\": \"%s\", \"gold\": {\"field\": \"docket\"}}";
+    cluster.run("bob", "measured", "body.neardup");
+    cluster.as("bob").post("/_neardup/_evaluate", body.formatted("measured")).expect(200);
+    // She may run over the index but not search it.
+    String answer =
+        cluster
+            .as("alice")
+            .post("/_neardup/_evaluate", body.formatted("alices"))
+            .expect(403)
+            .text();
+    assertTrue(answer, answer.contains("indices:data/read/search"));
+  }
+
+  @Test
+  public void theIndexOfResultsIsAnIndexAsAnyOther() throws Exception {
+    JsonNode all =
+        cluster
+            .as("admin")
+            .get("/neardup-alices/_search?size=0&track_total_hits=true")
+            .expect(200)
+            .json();
+    JsonNode hits =
+        cluster.as("analyst").get("/neardup-alices/_search?size=100").expect(200).json();
+    int clusters = hits.required("hits").required("hits").size();
+    assertTrue(hits.toString(), clusters >= 4);
+    for (JsonNode hit : hits.required("hits").required("hits")) {
+      assertEquals("cluster", hit.required("_source").required("type").asText());
+    }
+    assertTrue(all.required("hits").required("total").required("value").asInt() > clusters);
+    // Rights on that index open nothing of the routes.
+    cluster.as("analyst").get("/_neardup/alices/clusters").expect(403);
+  }
+}
