@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;
-import org.neardup.plugin.NearDuplicatePlugin;
-import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.OpenSearchException;
 import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.bulk.BulkRequest;
@@ -19,41 +17,13 @@ import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.common.CheckedConsumer;
-import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.plugins.Plugin;
 import org.opensearch.test.InternalTestCluster;
-import org.opensearch.test.OpenSearchIntegTestCase;
-import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
-import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** The life of records. */
-@ClusterScope(
-    scope = Scope.SUITE,
-    numDataNodes = 1,
-    numClientNodes = 0,
-    supportsDedicatedMasters = false)
-public class RunStoreIT extends OpenSearchIntegTestCase {
-
-  @Override
-  protected List<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
-  }
-
-  /** What the store does is looked at; nobody else shall take runs over. */
-  @Override
-  protected Settings nodeSettings(int nodeOrdinal) {
-    return Settings.builder()
-        .put(super.nodeSettings(nodeOrdinal))
-        .put(NeardupSettings.TAKEOVER.getKey(), false)
-        .build();
-  }
-
-  private static RunStore store() {
-    return internalCluster().getInstance(RunStore.class);
-  }
+public class RunStoreIT extends RunStoreTestCase {
 
   private static <T> T await(CheckedConsumer<ActionListener<T>, RuntimeException> call) {
     PlainActionFuture<T> future = PlainActionFuture.newFuture();

@@ -1,17 +1,11 @@
 package org.neardup.plugin.results;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.Test;
-import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.results.RunCheckpoints.Key;
-import org.neardup.plugin.settings.NeardupSettings;
-import org.opensearch.common.settings.Settings;
 import org.opensearch.core.common.bytes.BytesArray;
-import org.opensearch.plugins.Plugin;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
@@ -21,30 +15,16 @@ import org.opensearch.test.OpenSearchIntegTestCase.Scope;
     numDataNodes = 1,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public class StaleCheckpointsIT extends OpenSearchIntegTestCase {
+public class StaleCheckpointsIT extends RunStoreTestCase {
 
   private static final String NAME = "found";
-
-  @Override
-  protected List<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
-  }
-
-  /** The node deletes some of its own accord otherwise. */
-  @Override
-  protected Settings nodeSettings(int nodeOrdinal) {
-    return Settings.builder()
-        .put(super.nodeSettings(nodeOrdinal))
-        .put(NeardupSettings.TAKEOVER.getKey(), false)
-        .build();
-  }
 
   private RunCheckpoints checkpoints() {
     return new RunCheckpoints(client(), clusterService());
   }
 
   private void sweep() {
-    new StaleCheckpoints(checkpoints(), internalCluster().getInstance(RunStore.class)).delete();
+    new StaleCheckpoints(checkpoints(), store()).delete();
   }
 
   private static RunRecord create(String id, long start) {
