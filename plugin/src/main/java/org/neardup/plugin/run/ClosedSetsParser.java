@@ -3,7 +3,6 @@ package org.neardup.plugin.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.analysis.TokenKind;
 import org.neardup.plugin.shard.TokenSource;
@@ -91,7 +90,7 @@ final class ClosedSetsParser {
         });
     return new ClosedSetsMethod(
         new TokenSource(TokenKind.ANY, analyzer.build(), true),
-        Optional.empty(),
+        new ShingleImage(),
         record,
         minCommon,
         maxItemsets,
@@ -112,9 +111,7 @@ final class ClosedSetsParser {
     int minCommon = body.integer("min_common", 1, 1, Integer.MAX_VALUE);
     return new ClosedSetsMethod(
         new TokenSource(TokenKind.WORDS, Settings.EMPTY, true),
-        Optional.of(
-            new LexicalImage(
-                minDocs, maxDocFreq, LexicalSelection.stopList(stopWords(sketch, record)))),
+        new LexicalImage(minDocs, maxDocFreq, LexicalSelection.stopList(stopWords(sketch, record))),
         record,
         minCommon,
         maxItemsets,
