@@ -5,7 +5,7 @@ import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Measure;
 
 /** What units of description a text has (closed-sets-2009, section 2.1). */
-sealed interface DocumentImage permits ShingleImage, LexicalImage {
+sealed interface DocumentImage permits ShingleImage, MinimaImage, LexicalImage {
 
   /** What it must know of the words of the whole collection. */
   WordCount counted();

@@ -4,7 +4,7 @@ import org.neardup.distance.BackgroundModel;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Measure;
 
-/** The shingles that the signature of a text has. */
+/** The shingles that the signature of a text has; a short text has fewer. */
 record ShingleImage() implements DocumentImage {
 
   @Override

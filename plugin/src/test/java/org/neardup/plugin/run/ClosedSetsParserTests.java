@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.plugin.analysis.TokenKind;
+import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentHelper;
@@ -42,6 +43,7 @@ public class ClosedSetsParserTests extends RunDefinitionTestCase {
             """);
     assertEquals(140, method.minCommon());
     assertEquals(7, method.maxItemsets());
+    assertEquals(new MinimaImage(new BinaryPermutations(150, -5)), method.image());
     assertEquals(
         Settings.builder()
             .put("type", "neardup_shingle")
