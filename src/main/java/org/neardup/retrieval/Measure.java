@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Function;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.IMatchFingerprint;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
@@ -43,6 +44,23 @@ public sealed interface Measure {
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
       return new OverlapComparison(store, allowance);
+    }
+  }
+
+  /**
+   * One minus the share of the permutations in which the least shingles of two texts are equal, 0
+   * to 1: an estimate of one minus their resemblance ({@link BinaryPermutations#units}). The texts'
+   * tokens are to be their least shingles; units of a permutation each become their tokens. A text
+   * has one in each permutation, or none if it has no shingle.
+   *
+   * @param permutations those of {@link org.neardup.signature.ShingleSelection.MinPermutations}
+   *     that chose the tokens
+   */
+  record Minima(BinaryPermutations permutations) implements Measure {
+    @Override
+    public Comparison over(TextStore store, Allowance allowance) throws IOException {
+      allowance.take(permutations.ramBytes());
+      return new OverlapComparison(new MinimaTextStore(store, permutations), allowance);
     }
   }
 

@@ -17,7 +17,7 @@ final class OverlapComparison implements Comparison {
     tokenCounts = new int[store.size()];
     for (int slot = 0; slot < tokenCounts.length; slot++) {
       allowance.goOn();
-      tokenCounts[slot] = cursor.tokens(slot).length;
+      tokenCounts[slot] = cursor.tokenCount(slot);
     }
   }
 

@@ -33,6 +33,11 @@ public interface TextStore {
     /** The signature tokens of a text, distinct, ascending. */
     long[] tokens(int slot) throws IOException;
 
+    /** How many signature tokens a text has. */
+    default int tokenCount(int slot) throws IOException {
+      return tokens(slot).length;
+    }
+
     /** Calls the visitor with the slot of every text that holds a token, in ascending order. */
     void postings(long token, SlotVisitor visitor) throws IOException;
 

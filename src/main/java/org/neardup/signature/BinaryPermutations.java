@@ -18,6 +18,9 @@ public final class BinaryPermutations {
 
   private static final long STEP = 0xD1342543DE82EF95L;
 
+  /** What a unit grows by from one permutation to the next: 2^64 by the golden ratio, made odd. */
+  private static final long UNIT_STEP = 0x9E3779B97F4A7C15L;
+
   private final int size;
   private final long seed;
 
@@ -72,6 +75,45 @@ public final class BinaryPermutations {
   }
 
   /**
+   * The sketch of a text as "minimal elements in n permutations" has it (closed-sets-2009, section
+   * 2.1): its least shingle in each permutation as a unit of 64 bits, in which the shingle and the
+   * number of the permutation are added up.
+   *
+   * <pre>
+   *   unit = minimum + number * 0x9E3779B97F4A7C15  (mod 2^64)
+   * </pre>
+   *
+   * <p>So every text with a shingle has exactly {@link #size} units, even where one shingle is the
+   * least in several permutations, and two texts have as many units in common as there are
+   * permutations in which their least shingles are equal. By chance alone, of 2<sup>-64</sup> for
+   * any two units, different shingles in different permutations are the same one.
+   *
+   * @param shingles hashes of the shingles; order and repetition do not matter, and those that
+   *     {@link ShingleSelection.MinPermutations} keeps of them do as well as all
+   * @param count how many of them to read
+   * @return ascending; none if there are no shingles
+   */
+  public long[] units(long[] shingles, int count) {
+    long[] units = new long[count == 0 ? 0 : size];
+    minima(shingles, count, units);
+    for (int number = 0; number < units.length; number++) {
+      units[number] = unit(units[number], number);
+    }
+    Arrays.sort(units);
+    return units;
+  }
+
+  /** The unit of the least shingle in one of the permutations, numbered from 0. */
+  public static long unit(long shingle, int number) {
+    return shingle + number * UNIT_STEP;
+  }
+
+  /** The shingle of a unit in one of the permutations, if it is a unit of that one. */
+  public static long shingle(long unit, int number) {
+    return unit - number * UNIT_STEP;
+  }
+
+  /**
    * The resemblance of two texts as their minima show it: the share of equal ones. Its standard
    * error is √(r (1 - r) / n), 0.05 at most with 100 permutations.
    *
@@ -93,6 +135,11 @@ public final class BinaryPermutations {
       equal += minima[i] == others[i] ? 1 : 0;
     }
     return (double) equal / minima.length;
+  }
+
+  /** What the tables take in memory. */
+  public long ramBytes() {
+    return (long) size * BinaryPermutation.BYTES;
   }
 
   private BinaryPermutation[] drawn() {

@@ -239,8 +239,10 @@ public sealed interface ShingleSelection {
   /**
    * The least shingle in each of {@code size} random permutations (closed-sets-2009, section 2.1).
    * One that is the least in several is kept once, so that fewer than {@code size} are; of a
-   * shingle that stands in several places the first is kept. It gives independent estimates: {@link
-   * BinaryPermutations#minima} has the least shingles one a permutation.
+   * shingle that stands in several places the first is kept. In which permutations a kept one is
+   * the least is not lost: the least of the kept shingles in a permutation is the least of all, so
+   * that {@link BinaryPermutations#minima} and {@link BinaryPermutations#units} of the kept ones
+   * are those of the text.
    *
    * <p>It costs {@code size} products of eight look-ups for each different shingle, {@code size}
    * times what {@link MinElements} does, a sorted copy of the hashes, and {@value

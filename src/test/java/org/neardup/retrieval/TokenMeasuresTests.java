@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -13,6 +14,7 @@ import org.apache.lucene.tests.util.LuceneTestCase;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.graph.DisjointSets;
+import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.work.Allowance;
@@ -182,12 +184,42 @@ public class TokenMeasuresTests extends LuceneTestCase {
     assertEquals("{1=0.0, 2=0.0}", rounded(map(found)));
   }
 
+  /*
+   *   text 0 has the shingle 7 alone, text 1 the shingle 8, text 2 none. Of the 40 permutations 7 is
+   *   the least of 7 and 8 in some, and only there do texts 0 and 3 have a unit in common.
+   */
+  public void testMinimaAreComparedPermutationByPermutation() throws IOException {
+    BinaryPermutations permutations = new BinaryPermutations(40, 3);
+    List<DocumentSignature> texts =
+        List.of(
+            Signatures.of("a", 7),
+            Signatures.of("b", 8),
+            Signatures.of("c"),
+            Signatures.of("d", 7, 8));
+    int equal = 0;
+    for (int number = 0; number < 40; number++) {
+      equal += permutations.get(number).leastAt(new long[] {7, 8}, 2) == 0 ? 1 : 0;
+    }
+    assertTrue(String.valueOf(equal), equal > 0 && equal < 40);
+    Comparison comparison = new Measure.Minima(permutations).over(all(texts), Allowance.UNLIMITED);
+    TextStore.Cursor cursor = comparison.store().cursor();
+    assertEquals(40, cursor.tokens(0).length);
+    assertEquals(0, cursor.tokens(2).length);
+    Candidates found =
+        comparison
+            .retriever(NONE, settings(Double.POSITIVE_INFINITY))
+            .find(new Seed(0, texts.get(0).bag(), cursor.tokens(0)));
+    assertEquals(Map.of(3, 1 - equal / 40.0), map(found));
+  }
+
   public void testWhatAMeasureKeepsIsAskedFor() throws IOException {
     List<DocumentSignature> texts =
         List.of(Signatures.of("a b", 1, 2, 3), Signatures.of("b c", 2, 3));
     BackgroundModel frequencies = new BackgroundModel.Builder().addOnce(texts.get(0).bag()).build();
     assertEquals(2 * 8, kept(texts, Signatures.measure(texts)));
     assertEquals(2 * 4, kept(texts, new Measure.Overlap()));
+    BinaryPermutations permutations = new BinaryPermutations(10, 1);
+    assertEquals("tables", 10 * 16_384 + 2 * 4, kept(texts, new Measure.Minima(permutations)));
     assertEquals(2 * (4 + 40), kept(texts, new Measure.Fingerprint(frequencies, 30, 5)));
     assertEquals(2 * 40 + 5 * 24, kept(texts, new Measure.Resemblance(0.5)));
   }
@@ -225,6 +257,7 @@ public class TokenMeasuresTests extends LuceneTestCase {
         List.of(
             Signatures.measure(texts),
             new Measure.Overlap(),
+            new Measure.Minima(new BinaryPermutations(1, 1)),
             new Measure.Fingerprint(frequencies, 30, 5),
             new Measure.Resemblance(0.5))) {
       expectThrows(IllegalStateException.class, () -> measure.over(all(texts), none));

@@ -5,8 +5,11 @@ import java.util.Random;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.apache.lucene.tests.util.TestUtil;
 import org.junit.Test;
+import org.neardup.distance.TokenOverlap;
 
 public class BinaryPermutationTests extends LuceneTestCase {
+
+  private static final long UNIT_STEP = 0x9E3779B97F4A7C15L;
 
   // ---- small cases ----
 
@@ -66,6 +69,21 @@ public class BinaryPermutationTests extends LuceneTestCase {
         "[size] must be at least 1, got 0",
         expectThrows(IllegalArgumentException.class, () -> new BinaryPermutations(0, 0))
             .getMessage());
+  }
+
+  /*
+   *   shingle 5   permutation   0    1          2
+   *               unit          5    5 + step   5 + 2 step, which is negative and comes first
+   */
+  @Test
+  public void theOnlyShingleIsAUnitOfEachPermutation() {
+    long[] expected = new long[3];
+    Arrays.setAll(expected, number -> 5 + number * UNIT_STEP);
+    Arrays.sort(expected);
+    BinaryPermutations permutations = new BinaryPermutations(3, random().nextLong());
+    assertArrayEquals(expected, permutations.units(new long[] {5, 5}, 2));
+    assertArrayEquals(new long[0], permutations.units(new long[] {5}, 0));
+    assertEquals(5, BinaryPermutations.shingle(BinaryPermutations.unit(5, 99), 99));
   }
 
   @Test
@@ -185,6 +203,74 @@ public class BinaryPermutationTests extends LuceneTestCase {
         assertEquals(union + " shingles, resemblance " + r, r, estimate, 4.5 * sigma);
       }
     }
+  }
+
+  /** The kept shingles of a text are as good as all of them, in any order. */
+  @Test
+  public void everyTextHasAsManyUnitsAsThereArePermutations() {
+    for (int i = 0; i < atLeast(100); i++) {
+      BinaryPermutations permutations =
+          new BinaryPermutations(TestUtil.nextInt(random(), 1, 120), random().nextLong());
+      long[] shingles = random().longs(TestUtil.nextInt(random(), 1, 300)).toArray();
+      long[] units = permutations.units(shingles, shingles.length);
+      String message = permutations + " of " + Arrays.toString(shingles);
+      assertEquals(message, permutations.size(), Arrays.stream(units).distinct().count());
+      assertArrayEquals(message, Arrays.stream(units).sorted().toArray(), units);
+      long[] numbered = minima(permutations, shingles);
+      Arrays.setAll(numbered, number -> numbered[number] + number * UNIT_STEP);
+      Arrays.sort(numbered);
+      assertArrayEquals(message, numbered, units);
+      int[] selected = new int[shingles.length];
+      int kept =
+          new ShingleSelection.MinPermutations(permutations)
+              .select(shingles, shingles.length, selected);
+      long[] least =
+          Arrays.stream(selected, 0, kept).mapToLong(at -> shingles[at]).sorted().toArray();
+      assertArrayEquals(message, units, permutations.units(least, kept));
+    }
+  }
+
+  /**
+   * The share of common units is an unbiased estimate, of short texts as of long ones: over 500
+   * seeds of 100 permutations its mean stays within 4.5 σ of the resemblance of all shingles.
+   */
+  @Test
+  public void theShareOfCommonUnitsEstimatesTheResemblanceOfTexts() {
+    int size = 100;
+    int seeds = 500;
+    ShingleScheme scheme = new ShingleScheme(3, 1);
+    for (int words : new int[] {12, 40, 250}) {
+      String text = text(words, words / 4, "old");
+      String edited = text(words, words / 4, "new");
+      DocumentSigner all = new DocumentSigner(scheme, new ShingleSelection.All());
+      double r = TokenOverlap.resemblance(all.sign(text).tokens(), all.sign(edited).tokens());
+      double sum = 0;
+      for (int seed = 0; seed < seeds; seed++) {
+        BinaryPermutations permutations = new BinaryPermutations(size, seed);
+        DocumentSigner signer =
+            new DocumentSigner(scheme, new ShingleSelection.MinPermutations(permutations));
+        long[] units = units(permutations, signer.sign(text).tokens());
+        long[] others = units(permutations, signer.sign(edited).tokens());
+        assertEquals(size, units.length);
+        assertEquals(size, others.length);
+        sum += (double) TokenOverlap.intersection(units, others) / size;
+      }
+      double sigma = Math.sqrt(r * (1 - r) / (size * seeds));
+      assertEquals(words + " words, resemblance " + r, r, sum / seeds, 4.5 * sigma);
+    }
+  }
+
+  /** Different words, one of which is this one. */
+  private static String text(int words, int place, String word) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < words; i++) {
+      text.append(i == place ? word : "word" + i).append(' ');
+    }
+    return text.toString();
+  }
+
+  private static long[] units(BinaryPermutations permutations, long[] shingles) {
+    return permutations.units(shingles, shingles.length);
   }
 
   private static long[] minima(BinaryPermutations permutations, long[] codes) {

@@ -25,7 +25,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   documents      {index, id}, the earliest document of each of its first 1000 texts; the others
  *                  are in ItemsetTexts
  *   names          these as index/id
- *   units          the first 1000 of the common units, 16 hexadecimal digits each
+ *   units          the first 1000 of the common units, 16 hexadecimal digits each: hashes of
+ *                  shingles or words, or of shingles with the number of a permutation
  *   listed         documents and units listed here
  * </pre>
  *

@@ -1,7 +1,6 @@
 package org.neardup.plugin.run;
 
 import java.util.Map;
-import java.util.Optional;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.plugin.shard.TokenSource;
@@ -12,7 +11,7 @@ import org.neardup.retrieval.Measure;
  * (closed-sets-2009).
  *
  * @param tokenSource where sketches come from
- * @param words which words make a lexical image; empty where sketches are of shingles
+ * @param image what units a text has
  * @param sketch the parameters of the sketch as they are on record
  * @param minCommon units that the texts of an itemset have in common, at least 1
  * @param maxItemsets most itemsets of one component, at least 1
@@ -20,7 +19,7 @@ import org.neardup.retrieval.Measure;
  */
 record ClosedSetsMethod(
     TokenSource tokenSource,
-    Optional<LexicalImage> words,
+    DocumentImage image,
     Map<String, Object> sketch,
     int minCommon,
     int maxItemsets,
@@ -41,14 +40,12 @@ record ClosedSetsMethod(
 
   @Override
   public WordCount counted(boolean tokensFit) {
-    return words.isPresent() ? WordCount.TEXTS : WordCount.NONE;
+    return image.counted();
   }
 
   @Override
   public Measure measure(BackgroundModel counts, int texts, boolean tokensFit) {
-    return words
-        .<Measure>map(image -> image.measure(counts, texts))
-        .orElseGet(Measure.Overlap::new);
+    return image.measure(counts, texts);
   }
 
   @Override

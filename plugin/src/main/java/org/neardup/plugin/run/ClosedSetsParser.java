@@ -3,10 +3,10 @@ package org.neardup.plugin.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.analysis.TokenKind;
 import org.neardup.plugin.shard.TokenSource;
+import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.Language;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.signature.ShingleScheme;
@@ -75,7 +75,8 @@ final class ClosedSetsParser {
     record.put("size", size);
     record.put("length", sketch.integer("length", DEFAULT_LENGTH, 1, ShingleScheme.MAX_LENGTH));
     record.put("offset", sketch.integer("offset", 1, 1, ShingleScheme.MAX_LENGTH));
-    record.put("seed", sketch.longInteger("seed", ShingleSelection.DEFAULT_SEED));
+    long seed = sketch.longInteger("seed", ShingleSelection.DEFAULT_SEED);
+    record.put("seed", seed);
     int minCommon =
         body.integer("min_common", (int) Math.ceil(DEFAULT_SHARE * size), 1, Integer.MAX_VALUE);
     if (minCommon > size) {
@@ -91,7 +92,9 @@ final class ClosedSetsParser {
         });
     return new ClosedSetsMethod(
         new TokenSource(TokenKind.ANY, analyzer.build(), true),
-        Optional.empty(),
+        type.equals(MIN_PERMUTATIONS)
+            ? new MinimaImage(new BinaryPermutations(size, seed))
+            : new ShingleImage(),
         record,
         minCommon,
         maxItemsets,
@@ -112,9 +115,7 @@ final class ClosedSetsParser {
     int minCommon = body.integer("min_common", 1, 1, Integer.MAX_VALUE);
     return new ClosedSetsMethod(
         new TokenSource(TokenKind.WORDS, Settings.EMPTY, true),
-        Optional.of(
-            new LexicalImage(
-                minDocs, maxDocFreq, LexicalSelection.stopList(stopWords(sketch, record)))),
+        new LexicalImage(minDocs, maxDocFreq, LexicalSelection.stopList(stopWords(sketch, record))),
         record,
         minCommon,
         maxItemsets,

@@ -2,6 +2,7 @@ package org.neardup.plugin.run;
 
 import java.util.Set;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.shard.TextsPhase.WordCount;
 import org.neardup.retrieval.Measure;
 import org.neardup.signature.LexicalSelection;
 
@@ -12,15 +13,19 @@ import org.neardup.signature.LexicalSelection;
  * @param maxDocFreq share of the texts that may have it, 0 to 1
  * @param stopWords words that are in no image, as they stand in bags
  */
-record LexicalImage(int minTexts, double maxDocFreq, Set<Integer> stopWords) {
+record LexicalImage(int minTexts, double maxDocFreq, Set<Integer> stopWords)
+    implements DocumentImage {
+
+  @Override
+  public WordCount counted() {
+    return WordCount.TEXTS;
+  }
 
   /**
-   * How images are compared.
-   *
    * @param frequencies in how many texts each word is
-   * @param texts of the collection
    */
-  Measure measure(BackgroundModel frequencies, int texts) {
+  @Override
+  public Measure measure(BackgroundModel frequencies, int texts) {
     int most = LexicalSelection.ofShares(0, maxDocFreq, texts).maxDocuments();
     LexicalSelection selection =
         most < minTexts

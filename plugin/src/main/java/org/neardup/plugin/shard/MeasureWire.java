@@ -3,6 +3,7 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import java.util.TreeSet;
 import org.neardup.retrieval.Measure;
+import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -15,6 +16,7 @@ final class MeasureWire {
   private static final byte RESEMBLANCE = 2;
   private static final byte FINGERPRINT = 3;
   private static final byte LEXICAL = 4;
+  private static final byte MINIMA = 5;
 
   private MeasureWire() {}
 
@@ -26,6 +28,11 @@ final class MeasureWire {
         out.writeDouble(divergence.mu());
       }
       case Measure.Overlap overlap -> out.writeByte(OVERLAP);
+      case Measure.Minima minima -> {
+        out.writeByte(MINIMA);
+        out.writeVInt(minima.permutations().size());
+        out.writeLong(minima.permutations().seed());
+      }
       case Measure.Resemblance resemblance -> {
         out.writeByte(RESEMBLANCE);
         out.writeDouble(resemblance.threshold());
@@ -52,6 +59,7 @@ final class MeasureWire {
       case KULLBACK_LEIBLER ->
           new Measure.KullbackLeibler(WordCountsWire.read(in), in.readDouble());
       case OVERLAP -> new Measure.Overlap();
+      case MINIMA -> new Measure.Minima(new BinaryPermutations(in.readVInt(), in.readLong()));
       case RESEMBLANCE -> new Measure.Resemblance(in.readDouble());
       case FINGERPRINT ->
           new Measure.Fingerprint(WordCountsWire.read(in), in.readVInt(), in.readVInt());

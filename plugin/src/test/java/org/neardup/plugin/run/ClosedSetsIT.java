@@ -2,9 +2,11 @@ package org.neardup.plugin.run;
 
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.plugin.action.itemsets.ListItemsetsAction;
 import org.neardup.plugin.action.itemsets.ListItemsetsRequest;
@@ -12,6 +14,12 @@ import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ItemsetEntry;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.signature.BinaryPermutations;
+import org.neardup.signature.DocumentSigner;
+import org.neardup.signature.ShingleScheme;
+import org.neardup.signature.ShingleSelection;
+import org.neardup.signature.SignatureToken;
 import org.opensearch.common.settings.Settings;
 
 /**
@@ -24,6 +32,9 @@ public class ClosedSetsIT extends RunTestCase {
 
   private static final String SETS =
       FIELD + ", \"method\": \"closed_sets\", \"sketch\": {\"length\": 3}, \"min_common\": ";
+
+  private static final String MINIMA =
+      SETS.replace("{\"length\": 3}", "{\"type\": \"min_permutations\", \"length\": 3}");
 
   private static final String LEXICAL =
       FIELD
@@ -62,29 +73,102 @@ public class ClosedSetsIT extends RunTestCase {
 
   @Test
   public void neitherShardsNorWhereSketchesAreReadMatters() throws Exception {
+    neitherShardsNorWhereSketchesAreReadMatters("min_elements", SETS + 45);
+  }
+
+  @Test
+  public void norDoTheyMatterToMinimaOfPermutations() throws Exception {
+    neitherShardsNorWhereSketchesAreReadMatters("min_permutations", MINIMA + 70);
+  }
+
+  private void neitherShardsNorWhereSketchesAreReadMatters(String select, String body)
+      throws Exception {
     createLetters("one", 1, 0);
     add("one", FormLetters.docket());
     createLetters("many", 5, 0);
     add("many", FormLetters.docket());
+    createSigned("signed", select);
+    add("signed", FormLetters.docket());
+    RunRecord one = run(body, "one");
+    RunRecord many = run(body, "many");
+    RunRecord signed = run(body, "signed");
+    assertEquals(assignments(one), assignments(many));
+    assertEquals(comparable(one), comparable(many));
+    assertEquals(units(itemsets(one)), units(itemsets(many)));
+    assertEquals(assignments(one), assignments(signed));
+    assertEquals(comparable(one), comparable(signed));
+    assertEquals(units(itemsets(one)), units(itemsets(signed)));
+    assertEquals("source", one.summary().get("signature_source"));
+    assertEquals("index", signed.summary().get("signature_source"));
+  }
+
+  /** Whose field is signed with shingles of three words. */
+  private void createSigned(String index, String select) {
     assertAcked(
-        prepareCreate("signed")
+        prepareCreate(index)
             .setSettings(
                 Settings.builder()
                     .put("index.analysis.analyzer.sketch.type", "neardup_shingle")
                     .put("index.analysis.analyzer.sketch.length", 3)
-                    .put("index.analysis.analyzer.sketch.select", "min_elements")
+                    .put("index.analysis.analyzer.sketch.select", select)
                     .put("index.analysis.analyzer.sketch.size", 100))
             .setMapping(
                 MAPPING.replace(
                     "\"type\": \"neardup\"", "\"type\": \"neardup\", \"analyzer\": \"sketch\"")));
+  }
+
+  private static List<List<String>> units(List<ItemsetEntry> itemsets) {
+    return itemsets.stream().map(ItemsetEntry::units).toList();
+  }
+
+  /** The 58 shingles of a letter are fewer than the permutations, and each text has 100 units. */
+  @Test
+  public void minimaOfShortTextsAreAsManyAsPermutations() throws Exception {
+    if (randomBoolean()) {
+      createSigned("letters", "min_permutations");
+      add("letters", FormLetters.docket());
+    } else {
+      letters("letters");
+    }
+    RunRecord run = run(MINIMA + 60, "letters");
+    assertEquals(0, count(object(run.summary(), "skipped"), "texts_below_min_common"));
+    List<ItemsetEntry> itemsets = itemsets(run);
+    assertFalse(itemsets.isEmpty());
+    for (ItemsetEntry itemset : itemsets) {
+      List<String> common = unitsInCommon(itemset.documents());
+      assertEquals(common, itemset.units());
+      assertEquals(common.size(), itemset.support());
+    }
+    RunRecord equal = run(MINIMA + 100, "letters");
+    assertEquals("no two texts are alike in all", 0, count(equal.summary(), "itemsets"));
+    assertEquals(0, count(object(equal.summary(), "skipped"), "texts_below_min_common"));
+  }
+
+  /** The units that some documents have in common, made of all their shingles. */
+  private static List<String> unitsInCommon(List<DocumentName> documents) {
+    Map<String, String> bodies =
+        FormLetters.docket().stream().collect(Collectors.toMap(Comment::id, Comment::body));
+    DocumentSigner signer = new DocumentSigner(new ShingleScheme(3, 1), new ShingleSelection.All());
+    BinaryPermutations permutations =
+        new BinaryPermutations(ShingleSelection.DEFAULT_SIZE, ShingleSelection.DEFAULT_SEED);
+    List<Long> common = null;
+    for (DocumentName document : documents) {
+      long[] shingles = signer.sign(bodies.get(document.id())).tokens();
+      List<Long> units =
+          Arrays.stream(permutations.units(shingles, shingles.length)).boxed().toList();
+      common = common == null ? units : common.stream().filter(units::contains).toList();
+    }
+    return common.stream().map(SignatureToken::toString).toList();
+  }
+
+  /** Where a field is signed with minima, other methods compare these as they always did. */
+  @Test
+  public void otherMethodsKnowNothingOfPermutations() throws Exception {
+    createSigned("signed", "min_permutations");
     add("signed", FormLetters.docket());
-    RunRecord one = run(SETS + 45, "one");
-    RunRecord many = run(SETS + 45, "many");
-    RunRecord signed = run(SETS + 45, "signed");
-    assertEquals(assignments(one), assignments(many));
-    assertEquals(comparable(one), comparable(many));
-    assertEquals(assignments(one), assignments(signed));
-    assertEquals("index", signed.summary().get("signature_source"));
+    RunRecord run = run(FIXED, "signed");
+    assertEquals(campaigns(FormLetters.docket()), partition(run));
+    assertEquals("index", run.summary().get("signature_source"));
   }
 
   /** All five edits of elm together leave 30 of 60 words; what only one text has is in no image. */

@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.plugin.analysis.TokenKind;
+import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentHelper;
@@ -25,7 +26,7 @@ public class ClosedSetsParserTests extends RunDefinitionTestCase {
     assertEquals(85, method.minCommon());
     assertEquals(10_000, method.maxItemsets());
     assertEquals(0.15, method.maxDistance(), 1e-9);
-    assertTrue(method.words().isEmpty());
+    assertEquals(new ShingleImage(), method.image());
     assertTrue(method.tokenSource().asked());
     assertEquals("min_elements", method.tokenSource().analyzer().get("select"));
     assertEquals("100", method.tokenSource().analyzer().get("size"));
@@ -42,6 +43,7 @@ public class ClosedSetsParserTests extends RunDefinitionTestCase {
             """);
     assertEquals(140, method.minCommon());
     assertEquals(7, method.maxItemsets());
+    assertEquals(new MinimaImage(new BinaryPermutations(150, -5)), method.image());
     assertEquals(
         Settings.builder()
             .put("type", "neardup_shingle")
@@ -71,13 +73,10 @@ public class ClosedSetsParserTests extends RunDefinitionTestCase {
     assertEquals(TokenKind.WORDS, method.tokenSource().kind());
     assertTrue(method.tokenSource().analyzer().isEmpty());
     assertEquals(
-        new LexicalImage(3, 0.2, LexicalSelection.stopList(List.of("the"))), method.words().get());
-    assertFalse(
-        method(", \"min_common\": 30, \"sketch\": {\"type\": \"lexical\"}")
-            .words()
-            .get()
-            .stopWords()
-            .isEmpty());
+        new LexicalImage(3, 0.2, LexicalSelection.stopList(List.of("the"))), method.image());
+    LexicalImage usual =
+        (LexicalImage) method(", \"min_common\": 30, \"sketch\": {\"type\": \"lexical\"}").image();
+    assertFalse(usual.stopWords().isEmpty());
   }
 
   @Test

@@ -24,6 +24,7 @@ import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
+import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
 import org.neardup.text.TextSpan;
@@ -82,6 +83,7 @@ public class ShardWireTests extends WireTestCase {
             new Measure.KullbackLeibler(model(-7, 7), 1e-6),
             new Measure.KullbackLeibler(model(), 1),
             new Measure.Overlap(),
+            new Measure.Minima(new BinaryPermutations(300, -5)),
             new Measure.Resemblance(0.44),
             new Measure.Fingerprint(model(3), 30, 5),
             new Measure.Lexical(model(3), new LexicalSelection(2, 9), Set.of(-7, 8)))) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.neardup.signature.BinaryPermutations;
-import org.neardup.signature.Hash64;
 import org.neardup.signature.ShingleSelection;
 
 /**
@@ -79,7 +78,7 @@ record SketchSetting(SketchMethod method, int length, int size) {
       case PERMUTATIONS -> {
         BinaryPermutations permutations =
             new BinaryPermutations(size, ShingleSelection.DEFAULT_SEED);
-        yield shingles.stream().map(of -> minima(permutations, of)).toList();
+        yield shingles.stream().map(of -> permutations.units(of, of.length)).toList();
       }
     };
   }
@@ -88,17 +87,5 @@ record SketchSetting(SketchMethod method, int length, int size) {
     int[] selected = new int[shingles.length];
     int kept = selection.select(shingles, shingles.length, selected);
     return Arrays.stream(selected, 0, kept).mapToLong(at -> shingles[at]).sorted().toArray();
-  }
-
-  private static long[] minima(BinaryPermutations permutations, long[] shingles) {
-    long[] units = new long[permutations.size()];
-    if (!permutations.minima(shingles, shingles.length, units)) {
-      return new long[0];
-    }
-    for (int i = 0; i < units.length; i++) {
-      units[i] = Hash64.mix(Hash64.mix(units[i]) + i);
-    }
-    Arrays.sort(units);
-    return units;
   }
 }

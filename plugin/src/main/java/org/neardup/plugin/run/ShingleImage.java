@@ -1,0 +1,19 @@
+package org.neardup.plugin.run;
+
+import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.shard.TextsPhase.WordCount;
+import org.neardup.retrieval.Measure;
+
+/** The shingles that the signature of a text has; a short text has fewer. */
+record ShingleImage() implements DocumentImage {
+
+  @Override
+  public WordCount counted() {
+    return WordCount.NONE;
+  }
+
+  @Override
+  public Measure measure(BackgroundModel counts, int texts) {
+    return new Measure.Overlap();
+  }
+}
