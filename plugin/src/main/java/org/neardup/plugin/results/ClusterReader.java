@@ -1,7 +1,6 @@
 package org.neardup.plugin.results;
 
 import java.util.Arrays;
-import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.get.GetAction;
 import org.opensearch.action.get.GetRequest;
 import org.opensearch.common.Nullable;
@@ -60,10 +59,7 @@ final class ClusterReader {
                         .toList())));
   }
 
-  /**
-   * Finds a cluster, be it a singleton. Fails with {@code 404 cluster [x] not found in run [y]} if
-   * there is none.
-   */
+  /** Finds a cluster, be it a singleton; null if there is none. */
   void find(String runId, String clusterId, ActionListener<ClusterEntry> listener) {
     client.execute(
         GetAction.INSTANCE,
@@ -93,8 +89,7 @@ final class ClusterReader {
             response -> {
               SearchHit[] texts = response.getHits().getHits();
               if (texts.length != 1) {
-                throw new ResourceNotFoundException(
-                    "cluster [{}] not found in run [{}]", clusterId, runId);
+                return null;
               }
               return TextEntry.ofSource(texts[0].getId(), texts[0].getSourceRef()).asCluster();
             }));

@@ -1,6 +1,8 @@
 package org.neardup.plugin.results;
 
 import java.util.List;
+import java.util.function.Supplier;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.Nullable;
@@ -136,6 +138,10 @@ public final class ResultsReader {
                 clusterId,
                 ActionListener.wrap(
                     cluster -> {
+                      if (cluster == null) {
+                        throw new ResourceNotFoundException(
+                            "cluster [{}] not found in run [{}]", clusterId, runId);
+                      }
                       long first = cluster.row() + Math.min(from, cluster.size());
                       rows.read(
                           runId,
@@ -190,23 +196,33 @@ public final class ResultsReader {
                 id,
                 index,
                 ActionListener.wrap(
-                    found -> withCluster(runId, found, results), results::onFailure)));
+                    found ->
+                        withCluster(
+                            runId, found, () -> RowReader.notFound(runId, id, index), results),
+                    results::onFailure)));
   }
 
-  private void withCluster(String runId, RowReader.Numbered found, ActionListener<Found> listener) {
+  private void withCluster(
+      String runId,
+      RowReader.Numbered found,
+      Supplier<ResourceNotFoundException> missing,
+      ActionListener<Found> listener) {
     ResultRow row = found.row();
     clusters.find(
         runId,
         row.clusterId(),
         ActionListener.wrap(
-            cluster ->
-                uniqueTexts.read(
-                    runId,
-                    row.clusterId(),
-                    found.number(),
-                    1,
-                    ActionListener.map(
-                        listener, texts -> new Found(row, cluster, texts.getFirst()))),
+            cluster -> {
+              if (cluster == null) {
+                throw missing.get();
+              }
+              uniqueTexts.read(
+                  runId,
+                  row.clusterId(),
+                  found.number(),
+                  1,
+                  ActionListener.map(listener, texts -> new Found(row, cluster, texts.getFirst())));
+            },
             listener::onFailure));
   }
 

@@ -148,8 +148,7 @@ final class RowReader {
   private static Numbered onlyOne(
       List<Numbered> found, String runId, String id, @Nullable String index) {
     if (found.isEmpty()) {
-      String name = index == null ? id : new DocumentName(index, id).toString();
-      throw new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
+      throw notFound(runId, id, index);
     }
     if (found.size() > 1) {
       TreeSet<String> indices = new TreeSet<>();
@@ -159,5 +158,11 @@ final class RowReader {
               .formatted(id, indices));
     }
     return found.getFirst();
+  }
+
+  /** What {@link #find} fails with. */
+  static ResourceNotFoundException notFound(String runId, String id, @Nullable String index) {
+    String name = index == null ? id : new DocumentName(index, id).toString();
+    return new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
   }
 }
