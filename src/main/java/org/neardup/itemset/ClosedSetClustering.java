@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.neardup.cluster.Partition;
@@ -39,8 +40,15 @@ public final class ClosedSetClustering {
   private static final int BYTES_PER_RANK = 48;
 
   /** Has the sketches. */
-  @FunctionalInterface
   public interface SketchSource {
+
+    /**
+     * Most units that the sketch of a text has, as far as is known before it is asked for. So much
+     * memory is asked for first.
+     *
+     * @param text by ordinal
+     */
+    int mostUnits(int text);
 
     /**
      * The sketches of some texts.
@@ -118,6 +126,20 @@ public final class ClosedSetClustering {
     return new Run(copies).run();
   }
 
+  /**
+   * What the sketches of some texts take in memory when they come, at most.
+   *
+   * @param texts by ordinal
+   */
+  public static long ramBytes(SketchSource source, int[] texts) {
+    return ramBytes(source, texts, Long.BYTES);
+  }
+
+  private static long ramBytes(SketchSource source, int[] texts, int bytesPerUnit) {
+    long units = IntStream.of(texts).mapToLong(source::mostUnits).sum();
+    return (long) BYTES_PER_SKETCH * texts.length + bytesPerUnit * units;
+  }
+
   private final class Run {
 
     private final int[] copies;
@@ -163,27 +185,31 @@ public final class ClosedSetClustering {
     private List<int[]> connected() {
       CoarseSketches coarse = new CoarseSketches(minSupport, allowance);
       try {
-        for (int from = 0; from < copies.length; from += batch) {
-          List<long[]> sketches = source.sketches(range(from));
-          for (long[] sketch : sketches) {
-            coarse.count(sketch);
-            small += sketch.length < minSupport ? 1 : 0;
-          }
-          advance(sketches.size());
-        }
-        for (int from = 0; from < copies.length; from += batch) {
-          List<long[]> sketches = source.sketches(range(from));
-          sketches.forEach(coarse::add);
-          advance(sketches.size());
-        }
+        pass(
+            sketch -> {
+              coarse.count(sketch);
+              small += sketch.length < minSupport ? 1 : 0;
+            });
+        pass(coarse::add);
         return coarse.components();
       } finally {
         coarse.release();
       }
     }
 
-    private int[] range(int from) {
-      return IntStream.range(from, Math.min(from + batch, copies.length)).toArray();
+    /** Takes all sketches, one after the other. */
+    private void pass(Consumer<long[]> sketches) {
+      for (int from = 0; from < copies.length; from += batch) {
+        int[] texts = IntStream.range(from, Math.min(from + batch, copies.length)).toArray();
+        long bytes = ramBytes(source, texts);
+        allowance.take(bytes);
+        try {
+          source.sketches(texts).forEach(sketches);
+        } finally {
+          allowance.take(-bytes);
+        }
+        advance(texts.length);
+      }
     }
 
     private void mine(int[] texts) {
@@ -191,16 +217,19 @@ public final class ClosedSetClustering {
       long bytes = 0;
       try {
         for (int from = 0; from < texts.length; from += batch) {
-          List<long[]> some =
-              source.sketches(
-                  Arrays.copyOfRange(texts, from, Math.min(texts.length, from + batch)));
-          long ofSome =
-              some.stream()
-                  .mapToLong(s -> BYTES_PER_SKETCH + (long) BYTES_PER_UNIT * s.length)
-                  .sum();
-          allowance.take(ofSome);
-          bytes += ofSome;
-          sketches.addAll(some);
+          int[] some = Arrays.copyOfRange(texts, from, Math.min(texts.length, from + batch));
+          long most = ramBytes(source, some, BYTES_PER_UNIT);
+          allowance.take(most);
+          bytes += most;
+          List<long[]> come = source.sketches(some);
+          long spare =
+              most
+                  - come.stream()
+                      .mapToLong(s -> BYTES_PER_SKETCH + (long) BYTES_PER_UNIT * s.length)
+                      .sum();
+          allowance.take(-spare);
+          bytes -= spare;
+          sketches.addAll(come);
         }
         mine(texts, sketches);
       } finally {

@@ -9,6 +9,7 @@ import java.util.stream.LongStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.itemset.ClosedSetClustering.Result;
+import org.neardup.itemset.ClosedSetClustering.SketchSource;
 import org.neardup.itemset.MaximalItemsets.Covered;
 import org.neardup.work.Allowance;
 
@@ -18,13 +19,22 @@ public class ClosedSetClusteringTests extends LuceneTestCase {
     int[] copies = new int[sketches.size()];
     Arrays.fill(copies, 1);
     return new ClosedSetClustering(
-            texts -> Arrays.stream(texts).mapToObj(sketches::get).toList(),
-            minSupport,
-            limit,
-            batch,
-            done -> {},
-            Allowance.UNLIMITED)
+            source(sketches), minSupport, limit, batch, done -> {}, Allowance.UNLIMITED)
         .run(copies);
+  }
+
+  private static SketchSource source(List<long[]> sketches) {
+    return new SketchSource() {
+      @Override
+      public int mostUnits(int text) {
+        return sketches.get(text).length + 3;
+      }
+
+      @Override
+      public List<long[]> sketches(int[] texts) {
+        return Arrays.stream(texts).mapToObj(sketches::get).toList();
+      }
+    };
   }
 
   private static int[] references(Result result) {
@@ -108,15 +118,105 @@ public class ClosedSetClusteringTests extends LuceneTestCase {
     List<Integer> told = new ArrayList<>();
     List<long[]> sketches = randomLetters(new Random(1), 100);
     new ClosedSetClustering(
-            texts -> Arrays.stream(texts).mapToObj(sketches::get).toList(),
-            12,
-            MaximalItemsets.UNLIMITED,
-            9,
-            told::add,
-            Allowance.UNLIMITED)
+            source(sketches), 12, MaximalItemsets.UNLIMITED, 9, told::add, Allowance.UNLIMITED)
         .run(new int[sketches.size()]);
     assertEquals(told.stream().sorted().toList(), told);
     assertEquals(ClosedSetClustering.TURNS * sketches.size(), (int) told.get(told.size() - 1));
+  }
+
+  /** Of each text three times, whether it is connected or not. */
+  @Test
+  public void memoryForSketchesIsAskedForBeforeTheyAre() {
+    List<long[]> sketches = randomLetters(new Random(random().nextLong()), 200);
+    SketchSource source = source(sketches);
+    long[] asked = new long[1]; // last
+    long[] left = new long[1];
+    int[] calls = new int[1];
+    SketchSource watching =
+        new SketchSource() {
+          @Override
+          public int mostUnits(int text) {
+            return source.mostUnits(text);
+          }
+
+          @Override
+          public List<long[]> sketches(int[] texts) {
+            long most = Arrays.stream(texts).mapToLong(source::mostUnits).sum() * Long.BYTES;
+            assertTrue(asked[0] + " for " + most, asked[0] > most);
+            asked[0] = 0;
+            calls[0]++;
+            return source.sketches(texts);
+          }
+        };
+    Allowance allowance =
+        new Allowance() {
+          @Override
+          public void take(long bytes) {
+            asked[0] = bytes;
+            left[0] += bytes;
+          }
+
+          @Override
+          public void goOn() {}
+        };
+    Result result =
+        new ClosedSetClustering(watching, 12, MaximalItemsets.UNLIMITED, 50, done -> {}, allowance)
+            .run(new int[sketches.size()]);
+    assertTrue(String.valueOf(calls[0]), calls[0] > 2 * 4);
+    CountedAllowance ofItemsets = new CountedAllowance(0, 0);
+    kept(result, sketches, ofItemsets);
+    assertEquals("what is kept of the itemsets", ofItemsets.taken(), left[0]);
+  }
+
+  private static void kept(Result result, List<long[]> sketches, Allowance allowance) {
+    Itemsets itemsets = new Itemsets(allowance);
+    CommonUnits common = new CommonUnits(allowance);
+    for (int itemset = 0; itemset < result.itemsets().count(); itemset++) {
+      int[] items = result.itemsets().items(itemset);
+      itemsets.collect(items, items.length, result.itemsets().support(itemset));
+      long[] first = sketches.get(items[0]);
+      common.add(first, result.common().of(itemset, first));
+    }
+    allowance.take(48L * itemsets.count()); // ranks
+  }
+
+  @Test
+  public void sketchesThatThereIsNoRoomForAreNotAskedFor() {
+    List<long[]> sketches = randomLetters(new Random(1), 100);
+    SketchSource source = source(sketches);
+    Allowance none =
+        new Allowance() {
+          @Override
+          public void take(long bytes) {
+            if (bytes == ClosedSetClustering.ramBytes(source, all(sketches))) {
+              throw new IllegalStateException("no memory");
+            }
+          }
+
+          @Override
+          public void goOn() {}
+        };
+    SketchSource unasked =
+        new SketchSource() {
+          @Override
+          public int mostUnits(int text) {
+            return source.mostUnits(text);
+          }
+
+          @Override
+          public List<long[]> sketches(int[] texts) {
+            throw new AssertionError("asked for");
+          }
+        };
+    ClosedSetClustering clustering =
+        new ClosedSetClustering(unasked, 12, MaximalItemsets.UNLIMITED, 100, done -> {}, none);
+    IllegalStateException e =
+        expectThrows(IllegalStateException.class, () -> clustering.run(new int[sketches.size()]));
+    assertEquals("no memory", e.getMessage());
+  }
+
+  private static int[] all(List<long[]> sketches) {
+    return IntStream.range(0, sketches.size()).toArray();
   }
 
   /** Copies of letters of 20 units that lack some. */

@@ -31,8 +31,7 @@ final class ClosedSets {
   private static final int LISTED = 100;
 
   private final RunTexts texts;
-  private final int[] words;
-  private final ShardCandidates candidates;
+  private final ShardSketches source;
   private final Allowance allowance;
   private final ClosedSetClustering.Result result;
 
@@ -51,12 +50,11 @@ final class ClosedSets {
       IntConsumer progress,
       Allowance allowance) {
     this.texts = texts;
-    this.words = words;
-    this.candidates = candidates;
+    this.source = new ShardSketches(method.image(), words, candidates);
     this.allowance = allowance;
     this.result =
         new ClosedSetClustering(
-                this::sketches,
+                source,
                 method.minCommon(),
                 method.maxItemsets(),
                 TEXTS_AT_ONCE,
@@ -65,12 +63,23 @@ final class ClosedSets {
             .run(IntStream.range(0, texts.size()).map(texts::copies).toArray());
   }
 
-  private List<long[]> sketches(int[] ordinals) {
-    List<long[]> sketches = new ArrayList<>(ordinals.length);
-    for (int[] part : ShardCandidates.parts(ordinals, words)) {
-      candidates.tokens(part).forEach(seed -> sketches.add(seed.tokens()));
+  /** The sketches that the shards have. */
+  private record ShardSketches(DocumentImage image, int[] words, ShardCandidates candidates)
+      implements ClosedSetClustering.SketchSource {
+
+    @Override
+    public int mostUnits(int text) {
+      return image.mostUnits(words[text]);
     }
-    return sketches;
+
+    @Override
+    public List<long[]> sketches(int[] ordinals) {
+      List<long[]> sketches = new ArrayList<>(ordinals.length);
+      for (int[] part : ShardCandidates.parts(ordinals, words)) {
+        candidates.tokens(part).forEach(seed -> sketches.add(seed.tokens()));
+      }
+      return sketches;
+    }
   }
 
   /** The clusters that were made of the itemsets. */
@@ -92,25 +101,28 @@ final class ClosedSets {
     int[] ranked = result.ranked();
     for (int from = 0; from < ranked.length; from += ITEMSETS_AT_ONCE) {
       int to = Math.min(ranked.length, from + ITEMSETS_AT_ONCE);
-      Map<Integer, long[]> sketches = firstSketches(Arrays.copyOfRange(ranked, from, to));
+      int[] first =
+          IntStream.range(from, to)
+              .map(rank -> result.itemsets().first(ranked[rank]))
+              .distinct()
+              .sorted()
+              .toArray();
+      long bytes = ClosedSetClustering.ramBytes(source, first);
+      allowance.take(bytes);
+      Map<Integer, long[]> sketches = sketches(first);
       for (int rank = from; rank < to; rank++) {
         write(rank, ranked[rank], sketches, writer);
       }
+      allowance.take(-bytes);
       progress.accept(to);
     }
   }
 
-  private Map<Integer, long[]> firstSketches(int[] itemsets) {
-    int[] first =
-        IntStream.of(itemsets)
-            .map(itemset -> result.itemsets().first(itemset))
-            .distinct()
-            .sorted()
-            .toArray();
-    List<long[]> sketches = sketches(first);
+  private Map<Integer, long[]> sketches(int[] ordinals) {
+    List<long[]> sketches = source.sketches(ordinals);
     Map<Integer, long[]> byText = new LinkedHashMap<>();
-    for (int i = 0; i < first.length; i++) {
-      byText.put(first[i], sketches.get(i));
+    for (int i = 0; i < ordinals.length; i++) {
+      byText.put(ordinals[i], sketches.get(i));
     }
     return byText;
   }

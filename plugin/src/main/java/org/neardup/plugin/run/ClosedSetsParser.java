@@ -94,7 +94,7 @@ final class ClosedSetsParser {
         new TokenSource(TokenKind.ANY, analyzer.build(), true),
         type.equals(MIN_PERMUTATIONS)
             ? new MinimaImage(new BinaryPermutations(size, seed))
-            : new ShingleImage(),
+            : new ShingleImage(size),
         record,
         minCommon,
         maxItemsets,

@@ -11,6 +11,13 @@ sealed interface DocumentImage permits ShingleImage, MinimaImage, LexicalImage {
   WordCount counted();
 
   /**
+   * Most units that a text has.
+   *
+   * @param words its length
+   */
+  int mostUnits(int words);
+
+  /**
    * How images are compared, which gives texts their units as tokens.
    *
    * @param counts of the words of the whole collection, as it wanted them

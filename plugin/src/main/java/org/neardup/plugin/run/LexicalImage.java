@@ -21,6 +21,11 @@ record LexicalImage(int minTexts, double maxDocFreq, Set<Integer> stopWords)
     return WordCount.TEXTS;
   }
 
+  @Override
+  public int mostUnits(int words) {
+    return Math.min(Measure.Lexical.MOST, words);
+  }
+
   /**
    * @param frequencies in how many texts each word is
    */

@@ -19,6 +19,11 @@ record MinimaImage(BinaryPermutations permutations) implements DocumentImage {
   }
 
   @Override
+  public int mostUnits(int words) {
+    return words == 0 ? 0 : permutations.size();
+  }
+
+  @Override
   public Measure measure(BackgroundModel counts, int texts) {
     return new Measure.Minima(permutations);
   }

@@ -1,6 +1,7 @@
 package org.neardup.plugin.run;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.Test;
 import org.neardup.plugin.analysis.TokenKind;
 import org.neardup.signature.BinaryPermutations;
@@ -26,7 +27,7 @@ public class ClosedSetsParserTests extends RunDefinitionTestCase {
     assertEquals(85, method.minCommon());
     assertEquals(10_000, method.maxItemsets());
     assertEquals(0.15, method.maxDistance(), 1e-9);
-    assertEquals(new ShingleImage(), method.image());
+    assertEquals(new ShingleImage(100), method.image());
     assertTrue(method.tokenSource().asked());
     assertEquals("min_elements", method.tokenSource().analyzer().get("select"));
     assertEquals("100", method.tokenSource().analyzer().get("size"));
@@ -77,6 +78,18 @@ public class ClosedSetsParserTests extends RunDefinitionTestCase {
     LexicalImage usual =
         (LexicalImage) method(", \"min_common\": 30, \"sketch\": {\"type\": \"lexical\"}").image();
     assertFalse(usual.stopWords().isEmpty());
+  }
+
+  @Test
+  public void howManyUnitsATextMayHaveIsKnownBefore() {
+    assertEquals(30, new ShingleImage(100).mostUnits(30));
+    assertEquals(100, new ShingleImage(100).mostUnits(300));
+    DocumentImage minima = new MinimaImage(new BinaryPermutations(150, 0));
+    assertEquals(0, minima.mostUnits(0));
+    assertEquals(150, minima.mostUnits(1));
+    DocumentImage lexical = new LexicalImage(2, 0.5, Set.of());
+    assertEquals(300, lexical.mostUnits(300));
+    assertEquals(10_000, lexical.mostUnits(20_000));
   }
 
   @Test

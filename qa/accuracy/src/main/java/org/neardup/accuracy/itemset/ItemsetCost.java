@@ -29,6 +29,12 @@ final class ItemsetCost {
   /** Seconds after which a miner is stopped. */
   private static final double LIMIT = 20;
 
+  /** Bytes with which it is as well, half of the heap. */
+  private static final long MEMORY = 2L << 30;
+
+  private static final String TOO_LONG = "> %s s".formatted((int) LIMIT);
+  private static final String TOO_LARGE = "> %s GB".formatted(MEMORY >> 30);
+
   private final MarkdownTable table =
       new MarkdownTable(
           2,
@@ -86,9 +92,15 @@ final class ItemsetCost {
    * @param apart seconds for that, with numbering the units
    * @param transactions seconds to make transactions of the sketches
    * @param atOnce seconds to mine these, if that came to an end
+   * @param limit otherwise what stopped it
    */
   private record Times(
-      long itemsets, boolean all, double apart, double transactions, Optional<Double> atOnce) {}
+      long itemsets,
+      boolean all,
+      double apart,
+      double transactions,
+      Optional<Double> atOnce,
+      String limit) {}
 
   private interface Miner {
     Found mine();
@@ -109,7 +121,7 @@ final class ItemsetCost {
             times.itemsets + (times.all ? "" : "*"),
             seconds(times.apart),
             seconds(times.transactions),
-            times.atOnce.map(ItemsetCost::seconds).orElse("> " + (int) LIMIT),
+            times.atOnce.map(ItemsetCost::seconds).orElse(times.limit),
             times.atOnce.map(s -> number("%.1f", s / times.apart)).orElse("")));
     csv.add(
         name,
@@ -137,9 +149,10 @@ final class ItemsetCost {
             "%s, %s, threshold %s: %s itemsets in components, %s at once"
                 .formatted(name, setting, minSupport, itemsets, atOnce.found.itemsets));
       }
-      return new Times(itemsets, all, apart.seconds, made.seconds, Optional.of(atOnce.seconds));
-    } catch (TimeIsUpException e) {
-      return new Times(itemsets, all, apart.seconds, made.seconds, Optional.empty());
+      return new Times(itemsets, all, apart.seconds, made.seconds, Optional.of(atOnce.seconds), "");
+    } catch (StoppedException e) {
+      return new Times(
+          itemsets, all, apart.seconds, made.seconds, Optional.empty(), e.getMessage());
     }
   }
 
@@ -153,7 +166,7 @@ final class ItemsetCost {
 
   private static Found atOnce(Transactions transactions, int minSupport) {
     long[] count = new long[1];
-    new FpMax(new TimeLimit()).mine(transactions, minSupport, (items, n, support) -> count[0]++);
+    new FpMax(new Limits()).mine(transactions, minSupport, (items, n, support) -> count[0]++);
     return new Found(count[0], true);
   }
 
@@ -172,18 +185,29 @@ final class ItemsetCost {
     return new Mined(found, (processorTime() - start) / SECOND);
   }
 
-  private static final class TimeIsUpException extends RuntimeException {}
+  private static final class StoppedException extends RuntimeException {
+    StoppedException(String limit) {
+      super(limit);
+    }
+  }
 
-  private static final class TimeLimit implements Allowance {
+  /** What a miner may take: with more it would be out of memory. */
+  private static final class Limits implements Allowance {
     private final double end = processorTime() + LIMIT * SECOND;
+    private long taken;
 
     @Override
-    public void take(long bytes) {}
+    public void take(long bytes) {
+      taken += bytes;
+      if (taken > MEMORY) {
+        throw new StoppedException(TOO_LARGE);
+      }
+    }
 
     @Override
     public void goOn() {
       if (processorTime() > end) {
-        throw new TimeIsUpException();
+        throw new StoppedException(TOO_LONG);
       }
     }
   }
@@ -206,8 +230,9 @@ final class ItemsetCost {
         List.of(
             "Processor time of one thread, in memory, the fastest of up to %s turns; FpMax is"
                     .formatted(TURNS)
-                + " stopped after %s s, the other at %s itemsets of a component, which then are not"
-                    .formatted((int) LIMIT, FoundItemsets.LIMIT)
+                + " stopped after %s s or with %s GB, the other at %s itemsets of a component, which"
+                    .formatted((int) LIMIT, MEMORY >> 30, FoundItemsets.LIMIT)
+                + " then are not"
                 + " all (an asterisk)."),
         table);
     report.csv("itemsets_cost.csv", csv);
