@@ -154,7 +154,7 @@ final class RunAttempts {
   }
 
   private Map<String, Object> drive(ShardGateway gateway, ResultsWriter writer, boolean again) {
-    CircuitBreaker breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
+    DriverHeap heap = new DriverHeap(breakers.getBreaker(CircuitBreaker.REQUEST), order.task());
     return switch (order.definition().method()) {
       case ClusteringMethod method ->
           new ClusteringDriver(
@@ -165,10 +165,10 @@ final class RunAttempts {
                   gateway,
                   writer,
                   new FoundClusters(again),
-                  breaker)
+                  heap)
               .run();
       case PassagesMethod method ->
-          new PassagesDriver(method, order.task(), recorder, gateway, writer, breaker).run();
+          new PassagesDriver(method, order.task(), recorder, gateway, writer, heap).run();
     };
   }
 

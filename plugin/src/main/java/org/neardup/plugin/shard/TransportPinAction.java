@@ -120,12 +120,10 @@ public final class TransportPinAction
     } else {
       shard.refresh("neardup"); // this copy may not have shown yet what the other had
     }
-    MemoryCharge charge =
-        new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
+    MemoryCharge charge = charge((CancellableTask) task);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
-    try (MemoryCharge whileGrouped =
-        new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL)) {
+    try (MemoryCharge whileGrouped = charge((CancellableTask) task)) {
       SequenceNumbers sequenceNumbers =
           new SequenceNumbers(request.earlier(), allowance(whileGrouped, (CancellableTask) task));
       Grouped grouped =
@@ -141,7 +139,7 @@ public final class TransportPinAction
               request.shardId(),
               task.getParentTaskId().getNodeId(),
               grouped.documents(),
-              charge::take,
+              charge::takePatiently, // as later phases go on, and not this one
               () -> {
                 searcher.close();
                 charge.close();
@@ -195,6 +193,11 @@ public final class TransportPinAction
     try (BorrowedMemory borrowed = new BorrowedMemory(allowance(charge, task))) {
       return group(shardRequest, index, searcher, sequenceNumbers, charge, borrowed);
     }
+  }
+
+  private MemoryCharge charge(CancellableTask task) {
+    return MemoryCharge.patient(
+        breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL, () -> Cancellation.check(task));
   }
 
   private static Allowance allowance(MemoryCharge charge, CancellableTask task) {

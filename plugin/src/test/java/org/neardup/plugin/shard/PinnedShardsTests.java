@@ -2,6 +2,7 @@ package org.neardup.plugin.shard;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -12,6 +13,9 @@ import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskCancelledException;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** The life of a pinned view: found by its name, closed once, not under the hands of its users. */
@@ -36,7 +40,9 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     View(ShardId shardId, String driver) {
       ShardDocuments documents =
           new ShardDocuments(null, GroupedDocuments.NONE, new int[0], null, null, null, null);
-      shard = new PinnedShard(shardId, driver, documents, bytes -> {}, released::incrementAndGet);
+      shard =
+          new PinnedShard(
+              shardId, driver, documents, (bytes, goOn) -> {}, released::incrementAndGet);
     }
 
     boolean isReleased() {
@@ -317,5 +323,19 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     IllegalStateException comparison =
         expectThrows(IllegalStateException.class, () -> view.shard.comparison());
     assertEquals("phase [measure] has not come yet", comparison.getMessage());
+  }
+
+  @Test
+  public void aPhaseWaitsForMemoryUntilItIsCancelled() {
+    PinnedShard shard =
+        new PinnedShard(SHARD, "driver", null, (bytes, goOn) -> goOn.run(), () -> {});
+    CancellableTask task =
+        new ShardPhaseRequest.ShardPhaseTask(
+            1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    shard.allowance(task).take(1);
+    task.cancel("enough");
+    TaskCancelledException e =
+        expectThrows(TaskCancelledException.class, () -> shard.allowance(task).take(1));
+    assertEquals("cancelled: enough", e.getMessage());
   }
 }

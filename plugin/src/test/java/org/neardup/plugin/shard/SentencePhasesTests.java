@@ -31,7 +31,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
       new ShardPhaseRequest.ShardPhaseTask(
           1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
 
-  private void charge(long bytes) {
+  private void charge(long bytes, Runnable goOn) {
     most.accumulateAndGet(used.addAndGet(bytes), Math::max);
   }
 
@@ -99,11 +99,11 @@ public class SentencePhasesTests extends OpenSearchTestCase {
             SHARD,
             "driver",
             null,
-            bytes -> {
+            (bytes, goOn) -> {
               if (used.get() + bytes > 100_000) {
                 throw new IllegalStateException("no more memory");
               }
-              charge(bytes);
+              charge(bytes, goOn);
             },
             () -> {});
     shard.sentences(all.sentences());
