@@ -356,8 +356,7 @@ final class ClusteringDriver {
 
       @Override
       public void goOn() {
-        Cancellation.check(task);
-        gateway.keepAlive();
+        gateway.goOn();
       }
     };
   }

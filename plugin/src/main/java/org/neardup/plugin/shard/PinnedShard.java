@@ -15,6 +15,7 @@ import org.neardup.work.Allowance;
 import org.opensearch.common.concurrent.RefCountedReleasable;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.tasks.TaskId;
 import org.opensearch.tasks.CancellableTask;
 
 /**
@@ -28,7 +29,7 @@ import org.opensearch.tasks.CancellableTask;
 final class PinnedShard {
 
   private final ShardId shardId;
-  private final String driver;
+  private final TaskId run;
   private final ShardDocuments documents;
   private final Charge charge;
   private final RefCountedReleasable<ShardDocuments> references;
@@ -57,15 +58,15 @@ final class PinnedShard {
   }
 
   /**
-   * @param driver id of the node that drives the run
+   * @param run its task, on the node that drives it
    * @param charge charged with what phases take; what is left is given back by {@code onClose}
    * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
    *     more
    */
   PinnedShard(
-      ShardId shardId, String driver, ShardDocuments documents, Charge charge, Releasable onClose) {
+      ShardId shardId, TaskId run, ShardDocuments documents, Charge charge, Releasable onClose) {
     this.shardId = shardId;
-    this.driver = driver;
+    this.run = run;
     this.documents = documents;
     this.charge = charge;
     this.references =
@@ -85,9 +86,9 @@ final class PinnedShard {
     return shardId;
   }
 
-  /** The id of the node that drives the run. */
-  String driver() {
-    return driver;
+  /** The task of the run, on the node that drives it. */
+  TaskId run() {
+    return run;
   }
 
   ShardDocuments documents() {

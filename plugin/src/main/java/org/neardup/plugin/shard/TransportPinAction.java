@@ -137,7 +137,7 @@ public final class TransportPinAction
       PinnedShard pinnedShard =
           new PinnedShard(
               request.shardId(),
-              task.getParentTaskId().getNodeId(),
+              request.request().getParentTask(),
               grouped.documents(),
               charge::takePatiently, // as later phases go on, and not this one
               () -> {
@@ -153,7 +153,7 @@ public final class TransportPinAction
             .close(); // the shard went while it was grouped, and nobody else will close the view
         throw new IndexShardClosedException(request.shardId());
       }
-      if (!clusterService.state().nodes().nodeExists(pinnedShard.driver())) {
+      if (!clusterService.state().nodes().nodeExists(pinnedShard.run().getNodeId())) {
         pinnedShard.close(); // it left meanwhile, and will not close the view
         throw new OpenSearchStatusException(
             "the node that drives the run is not in the cluster", RestStatus.SERVICE_UNAVAILABLE);

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
+import org.neardup.distance.PooledWords;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
@@ -42,7 +43,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
           new ShardDocuments(null, GroupedDocuments.NONE, new int[0], null, null, null, null);
       shard =
           new PinnedShard(
-              shardId, driver, documents, (bytes, goOn) -> {}, released::incrementAndGet);
+              shardId, run(driver), documents, (bytes, goOn) -> {}, released::incrementAndGet);
     }
 
     boolean isReleased() {
@@ -51,11 +52,17 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     }
   }
 
+  private static TaskId run(String driver) {
+    return new TaskId(driver, 5);
+  }
+
   private void isGone(String pin) {
     OpenSearchStatusException e =
         expectThrows(OpenSearchStatusException.class, () -> pinned.lease(pin));
     assertEquals("the pinned view [" + pin + "] of a run is gone", e.getMessage());
     assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
+    assertTrue(PinnedShards.isGone(new PinnedView("node", pin, SHARD), e));
+    assertFalse(PinnedShards.isGone(new PinnedView("node", "another", SHARD), e));
   }
 
   @Test
@@ -328,7 +335,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
   @Test
   public void aPhaseWaitsForMemoryUntilItIsCancelled() {
     PinnedShard shard =
-        new PinnedShard(SHARD, "driver", null, (bytes, goOn) -> goOn.run(), () -> {});
+        new PinnedShard(SHARD, run("driver"), null, (bytes, goOn) -> goOn.run(), () -> {});
     CancellableTask task =
         new ShardPhaseRequest.ShardPhaseTask(
             1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
@@ -337,5 +344,50 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     TaskCancelledException e =
         expectThrows(TaskCancelledException.class, () -> shard.allowance(task).take(1));
     assertEquals("cancelled: enough", e.getMessage());
+  }
+
+  @Test
+  public void theViewsOfARunThatGoesOnAreKept() {
+    View kept = new View(SHARD, "driver");
+    View alsoKept = new View(OTHER_SHARD, "driver");
+    View ofAnother = new View(SHARD, "another");
+    for (View view : List.of(kept, alsoKept, ofAnother)) {
+      pinned.add(view.shard);
+    }
+    clock.addAndGet(KEEP_ALIVE);
+    pinned.keepAllOf(run("driver"));
+    pinned.keepAllOf(new TaskId("another", 6));
+    clock.incrementAndGet();
+    pinned.closeExpired();
+    assertFalse(kept.isReleased());
+    assertFalse(alsoKept.isReleased());
+    assertTrue(ofAnother.isReleased());
+    clock.addAndGet(KEEP_ALIVE);
+    pinned.closeExpired();
+    assertTrue(kept.isReleased());
+  }
+
+  @Test
+  public void whatAPhaseBorrowedIsGivenBackWhenItFails() {
+    AtomicLong charged = new AtomicLong();
+    AtomicLong most = new AtomicLong();
+    PinnedShard shard =
+        new PinnedShard(
+            SHARD,
+            run("driver"),
+            null,
+            (bytes, goOn) -> most.accumulateAndGet(charged.addAndGet(bytes), Math::max),
+            () -> {});
+    CancellableTask task =
+        new ShardPhaseRequest.ShardPhaseTask(
+            1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    PooledWords model = new PooledWords(new int[] {1, 2, 3}, new double[3]);
+    PooledPhase.Request request =
+        new PooledPhase.Request(
+            new PinnedView("node", "pin", SHARD), List.of(model), 0.5, 0, Integer.MAX_VALUE);
+    expectThrows(
+        IllegalStateException.class, () -> ShardPhases.POOLED.execute(shard, request, task));
+    assertTrue("charged " + most, most.get() > 0);
+    assertEquals(0, charged.get());
   }
 }

@@ -25,6 +25,8 @@ public class SentencePhasesTests extends OpenSearchTestCase {
   private static final String SHARED = "The mill stood still. The dam broke. Nobody was told. ";
 
   private final AtomicLong used = new AtomicLong();
+  private static final TaskId RUN = new TaskId("driver", 5);
+
   private final AtomicLong most = new AtomicLong();
 
   private final ShardPhaseRequest.ShardPhaseTask task =
@@ -40,7 +42,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     SentenceSigner signer = new SentenceSigner(SentenceScheme.DEFAULT);
     List<SentenceSignatures> sentences = texts.stream().map(signer::sign).toList();
     int[] ordinals = IntStream.range(0, texts.size()).toArray();
-    PinnedShard shard = new PinnedShard(SHARD, "driver", null, this::charge, () -> {});
+    PinnedShard shard = new PinnedShard(SHARD, RUN, null, this::charge, () -> {});
     shard.texts(
         new PinnedShard.ShardTexts(null, new OrdinalIndex(ordinals), new OrdinalIndex(ordinals)));
     shard.sentences(
@@ -97,7 +99,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     PinnedShard shard =
         new PinnedShard(
             SHARD,
-            "driver",
+            RUN,
             null,
             (bytes, goOn) -> {
               if (used.get() + bytes > 100_000) {
