@@ -47,6 +47,8 @@ import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.TransportSearchPassagesAction;
 import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.permission.TransportPermissionAction;
+import org.neardup.plugin.results.DropIndexAction;
+import org.neardup.plugin.results.TransportDropIndexAction;
 import org.neardup.plugin.settings.RequestLimits;
 import org.neardup.plugin.shard.LookupAction;
 import org.neardup.plugin.shard.PinAction;
@@ -76,6 +78,7 @@ public final class Actions {
         new ActionHandler<>(Permission.OTHERS_RUNS, TransportPermissionAction.OthersRuns.class),
         new ActionHandler<>(Permission.GENERATE, TransportPermissionAction.Generate.class),
         new ActionHandler<>(PinAction.INSTANCE, TransportPinAction.class),
+        new ActionHandler<>(DropIndexAction.INSTANCE, TransportDropIndexAction.class),
         new ActionHandler<>(LookupAction.INSTANCE, TransportLookupAction.class),
         new ActionHandler<>(ListRunsAction.INSTANCE, TransportListRunsAction.class),
         new ActionHandler<>(GetRunAction.INSTANCE, TransportGetRunAction.class),

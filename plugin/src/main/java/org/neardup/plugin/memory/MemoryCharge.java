@@ -12,8 +12,9 @@ import org.opensearch.core.common.breaker.CircuitBreakingException;
  *
  * <p>A refusal because the heap as a whole is full may be about garbage that is yet to be
  * collected: on a small heap the breaker's limit is reached before the collector finds it worth its
- * while. Work that may have run for hours does not end for that; it waits. Not for transport
- * threads.
+ * while. A run, which may have worked for hours, does not end for that; it is {@linkplain #patient
+ * patient}. A request that somebody waits for is refused at once: it can be sent again, and its
+ * thread is one of those that all searches share.
  */
 public final class MemoryCharge implements Releasable {
 
@@ -24,6 +25,7 @@ public final class MemoryCharge implements Releasable {
 
   private final CircuitBreaker breaker;
   private final String label;
+  private final Runnable goOn; // null for one that does not wait
   private final Pause pause;
   private final AtomicLong taken = new AtomicLong();
 
@@ -34,16 +36,33 @@ public final class MemoryCharge implements Releasable {
   }
 
   /**
+   * A charge that is refused at once.
+   *
    * @param label names the work in the message of a refusal
    */
   public MemoryCharge(CircuitBreaker breaker, String label) {
-    this(breaker, label, () -> TimeUnit.MILLISECONDS.sleep(PAUSE_IN_MILLIS));
+    this(breaker, label, null, MemoryCharge::pause);
   }
 
-  MemoryCharge(CircuitBreaker breaker, String label, Pause pause) {
+  MemoryCharge(CircuitBreaker breaker, String label, Runnable goOn, Pause pause) {
     this.breaker = breaker;
     this.label = label;
+    this.goOn = goOn;
     this.pause = pause;
+  }
+
+  /**
+   * A charge that waits for a heap full of garbage; not for transport threads.
+   *
+   * @param label names the work in the message of a refusal
+   * @param goOn called now and then while it waits; throws if the work is to stop
+   */
+  public static MemoryCharge patient(CircuitBreaker breaker, String label, Runnable goOn) {
+    return new MemoryCharge(breaker, label, goOn, MemoryCharge::pause);
+  }
+
+  private static void pause() throws InterruptedException {
+    TimeUnit.MILLISECONDS.sleep(PAUSE_IN_MILLIS);
   }
 
   /**
@@ -53,31 +72,49 @@ public final class MemoryCharge implements Releasable {
    * @throws CircuitBreakingException if there is no more; then nothing has been charged
    */
   public void take(long bytes) {
-    if (bytes > 0) {
+    if (goOn == null) {
       charge(bytes);
     } else {
-      breaker.addWithoutBreaking(bytes);
+      takePatiently(bytes, goOn);
     }
-    taken.addAndGet(bytes);
   }
 
-  private void charge(long bytes) {
+  /**
+   * The same for work that waits, whoever began the charge.
+   *
+   * @param goOn called now and then while it waits; throws if the work is to stop
+   */
+  public void takePatiently(long bytes, Runnable goOn) {
     for (int tries = 1; ; tries++) {
       try {
-        breaker.addEstimateBytesAndMaybeBreak(bytes, label);
+        charge(bytes);
         return;
       } catch (CircuitBreakingException e) {
         if (tries == TRIES || !mayPass(e)) {
           throw e;
         }
-        try {
-          pause.await();
-        } catch (InterruptedException interrupted) {
-          Thread.currentThread().interrupt();
-          throw e;
-        }
+        goOn.run();
+        await(e);
       }
     }
+  }
+
+  private void await(CircuitBreakingException refusal) {
+    try {
+      pause.await();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw refusal;
+    }
+  }
+
+  private void charge(long bytes) {
+    if (bytes > 0) {
+      breaker.addEstimateBytesAndMaybeBreak(bytes, label);
+    } else {
+      breaker.addWithoutBreaking(bytes);
+    }
+    taken.addAndGet(bytes);
   }
 
   /** Whether it is not this breaker that is full, but the heap, and not with what stays there. */

@@ -1,5 +1,6 @@
 package org.neardup.plugin.results;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -7,8 +8,10 @@ import org.opensearch.action.admin.indices.create.CreateIndexRequest;
 import org.opensearch.action.support.ActiveShardCount;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.MappingMetadata;
+import org.opensearch.cluster.metadata.Metadata;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.index.Index;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.indices.SystemIndexDescriptor;
 
@@ -277,6 +280,20 @@ public final class ResultsIndices {
             .put(IndexMetadata.SETTING_INDEX_HIDDEN, hidden)
             .build();
     return new CreateIndexRequest(name, settings).mapping(mapping, MediaTypeRegistry.JSON);
+  }
+
+  /** The indices of a run that are there; one that only has the name of its results is not its. */
+  static List<Index> of(String runId, Metadata metadata) {
+    List<Index> indices = new ArrayList<>();
+    IndexMetadata rows = metadata.index(rows(runId));
+    if (rows != null) {
+      indices.add(rows.getIndex());
+    }
+    IndexMetadata results = metadata.index(results(runId));
+    if (results != null && belongsTo(runId, results)) {
+      indices.add(results.getIndex());
+    }
+    return indices;
   }
 
   /**

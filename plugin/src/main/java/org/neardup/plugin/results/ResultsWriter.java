@@ -14,8 +14,6 @@ import org.opensearch.action.admin.indices.alias.IndicesAliasesAction;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
 import org.opensearch.action.admin.indices.create.CreateIndexRequest;
-import org.opensearch.action.admin.indices.delete.DeleteIndexAction;
-import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.admin.indices.refresh.RefreshAction;
 import org.opensearch.action.admin.indices.refresh.RefreshRequest;
 import org.opensearch.action.bulk.BackoffPolicy;
@@ -24,14 +22,15 @@ import org.opensearch.action.bulk.BulkRequest;
 import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.bulk.Retry;
 import org.opensearch.action.index.IndexRequest;
-import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
@@ -62,12 +61,15 @@ public final class ResultsWriter {
   private final String alias;
   private final String rowsAlias;
   private final boolean again;
+  private final List<Index> earlier; // that were there before this writer
   private final List<String> created = new ArrayList<>();
 
   /**
    * @param scheduler for another try where an index is too busy
    * @param attempt names this writer among all that ever write for the run
-   * @param again whether the indices may be there, half written; they are made anew then
+   * @param again whether the indices may be there, half written; they are made anew then. Those
+   *     that are meant are the ones of now: make sure that the run is this node's between this and
+   *     {@link #create} or {@link #discard}
    */
   public ResultsWriter(
       Client client,
@@ -83,6 +85,7 @@ public final class ResultsWriter {
     this.client = new SystemIndexClient(client);
     this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
     this.runId = runId;
+    this.earlier = again ? ResultsIndices.of(runId, cluster.state().metadata()) : List.of();
   }
 
   /**
@@ -91,19 +94,9 @@ public final class ResultsWriter {
    * @throws OpenSearchStatusException 409 if an index of that name is there already
    */
   public void create() {
-    if (again) {
-      deleteEarlier();
-    }
+    earlier.forEach(this::drop);
     create(ResultsIndices.createResults(runId), alias);
     create(ResultsIndices.createRows(runId), rowsAlias);
-  }
-
-  private void deleteEarlier() {
-    delete(ResultsIndices.rows(runId));
-    IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
-    if (results != null && ResultsIndices.belongsTo(runId, results)) {
-      delete(ResultsIndices.results(runId));
-    }
   }
 
   private void create(CreateIndexRequest request, String through) {
@@ -210,21 +203,25 @@ public final class ResultsWriter {
    * none, those of the writers before it.
    */
   public void discard() {
-    if (created.isEmpty() && again) {
-      deleteEarlier();
-      return;
+    if (created.isEmpty()) {
+      earlier.forEach(this::drop);
     }
-    IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
-    boolean another = results != null && !results.getAliases().containsKey(alias);
-    if (!created.isEmpty() && !another) {
-      created.forEach(this::delete);
+    for (String name : created) {
+      IndexMetadata there = cluster.state().metadata().index(name);
+      if (there != null
+          && (there.getAliases().containsKey(alias) || there.getAliases().containsKey(rowsAlias))) {
+        drop(there.getIndex());
+      }
     }
   }
 
-  private void delete(String index) {
-    execute(
-        DeleteIndexAction.INSTANCE,
-        new DeleteIndexRequest(index).indicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN_HIDDEN));
+  /** Another may have deleted it meanwhile, and made it anew. */
+  private void drop(Index index) {
+    try {
+      execute(DropIndexAction.INSTANCE, new DropIndexAction.Request(index));
+    } catch (IndexNotFoundException e) {
+      // that is what was wanted
+    }
   }
 
   private void writeChunk() {

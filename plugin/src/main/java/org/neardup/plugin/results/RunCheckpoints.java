@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +67,13 @@ public final class RunCheckpoints {
    *
    * @param startTimeInMillis when it began
    */
-  public record Key(String runId, long startTimeInMillis) {}
+  public record Key(String runId, long startTimeInMillis) {
+
+    /** That of a run. */
+    public static Key of(RunRecord run) {
+      return new Key(run.runId(), run.startTimeInMillis());
+    }
+  }
 
   /** Writes a checkpoint of a run, in the place of one of the same name. */
   public void save(Key run, String name, BytesReference bytes) {
@@ -87,20 +94,28 @@ public final class RunCheckpoints {
     }
     List<BytesReference> bytes = new ArrayList<>();
     for (int part = 0; part < parts.get(); part++) {
-      String id = partId(run, name, part);
-      GetResponse response = get(id);
-      if (!response.isExists()) {
-        throw new IllegalStateException("checkpoint [" + id + "] is not there");
-      }
-      bytes.add(
-          new BytesArray(
-              Base64.getDecoder().decode((String) response.getSourceAsMap().get("data"))));
+      bytes.add(part(run, name, part));
     }
     return Optional.of(CompositeBytesReference.of(bytes.toArray(BytesReference[]::new)));
   }
 
+  /** Reads the first byte of a checkpoint of a run; empty if there is none. */
+  public Optional<Byte> firstByte(Key run, String name) {
+    return parts(run, name).filter(parts -> parts > 0).map(parts -> part(run, name, 0).get(0));
+  }
+
+  private BytesReference part(Key run, String name, int part) {
+    String id = partId(run, name, part);
+    GetResponse response = get(id);
+    if (!response.isExists()) {
+      throw new IllegalStateException("checkpoint [" + id + "] is not there");
+    }
+    return new BytesArray(
+        Base64.getDecoder().decode((String) response.getSourceAsMap().get("data")));
+  }
+
   /** Deletes checkpoints of a run; those that are not there are no matter. */
-  public void delete(Key run, List<String> names) {
+  public void delete(Key run, Collection<String> names) {
     BulkRequest bulk = new BulkRequest();
     for (String name : names) {
       int parts = parts(run, name).orElse(-1);

@@ -31,13 +31,14 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param total how much there is to do in the phase; 0 if that is not known
  * @param percent how much of the whole run is done, 0 to 100, never less than it was before
  * @param startTimeInMillis when it began, since the epoch
- * @param tookInMillis how long it had run when the record was written
+ * @param tookInMillis how long it had run when the record was written; never negative, and never
+ *     less than it was before, whatever the clocks of its nodes say
  * @param summary what it found, empty before the end; copied
  * @param request what it was asked, defaults filled in; copied
  * @param error why it failed or was cancelled, or null
- * @param node ephemeral id of the node that drives it
+ * @param node ephemeral id of the node that drives it, or {@link #NOBODY}
  * @param task the task that drives it, {@code nodeId:taskId}
- * @param generation how many nodes drove it before that one
+ * @param generation how often it was taken from the node that drove it before
  * @param body the request as it was given, for a node that takes over; copied
  * @param owner who started it, or null if nobody knows
  */
@@ -66,7 +67,11 @@ public record RunRecord(
   /** The method whose runs have itemsets beside their clusters. */
   public static final String METHOD_OF_ITEMSETS = "closed_sets";
 
+  /** In the place of a node: nobody drives the run, which is about to be ended. */
+  static final String NOBODY = "";
+
   public RunRecord {
+    tookInMillis = Math.max(0, tookInMillis);
     summary = Collections.unmodifiableMap(new LinkedHashMap<>(summary));
     request = Collections.unmodifiableMap(new LinkedHashMap<>(request));
     body = Collections.unmodifiableMap(new LinkedHashMap<>(body));
@@ -98,6 +103,11 @@ public record RunRecord(
           "run [%s] has no %s, since its [method] is [%s]"
               .formatted(runId, wanted.name().toLowerCase(Locale.ROOT), request.get("method")));
     }
+  }
+
+  /** How many nodes drive it or drove it. */
+  public int drivers() {
+    return node.equals(NOBODY) ? generation : generation + 1;
   }
 
   /** How many passages it found. */
@@ -212,7 +222,7 @@ public record RunRecord(
         nowTotal,
         nowPercent,
         startTimeInMillis,
-        nowTook,
+        Math.max(tookInMillis, nowTook),
         nowSummary,
         request,
         nowError,

@@ -12,8 +12,6 @@ import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.DocWriteRequest;
 import org.opensearch.action.DocWriteResponse;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
-import org.opensearch.action.admin.indices.delete.DeleteIndexAction;
-import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.admin.indices.refresh.RefreshAction;
 import org.opensearch.action.admin.indices.refresh.RefreshRequest;
 import org.opensearch.action.delete.DeleteAction;
@@ -25,13 +23,12 @@ import org.opensearch.action.index.IndexAction;
 import org.opensearch.action.index.IndexRequest;
 import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
-import org.opensearch.cluster.metadata.IndexMetadata;
-import org.opensearch.cluster.metadata.Metadata;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.routing.Preference;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexNotFoundException;
@@ -167,9 +164,7 @@ public final class RunStore {
         ActionListener.wrap(
             stored -> {
               RunRecord last = RunRecord.ofSource(stored.getSourceAsBytesRef());
-              if (!last.state().isActive() || last.generation() != run.generation()) {
-                throw conflict("run [" + run.runId() + "] goes on elsewhere or has ended");
-              }
+              requireAbandoned(run, last);
               RunRecord taken = last.takenOver(byNode, byTask);
               client.execute(
                   IndexAction.INSTANCE,
@@ -182,7 +177,8 @@ public final class RunStore {
   }
 
   /**
-   * Ends a run whose node has left the cluster, without anything that it had written.
+   * Ends a run whose node has left the cluster, without anything that it had written. What fails
+   * half-way can be tried again, and counts for no driver of the run.
    *
    * <p>Fails with {@code 409} if it has come to its end meanwhile, or another node has taken it
    * over.
@@ -192,14 +188,13 @@ public final class RunStore {
    */
   public void endAbandoned(
       RunRecord run, UnaryOperator<RunRecord> end, ActionListener<RunRecord> listener) {
-    takeOver(
+    List<Index> indices = indicesOf(run.runId()); // before it is sure that they are nobody else's
+    takeFromDriver(
         run,
-        run.node(), // so that others still see it as abandoned, if this node does not come further
-        run.task(),
         ActionListener.wrap(
             taken ->
                 deleteIndices(
-                    indicesOf(run.runId()).iterator(),
+                    indices.iterator(),
                     ActionListener.wrap(
                         deleted -> {
                           RunRecord ended = end.apply(taken);
@@ -207,6 +202,28 @@ public final class RunStore {
                         },
                         listener::onFailure)),
             listener::onFailure));
+  }
+
+  /** From then on whoever drove it can't save it; others still see it as abandoned. */
+  private void takeFromDriver(RunRecord run, ActionListener<RunRecord> listener) {
+    if (!run.node().equals(RunRecord.NOBODY)) {
+      takeOver(run, RunRecord.NOBODY, run.task(), listener);
+      return;
+    }
+    get(
+        run.runId(),
+        ActionListener.map(
+            listener,
+            last -> {
+              requireAbandoned(run, last);
+              return last;
+            }));
+  }
+
+  private static void requireAbandoned(RunRecord run, RunRecord last) {
+    if (!last.state().isActive() || last.generation() != run.generation()) {
+      throw conflict("run [" + run.runId() + "] goes on elsewhere or has ended");
+    }
   }
 
   /** Runs that have not come to their end. */
@@ -305,6 +322,7 @@ public final class RunStore {
    * what fails half-way can be tried again.
    */
   public void delete(String runId, ActionListener<Void> listener) {
+    List<Index> indices = indicesOf(runId); // or those of a later run of that name would be meant
     get(
         runId,
         ActionListener.wrap(
@@ -320,41 +338,31 @@ public final class RunStore {
                         + "] first");
               }
               deleteIndices(
-                  indicesOf(runId).iterator(),
+                  indices.iterator(),
                   ActionListener.wrap(
                       ignored -> deleteRecord(runId, listener), listener::onFailure));
             },
             listener::onFailure));
   }
 
-  /** The indices of a run that are there; one that only has the name of its results is not its. */
-  private List<String> indicesOf(String runId) {
-    Metadata metadata = clusterService.state().metadata();
-    List<String> names = new ArrayList<>();
-    if (metadata.hasIndex(ResultsIndices.rows(runId))) {
-      names.add(ResultsIndices.rows(runId));
-    }
-    IndexMetadata results = metadata.index(ResultsIndices.results(runId));
-    if (results != null && ResultsIndices.belongsTo(runId, results)) {
-      names.add(ResultsIndices.results(runId));
-    }
-    return names;
+  private List<Index> indicesOf(String runId) {
+    return ResultsIndices.of(runId, clusterService.state().metadata());
   }
 
-  private void deleteIndices(Iterator<String> names, ActionListener<Void> listener) {
-    if (!names.hasNext()) {
+  private void deleteIndices(Iterator<Index> indices, ActionListener<Void> listener) {
+    if (!indices.hasNext()) {
       listener.onResponse(null);
       return;
     }
     client.execute(
-        DeleteIndexAction.INSTANCE,
-        new DeleteIndexRequest(names.next()),
+        DropIndexAction.INSTANCE,
+        new DropIndexAction.Request(indices.next()),
         ActionListener.wrap(
-            response -> deleteIndices(names, listener),
+            response -> deleteIndices(indices, listener),
             e -> {
               if (isIndexMissing(e)) {
                 // Somebody else deleted it meanwhile.
-                deleteIndices(names, listener);
+                deleteIndices(indices, listener);
               } else {
                 listener.onFailure(e);
               }

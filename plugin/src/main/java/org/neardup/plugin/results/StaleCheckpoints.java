@@ -2,6 +2,7 @@ package org.neardup.plugin.results;
 
 import java.util.List;
 import java.util.Map;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.support.PlainActionFuture;
 
 /**
@@ -21,17 +22,21 @@ public final class StaleCheckpoints {
 
   /** Deletes those that there are now. */
   public void delete() {
-    // The record of a run is there before its checkpoints: whoever has some and is not among the
-    // active runs that are looked for then has ended.
+    // The record of a run is there before its checkpoints. Each is asked for by its name: a search
+    // may come to a copy that has not heard of it.
     Map<RunCheckpoints.Key, List<String>> all = checkpoints.documents();
-    if (all.isEmpty()) {
-      return;
-    }
-    PlainActionFuture<List<RunRecord>> active = PlainActionFuture.newFuture();
-    store.listActive(active);
-    for (RunRecord run : active.actionGet()) {
-      all.remove(new RunCheckpoints.Key(run.runId(), run.startTimeInMillis()));
-    }
+    all.keySet().removeIf(this::isActive);
     checkpoints.deleteDocuments(all.values().stream().flatMap(List::stream).toList());
+  }
+
+  private boolean isActive(RunCheckpoints.Key run) {
+    PlainActionFuture<RunRecord> found = PlainActionFuture.newFuture();
+    store.get(run.runId(), found);
+    try {
+      RunRecord record = found.actionGet();
+      return record.state().isActive() && record.startTimeInMillis() == run.startTimeInMillis();
+    } catch (ResourceNotFoundException e) {
+      return false;
+    }
   }
 }

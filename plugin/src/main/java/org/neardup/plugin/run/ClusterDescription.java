@@ -15,7 +15,6 @@ import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.DescribePhase.Described;
-import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
  * Describes the clusters of a run and writes them: every text is compared and aligned with its
@@ -37,7 +36,7 @@ final class ClusterDescription {
   private final int[] words;
   private final int shards;
   private final EditParameters parameters;
-  private final CircuitBreaker breaker;
+  private final DriverHeap heap;
   private final MemberDescriptions descriptions;
   private final ClusterWriter clusterWriter;
   private final RunTask task;
@@ -60,7 +59,7 @@ final class ClusterDescription {
       ConstraintClosure closure,
       ShardCandidates candidates,
       ResultsWriter writer,
-      CircuitBreaker breaker,
+      DriverHeap heap,
       Optional<TextsElsewhere> elsewhere,
       Optional<Placements> placements,
       RunTask task,
@@ -69,7 +68,7 @@ final class ClusterDescription {
     this.words = words;
     this.shards = gateway.size();
     this.parameters = parameters;
-    this.breaker = breaker;
+    this.heap = heap;
     this.task = task;
     this.progress = progress;
     FixedBitSet[] heldBy = new FixedBitSet[gateway.size()];
@@ -120,7 +119,7 @@ final class ClusterDescription {
 
   /** Describes and writes everything. */
   Counts write(Partition partition) {
-    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+    try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
       charge.take(
           (long) ClusterList.BYTES_PER_TEXT * partition.texts()
               + (long) shards * partition.texts() / Byte.SIZE); // which texts they hold
@@ -154,7 +153,7 @@ final class ClusterDescription {
   }
 
   private void write(List<Cluster> batch) {
-    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+    try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
       Map<Integer, Described> described = descriptions.of(batch, charge);
       advance(batch.size()); // references are what others are described by
       List<DescribedCluster> clusters = new ArrayList<>(batch.size());

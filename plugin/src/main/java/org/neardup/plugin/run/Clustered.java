@@ -27,7 +27,8 @@ record Clustered(Partition partition, ConflictLog conflicts, Optional<Placements
 
   static final String NAME = "clusters";
 
-  private static final byte VERSION = 1;
+  /** The version of its format, its first byte. */
+  static final byte VERSION = 1;
 
   /** Clusters that nothing contradicted, found in one way. */
   static Clustered of(Partition partition) {

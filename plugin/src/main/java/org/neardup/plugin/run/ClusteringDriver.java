@@ -31,7 +31,6 @@ import org.neardup.plugin.shard.TextsPhase;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.work.Allowance;
-import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -78,13 +77,13 @@ final class ClusteringDriver {
   private final ShardGateway gateway;
   private final ResultsWriter writer;
   private final RunAttempts.FoundClusters checkpoint;
-  private final CircuitBreaker breaker;
+  private final DriverHeap heap;
   private final MemoryCharge memory;
 
   /**
    * @param method that of the definition
    * @param checkpoint has the clusters if they have been found before
-   * @param breaker charged with what the driving node keeps of texts, descriptions and passages
+   * @param heap holds what the driving node keeps of texts, descriptions and passages
    */
   ClusteringDriver(
       RunDefinition definition,
@@ -94,7 +93,7 @@ final class ClusteringDriver {
       ShardGateway gateway,
       ResultsWriter writer,
       RunAttempts.FoundClusters checkpoint,
-      CircuitBreaker breaker) {
+      DriverHeap heap) {
     this.definition = definition;
     this.method = method;
     this.task = task;
@@ -102,8 +101,8 @@ final class ClusteringDriver {
     this.gateway = gateway;
     this.writer = writer;
     this.checkpoint = checkpoint;
-    this.breaker = breaker;
-    this.memory = new MemoryCharge(breaker, BREAKER_LABEL);
+    this.heap = heap;
+    this.memory = heap.charge(BREAKER_LABEL);
   }
 
   /**
@@ -261,7 +260,7 @@ final class ClusteringDriver {
   }
 
   private BackgroundModel sum(List<TextsPhase.Response> parts) {
-    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+    try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
       BackgroundModel.Builder sum = new BackgroundModel.Builder();
       for (TextsPhase.Response part : parts) {
         charge.take(part.part().ramBytes() + (long) BYTES_PER_WORD * part.part().words().length);
@@ -301,7 +300,7 @@ final class ClusteringDriver {
     }
     progress.phase("sentences", 1);
     ShardPassages passages =
-        ShardPassages.prepare(gateway, texts, references.passages().get(), breaker);
+        ShardPassages.prepare(gateway, texts, references.passages().get(), heap);
     progress.done(1);
     return Optional.of(passages);
   }
@@ -324,7 +323,7 @@ final class ClusteringDriver {
         (long) (BYTES_PER_COUNT + Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT)
             * texts.size());
     int[] documents = IntStream.range(0, texts.size()).map(i -> texts.copies(i)).toArray();
-    try (MemoryCharge charge = new MemoryCharge(breaker, "neardup letters")) {
+    try (MemoryCharge charge = heap.charge("neardup letters")) {
       LetterClustering letters =
           new LetterClustering(
               new ShardLetterTexts(gateway, texts, background.words(), candidates, task),
@@ -362,8 +361,7 @@ final class ClusteringDriver {
 
       @Override
       public void goOn() {
-        Cancellation.check(task);
-        gateway.keepAlive();
+        gateway.goOn();
       }
     };
   }
@@ -433,7 +431,7 @@ final class ClusteringDriver {
             closure,
             candidates,
             writer,
-            breaker,
+            heap,
             elsewhere,
             result.placements(),
             task,

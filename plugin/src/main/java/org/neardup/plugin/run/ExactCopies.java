@@ -13,6 +13,7 @@ import org.neardup.plugin.shard.ExactGroups;
 import org.neardup.plugin.shard.SentenceWire;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.signature.SentenceSignatures;
+import org.opensearch.common.lease.Releasable;
 
 /**
  * Reads the exact copies of texts from the shards that have them, a bounded number at a time. Which
@@ -26,20 +27,29 @@ final class ExactCopies {
   /** Documents that a shard hands out first. */
   private static final int FIRST_DOCUMENTS = 100;
 
+  /**
+   * Bytes of sentences that the shards hand out for one visit, all together; of each one document
+   * more.
+   */
+  static final long MOST_BYTES = SentenceWire.MOST_BYTES;
+
   /** Of a text with copies, in a table of each shard that has some. */
   private static final int BYTES_PER_TEXT = 24;
 
   private final ShardGateway gateway;
   private final BatchPace pace;
+  private final LongConsumer charge;
 
   /** By shard: how many documents of each text it has, for texts with several. */
   private final List<IntIntHashMap> documents = new ArrayList<>();
 
   /**
-   * @param charge told of bytes before they are used; throws if there are no more
+   * @param charge told of bytes before they are used, and of negative numbers when they are given
+   *     back; throws if there are no more
    */
   ExactCopies(ShardGateway gateway, RunTexts texts, LongConsumer charge) {
     this.gateway = gateway;
+    this.charge = charge;
     this.pace = gateway.pace(FIRST_DOCUMENTS, AT_ONCE);
     for (int shard = 0; shard < gateway.size(); shard++) {
       ExactGroups groups = gateway.shards().get(shard).groups();
@@ -78,20 +88,34 @@ final class ExactCopies {
   void visit(int[] ordinals, Visitor visitor) {
     List<Deque<Slice>> left = documents.stream().map(ofShard -> slices(ordinals, ofShard)).toList();
     while (left.stream().anyMatch(slices -> !slices.isEmpty())) {
-      List<Handed> handed = left.stream().map(Handed::new).toList();
+      long shards = left.stream().filter(slices -> !slices.isEmpty()).count();
+      List<Handed> handed =
+          left.stream().map(slices -> new Handed(slices, MOST_BYTES / shards, charge)).toList();
+      try {
+        visitSome(handed, visitor);
+      } finally {
+        handed.forEach(Handed::close);
+      }
+    }
+  }
+
+  private void visitSome(List<Handed> handed, Visitor visitor) {
+    charge.accept(MOST_BYTES); // the answers, as long as they are under way
+    try {
       while (handed.stream().anyMatch(Handed::wantsMore)) {
         askOnce(handed);
       }
-      List<Copy> copies = new ArrayList<>();
-      for (int shard = 0; shard < handed.size(); shard++) {
-        String index = gateway.view(shard).shardId().getIndexName();
-        for (CopySentencesPhase.Copy copy : handed.get(shard).copies) {
-          copies.add(
-              new Copy(copy.ordinal(), new DocumentName(index, copy.id()), copy.sentences()));
-        }
-      }
-      visitor.visit(copies);
+    } finally {
+      charge.accept(-MOST_BYTES);
     }
+    List<Copy> copies = new ArrayList<>();
+    for (int shard = 0; shard < handed.size(); shard++) {
+      String index = gateway.view(shard).shardId().getIndexName();
+      for (CopySentencesPhase.Copy copy : handed.get(shard).copies) {
+        copies.add(new Copy(copy.ordinal(), new DocumentName(index, copy.id()), copy.sentences()));
+      }
+    }
+    visitor.visit(copies);
   }
 
   private void askOnce(List<Handed> handed) {
@@ -113,17 +137,22 @@ final class ExactCopies {
     }
   }
 
-  /** What one shard has handed out for one visit. */
-  private static final class Handed {
+  /** What one shard has handed out for one visit; given back on closing. */
+  static final class Handed implements Releasable {
     private final Deque<Slice> left;
+    private final long mostBytes;
+    private final LongConsumer charge;
     private final List<CopySentencesPhase.Copy> copies = new ArrayList<>();
     private long bytes;
 
     /**
      * @param left what the shard is still to hand out
+     * @param mostBytes of sentences, after which it hands out nothing more
      */
-    Handed(Deque<Slice> left) {
+    Handed(Deque<Slice> left, long mostBytes, LongConsumer charge) {
       this.left = left;
+      this.mostBytes = mostBytes;
+      this.charge = charge;
     }
 
     boolean wantsMore() {
@@ -131,26 +160,39 @@ final class ExactCopies {
     }
 
     int room() {
-      return bytes > SentenceWire.MOST_BYTES ? 0 : AT_ONCE - copies.size();
+      return bytes > mostBytes ? 0 : AT_ONCE - copies.size();
+    }
+
+    /** How many of the bytes that it may hand out are left; 0 or more. */
+    long roomInBytes() {
+      return Math.max(0, mostBytes - bytes);
     }
 
     /** What no longer fits is asked for again. */
     void add(List<CopySentencesPhase.Copy> more) {
       int taken = 0;
       for (CopySentencesPhase.Copy copy : more) {
-        if (bytes > SentenceWire.MOST_BYTES) {
+        if (bytes > mostBytes) {
           break;
         }
+        long ofCopy = SentenceWire.bytes(copy.sentences());
+        charge.accept(ofCopy);
         copies.add(copy);
-        bytes += SentenceWire.bytes(copy.sentences());
+        bytes += ofCopy;
         taken++;
       }
       drop(left, taken);
     }
+
+    @Override
+    public void close() {
+      charge.accept(-bytes);
+      bytes = 0;
+    }
   }
 
   /** Some of the documents of a text in a shard. */
-  private record Slice(int ordinal, int first, int size) {}
+  record Slice(int ordinal, int first, int size) {}
 
   private static Deque<Slice> slices(int[] ordinals, IntIntHashMap ofShard) {
     Deque<Slice> slices = new ArrayDeque<>();
@@ -175,7 +217,8 @@ final class ExactCopies {
         gateway.view(shard),
         first.stream().mapToInt(Slice::ordinal).toArray(),
         first.stream().mapToInt(Slice::first).toArray(),
-        first.stream().mapToInt(Slice::size).toArray());
+        first.stream().mapToInt(Slice::size).toArray(),
+        handed.roomInBytes());
   }
 
   /** Takes out the first so many documents. */

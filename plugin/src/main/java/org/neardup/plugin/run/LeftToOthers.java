@@ -18,9 +18,9 @@ final class LeftToOthers {
   private final Map<Run, Long> since = new ConcurrentHashMap<>();
 
   /** A run as some node left it. */
-  private record Run(String runId, long startTimeInMillis, int generation) {
+  private record Run(String runId, long startTimeInMillis, String task) {
     static Run of(RunRecord run) {
-      return new Run(run.runId(), run.startTimeInMillis(), run.generation());
+      return new Run(run.runId(), run.startTimeInMillis(), run.task());
     }
   }
 

@@ -23,7 +23,6 @@ import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.plugin.shard.TextsPhase;
 import org.neardup.signature.SentenceSignatures;
-import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
  * A run that finds passages, from its pinned shards to its written results.
@@ -49,11 +48,11 @@ final class PassagesDriver {
   private final RunProgress progress;
   private final ShardGateway gateway;
   private final PassageWriter writer;
-  private final CircuitBreaker breaker;
+  private final DriverHeap heap;
   private final MemoryCharge memory;
 
   /**
-   * @param breaker charged with what the driving node holds of texts and passages
+   * @param heap holds what the driving node has of texts and passages
    */
   PassagesDriver(
       PassagesMethod method,
@@ -61,14 +60,14 @@ final class PassagesDriver {
       RunProgress progress,
       ShardGateway gateway,
       ResultsWriter writer,
-      CircuitBreaker breaker) {
+      DriverHeap heap) {
     this.settings = method.settings();
     this.task = task;
     this.progress = progress;
     this.gateway = gateway;
     this.writer = new PassageWriter(writer);
-    this.breaker = breaker;
-    this.memory = new MemoryCharge(breaker, "neardup texts");
+    this.heap = heap;
+    this.memory = heap.charge("neardup texts");
   }
 
   /** Runs to the end, once, and returns the summary. */
@@ -109,7 +108,7 @@ final class PassagesDriver {
   }
 
   private ShardPassages prepareSentences(RunTexts texts) {
-    ShardPassages passages = ShardPassages.prepare(gateway, texts, settings, breaker);
+    ShardPassages passages = ShardPassages.prepare(gateway, texts, settings, heap);
     progress.done(2);
     return passages;
   }

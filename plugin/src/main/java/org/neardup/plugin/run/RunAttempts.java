@@ -2,7 +2,6 @@ package org.neardup.plugin.run;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -45,8 +44,9 @@ import org.opensearch.transport.client.Client;
  */
 final class RunAttempts {
 
-  /** Names of all checkpoints that a run may have. */
-  static final List<String> CHECKPOINTS = List.of(ViewsCheckpoint.NAME, Clustered.NAME);
+  /** All checkpoints that a run may have, by name, with the version of their format. */
+  static final Map<String, Byte> CHECKPOINTS =
+      Map.of(ViewsCheckpoint.NAME, ViewsCheckpoint.VERSION, Clustered.NAME, Clustered.VERSION);
 
   private static final Logger logger = LogManager.getLogger(RunAttempts.class);
 
@@ -107,7 +107,7 @@ final class RunAttempts {
         }
         TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
         if (order.task().isCancelled()
-            || discarded && !mayBeMadeGood(e)
+            || discarded && !mayBeMadeGood(e) && !mayBePinnedLater(again, e)
             || attempt >= MAX_LOSSES
             || now - lossesBegan >= patience.millis()) {
           throw e;
@@ -154,7 +154,7 @@ final class RunAttempts {
   }
 
   private Map<String, Object> drive(ShardGateway gateway, ResultsWriter writer, boolean again) {
-    CircuitBreaker breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
+    DriverHeap heap = new DriverHeap(breakers.getBreaker(CircuitBreaker.REQUEST), order.task());
     return switch (order.definition().method()) {
       case ClusteringMethod method ->
           new ClusteringDriver(
@@ -165,10 +165,10 @@ final class RunAttempts {
                   gateway,
                   writer,
                   new FoundClusters(again),
-                  breaker)
+                  heap)
               .run();
       case PassagesMethod method ->
-          new PassagesDriver(method, order.task(), recorder, gateway, writer, breaker).run();
+          new PassagesDriver(method, order.task(), recorder, gateway, writer, heap).run();
     };
   }
 
@@ -219,7 +219,7 @@ final class RunAttempts {
    */
   void forget() {
     try {
-      checkpoints.delete(key(), CHECKPOINTS);
+      checkpoints.delete(key(), CHECKPOINTS.keySet());
     } catch (RuntimeException e) {
       logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
     }
@@ -261,6 +261,11 @@ final class RunAttempts {
             != null;
   }
 
+  /** Whether the nodes were only too busy to take up a run again that has worked before. */
+  private boolean mayBePinnedLater(boolean again, RuntimeException e) {
+    return again && !pinned && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS;
+  }
+
   /** Whether what was written is away; it stays where it may already be another node's. */
   private boolean discard(ResultsWriter writer) {
     try {
@@ -290,7 +295,7 @@ final class RunAttempts {
   }
 
   private RunCheckpoints.Key key() {
-    return new RunCheckpoints.Key(runId(), order.record().startTimeInMillis());
+    return RunCheckpoints.Key.of(order.record());
   }
 
   private String runId() {

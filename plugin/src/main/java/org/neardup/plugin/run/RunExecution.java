@@ -11,6 +11,7 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
 import org.opensearch.core.action.ActionListener;
@@ -83,7 +84,8 @@ final class RunExecution extends AbstractRunnable {
             order.task(),
             order.record(),
             order.definition().method(),
-            System::currentTimeMillis); // the threads' clock steps
+            System::currentTimeMillis, // the threads' clocks go by steps
+            () -> TimeValue.nsecToMSec(System.nanoTime()));
     this.attempts = new RunAttempts(client, transport, cluster, threads, breakers, order, recorder);
     this.listener = listener;
     this.untrack = untrack;

@@ -151,12 +151,10 @@ public final class RunLauncher {
   /**
    * Goes on with a run whose node has left the cluster, unless another node is faster.
    *
+   * @param abandoned its owner, if it has one, can be {@linkplain RunOwner#isInjectable injected}
    * @param listener told of the run once it is this node's
    */
   void takeOver(RunRecord abandoned, ActionListener<RunRecord> listener) {
-    if (abandoned.owner() != null) {
-      abandoned.owner().requireInjectable();
-    }
     Map<String, Object> body = new LinkedHashMap<>(abandoned.body());
     body.put("run_id", abandoned.runId());
     RunDefinition definition = RunDefinitionParser.parse(body);

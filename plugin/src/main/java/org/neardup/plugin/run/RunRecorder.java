@@ -31,20 +31,33 @@ final class RunRecorder implements RunProgress {
   private final RunTask task;
   private final RunMethod method;
   private final LongSupplier clock;
+  private final LongSupplier relativeMillis;
   private final AtomicBoolean saving = new AtomicBoolean();
   private final Map<String, Object> tookByPhase = new LinkedHashMap<>();
   private volatile RunRecord record;
   private volatile long lastSave;
   private volatile RuntimeException superseded; // another node has the run
+  private boolean inPhase;
   private long phaseStart;
 
+  /**
+   * @param clock milliseconds since the epoch, as the record's beginning
+   * @param relativeMillis a clock that never steps, in milliseconds
+   */
   RunRecorder(
-      RunStore store, RunTask task, RunRecord record, RunMethod method, LongSupplier clock) {
+      RunStore store,
+      RunTask task,
+      RunRecord record,
+      RunMethod method,
+      LongSupplier clock,
+      LongSupplier relativeMillis) {
     this.method = method;
     this.store = store;
     this.task = task;
     this.record = record;
     this.clock = clock;
+    this.relativeMillis = relativeMillis;
+    this.lastSave = relativeMillis.getAsLong() - INTERVAL_IN_MILLIS;
   }
 
   @Override
@@ -82,11 +95,12 @@ final class RunRecorder implements RunProgress {
   }
 
   private void endPhase() {
-    long now = clock.getAsLong();
-    if (record.phase() != null) {
+    long now = relativeMillis.getAsLong();
+    if (inPhase) { // and not one of the node that had the run before
       tookByPhase.put(record.phase(), now - phaseStart);
     }
     phaseStart = now;
+    inPhase = true;
   }
 
   /**
@@ -121,7 +135,7 @@ final class RunRecorder implements RunProgress {
     int percent = RunPhases.percent(method, phase, done, total);
     record = record.running(phase, done, total, percent, took());
     task.progress(new RunTask.Progress(phase, done, total));
-    if (always || clock.getAsLong() - lastSave >= INTERVAL_IN_MILLIS) {
+    if (always || relativeMillis.getAsLong() - lastSave >= INTERVAL_IN_MILLIS) {
       save();
     }
   }
@@ -132,7 +146,7 @@ final class RunRecorder implements RunProgress {
       return;
     }
     RunRecord now = record;
-    lastSave = clock.getAsLong();
+    lastSave = relativeMillis.getAsLong();
     store.save(
         now,
         ActionListener.runAfter(

@@ -1,11 +1,14 @@
 package org.neardup.plugin.run;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunCheckpoints;
+import org.neardup.plugin.results.RunOwner;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.results.StaleCheckpoints;
@@ -45,6 +48,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   /** A run after which so many nodes are gone may be what kills them. */
   private static final int MOST_DRIVERS = 9;
 
+  private static final String LEFT = "the node that drove the run left the cluster: ";
+
   private static final TimeValue LOOK_AGAIN = TimeValue.timeValueMinutes(1);
   private static final TimeValue HOLD_BACK = TimeValue.timeValueSeconds(10);
 
@@ -53,6 +58,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final RunStore store;
   private final RunLauncher launcher;
   private final LeftToOthers leftToOthers;
+  private final RunCheckpoints checkpoints;
   private final StaleCheckpoints staleCheckpoints;
   private final AtomicBoolean look = new AtomicBoolean();
   private final AtomicBoolean looking = new AtomicBoolean();
@@ -78,7 +84,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.threads = threads;
     this.store = store;
     this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
-    this.staleCheckpoints = new StaleCheckpoints(new RunCheckpoints(client, cluster), store);
+    this.checkpoints = new RunCheckpoints(client, cluster);
+    this.staleCheckpoints = new StaleCheckpoints(checkpoints, store);
     this.launcher =
         new RunLauncher(
             client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
@@ -134,7 +141,9 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private void takeOverAbandoned(List<RunRecord> active) {
     List<RunRecord> abandoned = active.stream().filter(this::isAbandoned).toList();
     leftToOthers.retain(abandoned);
-    abandoned.forEach(this::takeOver);
+    if (!abandoned.isEmpty()) {
+      threads.generic().execute(() -> abandoned.forEach(this::takeOver));
+    }
   }
 
   /** One node is enough. */
@@ -180,11 +189,26 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   private void takeOver(RunRecord abandoned) {
-    if (abandoned.generation() >= MOST_DRIVERS) {
-      fail(abandoned, (MOST_DRIVERS + 1) + " nodes that drove the run left the cluster");
+    if (abandoned.drivers() > MOST_DRIVERS) {
+      fail(abandoned, abandoned.drivers() + " nodes that drove the run left the cluster");
+      return;
+    }
+    RunOwner owner = abandoned.owner();
+    if (owner != null && !owner.isInjectable()) { // at no node, and at no time
+      fail(abandoned, LEFT + "a run can't go on on behalf of its user [" + owner.name() + "]");
+      return;
+    }
+    Map<String, Byte> formats;
+    try {
+      formats = formats(abandoned);
+    } catch (RuntimeException e) {
+      look.set(true);
+      logger.debug("checkpoints of run [" + abandoned.runId() + "] not seen, looking again", e);
       return;
     }
     try {
+      formats.forEach(
+          (name, format) -> Versions.require(RunAttempts.CHECKPOINTS.get(name), format));
       launcher.takeOver(
           abandoned,
           ActionListener.wrap(
@@ -196,11 +220,26 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
                 }
               }));
     } catch (RuntimeException e) {
-      logger.warn("this node can't take over run [" + abandoned.runId() + "]", e);
-      TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
-      if (leftToOthers.hadTheirTime(abandoned, patience)) {
-        fail(abandoned, "the node that drove the run left the cluster: " + e.getMessage());
-      }
+      leaveToOthers(abandoned, e);
+    }
+  }
+
+  /** The format of each checkpoint that a run has, by its name. */
+  private Map<String, Byte> formats(RunRecord run) {
+    Map<String, Byte> formats = new HashMap<>();
+    for (String name : RunAttempts.CHECKPOINTS.keySet()) {
+      checkpoints
+          .firstByte(RunCheckpoints.Key.of(run), name)
+          .ifPresent(format -> formats.put(name, format));
+    }
+    return formats;
+  }
+
+  private void leaveToOthers(RunRecord abandoned, RuntimeException because) {
+    logger.warn("this node can't take over run [" + abandoned.runId() + "]", because);
+    TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
+    if (leftToOthers.hadTheirTime(abandoned, patience)) {
+      fail(abandoned, LEFT + because.getMessage());
     }
   }
 

@@ -1,30 +1,30 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.PinShardResponse;
+import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ReleasePhase;
-import org.neardup.plugin.shard.SeedsPhase;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.ActionListenerResponseHandler;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.lifecycle.Lifecycle;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.concurrency.OpenSearchRejectedExecutionException;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.Task;
+import org.opensearch.tasks.CancellableTask;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.TransportRequest;
@@ -45,25 +45,22 @@ final class ShardGateway implements AutoCloseable {
   /** After so many seconds the view has gone by itself, by default. */
   private static final int RELEASE_TRIES = 600;
 
-  private static final TimeValue KEEP_ALIVE_AFTER = TimeValue.timeValueMinutes(1);
-
   private final TransportService transport;
   private final ClusterService cluster;
-  private final Task task;
+  private final CancellableTask task;
   private final List<PinShardResponse> shards;
-  private final long[] lastAsked; // by shard, relative milliseconds
+  private final SignsOfLife signsOfLife;
 
   ShardGateway(
       TransportService transport,
       ClusterService cluster,
-      Task task,
+      CancellableTask task,
       List<PinShardResponse> shards) {
     this.transport = transport;
     this.cluster = cluster;
     this.task = task;
     this.shards = shards;
-    this.lastAsked = new long[shards.size()];
-    Arrays.fill(lastAsked, now());
+    this.signsOfLife = new SignsOfLife(transport, cluster, task);
   }
 
   /**
@@ -150,60 +147,46 @@ final class ShardGateway implements AutoCloseable {
    */
   <Q extends TransportRequest, R extends TransportResponse> List<List<R>> askSliced(
       ShardPhase<?, R> phase, int slices, SliceRequest<Q> requestOf) {
-    List<List<PlainActionFuture<R>>> futures = new ArrayList<>(shards.size());
+    List<List<Answer<R>>> answers = new ArrayList<>(shards.size());
     for (int shard = 0; shard < shards.size(); shard++) {
-      List<PlainActionFuture<R>> ofShard = new ArrayList<>(slices);
+      List<Answer<R>> ofShard = new ArrayList<>(slices);
       for (int slice = 0; slice < slices; slice++) {
         Q request = requestOf.of(shard, slice);
         if (request == null) {
-          keepAlive(shard);
           ofShard.add(null);
         } else {
-          PlainActionFuture<R> future = PlainActionFuture.newFuture();
-          ofShard.add(future);
-          lastAsked[shard] = now();
-          send(phase, shard, request, future);
+          Answer<R> answer = new Answer<>();
+          ofShard.add(answer);
+          sendPatiently(phase, shard, request, answer);
         }
       }
-      futures.add(ofShard);
+      answers.add(ofShard);
     }
-    return await(futures);
-  }
-
-  /** Keeps all views open while there is nothing to ask for. */
-  void keepAlive() {
-    for (int shard = 0; shard < shards.size(); shard++) {
-      keepAlive(shard);
-    }
+    return await(answers);
   }
 
   /**
-   * Asks a shard that has had nothing to do for a while for nothing, so that its view stays open.
+   * Keeps all views open; call often where nothing is asked for.
+   *
+   * @throws org.opensearch.core.tasks.TaskCancelledException if the run has been cancelled
    */
-  private void keepAlive(int shard) {
-    if (now() - lastAsked[shard] > KEEP_ALIVE_AFTER.millis()) {
-      lastAsked[shard] = now();
-      send(
-          ShardPhases.SEEDS,
-          shard,
-          new SeedsPhase.Request(view(shard), new int[0], false),
-          ActionListener.wrap(() -> {}));
-    }
+  void goOn() {
+    Cancellation.check(task);
+    signsOfLife.goOn();
   }
 
-  private static long now() {
-    return TimeValue.nsecToMSec(System.nanoTime());
-  }
-
-  /** Waits for all, also when one has failed: nothing of this call is under way afterwards. */
-  private static <R> List<List<R>> await(List<List<PlainActionFuture<R>>> futures) {
-    List<List<R>> answers = new ArrayList<>(futures.size());
+  /**
+   * Waits for all, also when one has failed: nothing of this call is under way afterwards, unless
+   * the run has been cancelled.
+   */
+  private <R> List<List<R>> await(List<List<Answer<R>>> answers) {
+    List<List<R>> all = new ArrayList<>(answers.size());
     RuntimeException failure = null;
-    for (List<PlainActionFuture<R>> ofShard : futures) {
-      List<R> answersOfShard = new ArrayList<>(ofShard.size());
-      for (PlainActionFuture<R> future : ofShard) {
+    for (List<Answer<R>> ofShard : answers) {
+      List<R> allOfShard = new ArrayList<>(ofShard.size());
+      for (Answer<R> answer : ofShard) {
         try {
-          answersOfShard.add(future == null ? null : future.actionGet());
+          allOfShard.add(answer == null ? null : answer.await(this::goOn));
         } catch (RuntimeException e) {
           if (failure == null) {
             failure = e;
@@ -212,12 +195,19 @@ final class ShardGateway implements AutoCloseable {
           }
         }
       }
-      answers.add(answersOfShard);
+      all.add(allOfShard);
     }
     if (failure != null) {
       throw failure;
     }
-    return answers;
+    return all;
+  }
+
+  private <R extends TransportResponse> void sendPatiently(
+      ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
+    new PatientRequest<R>(
+            transport.getThreadPool(), each -> send(phase, shard, request, each), listener)
+        .send();
   }
 
   private <R extends TransportResponse> void send(
@@ -235,14 +225,17 @@ final class ShardGateway implements AutoCloseable {
         TransportRequestOptions.EMPTY,
         new ActionListenerResponseHandler<>(
             ActionListener.wrap(
-                listener::onResponse,
-                e ->
-                    listener.onFailure(
-                        ExceptionsHelper.unwrapCause(e) instanceof ConnectTransportException
-                            ? lost(shard, e)
-                            : e)),
+                listener::onResponse, e -> listener.onFailure(isLost(e) ? lost(shard, e) : e)),
             phase.responseReader(),
             ThreadPool.Names.SAME));
+  }
+
+  /** Whether it failed for its node, and not for what was asked. */
+  private static boolean isLost(Exception e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    return cause instanceof ConnectTransportException
+        || cause instanceof OpenSearchRejectedExecutionException rejection
+            && rejection.isExecutorShutdown();
   }
 
   private OpenSearchStatusException lost(int shard, Exception cause) {
@@ -258,7 +251,7 @@ final class ShardGateway implements AutoCloseable {
 
   /**
    * Lets all views go, whether or not the run was cancelled; does not wait. A node that can't be
-   * reached is told as soon as it can.
+   * told now is told as soon as it can.
    */
   @Override
   public void close() {
@@ -281,7 +274,7 @@ final class ShardGateway implements AutoCloseable {
             ActionListener.wrap(
                 released -> {},
                 e -> {
-                  if (ExceptionsHelper.unwrapCause(e) instanceof ConnectTransportException) {
+                  if (!PinnedShards.isGone(view, e)) {
                     releaseLater(view, tries);
                   }
                 }),

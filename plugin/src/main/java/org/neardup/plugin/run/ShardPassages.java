@@ -28,7 +28,6 @@ import org.neardup.plugin.shard.SentencesPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.neardup.plugin.shard.SignaturesRequest;
 import org.neardup.signature.SentenceSignatures;
-import org.opensearch.core.common.breaker.CircuitBreaker;
 
 /**
  * Finds the passages that texts share by asking the shards: which signatures of sentences are
@@ -53,7 +52,7 @@ final class ShardPassages {
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final PassageSettings settings;
-  private final CircuitBreaker breaker;
+  private final DriverHeap heap;
   private final String scheme;
   private final boolean fromSource;
   private final int frequentSignatures;
@@ -65,7 +64,7 @@ final class ShardPassages {
       ShardGateway gateway,
       RunTexts texts,
       PassageSettings settings,
-      CircuitBreaker breaker,
+      DriverHeap heap,
       String scheme,
       boolean fromSource,
       int frequentSignatures,
@@ -73,7 +72,7 @@ final class ShardPassages {
     this.gateway = gateway;
     this.texts = texts;
     this.settings = settings;
-    this.breaker = breaker;
+    this.heap = heap;
     this.scheme = scheme;
     this.fromSource = fromSource;
     this.frequentSignatures = frequentSignatures;
@@ -84,14 +83,14 @@ final class ShardPassages {
   /**
    * Prepares the sentences at the shards, which know their texts.
    *
-   * @param breaker charged with what the driving node holds of signatures, sentences and passages
+   * @param heap holds what the driving node has of signatures, sentences and passages
    * @throws IllegalArgumentException if the indices sign sentences in different ways, or lack them
    *     in index and source
    */
   static ShardPassages prepare(
-      ShardGateway gateway, RunTexts texts, PassageSettings settings, CircuitBreaker breaker) {
-    try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
-      return prepare(gateway, texts, settings, breaker, charge);
+      ShardGateway gateway, RunTexts texts, PassageSettings settings, DriverHeap heap) {
+    try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
+      return prepare(gateway, texts, settings, heap, charge);
     }
   }
 
@@ -99,7 +98,7 @@ final class ShardPassages {
       ShardGateway gateway,
       RunTexts texts,
       PassageSettings settings,
-      CircuitBreaker breaker,
+      DriverHeap heap,
       MemoryCharge charge) {
     int least = settings.maxDocuments() / Math.max(1, gateway.size()) + 1;
     List<SentencesPhase.Response> shards =
@@ -132,7 +131,7 @@ final class ShardPassages {
         gateway,
         texts,
         settings,
-        breaker,
+        heap,
         schemes.stream().findFirst().orElse(""),
         fromSource,
         frequent.length,
@@ -211,7 +210,7 @@ final class ShardPassages {
           sentences(IntStream.range(from, Math.min(texts.size(), from + BATCH)).toArray());
       int to = from + sentences.size();
       int[] part = IntStream.range(from, to).toArray();
-      try (MemoryCharge charge = new MemoryCharge(breaker, BREAKER_LABEL)) {
+      try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
         charge.take(sentences.stream().mapToLong(SentenceWire::bytes).sum());
         List<DocumentPassages> found = find(part, sentences, charge);
         found.sort(

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.PinRequest;
 import org.neardup.plugin.shard.PinResponse;
 import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.plugin.shard.ShardFailures;
 import org.opensearch.OpenSearchStatusException;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.transport.TransportService;
@@ -59,10 +59,17 @@ final class ShardPinning {
             now);
     earlier.ifPresent(views -> request.takePlaceOf(views.sequenceNumbers()));
     request.setParentTask(cluster.localNode().getId(), task.getId());
-    PlainActionFuture<PinResponse> future = PlainActionFuture.newFuture();
-    client.execute(PinAction.INSTANCE, request, future);
-    PinResponse response = future.actionGet();
-    ShardGateway gateway = new ShardGateway(transport, cluster, task, response.shards());
+    Answer<PinResponse> answer = new Answer<>();
+    client.execute(PinAction.INSTANCE, request, answer);
+    SignsOfLife signsOfLife = new SignsOfLife(transport, cluster, task);
+    PinResponse response =
+        answer.await(
+            () -> {
+              Cancellation.check(task);
+              signsOfLife.goOn(); // or the first views expire before the last are there
+            },
+            late -> gateway(task, late).close());
+    ShardGateway gateway = gateway(task, response);
     if (response.getFailedShards() > 0) {
       gateway.close();
       throw ShardFailures.of(response);
@@ -94,6 +101,10 @@ final class ShardPinning {
           "[field] must be signed in the same way in all indices, got " + schemes);
     }
     return gateway;
+  }
+
+  private ShardGateway gateway(RunTask task, PinResponse pinned) {
+    return new ShardGateway(transport, cluster, task, pinned.shards());
   }
 
   /** Tokens that were made in different ways never meet: duplicates would be missed in silence. */

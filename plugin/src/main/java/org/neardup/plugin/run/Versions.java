@@ -15,11 +15,19 @@ final class Versions {
    * @throws IllegalStateException if it is another one
    */
   static StreamInput require(byte version, StreamInput in) throws IOException {
-    byte found = in.readByte();
+    require(version, in.readByte());
+    return in;
+  }
+
+  /**
+   * Makes sure that a checkpoint can be read.
+   *
+   * @throws IllegalStateException if it is of another version
+   */
+  static void require(byte version, byte found) {
     if (found != version) {
       throw new IllegalStateException(
           "a checkpoint of format " + found + " can't be read by one of format " + version);
     }
-    return in;
   }
 }

@@ -28,7 +28,8 @@ record ViewsCheckpoint(
 
   static final String NAME = "views";
 
-  private static final byte VERSION = 1;
+  /** The version of its format, its first byte. */
+  static final byte VERSION = 1;
 
   /** What was pinned. */
   static ViewsCheckpoint of(long now, List<PinShardResponse> shards) {

@@ -28,22 +28,26 @@ public final class CopySentencesPhase
   public static final class Request extends OrdinalsRequest {
     private final int[] firsts;
     private final int[] sizes;
+    private final long mostBytes;
 
     /**
      * @param ordinals the texts
      * @param firsts where the slice of each begins among its documents in the shard
      * @param sizes how many documents it has
+     * @param mostBytes of sentences, after which the answer ends
      */
-    public Request(PinnedView view, int[] ordinals, int[] firsts, int[] sizes) {
+    public Request(PinnedView view, int[] ordinals, int[] firsts, int[] sizes, long mostBytes) {
       super(view, ordinals);
       this.firsts = firsts;
       this.sizes = sizes;
+      this.mostBytes = mostBytes;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       firsts = in.readVIntArray();
       sizes = in.readVIntArray();
+      mostBytes = in.readVLong();
     }
 
     @Override
@@ -51,6 +55,7 @@ public final class CopySentencesPhase
       super.writeTo(out);
       out.writeVIntArray(firsts);
       out.writeVIntArray(sizes);
+      out.writeVLong(mostBytes);
     }
   }
 
@@ -74,7 +79,7 @@ public final class CopySentencesPhase
 
     /**
      * The documents of the slices, in the order asked for, up to the one with which their sentences
-     * exceed {@link SentenceWire#MOST_BYTES}: at least one where any was asked for.
+     * exceed the bytes of the request: at least one where any was asked for.
      */
     public List<Copy> copies() {
       return copies;
@@ -117,7 +122,7 @@ public final class CopySentencesPhase
           SentenceIndex.Cursor cursor =
               all.sentences().index(some, new long[some.length], memory).cursor();
           for (int slot = 0; slot < some.length; slot++) {
-            if (bytes > SentenceWire.MOST_BYTES) {
+            if (bytes > request.mostBytes) {
               return new Response(copies);
             }
             copies.add(new Copy(ordinal, ids.of(some[slot]), cursor.sentences(slot)));

@@ -153,32 +153,32 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     List<Described> described = new ArrayList<>();
     for (Group group : request.groups) {
       Seed reference = group.reference();
-      long bytes = ShardSource.BYTES_PER_WORD * reference.bag().length();
-      shard.allowance(task).take(bytes);
-      Comparison.View view = comparison.from(reference, cursor);
-      ReferenceText letter =
-          group.text() == null
-              ? null
-              : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
-      for (int ordinal : group.ordinals()) {
-        Cancellation.check(task);
-        int slot = texts.slotOfOrdinal().of(ordinal);
-        long[] tokens = cursor.tokens(slot);
-        double distance =
-            view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
-        BagOfWords bag = cursor.bag(slot);
-        double contained = TokenOverlap.containment(reference.tokens(), tokens);
-        String text = letter == null ? null : source.text(ordinal);
-        described.add(
-            new Described(
-                distance,
-                TokenOverlap.containment(tokens, reference.tokens()),
-                contained,
-                WordOverlap.of(reference.bag(), bag),
-                Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
-                text == null ? null : describer.describe(letter, text)));
+      try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+        memory.take(ShardSource.BYTES_PER_WORD * reference.bag().length());
+        Comparison.View view = comparison.from(reference, cursor);
+        ReferenceText letter =
+            group.text() == null
+                ? null
+                : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
+        for (int ordinal : group.ordinals()) {
+          memory.goOn();
+          int slot = texts.slotOfOrdinal().of(ordinal);
+          long[] tokens = cursor.tokens(slot);
+          double distance =
+              view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
+          BagOfWords bag = cursor.bag(slot);
+          double contained = TokenOverlap.containment(reference.tokens(), tokens);
+          String text = letter == null ? null : source.text(ordinal);
+          described.add(
+              new Described(
+                  distance,
+                  TokenOverlap.containment(tokens, reference.tokens()),
+                  contained,
+                  WordOverlap.of(reference.bag(), bag),
+                  Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
+                  text == null ? null : describer.describe(letter, text)));
+        }
       }
-      shard.allowance(task).take(-bytes);
     }
     return new Response(described);
   }

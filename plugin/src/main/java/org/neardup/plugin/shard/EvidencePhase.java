@@ -71,6 +71,7 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) {
     shard.evidence(
+        shard.allowance(task),
         LetterEvidence.bytes(request.letters),
         () -> new LetterEvidence(request.letters, shard.background()),
         request.letters);

@@ -108,18 +108,18 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
     List<Counts> counts = new ArrayList<>();
     for (Group group : request.groups) {
       ReferenceText reference = ReferenceText.of(group.text());
-      long bytes = ShardSource.BYTES_PER_WORD * reference.wordCount();
-      shard.allowance(task).take(bytes);
-      LetterFinder finder = new LetterFinder(reference);
-      for (int i = 0; i < group.ordinals().length; i++) {
-        Cancellation.check(task);
-        String text = source.text(group.ordinals()[i]);
-        if (text != null) {
-          finder.add(describer.keptWords(reference, text), group.copies()[i]);
+      try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+        memory.take(ShardSource.BYTES_PER_WORD * reference.wordCount());
+        LetterFinder finder = new LetterFinder(reference);
+        for (int i = 0; i < group.ordinals().length; i++) {
+          memory.goOn();
+          String text = source.text(group.ordinals()[i]);
+          if (text != null) {
+            finder.add(describer.keptWords(reference, text), group.copies()[i]);
+          }
         }
+        counts.add(new Counts(finder.documents(), finder.all()));
       }
-      shard.allowance(task).take(-bytes);
-      counts.add(new Counts(finder.documents(), finder.all()));
     }
     return new Response(counts);
   }

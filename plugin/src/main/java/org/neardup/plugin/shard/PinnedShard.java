@@ -2,7 +2,6 @@ package org.neardup.plugin.shard;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.cluster.Letter;
@@ -16,6 +15,7 @@ import org.neardup.work.Allowance;
 import org.opensearch.common.concurrent.RefCountedReleasable;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.tasks.TaskId;
 import org.opensearch.tasks.CancellableTask;
 
 /**
@@ -29,9 +29,9 @@ import org.opensearch.tasks.CancellableTask;
 final class PinnedShard {
 
   private final ShardId shardId;
-  private final String driver;
+  private final TaskId run;
   private final ShardDocuments documents;
-  private final LongConsumer charge;
+  private final Charge charge;
   private final RefCountedReleasable<ShardDocuments> references;
   private final AtomicBoolean closed = new AtomicBoolean();
   private volatile long lastUse;
@@ -45,21 +45,28 @@ final class PinnedShard {
   private volatile SentenceIndex sentences;
   private volatile FrequentSignatures frequentSentences;
 
+  /** Where the memory of a view comes from. */
+  @FunctionalInterface
+  interface Charge {
+    /**
+     * Called before bytes are used, and with negative numbers when they are given back; throws if
+     * there are no more.
+     *
+     * @param goOn called while it waits for memory; throws if the work is to stop
+     */
+    void take(long bytes, Runnable goOn);
+  }
+
   /**
-   * @param driver id of the node that drives the run
-   * @param charge told of bytes before they are used, and of negative numbers when they are given
-   *     back; throws if there are no more. What is left is given back by {@code onClose}
+   * @param run its task, on the node that drives it
+   * @param charge charged with what phases take; what is left is given back by {@code onClose}
    * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
    *     more
    */
   PinnedShard(
-      ShardId shardId,
-      String driver,
-      ShardDocuments documents,
-      LongConsumer charge,
-      Releasable onClose) {
+      ShardId shardId, TaskId run, ShardDocuments documents, Charge charge, Releasable onClose) {
     this.shardId = shardId;
-    this.driver = driver;
+    this.run = run;
     this.documents = documents;
     this.charge = charge;
     this.references =
@@ -79,9 +86,9 @@ final class PinnedShard {
     return shardId;
   }
 
-  /** The id of the node that drives the run. */
-  String driver() {
-    return driver;
+  /** The task of the run, on the node that drives it. */
+  TaskId run() {
+    return run;
   }
 
   ShardDocuments documents() {
@@ -93,7 +100,7 @@ final class PinnedShard {
     return new Allowance() {
       @Override
       public void take(long bytes) {
-        charge.accept(bytes);
+        charge.take(bytes, this::goOn);
       }
 
       @Override
@@ -137,14 +144,16 @@ final class PinnedShard {
   /**
    * Learns the letters anew; what was known before is given back.
    *
+   * @param allowance that of the phase
    * @param bytes what the evidence takes; asked for before it is made
    */
-  void evidence(long bytes, Supplier<LetterEvidence> learned, List<Letter> letters) {
+  void evidence(
+      Allowance allowance, long bytes, Supplier<LetterEvidence> learned, List<Letter> letters) {
     evidence = null;
     letterTokens = null;
-    charge.accept(-evidenceBytes);
+    allowance.take(-evidenceBytes);
     evidenceBytes = 0;
-    charge.accept(bytes);
+    allowance.take(bytes);
     evidenceBytes = bytes;
     evidence = learned.get();
     LongHashSet tokens = new LongHashSet();

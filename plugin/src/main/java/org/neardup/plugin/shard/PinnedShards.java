@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.neardup.plugin.settings.NeardupSettings;
+import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.UUIDs;
 import org.opensearch.common.lease.Releasable;
@@ -12,6 +13,7 @@ import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskId;
 
 /**
  * The shards that runs have pinned on this node, by name.
@@ -53,11 +55,30 @@ public final class PinnedShards {
   Lease lease(String pin) {
     PinnedShard shard = shards.get(pin);
     if (shard == null || !shard.tryAcquire()) {
-      throw new OpenSearchStatusException(
-          "the pinned view [" + pin + "] of a run is gone", RestStatus.SERVICE_UNAVAILABLE);
+      throw new OpenSearchStatusException(gone(pin), RestStatus.SERVICE_UNAVAILABLE);
     }
     shard.touch(relativeTimeInMillis.getAsLong());
     return new Lease(shard);
+  }
+
+  private static String gone(String pin) {
+    return "the pinned view [" + pin + "] of a run is gone";
+  }
+
+  /** Whether a request failed because there is no such view any more. */
+  public static boolean isGone(PinnedView view, Exception e) {
+    return ExceptionsHelper.unwrapCause(e) instanceof OpenSearchStatusException answer
+        && gone(view.pin()).equals(answer.getMessage());
+  }
+
+  /** Keeps the views of a run that goes on, whether or not they are used. */
+  void keepAllOf(TaskId run) {
+    long now = relativeTimeInMillis.getAsLong();
+    for (PinnedShard shard : new ArrayList<>(shards.values())) {
+      if (shard.run().equals(run)) {
+        shard.touch(now);
+      }
+    }
   }
 
   /** Closes the views that nobody has used for too long. */
@@ -82,7 +103,7 @@ public final class PinnedShards {
   /** Closes the views of runs that a node drove which has left the cluster. */
   public void closeAllOf(String driver) {
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
-      if (shard.driver().equals(driver)) {
+      if (shard.run().getNodeId().equals(driver)) {
         shard.close();
       }
     }

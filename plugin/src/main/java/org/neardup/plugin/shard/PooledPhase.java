@@ -99,16 +99,22 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
 
   @Override
   Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    long bytes =
-        request.models.stream().mapToLong(model -> BYTES_PER_WORD * model.words().length).sum();
-    shard.allowance(task).take(bytes);
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      memory.take(
+          request.models.stream().mapToLong(model -> BYTES_PER_WORD * model.words().length).sum());
+      return nearest(shard, request, memory);
+    }
+  }
+
+  private static Response nearest(PinnedShard shard, Request request, BorrowedMemory memory)
+      throws IOException {
     TextStore store = shard.texts().store();
     TextStore.Cursor cursor = store.cursor();
     BackgroundModel background = shard.background();
     IntArrayList ordinals = new IntArrayList();
     IntArrayList models = new IntArrayList();
     for (int slot = request.from; slot < Math.min(request.to, store.size()); slot++) {
-      Cancellation.check(task);
+      memory.goOn();
       int nearest =
           PooledWords.nearest(request.models, cursor.bag(slot), background, request.nearest);
       if (nearest != PooledWords.NONE) {
@@ -116,7 +122,6 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
         models.add(nearest);
       }
     }
-    shard.allowance(task).take(-bytes);
     return new Response(ordinals.toArray(), models.toArray());
   }
 }

@@ -30,6 +30,12 @@ public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, Transpo
     return ThreadPool.Names.GENERIC;
   }
 
+  /** It gives memory back. */
+  @Override
+  boolean canTripCircuitBreaker() {
+    return false;
+  }
+
   @Override
   TransportResponse.Empty execute(PinnedShard shard, Request request, CancellableTask task) {
     shard.close(); // when the last phase that uses it is done

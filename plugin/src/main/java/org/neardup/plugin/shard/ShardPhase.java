@@ -47,6 +47,11 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
     return ShardPhases.THREAD_POOL;
   }
 
+  /** Whether a node may refuse it for want of memory, before it comes to the shard. */
+  boolean canTripCircuitBreaker() {
+    return true;
+  }
+
   /** Does the step; polls the task in every loop that may take long. */
   abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws IOException;
 }

@@ -1,6 +1,8 @@
 package org.neardup.plugin.shard;
 
 import java.util.List;
+import org.opensearch.core.common.breaker.CircuitBreaker.Durability;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.transport.TransportService;
@@ -67,6 +69,7 @@ public final class ShardPhases {
     for (ShardPhase<?, ?> phase : ALL) {
       register(transport, pinned, phase);
     }
+    KeepAlive.register(transport, pinned);
   }
 
   private static <Q extends ShardPhaseRequest, R extends TransportResponse> void register(
@@ -74,16 +77,33 @@ public final class ShardPhases {
     transport.registerRequestHandler(
         phase.action(),
         phase.threadPool(),
+        false,
+        phase.canTripCircuitBreaker(),
         phase.requestReader(),
         (request, channel, task) -> {
           R response;
           try (PinnedShards.Lease lease = pinned.lease(request.pin())) {
             response = phase.execute(lease.shard(), request, (CancellableTask) task);
+          } catch (CircuitBreakingException e) {
+            channel.sendResponse(lasting(e));
+            return;
           } catch (Exception e) {
             channel.sendResponse(e);
             return;
           }
           channel.sendResponse(response);
         });
+  }
+
+  /**
+   * What a phase was refused it has waited for, and it has done a part of its work: unlike a
+   * request that was not let in, it is not to be sent again.
+   */
+  static CircuitBreakingException lasting(CircuitBreakingException e) {
+    CircuitBreakingException lasting =
+        new CircuitBreakingException(
+            e.getMessage(), e.getBytesWanted(), e.getByteLimit(), Durability.PERMANENT);
+    lasting.setStackTrace(e.getStackTrace());
+    return lasting;
   }
 }

@@ -120,12 +120,10 @@ public final class TransportPinAction
     } else {
       shard.refresh("neardup"); // this copy may not have shown yet what the other had
     }
-    MemoryCharge charge =
-        new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
+    MemoryCharge charge = charge((CancellableTask) task);
     Engine.Searcher searcher = shard.acquireSearcher("neardup");
     boolean kept = false;
-    try (MemoryCharge whileGrouped =
-        new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL)) {
+    try (MemoryCharge whileGrouped = charge((CancellableTask) task)) {
       SequenceNumbers sequenceNumbers =
           new SequenceNumbers(request.earlier(), allowance(whileGrouped, (CancellableTask) task));
       Grouped grouped =
@@ -139,9 +137,9 @@ public final class TransportPinAction
       PinnedShard pinnedShard =
           new PinnedShard(
               request.shardId(),
-              task.getParentTaskId().getNodeId(),
+              request.request().getParentTask(),
               grouped.documents(),
-              charge::take,
+              charge::takePatiently, // as later phases go on, and not this one
               () -> {
                 searcher.close();
                 charge.close();
@@ -155,7 +153,7 @@ public final class TransportPinAction
             .close(); // the shard went while it was grouped, and nobody else will close the view
         throw new IndexShardClosedException(request.shardId());
       }
-      if (!clusterService.state().nodes().nodeExists(pinnedShard.driver())) {
+      if (!clusterService.state().nodes().nodeExists(pinnedShard.run().getNodeId())) {
         pinnedShard.close(); // it left meanwhile, and will not close the view
         throw new OpenSearchStatusException(
             "the node that drives the run is not in the cluster", RestStatus.SERVICE_UNAVAILABLE);
@@ -195,6 +193,11 @@ public final class TransportPinAction
     try (BorrowedMemory borrowed = new BorrowedMemory(allowance(charge, task))) {
       return group(shardRequest, index, searcher, sequenceNumbers, charge, borrowed);
     }
+  }
+
+  private MemoryCharge charge(CancellableTask task) {
+    return MemoryCharge.patient(
+        breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL, () -> Cancellation.check(task));
   }
 
   private static Allowance allowance(MemoryCharge charge, CancellableTask task) {

@@ -14,7 +14,7 @@ public class MemoryChargeTests extends OpenSearchTestCase {
 
   private final Heap breaker = new Heap();
   private int pauses;
-  private final MemoryCharge charge = new MemoryCharge(breaker, "work", () -> pauses++);
+  private final MemoryCharge charge = new MemoryCharge(breaker, "work", () -> {}, () -> pauses++);
 
   /** A breaker with a limit of its own, in a heap that is full of garbage for a while. */
   private static final class Heap extends NoopCircuitBreaker {
@@ -114,6 +114,7 @@ public class MemoryChargeTests extends OpenSearchTestCase {
         new MemoryCharge(
             breaker,
             "work",
+            () -> {},
             () -> {
               throw new InterruptedException();
             });
@@ -121,5 +122,64 @@ public class MemoryChargeTests extends OpenSearchTestCase {
     expectThrows(CircuitBreakingException.class, () -> interrupted.take(1));
     assertTrue(Thread.interrupted());
     assertEquals(1, breaker.refusals);
+  }
+
+  @Test
+  public void aRequestIsRefusedWithoutWaiting() {
+    MemoryCharge request = new MemoryCharge(breaker, "request", null, () -> pauses++);
+    breaker.refusals = 1;
+    expectThrows(CircuitBreakingException.class, () -> request.take(1));
+    assertEquals(0, breaker.refusals);
+    assertEquals(0, pauses);
+    request.take(1);
+    assertEquals(1, breaker.used);
+  }
+
+  @Test
+  public void workThatIsToStopWaitsNoLonger() {
+    int patience = 3;
+    MemoryCharge stopped =
+        new MemoryCharge(
+            breaker,
+            "work",
+            () -> {
+              if (pauses == patience) {
+                throw new IllegalStateException("cancelled");
+              }
+            },
+            () -> pauses++);
+    breaker.refusals = Integer.MAX_VALUE;
+    IllegalStateException e = expectThrows(IllegalStateException.class, () -> stopped.take(1));
+    assertEquals("cancelled", e.getMessage());
+    assertEquals(patience, pauses);
+    assertEquals(0, breaker.used);
+  }
+
+  @Test
+  public void workThatGoesOnWithTheChargeOfOtherWorkIsStoppedByItself() {
+    MemoryCharge ofOther =
+        new MemoryCharge(
+            breaker,
+            "work",
+            () -> {
+              throw new AssertionError("that work is over");
+            },
+            () -> pauses++);
+    breaker.refusals = 7;
+    ofOther.takePatiently(600, () -> {});
+    assertEquals(7, pauses);
+    breaker.refusals = 1;
+    IllegalStateException e =
+        expectThrows(
+            IllegalStateException.class,
+            () ->
+                ofOther.takePatiently(
+                    1,
+                    () -> {
+                      throw new IllegalStateException("cancelled");
+                    }));
+    assertEquals("cancelled", e.getMessage());
+    ofOther.close();
+    assertEquals(0, breaker.used);
   }
 }

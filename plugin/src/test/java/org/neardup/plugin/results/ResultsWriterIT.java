@@ -105,4 +105,27 @@ public class ResultsWriterIT extends OpenSearchIntegTestCase {
       client().admin().indices().prepareDelete("neardup-x").get();
     }
   }
+
+  /** Its node was frozen when it had seen that the run was its own. */
+  @Test
+  public void aWriterThatWasLateDeletesNothingThatIsComplete() {
+    writer("0-0", false).create();
+    ResultsWriter late = writer("1-0", true);
+    ResultsWriter next = writer("2-0", true);
+    next.create();
+    next.complete();
+    String before = uuids();
+    OpenSearchStatusException e = expectThrows(OpenSearchStatusException.class, late::create);
+    assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
+    assertEquals(before, uuids());
+    late.discard();
+    assertEquals(before, uuids());
+    next.discard();
+    assertEquals("complete results are not taken back", before, uuids());
+  }
+
+  private static String uuids() {
+    var metadata = internalCluster().clusterService().state().metadata();
+    return BOTH.stream().map(name -> metadata.index(name).getIndexUUID()).toList().toString();
+  }
 }

@@ -212,4 +212,33 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
     assertEquals(CREATED.request(), run.request());
     assertEquals(CREATED.startTimeInMillis(), run.startTimeInMillis());
   }
+
+  @Test
+  public void aRunNeverTookLessThanItDidBefore() {
+    RunRecord run = CREATED.running("seeds", 5, 20, 10, 1200);
+    assertEquals(1200, run.takenOver("other", "other:1").tookInMillis());
+    assertEquals("its clock is behind", 1200, run.running("seeds", 6, 20, 10, -5).tookInMillis());
+    assertEquals(1200, run.completed(Map.of(), 1199).tookInMillis());
+    assertEquals(1200, run.failed("no", 0).tookInMillis());
+    assertEquals(1201, run.cancelled("no", 1201).tookInMillis());
+  }
+
+  @Test
+  public void aClockThatWasSetBackTakesNoTime() throws IOException {
+    RunRecord run = CREATED.running("seeds", 5, 20, 10, -1);
+    assertEquals(0, run.tookInMillis());
+    String stored =
+        source(run).utf8ToString().replace("\"took_in_millis\":0", "\"took_in_millis\":-7");
+    RunRecord read = RunRecord.ofSource(new BytesArray(stored));
+    assertEquals(0, read.tookInMillis());
+    assertTrue(json(read, true), json(read, true).contains("\"took\":\"0s\""));
+  }
+
+  @Test
+  public void whoeverEndsAnAbandonedRunIsNoDriver() {
+    assertEquals(1, CREATED.drivers());
+    RunRecord second = CREATED.takenOver("other", "other:1");
+    assertEquals(2, second.drivers());
+    assertEquals(2, second.takenOver(RunRecord.NOBODY, "other:1").drivers());
+  }
 }

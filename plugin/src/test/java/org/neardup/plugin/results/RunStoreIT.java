@@ -338,4 +338,42 @@ public class RunStoreIT extends RunStoreTestCase {
     assertFalse(clusterService().state().metadata().hasIndex("neardup-x"));
     assertFalse(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
   }
+
+  @Test
+  public void aRunThatCanNotBeEndedYetIsTriedAgainWithoutANewDriver() {
+    create(RunRecord.created("x", Map.of(), 1, "gone", "gone:1"));
+    assertAcked(client().admin().indices().create(ResultsIndices.createRows("x")).actionGet());
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings(".neardup-rows-x")
+            .setSettings(Settings.builder().put("index.blocks.read_only", true))
+            .get());
+    for (int tries = 0; tries < 3; tries++) {
+      fails(
+          RestStatus.FORBIDDEN,
+          "index [.neardup-rows-x] blocked by: [FORBIDDEN/5/index read-only (api)];",
+          done ->
+              store()
+                  .endAbandoned(
+                      abandoned().get(0),
+                      run -> run.failed("lost", 1),
+                      ActionListener.map(done, run -> null)));
+      assertEquals(1, abandoned().get(0).drivers());
+      assertEquals(1, abandoned().get(0).generation());
+    }
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings(".neardup-rows-x")
+            .setSettings(Settings.builder().put("index.blocks.read_only", false))
+            .get());
+    RunRecord end =
+        await(done -> store().endAbandoned(abandoned().get(0), run -> run.failed("lost", 1), done));
+    assertEquals(end, get("x"));
+    assertEquals("lost", end.error());
+    assertFalse(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
+  }
 }

@@ -51,6 +51,13 @@ public class LeftToOthersTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void aRunThatCouldNotBeEndedHasItsTimeBehindIt() {
+    assertFalse(left.hadTheirTime(run("x", 1), PATIENCE));
+    now += FIVE_MINUTES;
+    assertTrue(left.hadTheirTime(run("x", 1).takenOver("", "gone:1"), PATIENCE));
+  }
+
+  @Test
   public void aRunThatIsNoLongerAbandonedIsForgotten() {
     left.hadTheirTime(run("x", 1), PATIENCE);
     left.hadTheirTime(run("y", 1), PATIENCE);

@@ -126,7 +126,7 @@ public class PassageWireTests extends WireTestCase {
   public void copiesWithTheirSentencesAreTheSame() throws IOException {
     sent(
         new CopySentencesPhase.Request(
-            VIEW, new int[] {3, 1 << 30}, new int[] {0, 1000}, new int[] {1000, 1}),
+            VIEW, new int[] {3, 1 << 30}, new int[] {0, 1000}, new int[] {1000, 1}, 8 << 20),
         ShardPhases.COPY_SENTENCES.requestReader());
     List<CopySentencesPhase.Copy> copies =
         List.of(

@@ -2,16 +2,21 @@ package org.neardup.plugin.shard;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
+import org.neardup.distance.PooledWords;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskCancelledException;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** The life of a pinned view: found by its name, closed once, not under the hands of its users. */
@@ -36,7 +41,9 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     View(ShardId shardId, String driver) {
       ShardDocuments documents =
           new ShardDocuments(null, GroupedDocuments.NONE, new int[0], null, null, null, null);
-      shard = new PinnedShard(shardId, driver, documents, bytes -> {}, released::incrementAndGet);
+      shard =
+          new PinnedShard(
+              shardId, run(driver), documents, (bytes, goOn) -> {}, released::incrementAndGet);
     }
 
     boolean isReleased() {
@@ -45,11 +52,17 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     }
   }
 
+  private static TaskId run(String driver) {
+    return new TaskId(driver, 5);
+  }
+
   private void isGone(String pin) {
     OpenSearchStatusException e =
         expectThrows(OpenSearchStatusException.class, () -> pinned.lease(pin));
     assertEquals("the pinned view [" + pin + "] of a run is gone", e.getMessage());
     assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
+    assertTrue(PinnedShards.isGone(new PinnedView("node", pin, SHARD), e));
+    assertFalse(PinnedShards.isGone(new PinnedView("node", "another", SHARD), e));
   }
 
   @Test
@@ -317,5 +330,64 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     IllegalStateException comparison =
         expectThrows(IllegalStateException.class, () -> view.shard.comparison());
     assertEquals("phase [measure] has not come yet", comparison.getMessage());
+  }
+
+  @Test
+  public void aPhaseWaitsForMemoryUntilItIsCancelled() {
+    PinnedShard shard =
+        new PinnedShard(SHARD, run("driver"), null, (bytes, goOn) -> goOn.run(), () -> {});
+    CancellableTask task =
+        new ShardPhaseRequest.ShardPhaseTask(
+            1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    shard.allowance(task).take(1);
+    task.cancel("enough");
+    TaskCancelledException e =
+        expectThrows(TaskCancelledException.class, () -> shard.allowance(task).take(1));
+    assertEquals("cancelled: enough", e.getMessage());
+  }
+
+  @Test
+  public void theViewsOfARunThatGoesOnAreKept() {
+    View kept = new View(SHARD, "driver");
+    View alsoKept = new View(OTHER_SHARD, "driver");
+    View ofAnother = new View(SHARD, "another");
+    for (View view : List.of(kept, alsoKept, ofAnother)) {
+      pinned.add(view.shard);
+    }
+    clock.addAndGet(KEEP_ALIVE);
+    pinned.keepAllOf(run("driver"));
+    pinned.keepAllOf(new TaskId("another", 6));
+    clock.incrementAndGet();
+    pinned.closeExpired();
+    assertFalse(kept.isReleased());
+    assertFalse(alsoKept.isReleased());
+    assertTrue(ofAnother.isReleased());
+    clock.addAndGet(KEEP_ALIVE);
+    pinned.closeExpired();
+    assertTrue(kept.isReleased());
+  }
+
+  @Test
+  public void whatAPhaseBorrowedIsGivenBackWhenItFails() {
+    AtomicLong charged = new AtomicLong();
+    AtomicLong most = new AtomicLong();
+    PinnedShard shard =
+        new PinnedShard(
+            SHARD,
+            run("driver"),
+            null,
+            (bytes, goOn) -> most.accumulateAndGet(charged.addAndGet(bytes), Math::max),
+            () -> {});
+    CancellableTask task =
+        new ShardPhaseRequest.ShardPhaseTask(
+            1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    PooledWords model = new PooledWords(new int[] {1, 2, 3}, new double[3]);
+    PooledPhase.Request request =
+        new PooledPhase.Request(
+            new PinnedView("node", "pin", SHARD), List.of(model), 0.5, 0, Integer.MAX_VALUE);
+    expectThrows(
+        IllegalStateException.class, () -> ShardPhases.POOLED.execute(shard, request, task));
+    assertTrue("charged " + most, most.get() > 0);
+    assertEquals(0, charged.get());
   }
 }

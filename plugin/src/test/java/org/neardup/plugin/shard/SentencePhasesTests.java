@@ -25,13 +25,15 @@ public class SentencePhasesTests extends OpenSearchTestCase {
   private static final String SHARED = "The mill stood still. The dam broke. Nobody was told. ";
 
   private final AtomicLong used = new AtomicLong();
+  private static final TaskId RUN = new TaskId("driver", 5);
+
   private final AtomicLong most = new AtomicLong();
 
   private final ShardPhaseRequest.ShardPhaseTask task =
       new ShardPhaseRequest.ShardPhaseTask(
           1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
 
-  private void charge(long bytes) {
+  private void charge(long bytes, Runnable goOn) {
     most.accumulateAndGet(used.addAndGet(bytes), Math::max);
   }
 
@@ -40,7 +42,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     SentenceSigner signer = new SentenceSigner(SentenceScheme.DEFAULT);
     List<SentenceSignatures> sentences = texts.stream().map(signer::sign).toList();
     int[] ordinals = IntStream.range(0, texts.size()).toArray();
-    PinnedShard shard = new PinnedShard(SHARD, "driver", null, this::charge, () -> {});
+    PinnedShard shard = new PinnedShard(SHARD, RUN, null, this::charge, () -> {});
     shard.texts(
         new PinnedShard.ShardTexts(null, new OrdinalIndex(ordinals), new OrdinalIndex(ordinals)));
     shard.sentences(
@@ -97,13 +99,13 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     PinnedShard shard =
         new PinnedShard(
             SHARD,
-            "driver",
+            RUN,
             null,
-            bytes -> {
+            (bytes, goOn) -> {
               if (used.get() + bytes > 100_000) {
                 throw new IllegalStateException("no more memory");
               }
-              charge(bytes);
+              charge(bytes, goOn);
             },
             () -> {});
     shard.sentences(all.sentences());

@@ -28,6 +28,9 @@ import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
 import org.neardup.text.TextSpan;
+import org.opensearch.core.common.breaker.CircuitBreaker.Durability;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
 
 /** What goes to a pinned shard and comes back is the same on the other side. */
@@ -388,5 +391,23 @@ public class ShardWireTests extends WireTestCase {
       assertTrue(
           phase.action(), phase.action().matches("indices:data/read/neardup/[a-z_]+\\[s\\]"));
     }
+  }
+
+  @Test
+  public void aSignOfLifeNamesItsRun() throws IOException {
+    TaskId run = new TaskId("driver", randomNonNegativeLong());
+    assertEquals(run, sent(new KeepAlive.Request(run), KeepAlive.Request::new).run());
+  }
+
+  @Test
+  public void memoryThatAPhaseWasRefusedIsRefusedForGood() {
+    CircuitBreakingException refusal =
+        new CircuitBreakingException("[request] too large", 12, 10, Durability.TRANSIENT);
+    CircuitBreakingException lasting = ShardPhases.lasting(refusal);
+    assertEquals("[request] too large", lasting.getMessage());
+    assertEquals(12, lasting.getBytesWanted());
+    assertEquals(10, lasting.getByteLimit());
+    assertEquals(Durability.PERMANENT, lasting.getDurability());
+    assertEquals(RestStatus.TOO_MANY_REQUESTS, lasting.status());
   }
 }

@@ -3,6 +3,7 @@ package org.neardup.plugin.action.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
@@ -73,6 +74,23 @@ public class KeptBytesTests extends OpenSearchTestCase {
       assertEquals(20_000, limit.getUsed());
     }
     assertEquals(0, limit.getUsed());
+  }
+
+  @Test
+  public void whoWantsAnEvaluationIsToldAtOnceThatTheHeapIsFull() {
+    AtomicInteger asked = new AtomicInteger();
+    CircuitBreaker full =
+        new NoopCircuitBreaker(CircuitBreaker.REQUEST) {
+          @Override
+          public double addEstimateBytesAndMaybeBreak(long bytes, String label) {
+            asked.incrementAndGet();
+            throw new CircuitBreakingException("heap", 2000, 1000, Durability.TRANSIENT);
+          }
+        };
+    try (KeptBytes kept = new KeptBytes(full)) {
+      expectThrows(CircuitBreakingException.class, () -> kept.add(1));
+    }
+    assertEquals(1, asked.get());
   }
 
   private static final int ROWS = 1000;

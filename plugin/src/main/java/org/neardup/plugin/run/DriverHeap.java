@@ -1,0 +1,23 @@
+package org.neardup.plugin.run;
+
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+
+/**
+ * The heap of the node that drives a run.
+ *
+ * @param breaker charged with what is taken of it
+ * @param task whoever waits for memory goes on waiting until it is cancelled
+ */
+record DriverHeap(CircuitBreaker breaker, RunTask task) {
+
+  /**
+   * A charge of the run, which has taken nothing yet.
+   *
+   * @param label names the work in the message of a refusal
+   */
+  MemoryCharge charge(String label) {
+    return MemoryCharge.patient(breaker, label, () -> Cancellation.check(task));
+  }
+}
