@@ -36,6 +36,9 @@ public final class ClosedSetClustering {
   /** A unit of a sketch: itself, and while those that one text alone has are left out. */
   private static final int BYTES_PER_UNIT = 4 * Long.BYTES;
 
+  /** How much of that is there only while units that one text alone has are looked for. */
+  private static final int BYTES_OF_SORTING = 2 * Long.BYTES;
+
   /** An itemset while all are ranked. */
   private static final int BYTES_PER_RANK = 48;
 
@@ -231,26 +234,30 @@ public final class ClosedSetClustering {
           bytes -= spare;
           sketches.addAll(come);
         }
-        mine(texts, sketches);
+        Sketches items = Sketches.of(sketches);
+        long units = sketches.stream().mapToLong(s -> s.length).sum();
+        allowance.take(-BYTES_OF_SORTING * units);
+        bytes -= BYTES_OF_SORTING * units;
+        mine(texts, sketches, items);
       } finally {
         allowance.take(-bytes);
       }
       advance(texts.length);
     }
 
-    private void mine(int[] texts, List<long[]> sketches) {
+    private void mine(int[] texts, List<long[]> sketches, Sketches items) {
       int[] named = new int[texts.length];
       Outcome outcome =
           miner.mine(
-              Sketches.of(sketches),
-              (items, size, support) -> {
+              items,
+              (found, size, support) -> {
                 if (size > 1) {
                   for (int i = 0; i < size; i++) {
-                    named[i] = texts[items[i]];
+                    named[i] = texts[found[i]];
                   }
                   itemsets.collect(named, size, support);
                   common.add(
-                      sketches.get(items[0]), Sketches.common(sketches, items, size, support));
+                      sketches.get(found[0]), Sketches.common(sketches, found, size, support));
                 }
               });
       components += outcome.components();

@@ -45,6 +45,7 @@ final class SharedUnits {
     allowance.take(charged);
     lists = new UnitLists(minSupport, allowance);
     try {
+      lists.reserve(sketches.items(), Math.toIntExact(total));
       bitOf = new int[number(sketches, Math.toIntExact(total))];
       Arrays.fill(bitOf, -1);
       postingStarts = new int[bitOf.length + 1];
