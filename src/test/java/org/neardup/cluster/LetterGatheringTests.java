@@ -156,6 +156,30 @@ public class LetterGatheringTests extends LuceneTestCase {
     assertTrue(clusters.toString(), most >= 0.9 * references.length);
   }
 
+  /** Some draws have the phrases in common that a letter quotes from one of them. */
+  @Test
+  public void spunTextsStayWhenALetterQuotesOneOfThem() {
+    Random random = new Random(SPUN);
+    for (int i = 0; i < 100; i++) {
+      add(spun(random));
+    }
+    int[] quoted = Arrays.copyOf(texts.get(0), 13);
+    assertTrue(
+        "others have what is quoted",
+        texts.stream().filter(text -> Arrays.equals(Arrays.copyOf(text, 13), quoted)).count() > 1);
+    for (int i = 0; i < 4; i++) {
+      add(words(5000, 80), quoted, own(random, i, 4));
+    }
+    Partition clusters = cluster();
+    for (int text = 1; text < 100; text++) {
+      assertEquals("text " + text, clusters.referenceOf(0), clusters.referenceOf(text));
+    }
+    for (int text = 101; text < 104; text++) {
+      assertEquals("text " + text, clusters.referenceOf(100), clusters.referenceOf(text));
+    }
+    assertNotEquals(clusters.referenceOf(0), clusters.referenceOf(100));
+  }
+
   /** A campaign over two dockets that must not be mixed is two clusters. */
   @Test
   public void spunTextsThatAreHeldApartAreTwoClusters() {
