@@ -81,7 +81,7 @@ public final class LetterEvidence {
   static final int MOST_OWNERS = 100;
 
   /** Words for a token where winnowing keeps two shingles in five, and a little more. */
-  private static final double MOST_WORDS_A_TOKEN = 3;
+  static final double MOST_WORDS_A_TOKEN = 3;
 
   /** The letters that have a token, a hundred at most, and how much it says of each. */
   private record Owners(IntArrayList letters, FloatArrayList weights) {}

@@ -26,6 +26,11 @@ final class LetterMembers {
   /** Texts that are matched with letters at once. */
   private static final int AT_ONCE = 1000;
 
+  /**
+   * Some of a spun letter's texts have any phrase that others quote of it; so much is no chance.
+   */
+  private static final int SPUN_PART = 4;
+
   private final LetterTexts source;
   private final Copies copies;
   private final Allowance allowance;
@@ -79,8 +84,13 @@ final class LetterMembers {
         continue;
       }
       switch (match.kind()) {
-        case PASSAGE ->
-            (own[i] == LetterEvidence.NONE ? matches.joining : matches.moving).put(texts[i], match);
+        case PASSAGE -> {
+          if (own[i] == LetterEvidence.NONE) {
+            matches.joining.put(texts[i], match);
+          } else if (mayLeave(clusters, texts[i], match)) {
+            matches.moving.put(texts[i], match);
+          }
+        }
         case WORDS -> {
           if (clusters.size(clusters.of(texts[i])) == 1) {
             matches.joining.put(texts[i], match);
@@ -136,6 +146,12 @@ final class LetterMembers {
   /** Whether a text is in a cluster that is no letter. */
   static boolean isSmall(Clusters clusters, int text) {
     return clusters.documents(clusters.of(text)) < LetterClustering.ESTABLISHED;
+  }
+
+  /** A text of a spun letter leaves it only for what is a quarter of the text. */
+  private boolean mayLeave(Clusters clusters, int text, LetterEvidence.Match match) {
+    return clusters.placements().of(text).kind() != Kind.POOLED_WORDS
+        || SPUN_PART * LetterEvidence.MOST_WORDS_A_TOKEN * match.evidence() >= source.words(text);
   }
 
   /** Whether a text may join another cluster than the one it is in. */
