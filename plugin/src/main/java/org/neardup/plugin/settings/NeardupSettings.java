@@ -65,8 +65,8 @@ public final class NeardupSettings {
   public static final Setting<Integer> MAX_ATTRIBUTES = limit("max_attributes", 32, 1000);
 
   /**
-   * How long a shard's view stays open when its run does not ask for anything: the run has died. A
-   * run that lives asks every minute.
+   * How long a shard's view stays open when its run gives no sign of life: the run has died. One
+   * that lives gives one every minute.
    */
   public static final Setting<TimeValue> VIEW_KEEP_ALIVE =
       Setting.timeSetting(

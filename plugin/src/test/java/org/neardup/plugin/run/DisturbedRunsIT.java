@@ -16,6 +16,9 @@ import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.OpenSearchStatusException;
+import org.opensearch.cluster.coordination.Coordinator;
+import org.opensearch.cluster.coordination.FollowersChecker;
+import org.opensearch.cluster.coordination.LeaderChecker;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
@@ -39,7 +42,7 @@ import org.opensearch.transport.TransportService;
 public class DisturbedRunsIT extends RunTestCase {
 
   private static final Logger logger = LogManager.getLogger(DisturbedRunsIT.class);
-  private static final int DISTURBANCES = Integer.getInteger("tests.disturbances", 3);
+  private static final int DISTURBANCES = Integer.getInteger("tests.disturbances", 4);
 
   /** A run sends about so many requests to shards where nothing disturbs it. */
   private static final int MOMENTS = 60;
@@ -48,6 +51,7 @@ public class DisturbedRunsIT extends RunTestCase {
 
   private enum Disturbance {
     NETWORK_PARTITION,
+    SILENT_NODE,
     LOST_REQUESTS,
     CANCELLATION
   }
@@ -57,6 +61,12 @@ public class DisturbedRunsIT extends RunTestCase {
     return Settings.builder()
         .put(super.nodeSettings(nodeOrdinal))
         .put(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "60s")
+        // a node that is silent is missed soon
+        .put(FollowersChecker.FOLLOWER_CHECK_TIMEOUT_SETTING.getKey(), "5s")
+        .put(FollowersChecker.FOLLOWER_CHECK_RETRY_COUNT_SETTING.getKey(), 1)
+        .put(LeaderChecker.LEADER_CHECK_TIMEOUT_SETTING.getKey(), "5s")
+        .put(LeaderChecker.LEADER_CHECK_RETRY_COUNT_SETTING.getKey(), 1)
+        .put(Coordinator.PUBLISH_TIMEOUT_SETTING.getKey(), "5s")
         .build();
   }
 
@@ -79,7 +89,7 @@ public class DisturbedRunsIT extends RunTestCase {
       int moment = between(0, MOMENTS);
       assertBusy(() -> assertTrue(sent.get() >= moment || !get(id).state().isActive()));
       forgetRules();
-      disturb(disturbance, id);
+      disturb(disturbance, id, driver);
       RunRecord end = endOf(id);
       outcomes
           .computeIfAbsent(disturbance, kind -> new ArrayList<>())
@@ -103,9 +113,14 @@ public class DisturbedRunsIT extends RunTestCase {
     return end.error() == null ? "" : " (" + end.error() + ")";
   }
 
-  private void disturb(Disturbance disturbance, String runId) throws Exception {
+  private void disturb(Disturbance disturbance, String runId, String driver) throws Exception {
     switch (disturbance) {
-      case NETWORK_PARTITION -> isolateSomeNode();
+      case NETWORK_PARTITION ->
+          isolate(randomFrom(internalCluster().getNodeNames()), NetworkDisruption.DISCONNECT);
+      case SILENT_NODE ->
+          isolate(
+              randomValueOtherThan(driver, () -> randomFrom(internalCluster().getNodeNames())),
+              NetworkDisruption.UNRESPONSIVE);
       case LOST_REQUESTS -> loseRequests();
       case CANCELLATION -> cancel(runId);
     }
@@ -119,14 +134,13 @@ public class DisturbedRunsIT extends RunTestCase {
     }
   }
 
-  private void isolateSomeNode() throws Exception {
-    String alone = randomFrom(internalCluster().getNodeNames());
+  /** Until the others have missed it. */
+  private void isolate(String alone, NetworkDisruption.NetworkLinkDisruptionType how)
+      throws Exception {
     Set<String> others = new HashSet<>(Set.of(internalCluster().getNodeNames()));
     others.remove(alone);
     NetworkDisruption partition =
-        new NetworkDisruption(
-            new NetworkDisruption.TwoPartitions(Set.of(alone), others),
-            NetworkDisruption.DISCONNECT);
+        new NetworkDisruption(new NetworkDisruption.TwoPartitions(Set.of(alone), others), how);
     internalCluster().setDisruptionScheme(partition);
     partition.startDisrupting();
     String witness = randomFrom(others.toArray(String[]::new));
