@@ -25,7 +25,7 @@ public final class CoarseSketches {
 
   private static final int MOST = Integer.MAX_VALUE - 8;
 
-  private final char[] documents = new char[1 << BITS]; // that have a unit, as far as it goes
+  private char[] documents = new char[1 << BITS]; // that have a unit, as far as it goes
   private final Allowance allowance;
   private final UnitLists lists;
   private int[] numbers = new int[256];
@@ -45,7 +45,12 @@ public final class CoarseSketches {
   /** Gives back what was asked for; this is of no use afterwards. */
   public void release() {
     lists.release();
+    forgetCounts();
+  }
+
+  private void forgetCounts() {
     allowance.take(-(long) Character.BYTES * documents.length);
+    documents = new char[0];
   }
 
   /**
@@ -110,8 +115,12 @@ public final class CoarseSketches {
     return (int) (hash >>> Long.SIZE - BITS);
   }
 
-  /** The documents, by their places among those added, that may be in one itemset: two or more. */
+  /**
+   * The documents, by their places among those added, that may be in one itemset: two or more. No
+   * document is added afterwards.
+   */
   public List<int[]> components() {
+    forgetCounts();
     return lists.components().stream().filter(documents -> documents.length > 1).toList();
   }
 }

@@ -60,14 +60,14 @@ public class LetterGatheringTests extends LuceneTestCase {
             6,
             Allowance.UNLIMITED);
     RetrievalSettings retrieval =
-        new RetrievalSettings(1, THRESHOLD, containment, RetrievalSettings.NEVER);
+        LetterClustering.closer(
+            new RetrievalSettings(1, THRESHOLD, containment, RetrievalSettings.NEVER));
+    AssignmentSettings settings = new AssignmentSettings(THRESHOLD, 0);
     ReferenceClustering.Result gathered =
-        clustering.gather(
-            new AssignmentSettings(THRESHOLD, 0),
-            LetterClustering.closer(retrieval),
-            all,
-            done -> assertTrue(done <= all.length));
-    return clustering.complete(gathered, true, done -> assertTrue(done <= all.length)).partition();
+        clustering.gather(settings, retrieval, all, done -> assertTrue(done <= all.length));
+    return clustering
+        .complete(gathered, settings, retrieval, true, done -> assertTrue(done <= all.length))
+        .partition();
   }
 
   private Partition cluster() {
