@@ -11,6 +11,8 @@ import org.neardup.plugin.action.cancel.CancelRunAction;
 import org.neardup.plugin.action.cancel.CancelRunRequest;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.results.RunCheckpoints;
+import org.neardup.plugin.results.RunOwner;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.results.RunStore;
@@ -22,6 +24,7 @@ import org.opensearch.action.NoShardAvailableActionException;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.test.InternalTestCluster;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -280,38 +283,112 @@ public class RunRecoveryIT extends RunTestCase {
     noCheckpointIsLeft();
   }
 
-  /** Not this version, and no other is there. */
-  @Test
-  public void aRunThatNoNodeCanReadFailsInTheEnd() throws Exception {
-    replicated("letters");
+  private static void setPatience(String time) {
     internalCluster()
         .client()
         .admin()
         .cluster()
         .prepareUpdateSettings()
-        .setTransientSettings(Map.of(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "0s"))
+        .setTransientSettings(Map.of(NeardupSettings.RECOVERY_TIMEOUT.getKey(), time))
         .get();
+  }
+
+  /** A run whose node has left, and which had begun to write. */
+  private static void leaveBehind(RunRecord run) {
     String node = randomFrom(internalCluster().getNodeNames());
-    RunRecord strange =
-        RunRecord.created("strange", Map.of("index", List.of("letters")), 1, "gone", "gone:1")
-            .asked(Map.of("field", "body.neardup", "method", "of_tomorrow"));
     PlainActionFuture<Void> created = PlainActionFuture.newFuture();
-    internalCluster().getInstance(RunStore.class, node).create(strange, created);
+    internalCluster().getInstance(RunStore.class, node).create(run, created);
     created.actionGet();
     new ResultsWriter(
             client(node),
             internalCluster().clusterService(node),
             internalCluster().getInstance(ThreadPool.class, node),
-            "strange",
+            run.runId(),
             "0-0",
             false)
         .create();
-    String other = randomValueOtherThan(node, () -> randomFrom(internalCluster().getNodeNames()));
-    internalCluster().stopRandomNode(InternalTestCluster.nameFilter(other)); // now they look
+  }
+
+  private static RunRecord abandoned(String runId, String method) {
+    return abandoned(runId, method, 1);
+  }
+
+  private static RunRecord abandoned(String runId, String method, long start) {
+    return RunRecord.created(runId, Map.of("index", List.of("letters")), start, "gone", "gone:1")
+        .asked(Map.of("field", "body.neardup", "method", method));
+  }
+
+  private void stopSomeNode() throws Exception {
+    ensureGreen();
+    internalCluster().stopRandomDataNode(); // now the others look
+  }
+
+  /** Not this version, and no other is there. */
+  @Test
+  public void aRunThatNoNodeCanReadFailsInTheEnd() throws Exception {
+    replicated("letters");
+    setPatience("0s");
+    leaveBehind(abandoned("strange", "of_tomorrow"));
+    stopSomeNode();
     RunRecord end = endOf("strange");
     assertEquals(RunState.FAILED, end.state());
     assertThat(end.error(), containsString("the node that drove the run left the cluster"));
     assertThat(end.error(), containsString("of_tomorrow"));
     leavesNoResults("strange");
+  }
+
+  @Test
+  public void aRunThatNoNodeCanReadIsLeftToOthersAsLongAsThereIsPatience() throws Exception {
+    replicated("letters");
+    setPatience("1d");
+    leaveBehind(abandoned("plain", "references", 1));
+    leaveBehind(abandoned("strange", "of_tomorrow", 2));
+    stopSomeNode();
+    RunRecord plain = endOf("plain"); // whoever took it over had come by the newer one
+    assertEquals(RunState.COMPLETED, plain.state());
+    assertEquals(2, plain.drivers());
+    RunRecord waiting = seen("strange");
+    assertTrue(waiting.state().isActive());
+    assertEquals("nobody drove it since", 1, waiting.drivers());
+    setPatience("0s");
+    internalCluster().startNode(); // it looks
+    assertEquals(RunState.FAILED, endOf("strange").state());
+    leavesNoResults("strange");
+  }
+
+  /** Its request can be read, but not what its node had found. */
+  @Test
+  public void aRunWithACheckpointOfAnotherFormatIsNotTakenOver() throws Exception {
+    replicated("letters");
+    setPatience("0s");
+    RunRecord run = abandoned("mixed", "references");
+    String node = randomFrom(internalCluster().getNodeNames());
+    new RunCheckpoints(client(node), internalCluster().clusterService(node))
+        .save(RunCheckpoints.Key.of(run), Clustered.NAME, new BytesArray(new byte[] {99, 1, 2}));
+    leaveBehind(run);
+    stopSomeNode();
+    RunRecord end = endOf("mixed");
+    assertEquals(RunState.FAILED, end.state());
+    assertThat(
+        end.error(), containsString("a checkpoint of format 99 can't be read by one of format 1"));
+    assertEquals("nobody drove it since", 1, end.drivers());
+    leavesNoResults("mixed");
+  }
+
+  @Test
+  public void aRunWhoseUserNobodyCanStandInForFailsAtOnce() throws Exception {
+    replicated("letters");
+    setPatience("1d");
+    leaveBehind(
+        abandoned("orphan", "references")
+            .ownedBy(new RunOwner("alice", List.of("staff"), List.of("one,or two"))));
+    stopSomeNode();
+    RunRecord end = endOf("orphan");
+    assertEquals(RunState.FAILED, end.state());
+    assertEquals(
+        "the node that drove the run left the cluster: a run can't go on on behalf of its user"
+            + " [alice]",
+        end.error());
+    leavesNoResults("orphan");
   }
 }
