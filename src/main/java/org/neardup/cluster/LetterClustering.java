@@ -233,7 +233,11 @@ public final class LetterClustering {
         gatherAgain(clusters, released, settings, retrieval);
         if (small && released.length > 0) {
           List<Letter> seen = letters.stream().map(Letter::seen).toList();
-          smallClusters.join(clusters, seen, released, loose(clusters));
+          int[] alone =
+              IntStream.of(released)
+                  .filter(text -> LetterMembers.isSmall(clusters, text))
+                  .toArray();
+          smallClusters.join(clusters, seen, alone, loose(clusters));
         }
       } else if (small) {
         int[] loose = loose(clusters);

@@ -17,9 +17,8 @@ import org.neardup.work.Allowance;
  *
  * <p>A cluster that is no letter joins one if each of its texts has a part of it. A text that came
  * into its cluster by other texts of the letter, and has nothing in common with the reference nor
- * with half of the cluster, is none of it: letters would chain. Reference copies stay, what a
- * must-link put where it is, and the texts of a spun letter: any phrase of it that another letter
- * quotes is in some of them.
+ * with half of the cluster, is none of it: letters would chain. Reference copies stay, and what a
+ * must-link put where it is.
  */
 final class LetterMembers {
 
@@ -157,9 +156,6 @@ final class LetterMembers {
   /** Whether a text may join another cluster than the one it is in. */
   private boolean mayMove(Clusters clusters, int text, BitSet held) {
     return isSmall(clusters, text)
-        || clusters.of(text) != text
-            && !copies.isReference(text)
-            && !held.get(text)
-            && clusters.placements().of(text).kind() != Kind.POOLED_WORDS;
+        || clusters.of(text) != text && !copies.isReference(text) && !held.get(text);
   }
 }

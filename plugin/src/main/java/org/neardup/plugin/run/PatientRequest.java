@@ -50,6 +50,14 @@ final class PatientRequest<R> implements ActionListener<R> {
     request.accept(this);
   }
 
+  private void sendAgain() {
+    try {
+      send();
+    } catch (RuntimeException e) {
+      listener.onFailure(e);
+    }
+  }
+
   @Override
   public void onResponse(R response) {
     listener.onResponse(response);
@@ -62,7 +70,7 @@ final class PatientRequest<R> implements ActionListener<R> {
       return;
     }
     try {
-      threads.schedule(this::send, PAUSE, ThreadPool.Names.GENERIC);
+      threads.schedule(this::sendAgain, PAUSE, ThreadPool.Names.GENERIC);
     } catch (OpenSearchRejectedExecutionException closing) {
       listener.onFailure(e);
     }

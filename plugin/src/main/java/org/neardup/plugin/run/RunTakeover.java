@@ -204,6 +204,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     } catch (RuntimeException e) {
       look.set(true);
       logger.debug("checkpoints of run [" + abandoned.runId() + "] not seen, looking again", e);
+      failIfTooLate(abandoned, e);
       return;
     }
     try {
@@ -237,6 +238,10 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
 
   private void leaveToOthers(RunRecord abandoned, RuntimeException because) {
     logger.warn("this node can't take over run [" + abandoned.runId() + "]", because);
+    failIfTooLate(abandoned, because);
+  }
+
+  private void failIfTooLate(RunRecord abandoned, RuntimeException because) {
     TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
     if (leftToOthers.hadTheirTime(abandoned, patience)) {
       fail(abandoned, LEFT + because.getMessage());

@@ -18,8 +18,11 @@ import org.opensearch.transport.TransportService;
  */
 final class SignsOfLife {
 
-  /** Half as long as a view stays open at least when nobody uses it. */
-  static final TimeValue EVERY = TimeValue.timeValueMinutes(1);
+  /**
+   * A quarter of what a view stays open at least when nobody uses it: whoever takes over from
+   * another waits as long again.
+   */
+  static final TimeValue EVERY = TimeValue.timeValueSeconds(30);
 
   private final TransportService transport;
   private final ClusterService cluster;

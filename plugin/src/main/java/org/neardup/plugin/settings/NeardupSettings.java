@@ -66,7 +66,7 @@ public final class NeardupSettings {
 
   /**
    * How long a shard's view stays open when its run gives no sign of life: the run has died. One
-   * that lives gives one every minute.
+   * that lives gives one every half minute.
    */
   public static final Setting<TimeValue> VIEW_KEEP_ALIVE =
       Setting.timeSetting(

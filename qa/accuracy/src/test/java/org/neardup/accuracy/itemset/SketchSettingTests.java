@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.junit.Test;
 import org.neardup.accuracy.itemset.SketchSetting.SketchMethod;
 import org.neardup.distance.TokenOverlap;
+import org.neardup.signature.Hash64;
 
 public class SketchSettingTests {
 
@@ -72,8 +73,8 @@ public class SketchSettingTests {
     assertTrue(String.valueOf(shared), shared > 150 * 0.44 && shared < 150 * 0.76);
   }
 
-  /** Not with zero, whose image is zero in each permutation. */
+  /** Hashes, as those of shingles are. */
   private static long[] numbers(int from, int to) {
-    return LongStream.range(from, to).map(i -> i * 0x9E3779B97F4A7C15L).sorted().toArray();
+    return LongStream.range(from, to).map(Hash64::mix).sorted().toArray();
   }
 }
