@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.constraint.ConflictLog;
@@ -18,8 +17,6 @@ import org.neardup.constraint.LinkType;
 import org.neardup.constraint.RandomConstraints;
 import org.neardup.constraint.TextAttributes;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.distance.PooledWords;
-import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
@@ -45,91 +42,6 @@ public class LetterClusteringTests extends LuceneTestCase {
     return new Seed(ordinal, bag, tokens);
   }
 
-  /** Texts in memory. */
-  private record Texts(List<String> texts) implements LetterTexts {
-    @Override
-    public int words(int text) {
-      return seed(text, texts.get(text)).bag().length();
-    }
-
-    @Override
-    public List<Seed> seeds(int[] wanted) {
-      return Arrays.stream(wanted).mapToObj(text -> seed(text, texts.get(text))).toList();
-    }
-
-    @Override
-    public CandidateSource candidates(RetrievalSettings settings) {
-      List<Seed> all = seeds(IntStream.range(0, texts.size()).toArray());
-      return new SampledTexts(
-              all, new Measure.KullbackLeibler(background(), 1), Allowance.UNLIMITED)
-          .candidates(settings);
-    }
-
-    @Override
-    public CandidateSource candidatesBeside(
-        List<Letter> letters, int minShared, double tokenShare) {
-      LongHashSet known = new LongHashSet();
-      LetterEvidence.addTokens(letters, known);
-      return seeds ->
-          Arrays.stream(seeds)
-              .mapToObj(seed -> beside(seed, known, minShared, tokenShare))
-              .toList();
-    }
-
-    private Candidates beside(int seed, LongHashSet known, int minShared, double tokenShare) {
-      Candidates found = new Candidates();
-      long[] tokens = seed(seed, texts.get(seed)).tokens();
-      for (int text = 0; text < texts.size(); text++) {
-        long[] others = seed(text, texts.get(text)).tokens();
-        long shared =
-            Arrays.stream(tokens)
-                .filter(token -> !known.contains(token))
-                .filter(token -> Arrays.binarySearch(others, token) >= 0)
-                .count();
-        if (text != seed
-            && shared >= minShared
-            && shared >= tokenShare * Math.min(tokens.length, others.length)) {
-          found.add(text, 1.0 / shared, 0, 0);
-        }
-      }
-      return found;
-    }
-
-    @Override
-    public int[] holders(long[] tokens, int[] some) {
-      return Arrays.stream(tokens)
-          .mapToInt(
-              token ->
-                  (int)
-                      Arrays.stream(some)
-                          .filter(i -> texts.get(i).indexOf((int) token) >= 0)
-                          .count())
-          .toArray();
-    }
-
-    @Override
-    public List<LetterEvidence.Match> matches(List<Letter> letters, int[] wanted, int[] own) {
-      LetterEvidence.Matcher matcher = new LetterEvidence(letters, background()).matcher();
-      List<LetterEvidence.Match> matches = new ArrayList<>();
-      for (int i = 0; i < wanted.length; i++) {
-        Seed text = seed(wanted[i], texts.get(wanted[i]));
-        matches.add(matcher.match(text.tokens(), text.bag(), own[i]));
-      }
-      return matches;
-    }
-
-    @Override
-    public int[] pooled(List<PooledWords> models, double nearest) {
-      throw new AssertionError("no sample was taken");
-    }
-
-    BackgroundModel background() {
-      BackgroundModel.Builder sum = new BackgroundModel.Builder();
-      texts.forEach(text -> sum.add(seed(0, text).bag()));
-      return sum.build();
-    }
-  }
-
   private static final double THRESHOLD = 2.5;
 
   private static Partition complete(
@@ -144,11 +56,17 @@ public class LetterClusteringTests extends LuceneTestCase {
       int[] referenceOf,
       int[] documents,
       String... all) {
-    Texts texts = new Texts(List.of(all));
+    List<Seed> seeds = new ArrayList<>();
+    BackgroundModel.Builder sum = new BackgroundModel.Builder();
+    for (String text : all) {
+      seeds.add(seed(seeds.size(), text));
+      sum.add(seeds.getLast().bag());
+    }
+    Measure.KullbackLeibler measure = new Measure.KullbackLeibler(sum.build(), 1);
     LetterClustering clustering =
         new LetterClustering(
-            texts,
-            new Measure.KullbackLeibler(texts.background(), 1),
+            new SampledTexts(seeds, measure, Allowance.UNLIMITED),
+            measure,
             closure,
             documents,
             6,
