@@ -9,8 +9,6 @@ import org.opensearch.index.query.BoolQueryBuilder;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
-import org.opensearch.search.aggregations.AggregationBuilders;
-import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
 
@@ -139,29 +137,19 @@ final class ItemsetReader {
             listener::onFailure));
   }
 
-  /** Adds up what the itemsets list before any of them is read. */
   private void requireNotTooLong(
       String runId, QueryBuilder itemsets, ActionListener<Void> listener) {
-    SearchSourceBuilder source =
-        new SearchSourceBuilder()
-            .query(itemsets)
-            .aggregation(AggregationBuilders.sum("length").field(ItemsetEntry.LENGTH))
-            .trackTotalHits(true)
-            .size(0);
-    search.search(
+    search.total(
         ResultsIndices.results(runId),
-        source,
+        itemsets,
+        ItemsetEntry.LENGTH,
         ActionListener.map(
             listener,
-            response -> {
-              Sum length = response.getAggregations().get("length");
-              if (length.getValue() > MAX_LISTED) {
+            listed -> {
+              if (listed.sum() > MAX_LISTED) {
                 throw new IllegalArgumentException(
                     "[size] must be smaller: these %s itemsets list %s documents and units, at most %s are shown at once"
-                        .formatted(
-                            response.getHits().getTotalHits().value(),
-                            (long) length.getValue(),
-                            MAX_LISTED));
+                        .formatted(listed.entries(), listed.sum(), MAX_LISTED));
               }
               return null;
             }));

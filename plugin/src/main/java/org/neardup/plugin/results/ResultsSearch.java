@@ -9,6 +9,8 @@ import org.opensearch.action.support.ThreadedActionListener;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.search.aggregations.AggregationBuilders;
+import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
@@ -36,6 +38,33 @@ final class ResultsSearch {
         SearchAction.INSTANCE,
         new SearchRequest(index).source(source).allowPartialSearchResults(false),
         parsing(listener));
+  }
+
+  /**
+   * What entries come to.
+   *
+   * @param entries how many there are
+   * @param sum of a number of each
+   */
+  record Total(long entries, long sum) {}
+
+  /** Adds up a number of entries before any of them is read. */
+  void total(String index, QueryBuilder entries, String field, ActionListener<Total> listener) {
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(entries)
+            .aggregation(AggregationBuilders.sum(field).field(field))
+            .trackTotalHits(true)
+            .size(0);
+    search(
+        index,
+        source,
+        ActionListener.map(
+            listener,
+            response -> {
+              Sum sum = response.getAggregations().get(field);
+              return new Total(response.getHits().getTotalHits().value(), (long) sum.getValue());
+            }));
   }
 
   /** Parsing a few megabytes is not for the thread of a transport connection. */

@@ -7,8 +7,6 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
-import org.opensearch.search.aggregations.AggregationBuilders;
-import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
 
@@ -52,29 +50,22 @@ final class UniqueTextReader {
             ignored -> readTexts(runId, clusterId, first, count, listener), listener::onFailure));
   }
 
-  /** Adds up what the texts would come to before any of them is read. */
   private void requireNotTooLong(
       String runId, String clusterId, long first, int count, ActionListener<Void> listener) {
-    SearchSourceBuilder source =
-        new SearchSourceBuilder()
-            .query(
-                QueryBuilders.boolQuery()
-                    .filter(ResultsSearch.ofType(TextEntry.TYPE))
-                    .filter(QueryBuilders.termQuery("cluster_id", clusterId))
-                    .filter(QueryBuilders.rangeQuery("row").gte(first).lt(first + count)))
-            .aggregation(AggregationBuilders.sum("length").field("unique_length"))
-            .size(0);
-    search.search(
+    search.total(
         ResultsIndices.results(runId),
-        source,
+        QueryBuilders.boolQuery()
+            .filter(ResultsSearch.ofType(TextEntry.TYPE))
+            .filter(QueryBuilders.termQuery("cluster_id", clusterId))
+            .filter(QueryBuilders.rangeQuery("row").gte(first).lt(first + count)),
+        "unique_length",
         ActionListener.map(
             listener,
-            response -> {
-              Sum length = response.getAggregations().get("length");
-              if (length.getValue() > MAX_LENGTH) {
+            length -> {
+              if (length.sum() > MAX_LENGTH) {
                 throw new IllegalArgumentException(
                     "[size] must be smaller: the unique text of these %s documents has %s UTF-16 units, at most %s are shown at once"
-                        .formatted(count, (long) length.getValue(), MAX_LENGTH));
+                        .formatted(count, length.sum(), MAX_LENGTH));
               }
               return null;
             }));
