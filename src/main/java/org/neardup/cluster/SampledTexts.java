@@ -39,7 +39,7 @@ final class SampledTexts implements LetterTexts {
     }
     this.allowance = allowance;
     this.background = measure.background();
-    store = new SeedStore(seeds);
+    store = new SeedStore(seeds, allowance::goOn);
     try {
       comparison = measure.over(store, allowance);
     } catch (IOException e) {

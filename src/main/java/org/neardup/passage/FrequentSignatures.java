@@ -36,11 +36,16 @@ public final class FrequentSignatures {
     return new FrequentSignatures(LongHashSet.from(signatures));
   }
 
-  /** Those of one index that is the whole collection. */
-  public static FrequentSignatures of(SentenceIndex index, int maxDocuments) throws IOException {
+  /**
+   * Those of one index that is the whole collection.
+   *
+   * @param goOn called now and then; throws if the work is to stop
+   */
+  public static FrequentSignatures of(SentenceIndex index, int maxDocuments, Runnable goOn)
+      throws IOException {
     Counter counter = new Counter();
     if (maxDocuments < index.size()) {
-      index.cursor().frequencies(maxDocuments + 1, counter::add);
+      index.cursor().frequencies(maxDocuments + 1, counter::add, goOn);
     }
     return counter.build(maxDocuments);
   }

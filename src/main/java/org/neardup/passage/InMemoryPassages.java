@@ -61,10 +61,10 @@ public final class InMemoryPassages {
   public static Result find(
       List<SentenceSignatures> documents, PassageSettings settings, Runnable goOn) {
     SentenceIndex index =
-        new MemorySentenceIndex(LongStream.range(0, documents.size()).toArray(), documents);
+        new MemorySentenceIndex(LongStream.range(0, documents.size()).toArray(), documents, goOn);
     List<DocumentPassages> pairs = new ArrayList<>();
     try {
-      FrequentSignatures frequent = FrequentSignatures.of(index, settings.maxDocuments());
+      FrequentSignatures frequent = FrequentSignatures.of(index, settings.maxDocuments(), goOn);
       SentenceJoin join = new SentenceJoin(index, frequent, settings, goOn);
       for (int first = 0; first < documents.size(); first += BATCH) {
         List<PassageQuery> batch = new ArrayList<>();

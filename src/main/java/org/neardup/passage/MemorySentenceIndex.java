@@ -13,16 +13,17 @@ public final class MemorySentenceIndex implements SentenceIndex {
   /**
    * @param keys the key of each document; not copied
    * @param documents the sentences of each
+   * @param goOn called now and then; throws if the work is to stop
    * @throws ArithmeticException if they have more than 2³¹ signatures
    */
-  public MemorySentenceIndex(long[] keys, List<SentenceSignatures> documents) {
+  public MemorySentenceIndex(long[] keys, List<SentenceSignatures> documents, Runnable goOn) {
     if (keys.length != documents.size()) {
       throw new IllegalArgumentException(
           "%s keys for %s documents".formatted(keys.length, documents.size()));
     }
     this.keys = keys;
     this.documents = List.copyOf(documents);
-    postings = SignatureLists.ofDocuments(this.documents);
+    postings = SignatureLists.ofDocuments(this.documents, goOn);
   }
 
   @Override
@@ -58,8 +59,8 @@ public final class MemorySentenceIndex implements SentenceIndex {
       }
 
       @Override
-      public void frequencies(int least, FrequencyVisitor visitor) {
-        postings.visitSizes(least, visitor);
+      public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) {
+        postings.visitSizes(least, visitor, goOn);
       }
     };
   }

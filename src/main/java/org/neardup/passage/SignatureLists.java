@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.neardup.signature.Hash64;
 import org.neardup.signature.SentenceSignatures;
+import org.neardup.work.Steps;
 
 /**
  * Which sentences of a document, or which documents of a collection, have each signature.
@@ -47,13 +48,19 @@ final class SignatureLists {
     return lists;
   }
 
-  /** The documents of a collection by the signatures of their sentences. */
-  static SignatureLists ofDocuments(List<SentenceSignatures> documents) {
+  /**
+   * The documents of a collection by the signatures of their sentences.
+   *
+   * @param goOn called now and then; throws if the work is to stop
+   */
+  static SignatureLists ofDocuments(List<SentenceSignatures> documents, Runnable goOn) {
+    Steps steps = new Steps(goOn);
     SignatureLists lists =
         new SignatureLists(
             Math.toIntExact(documents.stream().mapToLong(SignatureLists::total).sum()));
     for (SentenceSignatures document : documents) {
       for (int sentence = 0; sentence < document.count(); sentence++) {
+        steps.take(document.size(sentence));
         lists.count(document, sentence);
       }
     }
@@ -61,6 +68,7 @@ final class SignatureLists {
     for (int slot = 0; slot < documents.size(); slot++) {
       SentenceSignatures document = documents.get(slot);
       for (int sentence = 0; sentence < document.count(); sentence++) {
+        steps.take(document.size(sentence));
         lists.fill(document, sentence, slot);
       }
     }
@@ -99,8 +107,10 @@ final class SignatureLists {
   }
 
   /** Calls the visitor with every signature and the length of its list. */
-  void visitSizes(int least, SentenceIndex.FrequencyVisitor visitor) {
+  void visitSizes(int least, SentenceIndex.FrequencyVisitor visitor, Runnable goOn) {
+    Steps steps = new Steps(goOn);
     for (int slot = 0; slot < signatures.length; slot++) {
+      steps.take(1);
       if (ends[slot] != FREE && sizes[slot] >= least) {
         visitor.visit(signatures[slot], sizes[slot]);
       }

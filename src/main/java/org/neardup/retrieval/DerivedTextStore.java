@@ -14,11 +14,12 @@ final class DerivedTextStore implements TextStore {
 
   /**
    * @param tokens by slot, distinct and ascending; kept, not copied
+   * @param goOn called now and then; throws if the work is to stop
    */
-  DerivedTextStore(TextStore texts, long[][] tokens) {
+  DerivedTextStore(TextStore texts, long[][] tokens, Runnable goOn) {
     this.texts = texts;
     this.tokens = tokens;
-    this.postings = new TokenPostings(tokens);
+    this.postings = new TokenPostings(tokens, goOn);
   }
 
   /** What tokens of a text take in memory, with their postings. */
@@ -56,8 +57,8 @@ final class DerivedTextStore implements TextStore {
       }
 
       @Override
-      public void frequencies(int least, FrequencyVisitor visitor) {
-        postings.frequencies(least, visitor);
+      public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) {
+        postings.frequencies(least, visitor, goOn);
       }
     };
   }

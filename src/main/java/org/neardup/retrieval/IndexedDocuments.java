@@ -16,6 +16,7 @@ import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
 import org.neardup.signature.SignatureToken;
+import org.neardup.work.Steps;
 
 /**
  * Some documents of an index, each with a slot, 0 to {@link #size} exclusive: what they have in
@@ -176,8 +177,9 @@ public final class IndexedDocuments {
      * Calls the visitor with every token that at least so many documents have.
      *
      * @param least number of documents, at least 1
+     * @param goOn called now and then; throws if the work is to stop
      */
-    public void frequencies(int least, FrequencyVisitor visitor) throws IOException {
+    public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) throws IOException {
       Terms all = size() < least ? null : MultiTerms.getTerms(reader, field);
       if (all == null) {
         return;
@@ -186,8 +188,11 @@ public final class IndexedDocuments {
       char[] written = new char[SignatureToken.DIGITS];
       int[] count = new int[1];
       PostingsEnum ofTerm = null;
+      Steps steps = new Steps(goOn);
       for (BytesRef term = each.next(); term != null; term = each.next()) {
-        if (each.docFreq() < least) {
+        int most = each.docFreq();
+        steps.take(1 + most);
+        if (most < least) {
           continue;
         }
         count[0] = 0;

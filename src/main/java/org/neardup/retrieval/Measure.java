@@ -160,6 +160,6 @@ public sealed interface Measure {
       tokens[slot] = tokensOf.apply(cursor.bag(slot));
       allowance.take(DerivedTextStore.ramBytes(tokens[slot].length));
     }
-    return new OverlapComparison(new DerivedTextStore(store, tokens), allowance);
+    return new OverlapComparison(new DerivedTextStore(store, tokens, allowance::goOn), allowance);
   }
 }

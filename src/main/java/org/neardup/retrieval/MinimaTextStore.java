@@ -80,12 +80,13 @@ final class MinimaTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(int least, FrequencyVisitor visitor) throws IOException {
+    public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) throws IOException {
       LongArrayList shingles = new LongArrayList();
-      ofTexts.frequencies(least, (shingle, texts) -> shingles.add(shingle));
+      ofTexts.frequencies(least, (shingle, texts) -> shingles.add(shingle), goOn);
       for (long shingle : shingles.toArray()) {
         int[] counts = new int[permutations.size()];
         for (int slot : holders(shingle)) {
+          goOn.run();
           long[] units = tokens(slot);
           for (int number = 0; number < counts.length; number++) {
             long unit = BinaryPermutations.unit(shingle, number);

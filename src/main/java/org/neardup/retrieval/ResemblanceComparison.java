@@ -74,7 +74,7 @@ final class ResemblanceComparison implements Comparison {
       sizes[rank] = tokensOf[rank].length;
     }
     allowance.take(BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
-    postings = new TokenPostings(tokensOf);
+    postings = new TokenPostings(tokensOf, allowance::goOn);
     allowance.take(-BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
   }
 

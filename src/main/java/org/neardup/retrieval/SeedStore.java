@@ -11,10 +11,11 @@ public final class SeedStore implements TextStore {
 
   /**
    * @param seeds not copied
+   * @param goOn called now and then; throws if the work is to stop
    */
-  public SeedStore(List<Seed> seeds) {
+  public SeedStore(List<Seed> seeds, Runnable goOn) {
     this.seeds = seeds;
-    postings = new TokenPostings(seeds.stream().map(Seed::tokens).toArray(long[][]::new));
+    postings = new TokenPostings(seeds.stream().map(Seed::tokens).toArray(long[][]::new), goOn);
   }
 
   @Override
@@ -46,8 +47,8 @@ public final class SeedStore implements TextStore {
       }
 
       @Override
-      public void frequencies(int least, FrequencyVisitor visitor) {
-        postings.frequencies(least, visitor);
+      public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) {
+        postings.frequencies(least, visitor, goOn);
       }
     };
   }

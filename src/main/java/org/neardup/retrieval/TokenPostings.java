@@ -1,6 +1,8 @@
 package org.neardup.retrieval;
 
 import java.util.Arrays;
+import org.apache.lucene.util.MSBRadixSorter;
+import org.neardup.work.Steps;
 
 /** Which texts hold each token, for tokens in memory. */
 final class TokenPostings {
@@ -14,8 +16,10 @@ final class TokenPostings {
 
   /**
    * @param tokensOf the tokens of each slot, distinct
+   * @param goOn called now and then; throws if the work is to stop
    */
-  TokenPostings(long[][] tokensOf) {
+  TokenPostings(long[][] tokensOf, Runnable goOn) {
+    Steps steps = new Steps(goOn);
     int total = 0;
     for (long[] of : tokensOf) {
       total += of.length;
@@ -26,7 +30,7 @@ final class TokenPostings {
       System.arraycopy(of, 0, all, at, of.length);
       at += of.length;
     }
-    Arrays.sort(all);
+    sort(all, steps);
     int distinct = 0;
     for (int i = 0; i < total; i++) {
       if (i == 0 || all[i] != all[i - 1]) {
@@ -36,6 +40,7 @@ final class TokenPostings {
     tokens = Arrays.copyOf(all, distinct);
     starts = new int[distinct + 1];
     for (long[] of : tokensOf) {
+      steps.take(of.length);
       for (long token : of) {
         starts[Arrays.binarySearch(tokens, token) + 1]++;
       }
@@ -46,10 +51,28 @@ final class TokenPostings {
     slots = new int[total];
     int[] next = starts.clone();
     for (int slot = 0; slot < tokensOf.length; slot++) {
+      steps.take(tokensOf[slot].length);
       for (long token : tokensOf[slot]) {
         slots[next[Arrays.binarySearch(tokens, token)]++] = slot;
       }
     }
+  }
+
+  private static void sort(long[] tokens, Steps steps) {
+    new MSBRadixSorter(Long.BYTES) {
+      @Override
+      protected int byteAt(int i, int k) {
+        steps.take(1);
+        return (int) ((tokens[i] ^ Long.MIN_VALUE) >>> Byte.SIZE * (Long.BYTES - 1 - k)) & 0xff;
+      }
+
+      @Override
+      protected void swap(int i, int j) {
+        long token = tokens[i];
+        tokens[i] = tokens[j];
+        tokens[j] = token;
+      }
+    }.sort(0, tokens.length);
   }
 
   /** Where the postings of a token are; negative if no text holds it. */
@@ -86,8 +109,10 @@ final class TokenPostings {
     }
   }
 
-  void frequencies(int least, TextStore.FrequencyVisitor visitor) {
+  void frequencies(int least, TextStore.FrequencyVisitor visitor, Runnable goOn) {
+    Steps steps = new Steps(goOn);
     for (int i = 0; i < tokens.length; i++) {
+      steps.take(1);
       int texts = starts[i + 1] - starts[i];
       if (texts >= least) {
         visitor.visit(tokens[i], texts);

@@ -184,7 +184,8 @@ public class TextClusteringTests extends LuceneTestCase {
             Signatures.store(signatures, part.stream().mapToInt(Integer::intValue).toArray());
         store
             .cursor()
-            .frequencies(1, (token, count) -> frequencies.merge(token, count, Integer::sum));
+            .frequencies(
+                1, (token, count) -> frequencies.merge(token, count, Integer::sum), () -> {});
         stores.add(store);
       }
       LongHashSet frequent = new LongHashSet();

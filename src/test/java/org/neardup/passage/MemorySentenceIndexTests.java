@@ -8,7 +8,7 @@ public class MemorySentenceIndexTests extends SentenceIndexContract {
 
   @Override
   protected SentenceIndex index(long[] keys, List<SentenceSignatures> documents) {
-    return new MemorySentenceIndex(keys, documents);
+    return new MemorySentenceIndex(keys, documents, () -> {});
   }
 
   @Test
@@ -16,7 +16,7 @@ public class MemorySentenceIndexTests extends SentenceIndexContract {
     Exception refused =
         expectThrows(
             IllegalArgumentException.class,
-            () -> new MemorySentenceIndex(new long[2], List.of(SentenceSignatures.NONE)));
+            () -> new MemorySentenceIndex(new long[2], List.of(SentenceSignatures.NONE), () -> {}));
     assertEquals("2 keys for 1 documents", refused.getMessage());
   }
 }

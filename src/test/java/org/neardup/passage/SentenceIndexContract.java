@@ -28,7 +28,7 @@ public abstract class SentenceIndexContract extends LuceneTestCase {
     assertEquals(0, index.size());
     SentenceIndex.Cursor cursor = index.cursor();
     cursor.postings(1, slot -> fail("a slot " + slot));
-    cursor.frequencies(1, (signature, documents) -> fail("a signature " + signature));
+    cursor.frequencies(1, (signature, documents) -> fail("a signature " + signature), () -> {});
     assertEquals(0, cursor.documents(1));
   }
 
@@ -120,7 +120,8 @@ public abstract class SentenceIndexContract extends LuceneTestCase {
     cursor.frequencies(
         least,
         (signature, documents) ->
-            assertNull("twice: " + signature, frequencies.put(signature, documents)));
+            assertNull("twice: " + signature, frequencies.put(signature, documents)),
+        () -> {});
     return frequencies;
   }
 }

@@ -82,7 +82,7 @@ public class LuceneTextStoreTests extends TextStoreContract {
     IndexReader reader = maybeWrapReader(readerOf(new Document()));
     TextStore store = new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[0], new int[0]);
     store.cursor().postings(1, slot -> fail("a slot " + slot));
-    store.cursor().frequencies(1, (token, texts) -> fail("a token " + token));
+    store.cursor().frequencies(1, (token, texts) -> fail("a token " + token), () -> {});
   }
 
   @Test
@@ -113,7 +113,7 @@ public class LuceneTextStoreTests extends TextStoreContract {
     IndexReader reader = maybeWrapReader(readerOf(document(text), document(text), document(text)));
     TextStore store = new LuceneTextStore(reader, TOKENS, SIGNATURE, new int[] {1}, new int[] {7});
     List<String> seen = new ArrayList<>();
-    store.cursor().frequencies(1, (token, texts) -> seen.add(token + " in " + texts));
+    store.cursor().frequencies(1, (token, texts) -> seen.add(token + " in " + texts), () -> {});
     store.cursor().postings(2, slot -> seen.add("slot " + slot));
     assertEquals(List.of("1 in 1", "2 in 1", "slot 0"), seen);
   }

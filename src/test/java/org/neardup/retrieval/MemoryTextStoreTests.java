@@ -10,6 +10,6 @@ public class MemoryTextStoreTests extends TextStoreContract {
   @Override
   TextStore store(List<DocumentSignature> texts, int[] ordinals) {
     return new MemoryTextStore(
-        ordinals, texts.stream().map(SignatureFormat::write).toArray(BytesRef[]::new));
+        ordinals, texts.stream().map(SignatureFormat::write).toArray(BytesRef[]::new), () -> {});
   }
 }

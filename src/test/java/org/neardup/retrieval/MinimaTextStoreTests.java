@@ -67,7 +67,7 @@ public class MinimaTextStoreTests extends LuceneTestCase {
 
   private static TextStore memory(List<DocumentSignature> texts, int[] ordinals) {
     return new MemoryTextStore(
-        ordinals, texts.stream().map(SignatureFormat::write).toArray(BytesRef[]::new));
+        ordinals, texts.stream().map(SignatureFormat::write).toArray(BytesRef[]::new), () -> {});
   }
 
   private static List<Integer> slots(TextStore.Cursor cursor, long unit) throws IOException {
@@ -80,7 +80,9 @@ public class MinimaTextStoreTests extends LuceneTestCase {
       throws IOException {
     Map<Long, Integer> frequencies = new HashMap<>();
     cursor.frequencies(
-        least, (unit, texts) -> assertNull("twice: " + unit, frequencies.put(unit, texts)));
+        least,
+        (unit, texts) -> assertNull("twice: " + unit, frequencies.put(unit, texts)),
+        () -> {});
     return frequencies;
   }
 }

@@ -70,7 +70,7 @@ public final class Signatures {
     for (int slot = 0; slot < stored.length; slot++) {
       stored[slot] = SignatureFormat.write(texts.get(ordinals[slot]));
     }
-    return new MemoryTextStore(ordinals, stored);
+    return new MemoryTextStore(ordinals, stored, () -> {});
   }
 
   /** The distance over all the texts of a run. */

@@ -32,7 +32,7 @@ public abstract class TextStoreContract extends LuceneTestCase {
     assertEquals(0, store.size());
     TextStore.Cursor cursor = store.cursor();
     cursor.postings(1, slot -> fail("a slot " + slot));
-    cursor.frequencies(1, (token, texts) -> fail("a token " + token));
+    cursor.frequencies(1, (token, texts) -> fail("a token " + token), () -> {});
   }
 
   @Test
@@ -43,7 +43,7 @@ public abstract class TextStoreContract extends LuceneTestCase {
     TextStore.Cursor cursor = store.cursor();
     assertEquals(0, cursor.bag(0).length());
     assertEquals(0, cursor.tokens(0).length);
-    cursor.frequencies(1, (token, texts) -> fail("a token " + token));
+    cursor.frequencies(1, (token, texts) -> fail("a token " + token), () -> {});
   }
 
   @Test
@@ -222,7 +222,9 @@ public abstract class TextStoreContract extends LuceneTestCase {
   private static Map<Long, Integer> frequencies(TextStore.Cursor cursor) throws IOException {
     Map<Long, Integer> frequencies = new HashMap<>();
     cursor.frequencies(
-        1, (token, texts) -> assertNull("twice: " + token, frequencies.put(token, texts)));
+        1,
+        (token, texts) -> assertNull("twice: " + token, frequencies.put(token, texts)),
+        () -> {});
     return frequencies;
   }
 

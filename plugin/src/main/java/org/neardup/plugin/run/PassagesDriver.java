@@ -168,7 +168,8 @@ final class PassagesDriver {
     MemorySentenceIndex index =
         new MemorySentenceIndex(
             LongStream.range(0, others.size()).toArray(),
-            others.stream().map(ExactCopies.Copy::sentences).toList());
+            others.stream().map(ExactCopies.Copy::sentences).toList(),
+            () -> Cancellation.check(task));
     List<DocumentPassages> found = new ArrayList<>();
     try {
       new SentenceJoin(index, FrequentSignatures.NONE, settings, () -> Cancellation.check(task))

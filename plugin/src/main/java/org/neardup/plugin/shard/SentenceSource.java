@@ -82,7 +82,7 @@ final class SentenceSource {
       allowance.take(bytes(signed));
       sentences.add(signed);
     }
-    return new MemorySentenceIndex(keys, sentences);
+    return new MemorySentenceIndex(keys, sentences, allowance::goOn);
   }
 
   private Function<String, SentenceSignatures> signer() {

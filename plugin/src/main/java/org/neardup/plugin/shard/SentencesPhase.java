@@ -97,7 +97,8 @@ public final class SentencesPhase
     ShardDocuments documents = shard.documents();
     SentenceSource source = documents.sentences();
     if (source == null) {
-      shard.sentences(new MemorySentenceIndex(new long[0], List.of()));
+      shard.sentences(
+          new MemorySentenceIndex(new long[0], List.of(), () -> Cancellation.check(task)));
       return new Response("", false, new long[0]);
     }
     int[] earliest = new int[texts.size()]; // ascending, as the slots are
@@ -118,7 +119,8 @@ public final class SentencesPhase
               (signature, count) -> {
                 memory.take(BYTES_PER_SIGNATURE);
                 named.add(signature);
-              });
+              },
+              memory::goOn);
     }
     return new Response(source.scheme(), source.fromSource(), named.toArray());
   }

@@ -32,7 +32,8 @@ record ShardDocuments(
     /**
      * @param groups the groups, in ascending order of their earliest documents
      * @param ordinals their ordinals
+     * @param goOn called now and then; throws if the work is to stop
      */
-    TextStore create(int[] groups, int[] ordinals) throws IOException;
+    TextStore create(int[] groups, int[] ordinals, Runnable goOn) throws IOException;
   }
 }

@@ -165,7 +165,7 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
             .mapToInt(key -> (int) key)
             .toArray();
     int[] ordinals = Arrays.stream(groups).map(group -> request.ordinals[group]).toArray();
-    TextStore store = shard.documents().stores().create(groups, ordinals);
+    TextStore store = shard.documents().stores().create(groups, ordinals, borrowed::goOn);
     shard.texts(
         new PinnedShard.ShardTexts(
             store, new OrdinalIndex(request.ordinals), new OrdinalIndex(ordinals)));
@@ -191,7 +191,7 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
       words[groups[slot]] = bag.length();
     }
     LongArrayList tokens = new LongArrayList();
-    cursor.frequencies(request.frequency, (token, texts) -> tokens.add(token));
+    cursor.frequencies(request.frequency, (token, texts) -> tokens.add(token), borrowed::goOn);
     return new Response(model.build(), tokens.toArray(), words);
   }
 }

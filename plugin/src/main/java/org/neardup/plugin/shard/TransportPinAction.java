@@ -266,7 +266,7 @@ public final class TransportPinAction
     ShardDocuments.StoreFactory stores =
         kept != null
             ? kept::store
-            : (groups, ordinals) -> {
+            : (groups, ordinals, goOn) -> {
               int[] documents = new int[groups.length];
               for (int i = 0; i < groups.length; i++) {
                 documents[i] = earliest[groups[i]];

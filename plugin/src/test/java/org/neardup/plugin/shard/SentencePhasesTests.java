@@ -46,7 +46,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     shard.texts(
         new PinnedShard.ShardTexts(null, new OrdinalIndex(ordinals), new OrdinalIndex(ordinals)));
     shard.sentences(
-        new MemorySentenceIndex(LongStream.range(0, texts.size()).toArray(), sentences));
+        new MemorySentenceIndex(LongStream.range(0, texts.size()).toArray(), sentences, () -> {}));
     shard.frequentSentences(FrequentSignatures.NONE);
     return shard;
   }

@@ -37,7 +37,8 @@ public final class ResemblanceClosure {
       MemoryTextStore store =
           new MemoryTextStore(
               IntStream.range(0, signed.size()).toArray(),
-              signed.stream().map(SignatureFormat::write).toArray(BytesRef[]::new));
+              signed.stream().map(SignatureFormat::write).toArray(BytesRef[]::new),
+              () -> {});
       Retriever retriever =
           new Measure.Resemblance(resemblance)
               .over(store, Allowance.UNLIMITED)
