@@ -81,6 +81,10 @@ public final class NearDuplicatePlugin extends Plugin
     implements ActionPlugin, AnalysisPlugin, IngestPlugin, MapperPlugin, SystemIndexPlugin {
 
   private static final int SHARD_QUEUE = 1000;
+
+  /** No more than there can be: one of them sleeps or works for each view. */
+  private static final int MOST_VIEWS = 1 << 16;
+
   private static final int MAX_EVALUATIONS = 2;
   private static final int EVALUATION_QUEUE = 100;
   private static final TimeValue EXPIRY_CHECK = TimeValue.timeValueMinutes(1);
@@ -171,6 +175,8 @@ public final class NearDuplicatePlugin extends Plugin
             OpenSearchExecutors.allocatedProcessors(settings),
             SHARD_QUEUE,
             "thread_pool." + ShardPhases.THREAD_POOL),
+        new ScalingExecutorBuilder(
+            ShardPhases.RESUMABLE_THREAD_POOL, 0, MOST_VIEWS, TimeValue.timeValueMinutes(1)),
         new ScalingExecutorBuilder(
             RunLauncher.THREAD_POOL,
             0,

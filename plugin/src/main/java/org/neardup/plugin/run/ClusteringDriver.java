@@ -230,7 +230,7 @@ final class ClusteringDriver {
     memory.take((long) BYTES_PER_LENGTH * texts.size());
     FrequentTokens frequency = new FrequentTokens(method.maxDocFreq(), texts.size());
     List<TextsPhase.Response> parts =
-        gateway.ask(
+        gateway.askWhole(
             ShardPhases.TEXTS,
             shard ->
                 new TextsPhase.Request(
@@ -244,7 +244,7 @@ final class ClusteringDriver {
     Measure measure = method.measure(counts, texts.size(), tokensFit);
     long[] named = FrequentTokens.named(parts);
     List<MeasurePhase.Response> frequencies =
-        gateway.ask(
+        gateway.askWhole(
             ShardPhases.MEASURE,
             shard -> new MeasurePhase.Request(gateway.view(shard), measure, named));
     progress.done(2);

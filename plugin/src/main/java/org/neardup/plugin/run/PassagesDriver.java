@@ -95,7 +95,7 @@ final class PassagesDriver {
   /** Tells the shards which texts are theirs. */
   private void assign(RunTexts texts) {
     progress.phase("sentences", 2);
-    gateway.ask(
+    gateway.askWhole(
         ShardPhases.TEXTS,
         shard ->
             new TextsPhase.Request(

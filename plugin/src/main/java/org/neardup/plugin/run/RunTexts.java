@@ -18,8 +18,8 @@ import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.constraint.TextAttributes;
 import org.neardup.plugin.shard.ExactGroups;
+import org.neardup.plugin.shard.GroupedShard;
 import org.neardup.plugin.shard.PackedStrings;
-import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.signature.DocumentDigest;
 
 /**
@@ -59,7 +59,7 @@ final class RunTexts implements TextAttributes {
       (a, b) ->
           Arrays.compare(a.values(), b.values(), Comparator.nullsLast(Comparator.naturalOrder()));
 
-  private final List<PinShardResponse> shards;
+  private final List<GroupedShard> shards;
   private final int[] copies; // by ordinal
   private final int[] homeShard; // by ordinal: the shard that holds the earliest document
   private final int[] homeGroup; // by ordinal: the group there
@@ -70,7 +70,7 @@ final class RunTexts implements TextAttributes {
   private final IntObjectHashMap<int[]> severalTuples = new IntObjectHashMap<>(); // its own first
 
   private RunTexts(
-      List<PinShardResponse> shards,
+      List<GroupedShard> shards,
       int[] copies,
       int[] homeShard,
       int[] homeGroup,
@@ -95,10 +95,9 @@ final class RunTexts implements TextAttributes {
    * @param charge told of bytes before they are used, and of negative numbers when they are given
    *     back; throws if there are no more
    */
-  static RunTexts merge(
-      List<PinShardResponse> shards, boolean withAttributes, LongConsumer charge) {
+  static RunTexts merge(List<GroupedShard> shards, boolean withAttributes, LongConsumer charge) {
     long groupCount = 0;
-    for (PinShardResponse shard : shards) {
+    for (GroupedShard shard : shards) {
       charge.accept(shard.groups().ramBytes());
       groupCount += shard.groups().size();
     }
@@ -112,7 +111,7 @@ final class RunTexts implements TextAttributes {
 
   /** Compares the earliest documents of two groups as {@link SeedKey} does. */
   private static int compareEarliest(
-      List<PinShardResponse> shards, int leftShard, int leftGroup, int rightShard, int rightGroup) {
+      List<GroupedShard> shards, int leftShard, int leftGroup, int rightShard, int rightGroup) {
     ExactGroups left = shards.get(leftShard).groups();
     ExactGroups right = shards.get(rightShard).groups();
     int order = Long.compare(left.timestamps()[leftGroup], right.timestamps()[rightGroup]);
@@ -125,20 +124,20 @@ final class RunTexts implements TextAttributes {
     return order;
   }
 
-  private static String index(List<PinShardResponse> shards, int shard) {
-    return shards.get(shard).view().shardId().getIndexName();
+  private static String index(List<GroupedShard> shards, int shard) {
+    return shards.get(shard).shardId().getIndexName();
   }
 
   /** The groups of all shards while they become texts. */
   private static final class Merging {
-    private final List<PinShardResponse> shards;
+    private final List<GroupedShard> shards;
     private final BytesRefHash ids = new BytesRefHash();
     private final int[] copies; // by id
     private final int[] homeShard; // by id
     private final int[] homeGroup; // by id
     private final int[][] idOfGroup; // by shard, by group
 
-    Merging(List<PinShardResponse> shards, int groups) {
+    Merging(List<GroupedShard> shards, int groups) {
       this.shards = shards;
       copies = new int[groups];
       homeShard = new int[groups];
@@ -403,7 +402,7 @@ final class RunTexts implements TextAttributes {
   Map<String, Integer> resolve(Collection<String> names) {
     Map<String, Map<String, Integer>> byId = new HashMap<>(); // id → index → text
     for (int shard = 0; shard < shards.size(); shard++) {
-      String index = shards.get(shard).view().shardId().getIndexName();
+      String index = shards.get(shard).shardId().getIndexName();
       for (ExactGroups.Named named : shards.get(shard).groups().named()) {
         byId.computeIfAbsent(named.id(), id -> new HashMap<>())
             .merge(

@@ -7,11 +7,15 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.PinShardResponse;
+import org.neardup.plugin.shard.GroupPhase;
+import org.neardup.plugin.shard.GroupedShard;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ReleasePhase;
+import org.neardup.plugin.shard.ResumablePhase;
+import org.neardup.plugin.shard.ResumableRequest;
 import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
@@ -48,19 +52,29 @@ final class ShardGateway implements AutoCloseable {
   private final TransportService transport;
   private final ClusterService cluster;
   private final CancellableTask task;
-  private final List<PinShardResponse> shards;
+  private final List<PinnedView> views;
   private final SignsOfLife signsOfLife;
+  private List<GroupedShard> shards; // null until they are grouped
 
+  /**
+   * @param attempt what the views were pinned with
+   */
   ShardGateway(
       TransportService transport,
       ClusterService cluster,
       CancellableTask task,
-      List<PinShardResponse> shards) {
+      String attempt,
+      List<PinnedView> views) {
     this.transport = transport;
     this.cluster = cluster;
     this.task = task;
-    this.shards = shards;
-    this.signsOfLife = new SignsOfLife(transport, cluster, task);
+    this.views = views;
+    this.signsOfLife = new SignsOfLife(transport, cluster, attempt);
+  }
+
+  /** Has the shards group their documents, before they are asked for anything else. */
+  void group() {
+    shards = askWhole(ShardPhases.GROUP, shard -> new GroupPhase.Request(view(shard)));
   }
 
   /**
@@ -79,11 +93,11 @@ final class ShardGateway implements AutoCloseable {
 
   /** Number of pinned shards. */
   int size() {
-    return shards.size();
+    return views.size();
   }
 
-  /** What each shard said when it was pinned. */
-  List<PinShardResponse> shards() {
+  /** What each shard said of its documents. */
+  List<GroupedShard> shards() {
     return shards;
   }
 
@@ -95,7 +109,7 @@ final class ShardGateway implements AutoCloseable {
   /** How the texts of the run are signed, in words. */
   String signatureScheme() {
     return shards.stream()
-        .map(PinShardResponse::signatureScheme)
+        .map(GroupedShard::signatureScheme)
         .filter(Objects::nonNull)
         .findFirst()
         .orElse("");
@@ -105,12 +119,12 @@ final class ShardGateway implements AutoCloseable {
   boolean tokensFit() {
     return shards.stream()
         .filter(shard -> shard.signatureScheme() != null)
-        .allMatch(PinShardResponse::tokensFit);
+        .allMatch(GroupedShard::tokensFit);
   }
 
   /** The view of a shard. */
   PinnedView view(int shard) {
-    return shards.get(shard).view();
+    return views.get(shard);
   }
 
   /**
@@ -124,6 +138,43 @@ final class ShardGateway implements AutoCloseable {
     return askSliced(phase, 1, (shard, slice) -> requestOf.apply(shard)).stream()
         .map(ofShard -> ofShard.get(0))
         .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  /**
+   * Has each shard do something with all that it has, in as many slices of time as that takes.
+   *
+   * @param requestOf makes the request of a shard
+   * @return the answer of each shard
+   */
+  <Q extends ShardPhaseRequest, R extends TransportResponse> List<R> askWhole(
+      ResumablePhase<Q, R> phase, IntFunction<Q> requestOf) {
+    List<List<Answer<R>>> answers = new ArrayList<>(size());
+    for (int shard = 0; shard < size(); shard++) {
+      Answer<R> answer = new Answer<>();
+      answers.add(List.of(answer));
+      untilDone(phase, shard, ResumableRequest.begin(view(shard), requestOf.apply(shard)), answer);
+    }
+    return await(answers).stream().map(ofShard -> ofShard.get(0)).toList();
+  }
+
+  private <Q extends ShardPhaseRequest, R extends TransportResponse> void untilDone(
+      ResumablePhase<Q, R> phase,
+      int shard,
+      ResumableRequest<Q> request,
+      ActionListener<R> listener) {
+    sendPatiently(
+        phase,
+        shard,
+        request,
+        ActionListener.wrap(
+            response ->
+                response
+                    .answer()
+                    .ifPresentOrElse(
+                        listener::onResponse,
+                        () ->
+                            untilDone(phase, shard, ResumableRequest.goOn(view(shard)), listener)),
+            listener::onFailure));
   }
 
   /**
@@ -147,8 +198,8 @@ final class ShardGateway implements AutoCloseable {
    */
   <Q extends TransportRequest, R extends TransportResponse> List<List<R>> askSliced(
       ShardPhase<?, R> phase, int slices, SliceRequest<Q> requestOf) {
-    List<List<Answer<R>>> answers = new ArrayList<>(shards.size());
-    for (int shard = 0; shard < shards.size(); shard++) {
+    List<List<Answer<R>>> answers = new ArrayList<>(size());
+    for (int shard = 0; shard < size(); shard++) {
       List<Answer<R>> ofShard = new ArrayList<>(slices);
       for (int slice = 0; slice < slices; slice++) {
         Q request = requestOf.of(shard, slice);
@@ -255,7 +306,7 @@ final class ShardGateway implements AutoCloseable {
    */
   @Override
   public void close() {
-    for (int shard = 0; shard < shards.size(); shard++) {
+    for (int shard = 0; shard < size(); shard++) {
       release(view(shard), RELEASE_TRIES);
     }
   }

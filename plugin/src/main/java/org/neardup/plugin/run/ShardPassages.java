@@ -102,7 +102,7 @@ final class ShardPassages {
       MemoryCharge charge) {
     int least = settings.maxDocuments() / Math.max(1, gateway.size()) + 1;
     List<SentencesPhase.Response> shards =
-        gateway.ask(
+        gateway.askWhole(
             ShardPhases.SENTENCES, shard -> new SentencesPhase.Request(gateway.view(shard), least));
     Set<String> schemes = new TreeSet<>();
     LongHashSet named = new LongHashSet();

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.GroupedShard;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.PinRequest;
 import org.neardup.plugin.shard.PinResponse;
@@ -14,6 +15,7 @@ import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.plugin.shard.ShardFailures;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.UUIDs;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
@@ -32,7 +34,7 @@ final class ShardPinning {
   }
 
   /**
-   * Pins the shards and waits for their exact copies.
+   * Pins the shards, has them group their documents, and waits for that.
    *
    * @param query null for all documents
    * @param now what "now" means in the query, milliseconds since the epoch
@@ -47,6 +49,7 @@ final class ShardPinning {
       RunTask task,
       long now,
       Optional<ViewsCheckpoint> earlier) {
+    String attempt = UUIDs.randomBase64UUID();
     PinRequest request =
         new PinRequest(
             indices,
@@ -56,35 +59,49 @@ final class ShardPinning {
             definition.timestampField(),
             definition.method().attributes(),
             namedIds(definition.method().pairs()),
-            now);
+            now,
+            attempt);
     earlier.ifPresent(views -> request.takePlaceOf(views.sequenceNumbers()));
     request.setParentTask(cluster.localNode().getId(), task.getId());
     Answer<PinResponse> answer = new Answer<>();
     client.execute(PinAction.INSTANCE, request, answer);
-    SignsOfLife signsOfLife = new SignsOfLife(transport, cluster, task);
+    SignsOfLife signsOfLife = new SignsOfLife(transport, cluster, attempt);
     PinResponse response =
         answer.await(
             () -> {
               Cancellation.check(task);
               signsOfLife.goOn(); // or the first views expire before the last are there
             },
-            late -> gateway(task, late).close());
-    ShardGateway gateway = gateway(task, response);
-    if (response.getFailedShards() > 0) {
-      gateway.close();
-      throw ShardFailures.of(response);
-    }
+            late -> gateway(task, attempt, late).close());
+    ShardGateway gateway = gateway(task, attempt, response);
     try {
-      earlier.ifPresent(views -> views.requireSame(response.shards()));
+      if (response.getFailedShards() > 0) {
+        throw ShardFailures.of(response);
+      }
+      gateway.group();
+      earlier.ifPresent(views -> views.requireSame(gateway.shards()));
+      requireFew(gateway.shards());
+      requireOneScheme(gateway.shards());
+      return gateway;
     } catch (RuntimeException e) {
       gateway.close();
       throw e;
     }
-    long documents =
-        response.shards().stream().mapToLong(shard -> shard.groups().documents()).sum();
+  }
+
+  private ShardGateway gateway(RunTask task, String attempt, PinResponse pinned) {
+    return new ShardGateway(
+        transport,
+        cluster,
+        task,
+        attempt,
+        pinned.shards().stream().map(PinShardResponse::view).toList());
+  }
+
+  private void requireFew(List<GroupedShard> shards) {
+    long documents = shards.stream().mapToLong(shard -> shard.groups().documents()).sum();
     long most = cluster.getClusterSettings().get(NeardupSettings.MAX_DOCUMENTS);
     if (documents > most) {
-      gateway.close();
       throw new IllegalArgumentException(
           "[query] must match at most "
               + most
@@ -94,28 +111,20 @@ final class ShardPinning {
               + NeardupSettings.MAX_DOCUMENTS.getKey()
               + "]");
     }
-    Set<String> schemes = schemes(response);
-    if (schemes.size() > 1) {
-      gateway.close();
-      throw new IllegalArgumentException(
-          "[field] must be signed in the same way in all indices, got " + schemes);
-    }
-    return gateway;
-  }
-
-  private ShardGateway gateway(RunTask task, PinResponse pinned) {
-    return new ShardGateway(transport, cluster, task, pinned.shards());
   }
 
   /** Tokens that were made in different ways never meet: duplicates would be missed in silence. */
-  private static Set<String> schemes(PinResponse response) {
+  private static void requireOneScheme(List<GroupedShard> shards) {
     Set<String> schemes = new TreeSet<>();
-    for (PinShardResponse shard : response.shards()) {
+    for (GroupedShard shard : shards) {
       if (shard.signatureScheme() != null) {
         schemes.add(shard.signatureScheme());
       }
     }
-    return schemes;
+    if (schemes.size() > 1) {
+      throw new IllegalArgumentException(
+          "[field] must be signed in the same way in all indices, got " + schemes);
+    }
   }
 
   /** An id may itself have a slash: both readings of {@code index/id} are looked for. */

@@ -6,9 +6,7 @@ import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 
@@ -26,16 +24,16 @@ final class SignsOfLife {
 
   private final TransportService transport;
   private final ClusterService cluster;
-  private final TaskId run;
+  private final String attempt;
   private long last;
 
   /**
-   * @param run the task of the run on this node
+   * @param attempt what the views were pinned with
    */
-  SignsOfLife(TransportService transport, ClusterService cluster, Task run) {
+  SignsOfLife(TransportService transport, ClusterService cluster, String attempt) {
     this.transport = transport;
     this.cluster = cluster;
-    this.run = new TaskId(cluster.localNode().getId(), run.getId());
+    this.attempt = attempt;
     this.last = now();
   }
 
@@ -49,7 +47,7 @@ final class SignsOfLife {
       transport.sendRequest(
           node,
           KeepAlive.ACTION,
-          new KeepAlive.Request(run),
+          new KeepAlive.Request(attempt),
           new ActionListenerResponseHandler<>(
               ActionListener.wrap(() -> {}),
               in -> TransportResponse.Empty.INSTANCE,

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.neardup.plugin.shard.PinShardResponse;
+import org.neardup.plugin.shard.GroupedShard;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -32,12 +32,12 @@ record ViewsCheckpoint(
   static final byte VERSION = 1;
 
   /** What was pinned. */
-  static ViewsCheckpoint of(long now, List<PinShardResponse> shards) {
+  static ViewsCheckpoint of(long now, List<GroupedShard> shards) {
     Map<ShardId, byte[]> sequenceNumbers = new LinkedHashMap<>();
     Map<ShardId, Long> fingerprints = new LinkedHashMap<>();
-    for (PinShardResponse shard : shards) {
-      sequenceNumbers.put(shard.view().shardId(), shard.sequenceNumbers());
-      fingerprints.put(shard.view().shardId(), shard.groups().fingerprint());
+    for (GroupedShard shard : shards) {
+      sequenceNumbers.put(shard.shardId(), shard.sequenceNumbers());
+      fingerprints.put(shard.shardId(), shard.groups().fingerprint());
     }
     return new ViewsCheckpoint(now, sequenceNumbers, fingerprints);
   }
@@ -75,10 +75,10 @@ record ViewsCheckpoint(
    * @param shards pinned again
    * @throws OpenSearchStatusException 409 if they are not the same shards with the same texts
    */
-  void requireSame(List<PinShardResponse> shards) {
+  void requireSame(List<GroupedShard> shards) {
     Map<ShardId, Long> now = new HashMap<>();
-    for (PinShardResponse shard : shards) {
-      now.put(shard.view().shardId(), shard.groups().fingerprint());
+    for (GroupedShard shard : shards) {
+      now.put(shard.shardId(), shard.groups().fingerprint());
     }
     for (ShardId shard : fingerprints.keySet()) {
       if (!fingerprints.get(shard).equals(now.get(shard))) {

@@ -3,7 +3,6 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
-import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportRequest;
@@ -20,30 +19,30 @@ public final class KeepAlive {
 
   private KeepAlive() {}
 
-  /** Names the run. */
+  /** Names the attempt of the run. */
   public static final class Request extends TransportRequest {
-    private final TaskId run;
+    private final String attempt;
 
     /**
-     * @param run its task, on the node that drives it
+     * @param attempt what its views were pinned with
      */
-    public Request(TaskId run) {
-      this.run = run;
+    public Request(String attempt) {
+      this.attempt = attempt;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      run = TaskId.readFromStream(in);
+      attempt = in.readString();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      run.writeTo(out);
+      out.writeString(attempt);
     }
 
-    TaskId run() {
-      return run;
+    String attempt() {
+      return attempt;
     }
   }
 
@@ -55,7 +54,7 @@ public final class KeepAlive {
         false,
         Request::new,
         (request, channel, task) -> {
-          pinned.keepAllOf(request.run());
+          pinned.keepAllOf(request.attempt());
           channel.sendResponse(TransportResponse.Empty.INSTANCE);
         });
   }

@@ -4,16 +4,17 @@ import java.io.IOException;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.TextStore;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Tells a shard by what the texts of the run are compared; counts in how many of its texts tokens
  * are.
  */
-public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, MeasurePhase.Response> {
+public final class MeasurePhase
+    extends ResumablePhase<MeasurePhase.Request, MeasurePhase.Response> {
 
   MeasurePhase() {
     super("measure", Request::new, Response::new);
@@ -69,8 +70,8 @@ public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, Measure
   }
 
   @Override
-  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    Comparison comparison = request.measure.over(shard.texts().store(), shard.allowance(task));
+  Response execute(PinnedShard shard, Request request, Allowance allowance) throws IOException {
+    Comparison comparison = request.measure.over(shard.texts().store(), allowance);
     shard.comparison(comparison);
     if (request.measure instanceof Measure.KullbackLeibler divergence) {
       shard.background(divergence.background());
@@ -78,7 +79,7 @@ public final class MeasurePhase extends ShardPhase<MeasurePhase.Request, Measure
     TextStore.Cursor cursor = comparison.store().cursor();
     int[] frequencies = new int[request.tokens.length];
     for (int i = 0; i < frequencies.length; i++) {
-      Cancellation.check(task);
+      allowance.goOn();
       int at = i;
       cursor.postings(request.tokens[i], slot -> frequencies[at]++);
     }

@@ -14,7 +14,7 @@ import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
 
-/** Asks every shard of some indices to pin a view and to group its documents by digest. */
+/** Asks every shard of some indices to pin a view, and says what will be done with it. */
 public final class PinRequest extends BroadcastRequest<PinRequest> {
 
   private final String field;
@@ -23,6 +23,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   private final List<String> attributes;
   private final Set<String> namedIds;
   private final long now;
+  private final String attempt;
   private QueryBuilder query;
   private Map<ShardId, byte[]> earlier = Map.of();
 
@@ -33,6 +34,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
    * @param attributes fields that the run's rules look at
    * @param namedIds ids of documents that the run's pairs may name
    * @param now what "now" means in the query, milliseconds since the epoch
+   * @param attempt names the attempt of the run, no other has that name
    */
   public PinRequest(
       String[] indices,
@@ -42,7 +44,8 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
       String timestampField,
       List<String> attributes,
       Set<String> namedIds,
-      long now) {
+      long now,
+      String attempt) {
     super(indices);
     this.field = field;
     this.tokenSource = tokenSource;
@@ -51,6 +54,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     this.attributes = List.copyOf(attributes);
     this.namedIds = new TreeSet<>(namedIds);
     this.now = now;
+    this.attempt = attempt;
   }
 
   PinRequest(StreamInput in) throws IOException {
@@ -62,6 +66,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     attributes = in.readStringList();
     namedIds = new TreeSet<>(in.readStringList());
     now = in.readLong();
+    attempt = in.readString();
   }
 
   @Override
@@ -74,13 +79,14 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     out.writeStringCollection(attributes);
     out.writeStringCollection(namedIds);
     out.writeLong(now);
+    out.writeString(attempt);
   }
 
   /**
    * Has each shard take in the documents of an earlier view and no others. Stays on the node that
    * asks; each shard is told of its own.
    *
-   * @param sequenceNumbers {@link PinShardResponse#sequenceNumbers} of the earlier views
+   * @param sequenceNumbers {@link GroupedShard#sequenceNumbers} of the earlier views
    */
   public void takePlaceOf(Map<ShardId, byte[]> sequenceNumbers) {
     earlier = Map.copyOf(sequenceNumbers);
@@ -127,6 +133,10 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
 
   long now() {
     return now;
+  }
+
+  String attempt() {
+    return attempt;
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.neardup.plugin.shard;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.cluster.Letter;
@@ -12,30 +13,36 @@ import org.neardup.passage.SentenceIndex;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.concurrent.RefCountedReleasable;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.tasks.TaskId;
+import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
  * The state of a run at one shard: an open point-in-time view, and what the phases have learned so
  * far.
  *
- * <p>The phases of a run come one after the other, except that several {@link CandidatesPhase}s,
- * {@link LettersPhase}s, {@link DescribePhase}s or {@link JoinPhase}s may come at once; those only
- * read.
+ * <p>The phases of a run come one after the other, also those that are done in slices, except that
+ * several {@link CandidatesPhase}s, {@link LettersPhase}s, {@link DescribePhase}s or {@link
+ * JoinPhase}s may come at once; those only read.
  */
 final class PinnedShard {
 
   private final ShardId shardId;
-  private final TaskId run;
-  private final ShardDocuments documents;
+  private final Run run;
+  private final ViewGrouping grouping;
   private final Charge charge;
-  private final RefCountedReleasable<ShardDocuments> references;
+  private final ResumableWork.Slices slices;
+  private final RefCountedReleasable<ShardId> references;
+  private final AtomicInteger users = new AtomicInteger();
   private final AtomicBoolean closed = new AtomicBoolean();
   private volatile long lastUse;
   private volatile Runnable forget = () -> {};
+  private volatile UnderWay<?> underWay;
+  private volatile ShardDocuments documents;
   private volatile ShardTexts texts;
   private volatile Comparison comparison;
   private volatile BackgroundModel background;
@@ -58,19 +65,36 @@ final class PinnedShard {
   }
 
   /**
-   * @param run its task, on the node that drives it
+   * For whom a view is.
+   *
+   * @param task that of the run, on the node that drives it
+   * @param attempt names the attempt that pinned it: a run may pin its shards again
+   */
+  record Run(TaskId task, String attempt) {}
+
+  /** The phase that is not done yet. */
+  private record UnderWay<R>(ResumablePhase<?, ?> phase, ResumableWork<R> work) {}
+
+  /**
+   * @param grouping how its documents are grouped
    * @param charge charged with what phases take; what is left is given back by {@code onClose}
    * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
    *     more
    */
   PinnedShard(
-      ShardId shardId, TaskId run, ShardDocuments documents, Charge charge, Releasable onClose) {
+      ShardId shardId,
+      Run run,
+      ViewGrouping grouping,
+      Charge charge,
+      ResumableWork.Slices slices,
+      Releasable onClose) {
     this.shardId = shardId;
     this.run = run;
-    this.documents = documents;
+    this.grouping = grouping;
     this.charge = charge;
+    this.slices = slices;
     this.references =
-        new RefCountedReleasable<>("pinned shard " + shardId, documents, onClose::close);
+        new RefCountedReleasable<>("pinned shard " + shardId, shardId, onClose::close);
   }
 
   /**
@@ -86,28 +110,94 @@ final class PinnedShard {
     return shardId;
   }
 
-  /** The task of the run, on the node that drives it. */
-  TaskId run() {
+  Run run() {
     return run;
   }
 
+  ViewGrouping grouping() {
+    return grouping;
+  }
+
   ShardDocuments documents() {
-    return documents;
+    return known(documents, "group");
+  }
+
+  void documents(ShardDocuments learned) {
+    documents = learned;
   }
 
   /** What a phase may take: memory that is charged to this view, and time until it is cancelled. */
   Allowance allowance(CancellableTask task) {
+    return allowance(() -> Cancellation.check(task));
+  }
+
+  private Allowance allowance(Runnable goOn) {
     return new Allowance() {
       @Override
       public void take(long bytes) {
-        charge.take(bytes, this::goOn);
+        charge.take(bytes, goOn);
       }
 
       @Override
       public void goOn() {
-        Cancellation.check(task);
+        goOn.run();
       }
     };
+  }
+
+  /** What a resumable phase does at this view. */
+  @FunctionalInterface
+  interface Work<R> {
+    R run(Allowance allowance) throws Exception;
+  }
+
+  /**
+   * Begins with what a phase does here, which keeps the view open until it is done or the view is
+   * to be closed.
+   *
+   * @return what came of it; null if it is not done yet
+   */
+  @Nullable
+  <R extends TransportResponse> R begin(
+      ResumablePhase<?, R> phase, Work<R> work, CancellableTask task) throws Exception {
+    if (underWay != null) {
+      throw new IllegalStateException(
+          "[" + underWay.phase().action() + "] is not done yet at " + shardId);
+    }
+    references.incRef();
+    ResumableWork<R> begun =
+        new ResumableWork<>(slices, goOn -> work.run(allowance(goOn)), references::decRef);
+    underWay = new UnderWay<>(phase, begun);
+    if (closed.get()) {
+      begun.abandon(); // whoever closed it did not see it
+    }
+    return resume(phase, task);
+  }
+
+  /**
+   * Goes on with what a phase does here.
+   *
+   * @return what came of it; null if it is not done yet
+   */
+  @Nullable
+  <R extends TransportResponse> R resume(ResumablePhase<?, R> phase, CancellableTask task)
+      throws Exception {
+    if (underWay == null || underWay.phase() != phase) {
+      throw new IllegalStateException("[" + phase.action() + "] has not been begun at " + shardId);
+    }
+    R answer = null;
+    boolean isDone = true;
+    try {
+      @SuppressWarnings("unchecked") // begun by the same phase
+      ResumableWork<R> work = (ResumableWork<R>) underWay.work();
+      answer = work.resume(task);
+      isDone = answer != null;
+    } finally {
+      if (isDone) {
+        underWay = null;
+      }
+    }
+    return answer;
   }
 
   ShardTexts texts() {
@@ -185,15 +275,20 @@ final class PinnedShard {
   }
 
   boolean tryAcquire() {
-    return !closed.get() && references.tryIncRef();
+    if (closed.get() || !references.tryIncRef()) {
+      return false;
+    }
+    users.incrementAndGet();
+    return true;
   }
 
-  /** Whether a phase has it. */
+  /** Whether a request has it; one that is to go on with its phase may never come. */
   boolean isInUse() {
-    return references.refCount() > 1;
+    return users.get() > 0;
   }
 
   void giveBack() {
+    users.decrementAndGet();
     references.decRef();
   }
 
@@ -208,6 +303,10 @@ final class PinnedShard {
   void close() {
     if (closed.compareAndSet(false, true)) {
       forget.run();
+      UnderWay<?> unfinished = underWay;
+      if (unfinished != null) {
+        unfinished.work().abandon();
+      }
       references.decRef();
     }
   }

@@ -13,7 +13,6 @@ import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.tasks.TaskId;
 
 /**
  * The shards that runs have pinned on this node, by name.
@@ -71,11 +70,14 @@ public final class PinnedShards {
         && gone(view.pin()).equals(answer.getMessage());
   }
 
-  /** Keeps the views of a run that goes on, whether or not they are used. */
-  void keepAllOf(TaskId run) {
+  /**
+   * Keeps the views of a run that goes on, whether or not they are used; but not those of an
+   * earlier attempt, which nobody may know of.
+   */
+  void keepAllOf(String attempt) {
     long now = relativeTimeInMillis.getAsLong();
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
-      if (shard.run().equals(run)) {
+      if (shard.run().attempt().equals(attempt)) {
         shard.touch(now);
       }
     }
@@ -103,7 +105,7 @@ public final class PinnedShards {
   /** Closes the views of runs that a node drove which has left the cluster. */
   public void closeAllOf(String driver) {
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
-      if (shard.run().getNodeId().equals(driver)) {
+      if (shard.run().task().getNodeId().equals(driver)) {
         shard.close();
       }
     }

@@ -6,17 +6,17 @@ import org.apache.lucene.internal.hppc.LongArrayList;
 import org.neardup.passage.MemorySentenceIndex;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.retrieval.TextStore;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Prepares the sentences of the texts that a shard answers for, and names the signatures that many
  * of those have.
  */
 public final class SentencesPhase
-    extends ShardPhase<SentencesPhase.Request, SentencesPhase.Response> {
+    extends ResumablePhase<SentencesPhase.Request, SentencesPhase.Response> {
 
   /** In the list, which grows by copying, and in the answer. */
   private static final long BYTES_PER_SIGNATURE = 3 * Long.BYTES;
@@ -92,13 +92,12 @@ public final class SentencesPhase
   }
 
   @Override
-  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
+  Response execute(PinnedShard shard, Request request, Allowance allowance) throws IOException {
     TextStore texts = shard.texts().store();
     ShardDocuments documents = shard.documents();
     SentenceSource source = documents.sentences();
     if (source == null) {
-      shard.sentences(
-          new MemorySentenceIndex(new long[0], List.of(), () -> Cancellation.check(task)));
+      shard.sentences(new MemorySentenceIndex(new long[0], List.of(), allowance::goOn));
       return new Response("", false, new long[0]);
     }
     int[] earliest = new int[texts.size()]; // ascending, as the slots are
@@ -108,10 +107,10 @@ public final class SentencesPhase
       earliest[slot] =
           documents.earliestOfGroup()[shard.texts().groupOfOrdinal().of(texts.ordinal(slot))];
     }
-    SentenceIndex index = source.index(earliest, keys, shard.allowance(task));
+    SentenceIndex index = source.index(earliest, keys, allowance);
     shard.sentences(index);
     LongArrayList named = new LongArrayList();
-    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       index
           .cursor()
           .frequencies(

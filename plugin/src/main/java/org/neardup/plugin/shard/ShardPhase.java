@@ -1,6 +1,5 @@
 package org.neardup.plugin.shard;
 
-import java.io.IOException;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
@@ -53,5 +52,5 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
   }
 
   /** Does the step; polls the task in every loop that may take long. */
-  abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws IOException;
+  abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws Exception;
 }

@@ -13,7 +13,7 @@ import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportRequest;
 
 /** A request to one pinned shard. */
-abstract class ShardPhaseRequest extends TransportRequest implements IndicesRequest {
+public abstract class ShardPhaseRequest extends TransportRequest implements IndicesRequest {
 
   private final String pin;
   private final ShardId shardId;

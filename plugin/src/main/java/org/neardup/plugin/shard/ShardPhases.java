@@ -13,6 +13,10 @@ public final class ShardPhases {
   /** The thread pool on which shards work. */
   public static final String THREAD_POOL = "neardup_shard";
 
+  /** The threads of work that is done in slices; most of them sleep. */
+  public static final String RESUMABLE_THREAD_POOL = "neardup_resumable";
+
+  public static final GroupPhase GROUP = new GroupPhase();
   public static final TextsPhase TEXTS = new TextsPhase();
   public static final MeasurePhase MEASURE = new MeasurePhase();
   public static final SeedsPhase SEEDS = new SeedsPhase();
@@ -39,6 +43,7 @@ public final class ShardPhases {
   /** All of them. */
   static final List<ShardPhase<?, ?>> ALL =
       List.of(
+          GROUP,
           TEXTS,
           MEASURE,
           SEEDS,

@@ -8,19 +8,17 @@ import org.neardup.distance.BackgroundModel;
 import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.retrieval.TextStore;
 import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Tells a shard the ordinals of its texts, and which of them it answers for: those whose earliest
  * document it holds. It returns the counts of their words that the run wants, and the tokens that
  * it holds in at least a given number of texts.
  */
-public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.Response> {
-
-  private static final int CHECK_EVERY = 256;
+public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPhase.Response> {
 
   /** A text's document, its ordinal and its group. */
   private static final int BYTES_PER_SLOT = 3 * Integer.BYTES;
@@ -133,30 +131,23 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
   }
 
   @Override
-  Response execute(PinnedShard shard, Request request, CancellableTask task) throws IOException {
-    int[] earliest = shard.documents().earliestOfGroup();
+  Response execute(PinnedShard shard, Request request, Allowance allowance) throws IOException {
     int all = request.ordinals.length;
     int answered = (int) IntStream.range(0, all).filter(i -> request.answersFor[i]).count();
-    shard
-        .allowance(task)
-        .take(
-            OrdinalIndex.ramBytes(all)
-                + OrdinalIndex.ramBytes(answered)
-                + (long) BYTES_PER_SLOT * answered
-                + IndexedDocuments.bytes(shard.documents().reader(), answered));
-    try (BorrowedMemory borrowed = new BorrowedMemory(shard.allowance(task))) {
+    allowance.take(
+        OrdinalIndex.ramBytes(all)
+            + OrdinalIndex.ramBytes(answered)
+            + (long) BYTES_PER_SLOT * answered
+            + IndexedDocuments.bytes(shard.documents().reader(), answered));
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
       borrowed.take((long) BYTES_WHILE_AT_WORK * all);
-      return execute(shard, request, earliest, task, borrowed);
+      return execute(shard, request, borrowed);
     }
   }
 
-  private static Response execute(
-      PinnedShard shard,
-      Request request,
-      int[] earliest,
-      CancellableTask task,
-      BorrowedMemory borrowed)
+  private static Response execute(PinnedShard shard, Request request, BorrowedMemory borrowed)
       throws IOException {
+    int[] earliest = shard.documents().earliestOfGroup();
     int[] groups =
         IntStream.range(0, request.ordinals.length)
             .filter(group -> request.answersFor[group])
@@ -175,9 +166,7 @@ public final class TextsPhase extends ShardPhase<TextsPhase.Request, TextsPhase.
     int charged = 0;
     int[] words = new int[request.ordinals.length];
     for (int slot = 0; slot < store.size(); slot++) {
-      if (slot % CHECK_EVERY == 0) {
-        Cancellation.check(task);
-      }
+      borrowed.goOn();
       BagOfWords bag = cursor.bag(slot);
       switch (request.counted) {
         case NONE -> {}

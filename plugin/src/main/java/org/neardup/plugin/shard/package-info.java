@@ -2,11 +2,12 @@
  * What a run does at one shard.
  *
  * <p>{@link org.neardup.plugin.shard.PinAction} opens a point-in-time view of one copy of every
- * shard and groups its documents by digest. The view stays open under a name in {@link
+ * shard. The view stays open under a name in {@link
  * org.neardup.plugin.shard.PinnedShards}, on the node that holds the copy, and answers the phases
  * that follow, in this order:
  *
  * <ol>
+ *   <li>{@link org.neardup.plugin.shard.GroupPhase}: groups its documents by digest;
  *   <li>{@link org.neardup.plugin.shard.TextsPhase}: learns the ordinals of its texts, returns the
  *       counts of their words and the tokens that may be frequent;
  *   <li>{@link org.neardup.plugin.shard.MeasurePhase}: learns by what texts are compared, with what
@@ -24,6 +25,8 @@
  * </ol>
  *
  * Each phase is a transport action of its own on the plugin's thread pool, cancellable, and reads
- * through the searcher that the shard wraps for the caller.
+ * through the searcher that the shard wraps for the caller. The driver asks for few things at once
+ * where there are batches; where a phase goes through all that the shard has, it is a {@link
+ * org.neardup.plugin.shard.ResumablePhase}, which is done in several requests.
  */
 package org.neardup.plugin.shard;

@@ -33,6 +33,9 @@ public class BatchesIT extends RunTestCase {
 
   private static final List<ShardPhase<?, ?>> OF_CLUSTERS =
       List.of(
+          ShardPhases.GROUP,
+          ShardPhases.TEXTS,
+          ShardPhases.MEASURE,
           ShardPhases.DISTANCES,
           ShardPhases.CANDIDATES,
           ShardPhases.HOLDERS,
@@ -47,7 +50,13 @@ public class BatchesIT extends RunTestCase {
           ShardPhases.JOIN);
 
   private static final List<ShardPhase<?, ?>> OF_PASSAGES =
-      List.of(ShardPhases.SENTENCE_COUNTS, ShardPhases.JOIN, ShardPhases.COPY_SENTENCES);
+      List.of(
+          ShardPhases.GROUP,
+          ShardPhases.TEXTS,
+          ShardPhases.SENTENCES,
+          ShardPhases.SENTENCE_COUNTS,
+          ShardPhases.JOIN,
+          ShardPhases.COPY_SENTENCES);
 
   private static final String SHARED =
       "The harbour was dredged in the spring of that year. Nobody had asked the oyster farmers"

@@ -12,8 +12,8 @@ import org.neardup.cluster.AssignmentSettings;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.constraint.ConstraintClosure;
+import org.neardup.plugin.shard.GroupedShard;
 import org.neardup.plugin.shard.HandmadeShard;
-import org.neardup.plugin.shard.PinShardResponse;
 import org.neardup.retrieval.Candidates;
 import org.neardup.work.Allowance;
 import org.opensearch.test.OpenSearchTestCase;
@@ -54,9 +54,9 @@ public class DriverMemoryTests extends OpenSearchTestCase {
     }
   }
 
-  private static List<PinShardResponse> shards(int count) {
+  private static List<GroupedShard> shards(int count) {
     Random random = random();
-    List<PinShardResponse> shards = new ArrayList<>();
+    List<GroupedShard> shards = new ArrayList<>();
     for (int shard = 0; shard < count; shard++) {
       int from = (int) ((long) TEXTS * shard / count);
       int to = (int) ((long) TEXTS * (shard + 1) / count);
@@ -95,7 +95,7 @@ public class DriverMemoryTests extends OpenSearchTestCase {
   public void aTextTakesAsManyBytesAsAreCharged() {
     Account account = new Account();
     long before = heap();
-    List<PinShardResponse> shards = shards(3);
+    List<GroupedShard> shards = shards(3);
     RunTexts texts = RunTexts.merge(shards, false, account::take);
     print("texts, by the heap", account, (double) (heap() - before) / TEXTS);
     assertEquals(TEXTS, texts.size());

@@ -51,6 +51,7 @@ public class RunFailuresIT extends RunTestCase {
     for (String action :
         List.of(
             PinAction.NAME + "[s]",
+            ShardPhases.GROUP.action(),
             ShardPhases.TEXTS.action(),
             ShardPhases.MEASURE.action(),
             ShardPhases.SEEDS.action(),

@@ -162,6 +162,7 @@ public class RunLifeIT extends RunTestCase {
     letters("letters");
     for (ShardPhase<?, ?> phase :
         List.of(
+            ShardPhases.GROUP,
             ShardPhases.TEXTS,
             ShardPhases.DISTANCES,
             ShardPhases.DESCRIBE,

@@ -110,6 +110,7 @@ public class RunRecoveryIT extends RunTestCase {
   /** Any phase of the work at the shards; which one is drawn. */
   private static ShardPhase<?, ?> somePhase() {
     return randomFrom(
+        ShardPhases.GROUP,
         ShardPhases.TEXTS,
         ShardPhases.CANDIDATES,
         ShardPhases.EVIDENCE,

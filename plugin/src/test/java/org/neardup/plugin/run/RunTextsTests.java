@@ -17,15 +17,15 @@ import org.apache.lucene.util.FixedBitSet;
 import org.junit.Test;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
+import org.neardup.plugin.shard.GroupedShard;
 import org.neardup.plugin.shard.HandmadeShard;
 import org.neardup.plugin.shard.HandmadeShard.Document;
-import org.neardup.plugin.shard.PinShardResponse;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** Exact copies of all shards become texts in an order that the shards have no part in. */
 public class RunTextsTests extends OpenSearchTestCase {
 
-  private final List<PinShardResponse> shards = new ArrayList<>();
+  private final List<GroupedShard> shards = new ArrayList<>();
   private final Set<String> named = new HashSet<>();
 
   private void shard(String index, Document... documents) {
@@ -182,7 +182,7 @@ public class RunTextsTests extends OpenSearchTestCase {
 
   @Test
   public void aRunWithoutAttributesHasNone() {
-    PinShardResponse shard =
+    GroupedShard shard =
         new HandmadeShard("letters", 0, List.of(new Document("1", 5, "keep", "fax")))
             .pinned(false, Set.of(), random());
     RunTexts texts = RunTexts.merge(List.of(shard), false, bytes -> {});

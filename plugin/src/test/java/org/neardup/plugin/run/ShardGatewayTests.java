@@ -3,21 +3,19 @@ package org.neardup.plugin.run;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.shard.HandmadeShard;
 import org.neardup.plugin.shard.KeepAlive;
 import org.neardup.plugin.shard.MeasurePhase;
-import org.neardup.plugin.shard.PinShardResponse;
-import org.neardup.plugin.shard.SeedsPhase;
+import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.retrieval.Measure;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.Version;
@@ -30,6 +28,7 @@ import org.opensearch.common.settings.Settings;
 import org.opensearch.core.common.breaker.CircuitBreaker.Durability;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.concurrency.OpenSearchRejectedExecutionException;
+import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.core.tasks.TaskId;
@@ -124,24 +123,23 @@ public class ShardGatewayTests extends OpenSearchTestCase {
   }
 
   private ShardGateway gateway(TransportService transport, int count) {
-    Random random = random();
-    List<PinShardResponse> pinned =
+    List<PinnedView> views =
         IntStream.range(0, count)
             .mapToObj(
                 shard ->
-                    HandmadeShard.ofSingleCopies("letters", shard, Stream.of("id" + shard), random))
+                    new PinnedView("node", "pin-" + shard, new ShardId("letters", "_na_", shard)))
             .toList();
-    return new ShardGateway(transport, cluster, task, pinned);
+    return new ShardGateway(transport, cluster, task, "attempt", views);
   }
 
   private static List<MeasurePhase.Response> ask(ShardGateway gateway) {
-    return gateway.ask(
+    return gateway.askWhole(
         ShardPhases.MEASURE,
-        shard -> new SeedsPhase.Request(gateway.view(shard), new int[0], false));
+        shard -> new MeasurePhase.Request(gateway.view(shard), new Measure.Overlap(), new long[0]));
   }
 
-  private static MeasurePhase.Response answer() {
-    return HandmadeShard.counting(3);
+  private static TransportResponse answer() {
+    return HandmadeShard.done(HandmadeShard.counting(3));
   }
 
   @Test
@@ -189,6 +187,29 @@ public class ShardGatewayTests extends OpenSearchTestCase {
       assertEquals(1, ask(gateway(transport, 1)).size());
     }
     assertEquals(2, requests.get());
+  }
+
+  @Test
+  public void aShardThatIsNotDoneIsAskedToGoOn() {
+    AtomicInteger requests = new AtomicInteger();
+    shards.reaction =
+        (transport, request) -> {
+          switch (requests.incrementAndGet()) {
+            case 2 ->
+                transport.handleRemoteError(
+                    request, new OpenSearchRejectedExecutionException("queue is full"));
+            case 4 -> transport.handleResponse(request, answer());
+            default -> transport.handleResponse(request, HandmadeShard.notDone());
+          }
+        };
+    try (TransportService transport = transport(threads)) {
+      assertArrayEquals(new int[] {3}, ask(gateway(transport, 1)).get(0).frequencies());
+    }
+    assertEquals(
+        List.of(false, true, true, true),
+        Arrays.stream(shards.capturedRequests())
+            .map(sent -> HandmadeShard.isToGoOn(sent.request))
+            .toList());
   }
 
   @Test

@@ -18,6 +18,8 @@ import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.signature.DocumentDigest;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.transport.TransportRequest;
 
 /** A shard without Lucene: answers what a real one would, by the definition. */
 public final class HandmadeShard {
@@ -45,7 +47,7 @@ public final class HandmadeShard {
   }
 
   /** What the driver hears when the shard is pinned; the groups in random order. */
-  public PinShardResponse pinned(boolean withAttributes, Set<String> named, Random random) {
+  public GroupedShard pinned(boolean withAttributes, Set<String> named, Random random) {
     Map<String, List<Document>> byText = new LinkedHashMap<>();
     int withoutField = 0;
     List<Document> shuffled = new ArrayList<>(documents);
@@ -84,8 +86,8 @@ public final class HandmadeShard {
       }
     }
     ShardId shardId = new ShardId(index, "_na_", number);
-    return new PinShardResponse(
-        new PinnedView("node", "pin-" + index + "-" + number, shardId),
+    return new GroupedShard(
+        shardId,
         "shingles of 5",
         true,
         new ExactGroups(
@@ -111,7 +113,7 @@ public final class HandmadeShard {
   }
 
   /** The answer of a shard whose documents all have a text of their own. */
-  public static PinShardResponse ofSingleCopies(
+  public static GroupedShard ofSingleCopies(
       String index, int number, Stream<String> ids, Random random) {
     PackedStrings packed = PackedStrings.of(ids.toArray(String[]::new));
     int size = packed.size();
@@ -119,8 +121,8 @@ public final class HandmadeShard {
     random.nextBytes(digests);
     int[] copies = new int[size];
     Arrays.fill(copies, 1);
-    return new PinShardResponse(
-        new PinnedView("node", "pin-" + number, new ShardId(index, "_na_", number)),
+    return new GroupedShard(
+        new ShardId(index, "_na_", number),
         "shingles of 5",
         true,
         new ExactGroups(
@@ -160,6 +162,21 @@ public final class HandmadeShard {
   /** What the driver hears of in how many texts tokens are. */
   public static MeasurePhase.Response counting(int... frequencies) {
     return new MeasurePhase.Response(frequencies);
+  }
+
+  /** What the driver hears of a shard that is done with something. */
+  public static <R extends TransportResponse> ResumableResponse<R> done(R answer) {
+    return new ResumableResponse<>(answer);
+  }
+
+  /** What the driver hears of a shard that is to go on. */
+  public static ResumableResponse<?> notDone() {
+    return new ResumableResponse<>(null);
+  }
+
+  /** Whether a shard is asked to go on with what it does. */
+  public static boolean isToGoOn(TransportRequest request) {
+    return ((ResumableRequest<?>) request).begun() == null;
   }
 
   /** The place of each document of a random split into shards. */

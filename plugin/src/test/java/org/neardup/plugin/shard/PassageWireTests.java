@@ -54,19 +54,17 @@ public class PassageWireTests extends WireTestCase {
 
   @Test
   public void theNamesOfFrequentSentencesAreTheSame() throws IOException {
-    sent(new SentencesPhase.Request(VIEW, 501), ShardPhases.SENTENCES.requestReader());
+    begun(new SentencesPhase.Request(VIEW, 501), ShardPhases.SENTENCES);
     long[] signatures = {Long.MIN_VALUE, -1, 0, 17};
     SentencesPhase.Response copy =
-        sent(
+        done(
             new SentencesPhase.Response("imatch of words", true, signatures),
-            ShardPhases.SENTENCES.responseReader());
+            ShardPhases.SENTENCES);
     assertEquals("imatch of words", copy.scheme());
     assertTrue(copy.fromSource());
     assertArrayEquals(signatures, copy.signatures());
     SentencesPhase.Response without =
-        sent(
-            new SentencesPhase.Response("", false, new long[0]),
-            ShardPhases.SENTENCES.responseReader());
+        done(new SentencesPhase.Response("", false, new long[0]), ShardPhases.SENTENCES);
     assertEquals("", without.scheme());
     assertFalse(without.fromSource());
   }

@@ -5,17 +5,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 import org.neardup.distance.PooledWords;
+import org.neardup.work.Allowance;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.core.tasks.TaskId;
+import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.test.OpenSearchTestCase;
 
@@ -39,21 +44,27 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     }
 
     View(ShardId shardId, String driver) {
-      ShardDocuments documents =
-          new ShardDocuments(null, GroupedDocuments.NONE, new int[0], null, null, null, null);
+      this(shardId, driver, TestViews.ATTEMPT);
+    }
+
+    View(ShardId shardId, String driver, String attempt) {
+      this(shardId, driver, attempt, TestViews.AT_ONCE);
+    }
+
+    View(ShardId shardId, String driver, String attempt, ResumableWork.Slices slices) {
       shard =
-          new PinnedShard(
-              shardId, run(driver), documents, (bytes, goOn) -> {}, released::incrementAndGet);
+          TestViews.view(
+              shardId,
+              TestViews.run(driver, attempt),
+              (bytes, goOn) -> {},
+              slices,
+              released::incrementAndGet);
     }
 
     boolean isReleased() {
       assertTrue("released " + released + " times", released.get() <= 1);
       return released.get() == 1;
     }
-  }
-
-  private static TaskId run(String driver) {
-    return new TaskId(driver, 5);
   }
 
   private void isGone(String pin) {
@@ -327,6 +338,9 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     IllegalStateException texts =
         expectThrows(IllegalStateException.class, () -> view.shard.texts());
     assertEquals("phase [texts] has not come yet", texts.getMessage());
+    IllegalStateException documents =
+        expectThrows(IllegalStateException.class, () -> view.shard.documents());
+    assertEquals("phase [group] has not come yet", documents.getMessage());
     IllegalStateException comparison =
         expectThrows(IllegalStateException.class, () -> view.shard.comparison());
     assertEquals("phase [measure] has not come yet", comparison.getMessage());
@@ -334,11 +348,8 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
   @Test
   public void aPhaseWaitsForMemoryUntilItIsCancelled() {
-    PinnedShard shard =
-        new PinnedShard(SHARD, run("driver"), null, (bytes, goOn) -> goOn.run(), () -> {});
-    CancellableTask task =
-        new ShardPhaseRequest.ShardPhaseTask(
-            1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    PinnedShard shard = TestViews.view(SHARD, (bytes, goOn) -> goOn.run(), () -> {});
+    CancellableTask task = task();
     shard.allowance(task).take(1);
     task.cancel("enough");
     TaskCancelledException e =
@@ -348,15 +359,14 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
   @Test
   public void theViewsOfARunThatGoesOnAreKept() {
-    View kept = new View(SHARD, "driver");
-    View alsoKept = new View(OTHER_SHARD, "driver");
-    View ofAnother = new View(SHARD, "another");
+    View kept = new View(SHARD, "driver", "second");
+    View alsoKept = new View(OTHER_SHARD, "driver", "second");
+    View ofAnother = new View(SHARD, "driver", "first"); // the same run pinned it before
     for (View view : List.of(kept, alsoKept, ofAnother)) {
       pinned.add(view.shard);
     }
     clock.addAndGet(KEEP_ALIVE);
-    pinned.keepAllOf(run("driver"));
-    pinned.keepAllOf(new TaskId("another", 6));
+    pinned.keepAllOf("second");
     clock.incrementAndGet();
     pinned.closeExpired();
     assertFalse(kept.isReleased());
@@ -367,20 +377,97 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     assertTrue(kept.isReleased());
   }
 
+  /** A view whose work rests after each step. */
+  private View resting(ExecutorService threads) {
+    ResumableWork.Slices slices =
+        new ResumableWork.Slices(threads, () -> TimeValue.ZERO, System::nanoTime);
+    return new View(SHARD, "driver", TestViews.ATTEMPT, slices);
+  }
+
+  private static CancellableTask task() {
+    return new ShardPhaseRequest.ShardPhaseTask(
+        1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+  }
+
+  private static TransportResponse endlessly(Allowance allowance) {
+    while (true) {
+      allowance.goOn();
+    }
+  }
+
+  /** Whoever was to go on with it may have died. */
+  @Test
+  public void aViewWhoseWorkRestsExpiresAndTheWorkEndsFirst() throws Exception {
+    ExecutorService threads = Executors.newCachedThreadPool();
+    View view = resting(threads);
+    String pin = pinned.add(view.shard);
+    try (PinnedShards.Lease lease = pinned.lease(pin)) {
+      assertNull(
+          lease
+              .shard()
+              .begin(
+                  ShardPhases.GROUP,
+                  allowance -> {
+                    try {
+                      return (GroupedShard) endlessly(allowance);
+                    } finally {
+                      assertFalse("closed under its hands", view.isReleased());
+                    }
+                  },
+                  task()));
+      clock.addAndGet(2 * KEEP_ALIVE);
+      pinned.closeExpired();
+      assertEquals(1, pinned.size()); // a request has it
+    }
+    clock.addAndGet(KEEP_ALIVE + 1);
+    pinned.closeExpired();
+    assertEquals(0, pinned.size());
+    threads.shutdown();
+    assertTrue("work goes on", threads.awaitTermination(30, TimeUnit.SECONDS));
+    assertTrue(view.isReleased());
+  }
+
+  @Test
+  public void aViewHasOnePhaseUnderWayAtATime() throws Exception {
+    ExecutorService threads = Executors.newCachedThreadPool();
+    View view = resting(threads);
+    IllegalStateException none =
+        expectThrows(
+            IllegalStateException.class, () -> view.shard.resume(ShardPhases.GROUP, task()));
+    assertEquals(
+        "[indices:data/read/neardup/group[s]] has not been begun at [letters][0]",
+        none.getMessage());
+    assertNull(
+        view.shard.begin(
+            ShardPhases.GROUP, allowance -> (GroupedShard) endlessly(allowance), task()));
+    IllegalStateException other =
+        expectThrows(
+            IllegalStateException.class,
+            () -> view.shard.begin(ShardPhases.MEASURE, allowance -> null, task()));
+    assertEquals(
+        "[indices:data/read/neardup/group[s]] is not done yet at [letters][0]", other.getMessage());
+    expectThrows(IllegalStateException.class, () -> view.shard.resume(ShardPhases.MEASURE, task()));
+    CancellableTask cancelled = task();
+    cancelled.cancel("enough");
+    expectThrows(
+        TaskCancelledException.class, () -> view.shard.resume(ShardPhases.GROUP, cancelled));
+    expectThrows(IllegalStateException.class, () -> view.shard.resume(ShardPhases.GROUP, task()));
+    view.shard.close();
+    assertTrue(view.isReleased());
+    threads.shutdown();
+    assertTrue("work goes on", threads.awaitTermination(30, TimeUnit.SECONDS));
+  }
+
   @Test
   public void whatAPhaseBorrowedIsGivenBackWhenItFails() {
     AtomicLong charged = new AtomicLong();
     AtomicLong most = new AtomicLong();
     PinnedShard shard =
-        new PinnedShard(
+        TestViews.view(
             SHARD,
-            run("driver"),
-            null,
             (bytes, goOn) -> most.accumulateAndGet(charged.addAndGet(bytes), Math::max),
             () -> {});
-    CancellableTask task =
-        new ShardPhaseRequest.ShardPhaseTask(
-            1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    CancellableTask task = task();
     PooledWords model = new PooledWords(new int[] {1, 2, 3}, new double[3]);
     PooledPhase.Request request =
         new PooledPhase.Request(

@@ -25,7 +25,6 @@ public class SentencePhasesTests extends OpenSearchTestCase {
   private static final String SHARED = "The mill stood still. The dam broke. Nobody was told. ";
 
   private final AtomicLong used = new AtomicLong();
-  private static final TaskId RUN = new TaskId("driver", 5);
 
   private final AtomicLong most = new AtomicLong();
 
@@ -42,7 +41,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     SentenceSigner signer = new SentenceSigner(SentenceScheme.DEFAULT);
     List<SentenceSignatures> sentences = texts.stream().map(signer::sign).toList();
     int[] ordinals = IntStream.range(0, texts.size()).toArray();
-    PinnedShard shard = new PinnedShard(SHARD, RUN, null, this::charge, () -> {});
+    PinnedShard shard = TestViews.view(SHARD, this::charge, () -> {});
     shard.texts(
         new PinnedShard.ShardTexts(null, new OrdinalIndex(ordinals), new OrdinalIndex(ordinals)));
     shard.sentences(
@@ -97,10 +96,8 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     PinnedShard all =
         shard(IntStream.range(0, 100).mapToObj(i -> SHARED + "I am witness " + i + ".").toList());
     PinnedShard shard =
-        new PinnedShard(
+        TestViews.view(
             SHARD,
-            RUN,
-            null,
             (bytes, goOn) -> {
               if (used.get() + bytes > 100_000) {
                 throw new IllegalStateException("no more memory");

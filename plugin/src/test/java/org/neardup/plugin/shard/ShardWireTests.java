@@ -50,18 +50,18 @@ public class ShardWireTests extends WireTestCase {
   @Test
   public void aRequestForTextsIsTheSame() throws IOException {
     TextsPhase.Request copy =
-        sent(
+        begun(
             new TextsPhase.Request(
                 VIEW,
                 new int[] {5, 0, 1 << 30},
                 new boolean[] {true, false, true},
                 334,
                 WordCount.TEXTS),
-            ShardPhases.TEXTS.requestReader());
+            ShardPhases.TEXTS);
     assertEquals("pin-1", copy.pin());
-    sent(
+    begun(
         new TextsPhase.Request(VIEW, new int[0], new boolean[0], 1, WordCount.NONE),
-        ShardPhases.TEXTS.requestReader());
+        ShardPhases.TEXTS);
   }
 
   @Test
@@ -69,9 +69,7 @@ public class ShardWireTests extends WireTestCase {
     BackgroundModel part = model(Integer.MIN_VALUE, -1, 0, Integer.MAX_VALUE);
     long[] tokens = {Long.MIN_VALUE, -1, 0, 17};
     TextsPhase.Response copy =
-        sent(
-            new TextsPhase.Response(part, tokens, new int[] {0, 300}),
-            ShardPhases.TEXTS.responseReader());
+        done(new TextsPhase.Response(part, tokens, new int[] {0, 300}), ShardPhases.TEXTS);
     assertArrayEquals(part.words(), copy.part().words());
     assertArrayEquals(part.counts(), copy.part().counts());
     assertEquals(part.total(), copy.part().total());
@@ -90,15 +88,12 @@ public class ShardWireTests extends WireTestCase {
             new Measure.Resemblance(0.44),
             new Measure.Fingerprint(model(3), 30, 5),
             new Measure.Lexical(model(3), new LexicalSelection(2, 9), Set.of(-7, 8)))) {
-      sent(
-          new MeasurePhase.Request(VIEW, measure, randomLongs()),
-          ShardPhases.MEASURE.requestReader());
+      begun(new MeasurePhase.Request(VIEW, measure, randomLongs()), ShardPhases.MEASURE);
     }
     int[] frequencies = {0, 1, Integer.MAX_VALUE};
     assertArrayEquals(
         frequencies,
-        sent(new MeasurePhase.Response(frequencies), ShardPhases.MEASURE.responseReader())
-            .frequencies());
+        done(new MeasurePhase.Response(frequencies), ShardPhases.MEASURE).frequencies());
   }
 
   @Test
@@ -394,9 +389,8 @@ public class ShardWireTests extends WireTestCase {
   }
 
   @Test
-  public void aSignOfLifeNamesItsRun() throws IOException {
-    TaskId run = new TaskId("driver", randomNonNegativeLong());
-    assertEquals(run, sent(new KeepAlive.Request(run), KeepAlive.Request::new).run());
+  public void aSignOfLifeNamesTheAttempt() throws IOException {
+    assertEquals("x", sent(new KeepAlive.Request("x"), KeepAlive.Request::new).attempt());
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.retrieval.Seed;
@@ -14,6 +15,7 @@ import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.index.query.MatchAllQueryBuilder;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.TermQueryBuilder;
@@ -51,6 +53,23 @@ public abstract class WireTestCase extends OpenSearchTestCase {
       assertEquals(bytes, bytes(copy));
       return copy;
     }
+  }
+
+  /** Has a phase begun; and again, since a request to go on says nothing more. */
+  static <Q extends ShardPhaseRequest> Q begun(Q request, ResumablePhase<Q, ?> phase)
+      throws IOException {
+    assertNull(sent(ResumableRequest.<Q>goOn(VIEW), phase.requestReader()).begun());
+    ResumableRequest<Q> copy = sent(ResumableRequest.begin(VIEW, request), phase.requestReader());
+    assertEquals(VIEW.pin(), copy.pin());
+    return copy.begun();
+  }
+
+  /** Hears from a phase that it is done; and before that it is not. */
+  static <R extends TransportResponse> R done(R response, ResumablePhase<?, R> phase)
+      throws IOException {
+    assertEquals(
+        Optional.empty(), sent(new ResumableResponse<R>(null), phase.responseReader()).answer());
+    return sent(new ResumableResponse<>(response), phase.responseReader()).answer().orElseThrow();
   }
 
   static long[] randomLongs() {

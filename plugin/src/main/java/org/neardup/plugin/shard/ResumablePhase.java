@@ -1,0 +1,45 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import org.neardup.work.Allowance;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * A step that goes through all that a shard has, and so takes as long as that is much: it answers
+ * after a slice of time, by default a second, and is asked to go on until it is done. A view has
+ * one such step under way at a time.
+ *
+ * @param <Q> what the driver sends
+ * @param <R> what the shard answers in the end
+ */
+public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends TransportResponse>
+    extends ShardPhase<ResumableRequest<Q>, ResumableResponse<R>> {
+
+  ResumablePhase(
+      String name, Writeable.Reader<Q> requestReader, Writeable.Reader<R> responseReader) {
+    super(
+        name,
+        in -> new ResumableRequest<>(in, requestReader),
+        in -> new ResumableResponse<>(in, responseReader));
+  }
+
+  @Override
+  final ResumableResponse<R> execute(
+      PinnedShard shard, ResumableRequest<Q> request, CancellableTask task) throws Exception {
+    Q begun = request.begun();
+    return new ResumableResponse<>(
+        begun == null
+            ? shard.resume(this, task)
+            : shard.begin(this, allowance -> execute(shard, begun, allowance), task));
+  }
+
+  /**
+   * Does the step.
+   *
+   * @param allowance charged to the view; {@link Allowance#goOn} is to be called in every loop that
+   *     may take long
+   */
+  abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws IOException;
+}
