@@ -53,7 +53,6 @@ public class BatchesIT extends RunTestCase {
       List.of(
           ShardPhases.GROUP,
           ShardPhases.TEXTS,
-          ShardPhases.SENTENCES,
           ShardPhases.SENTENCE_COUNTS,
           ShardPhases.JOIN,
           ShardPhases.COPY_SENTENCES);

@@ -107,10 +107,12 @@ public class RunRecoveryIT extends RunTestCase {
         });
   }
 
-  /** Any phase of the work at the shards; which one is drawn. */
+  /**
+   * Any phase of the work at the shards after it is on record which documents the run is about;
+   * which one is drawn.
+   */
   private static ShardPhase<?, ?> somePhase() {
     return randomFrom(
-        ShardPhases.GROUP,
         ShardPhases.TEXTS,
         ShardPhases.CANDIDATES,
         ShardPhases.EVIDENCE,
