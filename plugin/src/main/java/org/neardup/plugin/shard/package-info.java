@@ -2,9 +2,8 @@
  * What a run does at one shard.
  *
  * <p>{@link org.neardup.plugin.shard.PinAction} opens a point-in-time view of one copy of every
- * shard. The view stays open under a name in {@link
- * org.neardup.plugin.shard.PinnedShards}, on the node that holds the copy, and answers the phases
- * that follow, in this order:
+ * shard. The view stays open under a name in {@link org.neardup.plugin.shard.PinnedShards}, on the
+ * node that holds the copy, and answers the phases that follow, in this order:
  *
  * <ol>
  *   <li>{@link org.neardup.plugin.shard.GroupPhase}: groups its documents by digest;

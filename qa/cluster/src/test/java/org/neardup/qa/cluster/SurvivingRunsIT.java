@@ -23,6 +23,9 @@ import org.neardup.qa.RestApi;
  * Runs on three real processes, of which some die, freeze or start again while other documents are
  * indexed: each run ends with the result of an undisturbed one. Every build kills the driving node
  * once and starts the whole cluster again once; {@code -Dneardup.chaos=true} kills in each phase.
+ *
+ * <p>A run that is to be disturbed asks for one thing at a time, so that each of its phases takes
+ * longer than it takes to see it and to kill a process.
  */
 public class SurvivingRunsIT {
 
@@ -40,6 +43,9 @@ public class SurvivingRunsIT {
        "query": {"bool": {"must_not": {"term": {"docket_id": "docket-z"}}}}}
       """;
 
+  private static final String ONE_AT_A_TIME =
+      "{\"persistent\": {\"plugins.neardup.batch_duration\": \"0s\"}}";
+
   private static final List<String> PHASES =
       List.of("pin", "background", "threshold", "clustering", "letters", "results");
 
@@ -54,6 +60,7 @@ public class SurvivingRunsIT {
         .build(api(0), comments(), InventedComments.passers(SEED));
     api(0).post("/survivors/_neardup", REQUEST.formatted("undisturbed")).expect(200);
     undisturbed = Partition.read(api(0), "undisturbed", PAGE);
+    api(0).put("/_cluster/settings", ONE_AT_A_TIME).expect(200);
     awaitGreen();
   }
 
@@ -106,7 +113,8 @@ public class SurvivingRunsIT {
     api(driver)
         .post("/survivors/_neardup?wait_for_completion=false", REQUEST.formatted(name))
         .expect(200);
-    awaitPhase(api(driver), name, phase);
+    String now = awaitPhase(api(driver), name, phase);
+    assertEquals(name + ": the phase was over before it was seen", phase, now);
     Thread writer = new Thread(() -> writeOthers(name, over), "writer");
     writer.start();
     int alive;
@@ -130,16 +138,19 @@ public class SurvivingRunsIT {
     assertEquals(name, "", Partition.read(api(alive), name, PAGE).differences(undisturbed));
   }
 
-  /** Or a later one, or its end: a phase may be over before it is seen. */
-  private static void awaitPhase(RestApi api, String run, String phase) throws Exception {
-    api.await(
-        "/_neardup/" + run,
-        PATIENCE,
-        answer -> {
-          String now = answer.json().path("phase").asText("");
-          return ENDED.contains(answer.json().path("state").asText())
-              || PHASES.indexOf(now) >= PHASES.indexOf(phase);
-        });
+  /** Waits until a run is in a phase, or behind it, and says where it is. */
+  private static String awaitPhase(RestApi api, String run, String phase) throws Exception {
+    return api.await(
+            "/_neardup/" + run,
+            PATIENCE,
+            answer -> {
+              String now = answer.json().path("phase").asText("");
+              return ENDED.contains(answer.json().path("state").asText())
+                  || PHASES.indexOf(now) >= PHASES.indexOf(phase);
+            })
+        .json()
+        .path("phase")
+        .asText();
   }
 
   private static void writeOthers(String name, AtomicBoolean over) {
