@@ -61,9 +61,9 @@ final class ResemblanceComparison implements Comparison {
     }
     slotOf =
         IntStream.range(0, bySlot.length)
-            .boxed()
-            .sorted(Comparator.comparingInt(slot -> bySlot[slot].length))
-            .mapToInt(Integer::intValue)
+            .mapToLong(slot -> (long) bySlot[slot].length << Integer.SIZE | slot)
+            .sorted()
+            .mapToInt(key -> (int) key)
             .toArray();
     rankOf = new int[slotOf.length];
     tokensOf = new long[slotOf.length][];

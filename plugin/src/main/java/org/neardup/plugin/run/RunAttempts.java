@@ -64,7 +64,8 @@ final class RunAttempts {
   private final RunExecution.Order order;
   private final RunRecorder recorder;
   private final RunCheckpoints checkpoints;
-  private boolean pinned; // in this attempt
+  private boolean hasViews; // in this attempt
+  private boolean hasGroups; // likewise
 
   RunAttempts(
       Client client,
@@ -95,14 +96,15 @@ final class RunAttempts {
     for (int attempt = 0; ; attempt++) {
       boolean again = attempt > 0 || order.record().generation() > 0;
       ResultsWriter writer = writer(attempt, again);
-      pinned = false;
+      hasViews = false;
+      hasGroups = false;
       try {
         return once(writer, again);
       } catch (RuntimeException e) {
         requireOurs(e);
         boolean discarded = discard(writer);
         long now = threads.relativeTimeInMillis();
-        if (attempt == 0 || pinned) {
+        if (attempt == 0 || hasViews) {
           lossesBegan = now;
         }
         TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
@@ -142,7 +144,9 @@ final class RunAttempts {
             order.task(),
             now,
             earlier)) {
-      pinned = true;
+      hasViews = true;
+      pinning.group(gateway, earlier);
+      hasGroups = true;
       if (earlier.isEmpty()) {
         save(ViewsCheckpoint.NAME, ViewsCheckpoint.of(now, gateway.shards()));
       }
@@ -263,7 +267,7 @@ final class RunAttempts {
 
   /** Whether the nodes were only too busy to take up a run again that has worked before. */
   private boolean mayBePinnedLater(boolean again, RuntimeException e) {
-    return again && !pinned && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS;
+    return again && !hasGroups && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS;
   }
 
   /** Whether what was written is away; it stays where it may already be another node's. */

@@ -1,8 +1,13 @@
 package org.neardup.plugin.run;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.settings.NeardupSettings;
@@ -56,20 +61,16 @@ final class ShardGateway implements AutoCloseable {
   private final SignsOfLife signsOfLife;
   private List<GroupedShard> shards; // null until they are grouped
 
-  /**
-   * @param attempt what the views were pinned with
-   */
   ShardGateway(
       TransportService transport,
       ClusterService cluster,
       CancellableTask task,
-      String attempt,
       List<PinnedView> views) {
     this.transport = transport;
     this.cluster = cluster;
     this.task = task;
     this.views = views;
-    this.signsOfLife = new SignsOfLife(transport, cluster, attempt);
+    this.signsOfLife = SignsOfLife.of(transport, cluster, views);
   }
 
   /** Has the shards group their documents, before they are asked for anything else. */
@@ -141,40 +142,89 @@ final class ShardGateway implements AutoCloseable {
   }
 
   /**
-   * Has each shard do something with all that it has, in as many slices of time as that takes.
+   * Has each shard do something with all that it has, in as many slices of time as that takes, a
+   * few shards of a node at once: each takes memory until it is done. If one fails, the others do
+   * not go on.
    *
    * @param requestOf makes the request of a shard
    * @return the answer of each shard
    */
   <Q extends ShardPhaseRequest, R extends TransportResponse> List<R> askWhole(
       ResumablePhase<Q, R> phase, IntFunction<Q> requestOf) {
-    List<List<Answer<R>>> answers = new ArrayList<>(size());
-    for (int shard = 0; shard < size(); shard++) {
-      Answer<R> answer = new Answer<>();
-      answers.add(List.of(answer));
-      untilDone(phase, shard, ResumableRequest.begin(view(shard), requestOf.apply(shard)), answer);
-    }
-    return await(answers).stream().map(ofShard -> ofShard.get(0)).toList();
+    return await(new WholeShards<>(phase, requestOf).ask()).stream()
+        .map(ofShard -> ofShard.get(0))
+        .toList();
   }
 
-  private <Q extends ShardPhaseRequest, R extends TransportResponse> void untilDone(
-      ResumablePhase<Q, R> phase,
-      int shard,
-      ResumableRequest<Q> request,
-      ActionListener<R> listener) {
-    sendPatiently(
-        phase,
-        shard,
-        request,
-        ActionListener.wrap(
-            response ->
-                response
-                    .answer()
-                    .ifPresentOrElse(
-                        listener::onResponse,
-                        () ->
-                            untilDone(phase, shard, ResumableRequest.goOn(view(shard)), listener)),
-            listener::onFailure));
+  /** Asks all shards for all that they have. */
+  private final class WholeShards<Q extends ShardPhaseRequest, R extends TransportResponse> {
+    private final ResumablePhase<Q, R> phase;
+    private final IntFunction<Q> requestOf;
+    private final List<List<Answer<R>>> answers = new ArrayList<>();
+    private final Map<String, Queue<Integer>> waiting = new HashMap<>(); // shards by node
+    private final AtomicReference<Exception> failure = new AtomicReference<>();
+
+    WholeShards(ResumablePhase<Q, R> phase, IntFunction<Q> requestOf) {
+      this.phase = phase;
+      this.requestOf = requestOf;
+    }
+
+    List<List<Answer<R>>> ask() {
+      for (int shard = 0; shard < size(); shard++) {
+        answers.add(List.of(new Answer<>()));
+        waiting
+            .computeIfAbsent(view(shard).nodeId(), node -> new ConcurrentLinkedQueue<>())
+            .add(shard);
+      }
+      for (Queue<Integer> ofNode : waiting.values()) {
+        for (int i = 0; i < PARALLEL_REQUESTS; i++) {
+          next(ofNode);
+        }
+      }
+      return answers;
+    }
+
+    private void next(Queue<Integer> ofNode) {
+      Integer shard = ofNode.poll();
+      while (shard != null && hasFailed(answers.get(shard).get(0))) {
+        shard = ofNode.poll();
+      }
+      if (shard != null) {
+        ask(
+            shard,
+            ResumableRequest.begin(view(shard), requestOf.apply(shard)),
+            ActionListener.runAfter(answers.get(shard).get(0), () -> next(ofNode)));
+      }
+    }
+
+    private void ask(int shard, ResumableRequest<Q> request, ActionListener<R> answer) {
+      sendPatiently(
+          phase,
+          shard,
+          request,
+          ActionListener.wrap(
+              response ->
+                  response.answer().ifPresentOrElse(answer::onResponse, () -> goOn(shard, answer)),
+              e -> {
+                failure.compareAndSet(null, e);
+                answer.onFailure(e);
+              }));
+    }
+
+    private void goOn(int shard, ActionListener<R> answer) {
+      if (!hasFailed(answer)) {
+        ask(shard, ResumableRequest.goOn(view(shard)), answer);
+      }
+    }
+
+    /** Whether nothing is to be asked any more; then the shard has the failure of another. */
+    private boolean hasFailed(ActionListener<R> answer) {
+      Exception e = failure.get();
+      if (e != null) {
+        answer.onFailure(e);
+      }
+      return e != null;
+    }
   }
 
   /**
@@ -241,7 +291,7 @@ final class ShardGateway implements AutoCloseable {
         } catch (RuntimeException e) {
           if (failure == null) {
             failure = e;
-          } else {
+          } else if (failure != e) {
             failure.addSuppressed(e);
           }
         }

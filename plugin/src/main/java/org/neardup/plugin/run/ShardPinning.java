@@ -65,37 +65,39 @@ final class ShardPinning {
     request.setParentTask(cluster.localNode().getId(), task.getId());
     Answer<PinResponse> answer = new Answer<>();
     client.execute(PinAction.INSTANCE, request, answer);
-    SignsOfLife signsOfLife = new SignsOfLife(transport, cluster, attempt);
+    SignsOfLife signsOfLife = SignsOfLife.whilePinning(transport, cluster, attempt);
     PinResponse response =
         answer.await(
             () -> {
               Cancellation.check(task);
               signsOfLife.goOn(); // or the first views expire before the last are there
             },
-            late -> gateway(task, attempt, late).close());
-    ShardGateway gateway = gateway(task, attempt, response);
-    try {
-      if (response.getFailedShards() > 0) {
-        throw ShardFailures.of(response);
-      }
-      gateway.group();
-      earlier.ifPresent(views -> views.requireSame(gateway.shards()));
-      requireFew(gateway.shards());
-      requireOneScheme(gateway.shards());
-      return gateway;
-    } catch (RuntimeException e) {
+            late -> gateway(task, late).close());
+    ShardGateway gateway = gateway(task, response);
+    if (response.getFailedShards() > 0) {
       gateway.close();
-      throw e;
+      throw ShardFailures.of(response);
     }
+    return gateway;
   }
 
-  private ShardGateway gateway(RunTask task, String attempt, PinResponse pinned) {
+  /**
+   * Has pinned shards group their documents, and waits for that.
+   *
+   * @param earlier views whose place these take
+   * @throws OpenSearchStatusException 409 if the documents of earlier views are no longer there
+   * @throws IllegalArgumentException if there are too many documents, or signed in several ways
+   */
+  void group(ShardGateway gateway, Optional<ViewsCheckpoint> earlier) {
+    gateway.group();
+    earlier.ifPresent(views -> views.requireSame(gateway.shards()));
+    requireFew(gateway.shards());
+    requireOneScheme(gateway.shards());
+  }
+
+  private ShardGateway gateway(RunTask task, PinResponse pinned) {
     return new ShardGateway(
-        transport,
-        cluster,
-        task,
-        attempt,
-        pinned.shards().stream().map(PinShardResponse::view).toList());
+        transport, cluster, task, pinned.shards().stream().map(PinShardResponse::view).toList());
   }
 
   private void requireFew(List<GroupedShard> shards) {

@@ -1,6 +1,12 @@
 package org.neardup.plugin.run;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.neardup.plugin.shard.KeepAlive;
+import org.neardup.plugin.shard.PinnedView;
 import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
@@ -11,8 +17,8 @@ import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 
 /**
- * Tells all nodes now and then that a run goes on, so that they keep its views: those of shards
- * that have nothing to do for a while, and those that were pinned before others are. One thread.
+ * Tells nodes now and then that a run goes on, so that they keep its views: those of shards that
+ * have nothing to do for a while, and those that were pinned before others are. One thread.
  */
 final class SignsOfLife {
 
@@ -24,17 +30,42 @@ final class SignsOfLife {
 
   private final TransportService transport;
   private final ClusterService cluster;
-  private final String attempt;
+  private final Function<DiscoveryNode, Optional<KeepAlive.Request>> signs;
   private long last;
 
-  /**
-   * @param attempt what the views were pinned with
-   */
-  SignsOfLife(TransportService transport, ClusterService cluster, String attempt) {
+  private SignsOfLife(
+      TransportService transport,
+      ClusterService cluster,
+      Function<DiscoveryNode, Optional<KeepAlive.Request>> signs) {
     this.transport = transport;
     this.cluster = cluster;
-    this.attempt = attempt;
+    this.signs = signs;
     this.last = now();
+  }
+
+  /**
+   * Of a run whose views are being pinned, to all nodes.
+   *
+   * @param attempt what they are pinned with
+   */
+  static SignsOfLife whilePinning(
+      TransportService transport, ClusterService cluster, String attempt) {
+    return new SignsOfLife(
+        transport, cluster, node -> Optional.of(KeepAlive.Request.ofAttempt(attempt)));
+  }
+
+  /**
+   * Of a run that knows its views, to the nodes that have them. A view that it does not know of,
+   * since the answer was lost, is not kept.
+   */
+  static SignsOfLife of(
+      TransportService transport, ClusterService cluster, List<PinnedView> views) {
+    Map<String, List<PinnedView>> ofNode =
+        views.stream().collect(Collectors.groupingBy(PinnedView::nodeId));
+    return new SignsOfLife(
+        transport,
+        cluster,
+        node -> Optional.ofNullable(ofNode.get(node.getId())).map(KeepAlive.Request::ofViews));
   }
 
   /** Call often; does not wait. */
@@ -44,15 +75,19 @@ final class SignsOfLife {
     }
     last = now();
     for (DiscoveryNode node : cluster.state().nodes()) {
-      transport.sendRequest(
-          node,
-          KeepAlive.ACTION,
-          new KeepAlive.Request(attempt),
-          new ActionListenerResponseHandler<>(
-              ActionListener.wrap(() -> {}),
-              in -> TransportResponse.Empty.INSTANCE,
-              ThreadPool.Names.SAME));
+      signs.apply(node).ifPresent(sign -> send(node, sign));
     }
+  }
+
+  private void send(DiscoveryNode node, KeepAlive.Request sign) {
+    transport.sendRequest(
+        node,
+        KeepAlive.ACTION,
+        sign,
+        new ActionListenerResponseHandler<>(
+            ActionListener.wrap(() -> {}),
+            in -> TransportResponse.Empty.INSTANCE,
+            ThreadPool.Names.SAME));
   }
 
   private long now() {

@@ -7,12 +7,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.internal.hppc.IntArrayList;
+import org.apache.lucene.search.BulkScorer;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.LeafCollector;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.SimpleCollector;
+import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
@@ -29,7 +33,11 @@ import org.neardup.work.Allowance;
  */
 final class ExactGrouping extends SimpleCollector {
 
+  /** So much is charged, and whether to go on is asked, at once. */
   private static final int CHECK_EVERY = 256;
+
+  /** Documents among which matches are looked for at once. */
+  private static final int WINDOW = 1 << 10;
 
   /**
    * The digest in a hash table, which has up to four places a digest, the earliest document, its
@@ -95,9 +103,24 @@ final class ExactGrouping extends SimpleCollector {
     this.allowance = allowance;
   }
 
-  /** Collects what matches a query. */
+  /** Collects what matches a query, which may be little and take long to find. */
   void collect(IndexSearcher searcher, Query query) throws IOException {
-    searcher.search(query, this);
+    Weight weight = searcher.createWeight(searcher.rewrite(query), scoreMode(), 1);
+    for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+      BulkScorer matches = weight.bulkScorer(leaf);
+      if (matches != null) {
+        collect(matches, getLeafCollector(leaf), leaf.reader());
+      }
+    }
+  }
+
+  private void collect(BulkScorer matches, LeafCollector collector, LeafReader leaf)
+      throws IOException {
+    for (int from = 0; from < leaf.maxDoc(); ) {
+      allowance.goOn();
+      int to = (int) Math.min(leaf.maxDoc(), (long) from + WINDOW);
+      from = Math.max(to, matches.score(collector, leaf.getLiveDocs(), from, to));
+    }
   }
 
   @Override
@@ -111,8 +134,8 @@ final class ExactGrouping extends SimpleCollector {
 
   @Override
   public void collect(int document) throws IOException {
+    allowance.goOn();
     if (seen++ % CHECK_EVERY == 0) {
-      allowance.goOn();
       allowance.take(CHECK_EVERY * BYTES_PER_DOCUMENT);
     }
     if (!sequenceNumbers.take(document)) {

@@ -1,6 +1,8 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
+import java.util.List;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -19,30 +21,49 @@ public final class KeepAlive {
 
   private KeepAlive() {}
 
-  /** Names the attempt of the run. */
+  /** Names views: all that an attempt has pinned, or some. */
   public static final class Request extends TransportRequest {
-    private final String attempt;
+    private final String attempt; // null for some
+    private final List<String> pins;
+
+    private Request(@Nullable String attempt, List<String> pins) {
+      this.attempt = attempt;
+      this.pins = pins;
+    }
 
     /**
-     * @param attempt what its views were pinned with
+     * All views of an attempt, while it does not know their names.
+     *
+     * @param attempt what they were pinned with
      */
-    public Request(String attempt) {
-      this.attempt = attempt;
+    public static Request ofAttempt(String attempt) {
+      return new Request(attempt, List.of());
+    }
+
+    /** Views by their names on the node. */
+    public static Request ofViews(List<PinnedView> views) {
+      return new Request(null, views.stream().map(PinnedView::pin).toList());
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      attempt = in.readString();
+      attempt = in.readOptionalString();
+      pins = in.readStringList();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      out.writeString(attempt);
+      out.writeOptionalString(attempt);
+      out.writeStringCollection(pins);
     }
 
-    String attempt() {
-      return attempt;
+    void keep(PinnedShards pinned) {
+      if (attempt == null) {
+        pinned.keep(pins);
+      } else {
+        pinned.keepAllOf(attempt);
+      }
     }
   }
 
@@ -54,7 +75,7 @@ public final class KeepAlive {
         false,
         Request::new,
         (request, channel, task) -> {
-          pinned.keepAllOf(request.attempt());
+          request.keep(pinned);
           channel.sendResponse(TransportResponse.Empty.INSTANCE);
         });
   }

@@ -33,7 +33,6 @@ final class PinnedShard {
 
   private final ShardId shardId;
   private final Run run;
-  private final ViewGrouping grouping;
   private final Charge charge;
   private final ResumableWork.Slices slices;
   private final RefCountedReleasable<ShardId> references;
@@ -42,6 +41,7 @@ final class PinnedShard {
   private volatile long lastUse;
   private volatile Runnable forget = () -> {};
   private volatile UnderWay<?> underWay;
+  private volatile ViewGrouping grouping; // null once that is done
   private volatile ShardDocuments documents;
   private volatile ShardTexts texts;
   private volatile Comparison comparison;
@@ -114,6 +114,7 @@ final class PinnedShard {
     return run;
   }
 
+  /** How its documents are grouped; not asked again once they are. */
   ViewGrouping grouping() {
     return grouping;
   }
@@ -124,6 +125,7 @@ final class PinnedShard {
 
   void documents(ShardDocuments learned) {
     documents = learned;
+    grouping = null; // it has all that the run asked for, and may be large
   }
 
   /** What a phase may take: memory that is charged to this view, and time until it is cancelled. */
@@ -185,19 +187,15 @@ final class PinnedShard {
     if (underWay == null || underWay.phase() != phase) {
       throw new IllegalStateException("[" + phase.action() + "] has not been begun at " + shardId);
     }
-    R answer = null;
-    boolean isDone = true;
+    @SuppressWarnings("unchecked") // begun by the same phase
+    ResumableWork<R> work = (ResumableWork<R>) underWay.work();
     try {
-      @SuppressWarnings("unchecked") // begun by the same phase
-      ResumableWork<R> work = (ResumableWork<R>) underWay.work();
-      answer = work.resume(task);
-      isDone = answer != null;
+      return work.resume(task);
     } finally {
-      if (isDone) {
+      if (work.hasEnded()) {
         underWay = null;
       }
     }
-    return answer;
   }
 
   ShardTexts texts() {

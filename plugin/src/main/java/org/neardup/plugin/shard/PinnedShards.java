@@ -1,6 +1,7 @@
 package org.neardup.plugin.shard;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
@@ -70,10 +71,18 @@ public final class PinnedShards {
         && gone(view.pin()).equals(answer.getMessage());
   }
 
-  /**
-   * Keeps the views of a run that goes on, whether or not they are used; but not those of an
-   * earlier attempt, which nobody may know of.
-   */
+  /** Keeps views of a run that goes on, whether or not they are used. */
+  void keep(Collection<String> pins) {
+    long now = relativeTimeInMillis.getAsLong();
+    for (String pin : pins) {
+      PinnedShard shard = shards.get(pin);
+      if (shard != null) {
+        shard.touch(now);
+      }
+    }
+  }
+
+  /** Keeps all views that an attempt has pinned, while it has not heard yet which these are. */
   void keepAllOf(String attempt) {
     long now = relativeTimeInMillis.getAsLong();
     for (PinnedShard shard : new ArrayList<>(shards.values())) {

@@ -25,6 +25,12 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
         in -> new ResumableResponse<>(in, responseReader));
   }
 
+  /** What has begun has taken memory, and is to end. */
+  @Override
+  final boolean canTripCircuitBreaker() {
+    return false;
+  }
+
   @Override
   final ResumableResponse<R> execute(
       PinnedShard shard, ResumableRequest<Q> request, CancellableTask task) throws Exception {

@@ -49,10 +49,13 @@ final class ResumableWork<R> {
   private volatile CancellableTask task; // of whoever waits for it
   private volatile long sliceEnds;
 
+  private volatile boolean isAbandoned;
+
   // guarded by this
   private boolean hasBegun;
+  private boolean isRunning; // or rests, but has not ended
+  private boolean hasEnded;
   private boolean isResting = true;
-  private boolean isAbandoned;
   private R result;
   private Exception failure;
 
@@ -95,17 +98,32 @@ final class ResumableWork<R> {
     return result;
   }
 
+  /** Whether it is done, or has failed, or will never begin. */
+  synchronized boolean hasEnded() {
+    return hasEnded;
+  }
+
   private void begin() {
     hasBegun = true;
+    boolean accepted = false;
     try {
       slices.threads().execute(this::run);
-    } catch (RuntimeException e) {
-      onEnd.close();
-      throw e;
+      accepted = true;
+    } finally {
+      if (!accepted) {
+        onEnd.close();
+        hasEnded = true;
+      }
     }
   }
 
   private void run() {
+    synchronized (this) {
+      if (hasEnded) {
+        return; // abandoned while it waited for its thread
+      }
+      isRunning = true;
+    }
     R done = null;
     Exception thrown = new IllegalStateException("ended by an error");
     try {
@@ -122,12 +140,16 @@ final class ResumableWork<R> {
   private synchronized void end(R done, Exception thrown) {
     result = done;
     failure = thrown;
+    hasEnded = true;
     isResting = true;
     notifyAll();
   }
 
   private void goOn() {
     Cancellation.check(task);
+    if (isAbandoned) {
+      throw abandoned();
+    }
     if (slices.nanoTime().getAsLong() - sliceEnds >= 0) {
       rest();
     }
@@ -144,14 +166,14 @@ final class ResumableWork<R> {
     }
   }
 
-  /** Ends it where it rests, or as soon as it would; does not wait. */
+  /** Ends it where it rests, or at its next step; does not wait. */
   synchronized void abandon() {
     isAbandoned = true;
-    if (hasBegun) {
+    if (isRunning || hasEnded) {
       notifyAll();
     } else {
-      hasBegun = true;
       onEnd.close();
+      end(null, abandoned());
     }
   }
 

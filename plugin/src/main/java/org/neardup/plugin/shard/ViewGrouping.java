@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.lucene.index.IndexReader;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.retrieval.LuceneTextStore;
@@ -127,13 +128,14 @@ final class ViewGrouping {
   private ShardDocuments.StoreFactory indexedStores(
       @Nullable MappedFieldType fieldType, int[] earliest) {
     NeardupFieldType neardup = (NeardupFieldType) fieldType;
+    IndexReader reader = searcher.getIndexReader(); // and nothing else of this
     return (groups, ordinals, goOn) -> {
       int[] documents = new int[groups.length];
       for (int i = 0; i < groups.length; i++) {
         documents[i] = earliest[groups[i]];
       }
       return new LuceneTextStore(
-          searcher.getIndexReader(),
+          reader,
           neardup == null ? "" : neardup.tokensField(),
           neardup == null ? "" : neardup.signatureField(),
           documents,

@@ -157,6 +157,23 @@ public class RunRecoveryIT extends RunTestCase {
     noCheckpointIsLeft();
   }
 
+  @Test
+  public void aShardThatIsLostWhileItIsGroupedIsPinnedAgain() throws Exception {
+    replicated("letters");
+    RunRecord undisturbed = run(BODY, "letters");
+    ensureGreen(); // its results have their copies
+    String lost = nodeOf("letters", randomBoolean());
+    String driver = randomValueOtherThan(lost, () -> randomFrom(internalCluster().getNodeNames()));
+    try (Gate gate = new Gate(ShardPhases.GROUP.action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"early\"", "letters");
+      gate.awaitRequest();
+      gate.forget(lost);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(lost));
+    }
+    same(undisturbed, endOf("early"));
+    noCheckpointIsLeft();
+  }
+
   private String nodeOf(String index, boolean primary) {
     for (ShardRouting shard :
         clusterService().state().routingTable().index(index).shard(0).activeShards()) {

@@ -3,7 +3,9 @@ package org.neardup.plugin.run;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -129,7 +131,7 @@ public class ShardGatewayTests extends OpenSearchTestCase {
                 shard ->
                     new PinnedView("node", "pin-" + shard, new ShardId("letters", "_na_", shard)))
             .toList();
-    return new ShardGateway(transport, cluster, task, "attempt", views);
+    return new ShardGateway(transport, cluster, task, views);
   }
 
   private static List<MeasurePhase.Response> ask(ShardGateway gateway) {
@@ -210,6 +212,55 @@ public class ShardGatewayTests extends OpenSearchTestCase {
         Arrays.stream(shards.capturedRequests())
             .map(sent -> HandmadeShard.isToGoOn(sent.request))
             .toList());
+  }
+
+  /** Each takes memory until it is done. */
+  @Test
+  public void aFewShardsOfANodeAreAskedForAllTheyHaveAtOnce() {
+    AtomicInteger requests = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    Queue<Long> unanswered = new ConcurrentLinkedQueue<>();
+    shards.reaction =
+        (transport, request) -> {
+          unanswered.add(request);
+          most.accumulateAndGet(unanswered.size(), Math::max);
+          boolean isLast = requests.incrementAndGet() == 9;
+          if (isLast || unanswered.size() == 4) {
+            int answers = isLast ? unanswered.size() : 1;
+            threads
+                .generic()
+                .execute(
+                    () -> {
+                      for (int i = 0; i < answers; i++) {
+                        transport.handleResponse(unanswered.remove(), answer());
+                      }
+                    });
+          }
+        };
+    try (TransportService transport = transport(threads)) {
+      assertEquals(9, ask(gateway(transport, 9)).size());
+    }
+    assertEquals(4, most.get());
+  }
+
+  @Test
+  public void whenAShardFailsTheOthersDoNotGoOn() {
+    Queue<Long> unanswered = new ConcurrentLinkedQueue<>();
+    shards.reaction =
+        (transport, request) -> {
+          unanswered.add(request);
+          if (unanswered.size() == 4) {
+            transport.handleRemoteError(unanswered.poll(), new IllegalArgumentException("no"));
+            unanswered.forEach(each -> transport.handleResponse(each, HandmadeShard.notDone()));
+          }
+        };
+    try (TransportService transport = transport(threads)) {
+      ShardGateway gateway = gateway(transport, 9);
+      IllegalArgumentException e = expectThrows(IllegalArgumentException.class, () -> ask(gateway));
+      assertEquals("no", e.getMessage());
+      assertEquals(0, e.getSuppressed().length);
+    }
+    assertEquals(4, shards.capturedRequests().length);
   }
 
   @Test

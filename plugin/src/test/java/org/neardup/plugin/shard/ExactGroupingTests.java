@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.lucene.document.SortedNumericDocValuesField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
@@ -317,38 +318,59 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     assertEquals(new HashSet<>(ids), found);
   }
 
+  /** A grouping that is told to stop when it asks for the third time. */
+  private static ExactGrouping stopped(DirectoryReader reader, AtomicInteger asked)
+      throws IOException {
+    return new ExactGrouping(
+        new IndexedSignatures(LuceneShard.DIGEST),
+        LuceneShard.timestamps(),
+        LuceneShard.attributes(),
+        new DocumentIds(reader),
+        Set.of(),
+        new SequenceNumbers(null, Allowance.UNLIMITED),
+        new Allowance() {
+          @Override
+          public void take(long bytes) {}
+
+          @Override
+          public void goOn() {
+            if (asked.incrementAndGet() == 3) {
+              throw new TaskCancelledException("enough");
+            }
+          }
+        });
+  }
+
+  private static void isCancelled(ExactGrouping grouping, DirectoryReader reader, Query query) {
+    TaskCancelledException e =
+        expectThrows(
+            TaskCancelledException.class, () -> grouping.collect(new IndexSearcher(reader), query));
+    assertEquals("enough", e.getMessage());
+  }
+
   @Test
   public void aCancelledTaskEndsTheGrouping() throws IOException {
     for (int i = 0; i < 1000; i++) {
       shard.document("d" + i).text("keep").add();
     }
     DirectoryReader reader = shard.reader();
-    AtomicInteger checks = new AtomicInteger();
-    ExactGrouping grouping =
-        new ExactGrouping(
-            new IndexedSignatures(LuceneShard.DIGEST),
-            LuceneShard.timestamps(),
-            LuceneShard.attributes(),
-            new DocumentIds(reader),
-            Set.of(),
-            new SequenceNumbers(null, Allowance.UNLIMITED),
-            new Allowance() {
-              @Override
-              public void take(long bytes) {}
-
-              @Override
-              public void goOn() {
-                if (checks.incrementAndGet() == 3) {
-                  throw new TaskCancelledException("enough");
-                }
-              }
-            });
-    TaskCancelledException e =
-        expectThrows(
-            TaskCancelledException.class, () -> grouping.collect(new IndexSearcher(reader), ALL));
-    assertEquals("enough", e.getMessage());
-    assertEquals(3, checks.get());
+    AtomicInteger asked = new AtomicInteger();
+    ExactGrouping grouping = stopped(reader, asked);
+    isCancelled(grouping, reader, ALL);
+    assertEquals(3, asked.get());
     assertTrue(grouping.groups(false).documents() < 1000);
+  }
+
+  /** It may take long to find that. */
+  @Test
+  public void aCancelledTaskEndsTheGroupingWhereNothingMatches() throws IOException {
+    for (int i = 0; i < 3000; i++) {
+      shard.document("d" + i).timestamps(2 * i).add();
+    }
+    shard.forceMerge();
+    DirectoryReader reader = shard.reader();
+    Query none = SortedNumericDocValuesField.newSlowExactQuery("received", 3001);
+    isCancelled(stopped(reader, new AtomicInteger()), reader, none);
   }
 
   /** Digests by id; keeps the last document of each group that it was told to keep. */

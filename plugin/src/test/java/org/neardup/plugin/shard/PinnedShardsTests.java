@@ -359,22 +359,36 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
   @Test
   public void theViewsOfARunThatGoesOnAreKept() {
+    View kept = new View(SHARD);
+    View alsoKept = new View(OTHER_SHARD);
+    View unknown = new View(SHARD); // the answer that named it was lost
+    List<String> pins = List.of(pinned.add(kept.shard), pinned.add(alsoKept.shard));
+    pinned.add(unknown.shard);
+    clock.addAndGet(KEEP_ALIVE);
+    pinned.keep(pins);
+    pinned.keep(List.of("another"));
+    clock.incrementAndGet();
+    pinned.closeExpired();
+    assertFalse(kept.isReleased());
+    assertFalse(alsoKept.isReleased());
+    assertTrue(unknown.isReleased());
+    clock.addAndGet(KEEP_ALIVE);
+    pinned.closeExpired();
+    assertTrue(kept.isReleased());
+  }
+
+  @Test
+  public void viewsAreKeptWhileOthersOfTheSameAttemptArePinned() {
     View kept = new View(SHARD, "driver", "second");
-    View alsoKept = new View(OTHER_SHARD, "driver", "second");
-    View ofAnother = new View(SHARD, "driver", "first"); // the same run pinned it before
-    for (View view : List.of(kept, alsoKept, ofAnother)) {
-      pinned.add(view.shard);
-    }
+    View ofAnEarlierAttempt = new View(SHARD, "driver", "first");
+    pinned.add(kept.shard);
+    pinned.add(ofAnEarlierAttempt.shard);
     clock.addAndGet(KEEP_ALIVE);
     pinned.keepAllOf("second");
     clock.incrementAndGet();
     pinned.closeExpired();
     assertFalse(kept.isReleased());
-    assertFalse(alsoKept.isReleased());
-    assertTrue(ofAnother.isReleased());
-    clock.addAndGet(KEEP_ALIVE);
-    pinned.closeExpired();
-    assertTrue(kept.isReleased());
+    assertTrue(ofAnEarlierAttempt.isReleased());
   }
 
   /** A view whose work rests after each step. */

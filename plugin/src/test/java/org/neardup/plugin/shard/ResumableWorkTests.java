@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.After;
 import org.junit.Test;
 import org.opensearch.OpenSearchStatusException;
@@ -150,6 +151,73 @@ public class ResumableWorkTests extends OpenSearchTestCase {
     assertEquals(1, ends.get());
     assertEquals(List.of(0), steps);
     isAbandoned(work);
+  }
+
+  @Test
+  public void workThatIsAbandonedWhileItGoesOnEndsAtItsNextStep() {
+    AtomicReference<ResumableWork<String>> itself = new AtomicReference<>();
+    ResumableWork<String> work =
+        work(
+            SLICE,
+            goOn -> {
+              itself.get().abandon();
+              goOn.run();
+              throw new AssertionError("went on");
+            });
+    itself.set(work);
+    isAbandoned(work);
+    assertTrue(work.hasEnded());
+    assertEquals(1, ends.get());
+  }
+
+  /** A pool that is shut down may keep what it is given and never do it. */
+  @Test
+  public void workThatNeverHasAThreadCanBeAbandoned() throws Exception {
+    CountDownLatch given = new CountDownLatch(1);
+    AtomicReference<Runnable> kept = new AtomicReference<>();
+    ResumableWork<String> work =
+        new ResumableWork<>(
+            new ResumableWork.Slices(
+                body -> {
+                  kept.set(body);
+                  given.countDown();
+                },
+                () -> TimeValue.timeValueNanos(SLICE),
+                clock::get),
+            steps(1, 0),
+            ends::incrementAndGet);
+    Thread waiter = new Thread(() -> isAbandoned(work));
+    waiter.start();
+    given.await();
+    work.abandon();
+    waiter.join();
+    kept.get().run();
+    assertEquals(List.of(), steps);
+    assertEquals(1, ends.get());
+  }
+
+  @Test
+  public void whoeverIsInterruptedLeavesTheWorkToBeAbandoned() throws Exception {
+    CountDownLatch going = new CountDownLatch(1);
+    CountDownLatch enough = new CountDownLatch(1);
+    ResumableWork<String> work =
+        work(
+            SLICE,
+            goOn -> {
+              going.countDown();
+              enough.await();
+              goOn.run();
+              return "done";
+            });
+    Thread waiter = new Thread(() -> isAbandoned(work));
+    waiter.start();
+    going.await();
+    waiter.interrupt();
+    waiter.join();
+    assertFalse(work.hasEnded());
+    work.abandon();
+    enough.countDown();
+    assertTrue("still there", ended.await(30, TimeUnit.SECONDS));
   }
 
   @Test

@@ -389,8 +389,9 @@ public class ShardWireTests extends WireTestCase {
   }
 
   @Test
-  public void aSignOfLifeNamesTheAttempt() throws IOException {
-    assertEquals("x", sent(new KeepAlive.Request("x"), KeepAlive.Request::new).attempt());
+  public void aSignOfLifeNamesTheAttemptOrViews() throws IOException {
+    sent(KeepAlive.Request.ofAttempt("x"), KeepAlive.Request::new);
+    sent(KeepAlive.Request.ofViews(List.of(VIEW, VIEW)), KeepAlive.Request::new);
   }
 
   @Test
