@@ -200,19 +200,27 @@ final class RunExecution extends AbstractRunnable {
     }
   }
 
-  /** There are too many runs: says so without waiting, on whatever thread this is. */
+  /**
+   * There are too many runs: says so without waiting, on whatever thread this is. Until that is on
+   * record the run would look abandoned without its task.
+   */
   @Override
   public void onRejection(Exception e) {
     rejected = true;
     store.save(
         order.record().failed(reason(e), 0),
         ActionListener.wrap(
-            () -> store.delete(runId(), ActionListener.wrap(() -> listener.onFailure(e)))));
+            () -> {
+              untrack.close();
+              store.delete(runId(), ActionListener.wrap(() -> listener.onFailure(e)));
+            }));
   }
 
   @Override
   public void onAfter() {
-    untrack.close();
+    if (!rejected) {
+      untrack.close();
+    }
   }
 
   private String runId() {
