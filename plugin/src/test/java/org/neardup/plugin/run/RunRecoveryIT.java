@@ -303,6 +303,7 @@ public class RunRecoveryIT extends RunTestCase {
             client(node),
             internalCluster().clusterService(node),
             internalCluster().getInstance(ThreadPool.class, node),
+            RunPatience.limited(System::currentTimeMillis),
             run.runId(),
             "0-0",
             false)
@@ -363,7 +364,10 @@ public class RunRecoveryIT extends RunTestCase {
     setPatience("0s");
     RunRecord run = abandoned("mixed", "references");
     String node = randomFrom(internalCluster().getNodeNames());
-    new RunCheckpoints(client(node), internalCluster().clusterService(node))
+    new RunCheckpoints(
+            client(node),
+            internalCluster().clusterService(node),
+            RunPatience.limited(System::currentTimeMillis))
         .save(RunCheckpoints.Key.of(run), Clustered.NAME, new BytesArray(new byte[] {99, 1, 2}));
     leaveBehind(run);
     stopSomeNode();
