@@ -149,7 +149,7 @@ final class RunExecution extends AbstractRunnable {
   protected void doRun() {
     RunRecord end;
     try {
-      Map<String, Object> summary = attempts.run();
+      Map<String, Object> summary = results();
       end = written(() -> recorder.completed(summary));
     } catch (RunSuperseded e) {
       throw e;
@@ -162,6 +162,14 @@ final class RunExecution extends AbstractRunnable {
     attempts.forget();
     if (order.waitedFor()) {
       listener.onResponse(end);
+    }
+  }
+
+  private Map<String, Object> results() {
+    try {
+      return attempts.run();
+    } finally {
+      queue.leave(this); // the next may begin before anybody reads that this one has ended
     }
   }
 

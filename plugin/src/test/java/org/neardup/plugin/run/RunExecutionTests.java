@@ -54,6 +54,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
   private RunStore store;
   private BytesReference stored;
   private boolean tracked = true;
+  private int running = -1; // when the caller is told
 
   @Before
   public void begin() {
@@ -111,7 +112,8 @@ public class RunExecutionTests extends OpenSearchTestCase {
         new NoneCircuitBreakerService(),
         queue,
         new RunExecution.Order(new String[] {"letters"}, definition, null, task, record, true),
-        ActionListener.wrap(ends::add, failures::add),
+        ActionListener.runBefore(
+            ActionListener.wrap(ends::add, failures::add), () -> running = queue.running()),
         () -> tracked = false);
   }
 
@@ -129,6 +131,17 @@ public class RunExecutionTests extends OpenSearchTestCase {
     assertTrue(stored.utf8ToString(), stored.utf8ToString().contains("\"state\":\"FAILED\""));
     client.next().fail(new ResourceNotFoundException("somebody else deleted it"));
     assertEquals(RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(failures.get(0)));
+  }
+
+  /** Or a run that is started then would be refused where only one may be under way. */
+  @Test
+  public void whoeverHearsOfTheEndOfARunFindsItsPlaceFree() {
+    waitedFor().start();
+    assertEquals(1, queue.running());
+    client.react(request -> request.fail(new ResourceNotFoundException("somebody deleted it")));
+    threads.remove(0).run();
+    assertEquals(1, failures.size());
+    assertEquals(0, running);
   }
 
   @Test
