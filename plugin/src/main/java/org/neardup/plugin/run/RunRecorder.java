@@ -25,7 +25,7 @@ final class RunRecorder implements RunProgress {
   private static final Logger logger = LogManager.getLogger(RunRecorder.class);
   private static final long INTERVAL_IN_MILLIS = 1000;
   private static final TimeValue FIRST_WAIT = TimeValue.timeValueMillis(50);
-  private static final int RETRIES = 8; // half a minute in all
+  private static final int RETRIES = 10; // half a minute in all, nearly
 
   private final RunStore store;
   private final RunTask task;
