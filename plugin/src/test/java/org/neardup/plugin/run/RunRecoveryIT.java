@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.junit.Test;
 import org.neardup.plugin.action.cancel.CancelRunAction;
 import org.neardup.plugin.action.cancel.CancelRunRequest;
@@ -60,19 +62,28 @@ public class RunRecoveryIT extends RunTestCase {
     ensureGreen();
   }
 
-  /** A run as it is now; its index may be on its way from one node to another. */
-  private static RunRecord seen(String runId) {
-    try {
-      return get(runId);
-    } catch (NoShardAvailableActionException | ConnectTransportException e) {
-      throw new AssertionError("its index is not there yet", e);
-    }
+  /** A run when it is so; meanwhile its index may be on its way from one node to another. */
+  private static RunRecord awaited(String runId, Predicate<RunRecord> so) throws Exception {
+    AtomicReference<RunRecord> last = new AtomicReference<>();
+    boolean seen =
+        waitUntil( // which looks every second, not half as often each time
+            () -> {
+              try {
+                last.set(get(runId));
+                return so.test(last.get());
+              } catch (NoShardAvailableActionException | ConnectTransportException e) {
+                return false;
+              }
+            },
+            90,
+            TimeUnit.SECONDS);
+    assertTrue(String.valueOf(last.get()), seen);
+    return last.get();
   }
 
   /** The end of a run, whoever drives it then. */
   private static RunRecord endOf(String runId) throws Exception {
-    assertBusy(() -> assertFalse(seen(runId).state().isActive()), 90, TimeUnit.SECONDS);
-    return get(runId);
+    return awaited(runId, run -> !run.state().isActive());
   }
 
   private static void same(RunRecord undisturbed, RunRecord disturbed) {
@@ -273,7 +284,7 @@ public class RunRecoveryIT extends RunTestCase {
       assertBusy(() -> assertEquals("clustering", get("orphan").phase()));
       gate.forget(driver);
       internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
-      assertBusy(() -> assertEquals(1, seen("orphan").generation()), 30, TimeUnit.SECONDS);
+      awaited("orphan", run -> run.generation() == 1);
       assertEquals(RunState.CANCELLED, cancelled("orphan").state());
       leavesNoResults("orphan");
       for (RunRecord other : others) {
@@ -348,8 +359,7 @@ public class RunRecoveryIT extends RunTestCase {
     RunRecord plain = endOf("plain"); // whoever took it over had come by the newer one
     assertEquals(RunState.COMPLETED, plain.state());
     assertEquals(2, plain.drivers());
-    RunRecord waiting = seen("strange");
-    assertTrue(waiting.state().isActive());
+    RunRecord waiting = awaited("strange", run -> run.state().isActive());
     assertEquals("nobody drove it since", 1, waiting.drivers());
     setPatience("0s");
     internalCluster().startNode(); // it looks
