@@ -10,10 +10,12 @@ import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.NoShardAvailableActionException;
 import org.opensearch.action.admin.indices.create.CreateIndexResponse;
 import org.opensearch.action.get.GetRequest;
 import org.opensearch.action.get.GetResponse;
@@ -28,6 +30,7 @@ import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.indices.breaker.NoneCircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
+import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.index.get.GetResult;
 import org.opensearch.test.ClusterServiceUtils;
 import org.opensearch.test.OpenSearchTestCase;
@@ -42,6 +45,10 @@ public class RunExecutionTests extends OpenSearchTestCase {
           .put(NeardupSettings.MAX_CONCURRENT_RUNS.getKey(), 1)
           .put(NeardupSettings.MAX_QUEUED_RUNS.getKey(), 0)
           .build();
+
+  /** When a cancelled run reads its record. */
+  private static final List<String> READS =
+      List.of("first phase", "discard, lost", "discard, lost", "discard", "end");
 
   private final List<Runnable> threads = new ArrayList<>();
   private final List<RunRecord> ends = new ArrayList<>();
@@ -78,9 +85,12 @@ public class RunExecutionTests extends OpenSearchTestCase {
     client.close();
   }
 
-  /** Answers the next request as an index with one document does. */
   private void serve() {
-    SilentClient.Request next = client.next();
+    serve(client.next());
+  }
+
+  /** Answers a request as an index with one document does. */
+  private void serve(SilentClient.Request next) {
     if (next.request() instanceof IndexRequest index) {
       stored = index.source();
       ShardId shard = new ShardId(ResultsIndices.RUNS, "uuid", 0);
@@ -142,6 +152,33 @@ public class RunExecutionTests extends OpenSearchTestCase {
     threads.remove(0).run();
     assertEquals(1, failures.size());
     assertEquals(0, running);
+  }
+
+  /** No other attempt would write them anew. */
+  @Test
+  public void aCancelledRunTriesAgainToTakeBackItsResults() {
+    RunExecution run = waitedFor();
+    run.start();
+    task.cancel("enough");
+    List<String> reads = new ArrayList<>();
+    client.react(
+        request -> {
+          if (!(request.request() instanceof GetRequest get)) {
+            serve(request);
+          } else if (get.index().equals(ResultsIndices.CHECKPOINTS)) {
+            request.fail(new IndexNotFoundException(get.index()));
+          } else {
+            reads.add(READS.get(reads.size()));
+            if (reads.getLast().contains("lost")) {
+              request.fail(new NoShardAvailableActionException(null, "its node has left"));
+            } else {
+              serve(request);
+            }
+          }
+        });
+    threads.remove(0).run();
+    assertEquals(READS, reads);
+    assertEquals(RunState.CANCELLED, ends.get(0).state());
   }
 
   @Test
