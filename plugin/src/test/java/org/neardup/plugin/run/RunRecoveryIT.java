@@ -304,12 +304,9 @@ public class RunRecoveryIT extends RunTestCase {
         .get();
   }
 
-  /** A run whose node has left, and which had begun to write. */
+  /** A run whose node has left, and which had begun to write before anybody could see it. */
   private static void leaveBehind(RunRecord run) {
     String node = randomFrom(internalCluster().getNodeNames());
-    PlainActionFuture<Void> created = PlainActionFuture.newFuture();
-    internalCluster().getInstance(RunStore.class, node).create(run, created);
-    created.actionGet();
     new ResultsWriter(
             client(node),
             internalCluster().clusterService(node),
@@ -319,6 +316,9 @@ public class RunRecoveryIT extends RunTestCase {
             "0-0",
             false)
         .create();
+    PlainActionFuture<Void> created = PlainActionFuture.newFuture();
+    internalCluster().getInstance(RunStore.class, node).create(run, created);
+    created.actionGet();
   }
 
   private static RunRecord abandoned(String runId, String method) {
