@@ -22,7 +22,6 @@ import org.opensearch.action.bulk.BulkRequest;
 import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.bulk.Retry;
 import org.opensearch.action.index.IndexRequest;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.xcontent.XContentFactory;
@@ -40,7 +39,9 @@ import org.opensearch.transport.client.Client;
  *
  * <p>Rows are added in their order. The results are complete, and under the alias of all results,
  * after {@link #complete}; {@link #discard} takes back what was written of a run that did not come
- * so far. Waits for the indices; one thread.
+ * so far. Waits for the indices; one thread. Only what fills them is left waiting for when the run
+ * is to stop: an index that is being made, or results that are being shown, while nobody knows,
+ * could not be taken back.
  *
  * <p>All is written through aliases of this writer's own, which are exchanged for that of all
  * results in one step. A writer whose run was taken over has lost its aliases, since the indices
@@ -52,6 +53,7 @@ public final class ResultsWriter {
   private static final long MAX_BYTES = 5L << 20;
 
   private final SystemIndexClient client;
+  private final Patience patience;
   private final Retry retry;
   private final String runId;
   private final List<ResultRow> rows = new ArrayList<>();
@@ -66,6 +68,7 @@ public final class ResultsWriter {
 
   /**
    * @param scheduler for another try where an index is too busy
+   * @param patience how the run waits
    * @param attempt names this writer among all that ever write for the run
    * @param again whether the indices may be there, half written; they are made anew then. Those
    *     that are meant are the ones of now: make sure that the run is this node's between this and
@@ -75,6 +78,7 @@ public final class ResultsWriter {
       Client client,
       ClusterService cluster,
       Scheduler scheduler,
+      Patience patience,
       String runId,
       String attempt,
       boolean again) {
@@ -83,6 +87,7 @@ public final class ResultsWriter {
     this.alias = ResultsIndices.writing(runId, attempt);
     this.rowsAlias = ResultsIndices.writingRows(runId, attempt);
     this.client = new SystemIndexClient(client);
+    this.patience = patience;
     this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
     this.runId = runId;
     this.earlier = again ? ResultsIndices.of(runId, cluster.state().metadata()) : List.of();
@@ -101,8 +106,9 @@ public final class ResultsWriter {
 
   private void create(CreateIndexRequest request, String through) {
     request.alias(new Alias(through).isHidden(true));
+    created.add(request.index()); // it may be made although nobody says so
     try {
-      execute(CreateIndexAction.INSTANCE, request);
+      execute(CreateIndexAction.INSTANCE, request, patience.anyway());
     } catch (RuntimeException e) {
       if (!(ExceptionsHelper.unwrapCause(e) instanceof ResourceAlreadyExistsException)) {
         throw e;
@@ -115,7 +121,6 @@ public final class ResultsWriter {
             e);
       }
     }
-    created.add(request.index());
   }
 
   /** The number that the next row will have. */
@@ -168,9 +173,9 @@ public final class ResultsWriter {
       writeChunk();
     }
     flush();
-    execute(
-        RefreshAction.INSTANCE,
-        new RefreshRequest(ResultsIndices.results(runId), ResultsIndices.rows(runId)));
+    RefreshRequest both =
+        new RefreshRequest(ResultsIndices.results(runId), ResultsIndices.rows(runId));
+    execute(RefreshAction.INSTANCE, both, patience);
     IndicesAliasesRequest exchange =
         new IndicesAliasesRequest()
             .addAliasAction(without(ResultsIndices.results(runId), alias))
@@ -180,7 +185,7 @@ public final class ResultsWriter {
                     .index(ResultsIndices.results(runId))
                     .alias(ResultsIndices.RESULTS_ALIAS));
     try {
-      execute(IndicesAliasesAction.INSTANCE, exchange);
+      execute(IndicesAliasesAction.INSTANCE, exchange, patience.anyway());
     } catch (RuntimeException e) {
       if (!isComplete()) { // or it was exchanged, and a new cluster manager tried again
         throw e;
@@ -218,7 +223,7 @@ public final class ResultsWriter {
   /** Another may have deleted it meanwhile, and made it anew. */
   private void drop(Index index) {
     try {
-      execute(DropIndexAction.INSTANCE, new DropIndexAction.Request(index));
+      execute(DropIndexAction.INSTANCE, new DropIndexAction.Request(index), patience.anyway());
     } catch (IndexNotFoundException e) {
       // that is what was wanted
     }
@@ -251,12 +256,13 @@ public final class ResultsWriter {
     if (bulk.numberOfActions() == 0) {
       return;
     }
-    PlainActionFuture<BulkResponse> written = PlainActionFuture.newFuture();
-    retry.withBackoff(
-        (request, listener) -> client.execute(BulkAction.INSTANCE, request, listener),
-        bulk,
-        written);
-    BulkResponse response = written.actionGet();
+    BulkResponse response =
+        patience.await(
+            written ->
+                retry.withBackoff(
+                    (request, listener) -> client.execute(BulkAction.INSTANCE, request, listener),
+                    bulk,
+                    written));
     bulk = new BulkRequest();
     if (response.hasFailures()) {
       for (var item : response) {
@@ -274,9 +280,7 @@ public final class ResultsWriter {
   }
 
   private <Q extends ActionRequest, S extends ActionResponse> S execute(
-      ActionType<S> action, Q request) {
-    PlainActionFuture<S> future = PlainActionFuture.newFuture();
-    client.execute(action, request, future);
-    return future.actionGet();
+      ActionType<S> action, Q request, Patience wait) {
+    return wait.await(listener -> client.execute(action, request, listener));
   }
 }

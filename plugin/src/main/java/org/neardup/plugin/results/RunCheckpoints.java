@@ -28,7 +28,6 @@ import org.opensearch.action.index.IndexRequest;
 import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.search.SearchResponse;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.cluster.routing.Preference;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.xcontent.XContentFactory;
@@ -56,9 +55,14 @@ public final class RunCheckpoints {
 
   private final SystemIndexClient client;
   private final ClusterService cluster;
+  private final Patience patience;
 
-  public RunCheckpoints(Client client, ClusterService cluster) {
+  /**
+   * @param patience how to wait
+   */
+  public RunCheckpoints(Client client, ClusterService cluster, Patience patience) {
     this.cluster = cluster;
+    this.patience = patience;
     this.client = new SystemIndexClient(client);
   }
 
@@ -233,8 +237,6 @@ public final class RunCheckpoints {
 
   private <Q extends ActionRequest, S extends ActionResponse> S execute(
       ActionType<S> action, Q request) {
-    PlainActionFuture<S> future = PlainActionFuture.newFuture();
-    client.execute(action, request, future);
-    return future.actionGet();
+    return patience.await(listener -> client.execute(action, request, listener));
   }
 }

@@ -39,6 +39,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param node ephemeral id of the node that drives it, or {@link #NOBODY}
  * @param task the task that drives it, {@code nodeId:taskId}
  * @param generation how often it was taken from the node that drove it before
+ * @param undriven how often it was nobody's before: was about to be ended, and went on after all
  * @param body the request as it was given, for a node that takes over; copied
  * @param owner who started it, or null if nobody knows
  */
@@ -57,6 +58,7 @@ public record RunRecord(
     String node,
     String task,
     int generation,
+    int undriven,
     Map<String, Object> body,
     @Nullable RunOwner owner)
     implements ToXContentObject, Writeable {
@@ -107,7 +109,7 @@ public record RunRecord(
 
   /** How many nodes drive it or drove it. */
   public int drivers() {
-    return node.equals(NOBODY) ? generation : generation + 1;
+    return generation + 1 - undriven - (node.equals(NOBODY) ? 1 : 0);
   }
 
   /** How many passages it found. */
@@ -142,6 +144,7 @@ public record RunRecord(
         node,
         task,
         0,
+        0,
         Map.of(),
         null);
   }
@@ -172,6 +175,7 @@ public record RunRecord(
         node,
         task,
         generation,
+        undriven,
         given,
         user);
   }
@@ -229,6 +233,7 @@ public record RunRecord(
         node,
         task,
         generation,
+        undriven,
         body,
         owner);
   }
@@ -250,6 +255,7 @@ public record RunRecord(
         byNode,
         byTask,
         generation + 1,
+        node.equals(NOBODY) ? undriven + 1 : undriven,
         body,
         owner);
   }
@@ -269,6 +275,7 @@ public record RunRecord(
         in.readOptionalString(),
         in.readString(),
         in.readString(),
+        in.readVInt(),
         in.readVInt(),
         readObject(in),
         in.readOptionalWriteable(RunOwner::new));
@@ -291,6 +298,7 @@ public record RunRecord(
     out.writeString(node);
     out.writeString(task);
     out.writeVInt(generation);
+    out.writeVInt(undriven);
     out.writeGenericValue(new LinkedHashMap<>(body));
     out.writeOptionalWriteable(owner);
   }
@@ -353,6 +361,9 @@ public record RunRecord(
     builder.field("node", node);
     builder.field("task", task);
     builder.field("generation", generation);
+    if (undriven > 0) {
+      builder.field("undriven", undriven);
+    }
     builder.field("body", body);
     if (owner != null) {
       builder.field("owner", owner);
@@ -387,6 +398,7 @@ public record RunRecord(
         fields.string("node"),
         fields.string("task"),
         fields.optionalWhole("generation") == null ? 0 : fields.integer("generation"),
+        fields.optionalWhole("undriven") == null ? 0 : fields.integer("undriven"),
         fields.contents("body"),
         fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")));
   }

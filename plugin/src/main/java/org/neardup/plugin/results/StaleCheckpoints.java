@@ -3,7 +3,6 @@ package org.neardup.plugin.results;
 import java.util.List;
 import java.util.Map;
 import org.opensearch.ResourceNotFoundException;
-import org.opensearch.action.support.PlainActionFuture;
 
 /**
  * Deletes the checkpoints of runs that have come to their end: those that could not be deleted
@@ -14,10 +13,15 @@ public final class StaleCheckpoints {
 
   private final RunCheckpoints checkpoints;
   private final RunStore store;
+  private final Patience patience;
 
-  public StaleCheckpoints(RunCheckpoints checkpoints, RunStore store) {
+  /**
+   * @param patience how to wait for the store
+   */
+  public StaleCheckpoints(RunCheckpoints checkpoints, RunStore store, Patience patience) {
     this.checkpoints = checkpoints;
     this.store = store;
+    this.patience = patience;
   }
 
   /** Deletes those that there are now. */
@@ -30,10 +34,8 @@ public final class StaleCheckpoints {
   }
 
   private boolean isActive(RunCheckpoints.Key run) {
-    PlainActionFuture<RunRecord> found = PlainActionFuture.newFuture();
-    store.get(run.runId(), found);
     try {
-      RunRecord record = found.actionGet();
+      RunRecord record = patience.await(found -> store.get(run.runId(), found));
       return record.state().isActive() && record.startTimeInMillis() == run.startTimeInMillis();
     } catch (ResourceNotFoundException e) {
       return false;

@@ -63,6 +63,7 @@ final class RunAttempts {
   private final CircuitBreakerService breakers;
   private final RunExecution.Order order;
   private final RunRecorder recorder;
+  private final RunPatience patience;
   private final RunCheckpoints checkpoints;
   private boolean hasViews; // in this attempt
   private boolean hasGroups; // likewise
@@ -74,7 +75,8 @@ final class RunAttempts {
       ThreadPool threads,
       CircuitBreakerService breakers,
       RunExecution.Order order,
-      RunRecorder recorder) {
+      RunRecorder recorder,
+      RunPatience patience) {
     this.client = client;
     this.transport = transport;
     this.cluster = cluster;
@@ -82,7 +84,8 @@ final class RunAttempts {
     this.breakers = breakers;
     this.order = order;
     this.recorder = recorder;
-    this.checkpoints = new RunCheckpoints(client, cluster);
+    this.patience = patience;
+    this.checkpoints = new RunCheckpoints(client, cluster, patience);
   }
 
   /**
@@ -122,7 +125,7 @@ final class RunAttempts {
 
   private ResultsWriter writer(int attempt, boolean again) {
     String name = order.record().generation() + "-" + attempt;
-    return new ResultsWriter(client, cluster, threads, runId(), name, again);
+    return new ResultsWriter(client, cluster, threads, patience, runId(), name, again);
   }
 
   private Map<String, Object> once(ResultsWriter writer, boolean again) {
@@ -223,7 +226,7 @@ final class RunAttempts {
    */
   void forget() {
     try {
-      checkpoints.delete(key(), CHECKPOINTS.keySet());
+      new RunCheckpoints(client, cluster, patience.anyway()).delete(key(), CHECKPOINTS.keySet());
     } catch (RuntimeException e) {
       logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
     }
@@ -270,17 +273,29 @@ final class RunAttempts {
     return again && !hasGroups && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS;
   }
 
-  /** Whether what was written is away; it stays where it may already be another node's. */
+  /**
+   * Whether what was written is away; it stays where it may already be another node's. A run that
+   * was cancelled has no other attempt that would write it anew: what can't be reached now is tried
+   * again for a while.
+   */
   private boolean discard(ResultsWriter writer) {
-    try {
-      recorder.requireOurs();
-      writer.discard();
-      return true;
-    } catch (RunSuperseded e) {
-      throw e;
-    } catch (RuntimeException e) {
-      logger.warn("results of run [" + runId() + "] not discarded", e);
-      return false;
+    long begun = threads.relativeTimeInMillis();
+    while (true) {
+      try {
+        recorder.requireOursAnyway();
+        writer.discard();
+        return true;
+      } catch (RunSuperseded e) {
+        throw e;
+      } catch (RuntimeException e) {
+        logger.warn("results of run [" + runId() + "] not discarded", e);
+        if (!order.task().isCancelled()
+            || !mayBeMadeGood(e)
+            || threads.relativeTimeInMillis() - begun >= RunPatience.MOST.millis()) {
+          return false;
+        }
+        sleep(FIRST_PAUSE);
+      }
     }
   }
 
@@ -289,12 +304,16 @@ final class RunAttempts {
     while (threads.relativeTimeInMillis() < end) {
       Cancellation.check(order.task());
       recorder.stillHere();
-      try {
-        TimeUnit.MILLISECONDS.sleep(50);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new RunSuperseded("the node is going", e);
-      }
+      sleep(50);
+    }
+  }
+
+  private static void sleep(long millis) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RunSuperseded("the node is going", e);
     }
   }
 

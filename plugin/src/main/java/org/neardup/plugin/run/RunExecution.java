@@ -3,6 +3,7 @@ package org.neardup.plugin.run;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.RunRecord;
@@ -78,15 +79,18 @@ final class RunExecution extends AbstractRunnable {
     this.store = store;
     this.queue = queue;
     this.order = order;
+    RunPatience patience = RunPatience.of(order.task(), threads::relativeTimeInMillis);
     this.recorder =
         new RunRecorder(
             store,
             order.task(),
             order.record(),
             order.definition().method(),
+            patience,
             System::currentTimeMillis, // the threads' clocks go by steps
             () -> TimeValue.nsecToMSec(System.nanoTime()));
-    this.attempts = new RunAttempts(client, transport, cluster, threads, breakers, order, recorder);
+    this.attempts =
+        new RunAttempts(client, transport, cluster, threads, breakers, order, recorder, patience);
     this.listener = listener;
     this.untrack = untrack;
   }
@@ -122,7 +126,7 @@ final class RunExecution extends AbstractRunnable {
               @Override
               protected void doRun() {
                 attempts.discardEarlier();
-                RunRecord end = recorder.cancelled(order.task().getReasonCancelled());
+                RunRecord end = cancelled();
                 attempts.forget();
                 if (order.waitedFor()) {
                   listener.onResponse(end);
@@ -145,14 +149,15 @@ final class RunExecution extends AbstractRunnable {
   protected void doRun() {
     RunRecord end;
     try {
-      end = completed(attempts.run());
+      Map<String, Object> summary = results();
+      end = written(() -> recorder.completed(summary));
     } catch (RunSuperseded e) {
       throw e;
     } catch (RuntimeException e) {
       if (!order.task().isCancelled()) {
         throw e;
       }
-      end = recorder.cancelled(order.task().getReasonCancelled());
+      end = cancelled();
     }
     attempts.forget();
     if (order.waitedFor()) {
@@ -160,10 +165,22 @@ final class RunExecution extends AbstractRunnable {
     }
   }
 
-  /** Where the end can't be written down, the run is gone on with from its checkpoints. */
-  private RunRecord completed(Map<String, Object> summary) {
+  private Map<String, Object> results() {
     try {
-      return recorder.completed(summary);
+      return attempts.run();
+    } finally {
+      queue.leave(this); // the next may begin before anybody reads that this one has ended
+    }
+  }
+
+  private RunRecord cancelled() {
+    return written(() -> recorder.cancelled(order.task().getReasonCancelled()));
+  }
+
+  /** Where the end can't be written down, the run is gone on with from its checkpoints. */
+  private static RunRecord written(Supplier<RunRecord> end) {
+    try {
+      return end.get();
     } catch (RuntimeException e) {
       throw e instanceof RunSuperseded superseded
           ? superseded
@@ -200,19 +217,27 @@ final class RunExecution extends AbstractRunnable {
     }
   }
 
-  /** There are too many runs: says so without waiting, on whatever thread this is. */
+  /**
+   * There are too many runs: says so without waiting, on whatever thread this is. Until that is on
+   * record the run would look abandoned without its task.
+   */
   @Override
   public void onRejection(Exception e) {
     rejected = true;
     store.save(
         order.record().failed(reason(e), 0),
         ActionListener.wrap(
-            () -> store.delete(runId(), ActionListener.wrap(() -> listener.onFailure(e)))));
+            () -> {
+              untrack.close();
+              store.delete(runId(), ActionListener.wrap(() -> listener.onFailure(e)));
+            }));
   }
 
   @Override
   public void onAfter() {
-    untrack.close();
+    if (!rejected) {
+      untrack.close();
+    }
   }
 
   private String runId() {

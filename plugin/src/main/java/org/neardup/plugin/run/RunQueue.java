@@ -3,7 +3,9 @@ package org.neardup.plugin.run;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.common.settings.ClusterSettings;
@@ -22,7 +24,8 @@ public final class RunQueue {
   private final Executor executor;
   private final ThreadContext context;
   private final Deque<Job> waiting = new ArrayDeque<>();
-  private int running;
+  private final Set<AbstractRunnable> running =
+      new HashSet<>(); // jobs are equal to themselves only
   private volatile int maxRunning;
   private volatile int maxWaiting;
 
@@ -65,9 +68,9 @@ public final class RunQueue {
     Job submitted = new Job(job, context.preserveContext(job));
     boolean start;
     synchronized (this) {
-      start = running < maxRunning;
+      start = running.size() < maxRunning;
       if (start) {
-        running++;
+        running.add(job);
       } else if (waiting.size() < mostWaiting) {
         waiting.add(submitted);
         return;
@@ -99,9 +102,23 @@ public final class RunQueue {
     return waiting.removeIf(one -> one.job() == job);
   }
 
-  /** How many jobs have a thread. */
+  /**
+   * Gives the place of a job to the next one, if it has one still. For the job itself, before it
+   * tells of its end: whoever hears of that finds the place free. What it does then is little, and
+   * needs its thread for a moment only; a job that does not leave has its place until it is over.
+   */
+  public void leave(AbstractRunnable job) {
+    synchronized (this) {
+      if (!running.remove(job)) {
+        return;
+      }
+    }
+    startWaiting();
+  }
+
+  /** How many jobs have a thread, and have not left. */
   public synchronized int running() {
-    return running;
+    return running.size();
   }
 
   /** How many jobs wait for one. */
@@ -116,28 +133,22 @@ public final class RunQueue {
             try {
               job.inContext().run();
             } finally {
-              ended();
+              leave(job.job());
             }
           });
     } catch (OpenSearchRejectedExecutionException e) {
-      ended(); // the node is shutting down
+      leave(job.job()); // the node is shutting down
       refuse(job.job(), e);
     }
-  }
-
-  private void ended() {
-    synchronized (this) {
-      running--;
-    }
-    startWaiting();
   }
 
   private void startWaiting() {
     List<Job> next = new ArrayList<>();
     synchronized (this) {
-      while (running < maxRunning && !waiting.isEmpty()) {
-        running++;
-        next.add(waiting.poll());
+      while (running.size() < maxRunning && !waiting.isEmpty()) {
+        Job first = waiting.poll();
+        running.add(first.job());
+        next.add(first);
       }
     }
     next.forEach(this::start);

@@ -7,11 +7,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.Patience;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunStore;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.bulk.BackoffPolicy;
-import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
@@ -25,11 +25,12 @@ final class RunRecorder implements RunProgress {
   private static final Logger logger = LogManager.getLogger(RunRecorder.class);
   private static final long INTERVAL_IN_MILLIS = 1000;
   private static final TimeValue FIRST_WAIT = TimeValue.timeValueMillis(50);
-  private static final int RETRIES = 8; // half a minute in all
+  private static final int RETRIES = 10; // half a minute in all, nearly
 
   private final RunStore store;
   private final RunTask task;
   private final RunMethod method;
+  private final Patience patience;
   private final LongSupplier clock;
   private final LongSupplier relativeMillis;
   private final AtomicBoolean saving = new AtomicBoolean();
@@ -41,6 +42,7 @@ final class RunRecorder implements RunProgress {
   private long phaseStart;
 
   /**
+   * @param patience how the run waits for the store
    * @param clock milliseconds since the epoch, as the record's beginning
    * @param relativeMillis a clock that never steps, in milliseconds
    */
@@ -49,9 +51,11 @@ final class RunRecorder implements RunProgress {
       RunTask task,
       RunRecord record,
       RunMethod method,
+      Patience patience,
       LongSupplier clock,
       LongSupplier relativeMillis) {
     this.method = method;
+    this.patience = patience;
     this.store = store;
     this.task = task;
     this.record = record;
@@ -118,8 +122,17 @@ final class RunRecorder implements RunProgress {
    * @throws RunSuperseded if another has
    */
   void requireOurs() {
+    requireOurs(patience);
+  }
+
+  /** The same for a run that has been cancelled, too. */
+  void requireOursAnyway() {
+    requireOurs(patience.anyway());
+  }
+
+  private void requireOurs(Patience wait) {
     try {
-      save(record);
+      save(record, wait);
     } catch (RuntimeException e) {
       if (isNotOurs(e)) {
         throw new RunSuperseded(e.getMessage(), e);
@@ -140,9 +153,13 @@ final class RunRecorder implements RunProgress {
     }
   }
 
-  /** One save at a time; a phase that begins during one is saved after it. */
+  /**
+   * One save at a time, unless its answer is lost; a phase that begins during one is saved after
+   * it.
+   */
   private void save() {
-    if (!saving.compareAndSet(false, true)) {
+    if (!saving.compareAndSet(false, true)
+        && relativeMillis.getAsLong() - lastSave < RunPatience.MOST.millis()) {
       return;
     }
     RunRecord now = record;
@@ -173,19 +190,23 @@ final class RunRecorder implements RunProgress {
    */
   private RunRecord end(RunRecord last) {
     record = last;
+    long begun = relativeMillis.getAsLong();
     for (TimeValue wait : BackoffPolicy.exponentialBackoff(FIRST_WAIT, RETRIES)) {
       try {
-        save(last);
+        save(last, patience.anyway());
         return last;
       } catch (RuntimeException e) {
         if (isNotOurs(e)) {
           throw new RunSuperseded(e.getMessage(), e); // no wait changes that
         }
+        if (relativeMillis.getAsLong() - begun >= RunPatience.MOST.millis()) {
+          throw e;
+        }
         logger.warn("end of run [" + last.runId() + "] not saved, trying again in " + wait, e);
         pause(wait);
       }
     }
-    save(last);
+    save(last, patience.anyway());
     return last;
   }
 
@@ -195,10 +216,8 @@ final class RunRecorder implements RunProgress {
     return status == RestStatus.NOT_FOUND || status == RestStatus.CONFLICT;
   }
 
-  private void save(RunRecord last) {
-    PlainActionFuture<Void> saved = PlainActionFuture.newFuture();
-    store.save(last, saved);
-    saved.actionGet();
+  private void save(RunRecord last, Patience wait) {
+    wait.<Void>await(saved -> store.save(last, saved));
   }
 
   private static void pause(TimeValue wait) {

@@ -14,6 +14,7 @@ import org.neardup.plugin.results.RunStore;
 import org.neardup.plugin.results.StaleCheckpoints;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.support.ListenerTimeouts;
 import org.opensearch.cluster.ClusterChangedEvent;
 import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.ClusterStateListener;
@@ -84,8 +85,9 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.threads = threads;
     this.store = store;
     this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
-    this.checkpoints = new RunCheckpoints(client, cluster);
-    this.staleCheckpoints = new StaleCheckpoints(checkpoints, store);
+    RunPatience patience = RunPatience.limited(threads::relativeTimeInMillis);
+    this.checkpoints = new RunCheckpoints(client, cluster, patience);
+    this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, patience);
     this.launcher =
         new RunLauncher(
             client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
@@ -127,15 +129,20 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
         threads.generic().execute(this::deleteStaleCheckpoints);
       }
       store.listActive(
-          ActionListener.runAfter(
-              ActionListener.wrap(
-                  this::takeOverAbandoned,
-                  e -> {
-                    look.set(true);
-                    logger.debug("runs not seen, looking again", e);
-                  }),
-              () -> looking.set(false)));
+          ListenerTimeouts.wrapWithTimeout(
+              threads, seen(), RunPatience.MOST, ThreadPool.Names.GENERIC, "runs"));
     }
+  }
+
+  private ActionListener<List<RunRecord>> seen() {
+    return ActionListener.runAfter(
+        ActionListener.wrap(
+            this::takeOverAbandoned,
+            e -> {
+              look.set(true);
+              logger.debug("runs not seen, looking again", e);
+            }),
+        () -> looking.set(false));
   }
 
   private void takeOverAbandoned(List<RunRecord> active) {

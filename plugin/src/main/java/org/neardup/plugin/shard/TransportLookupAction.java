@@ -93,8 +93,7 @@ public final class TransportLookupAction
     IndexShard shard = index.getShard(request.shardId().id());
     ShardSearcher.awaitRefresh(shard);
     try (Engine.Searcher searcher = shard.acquireSearcher("neardup_passages");
-        MemoryCharge memory =
-            new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL)) {
+        MemoryCharge memory = memory(breakers)) {
       QueryShardContext context =
           index.newQueryShardContext(
               request.shardId().id(), searcher, threads::absoluteTimeInMillis, null);
@@ -107,6 +106,11 @@ public final class TransportLookupAction
               memory)
           .answer(request.step());
     }
+  }
+
+  /** Refused at once: somebody waits for the answer, on a thread of all searches. */
+  static MemoryCharge memory(CircuitBreakerService breakers) {
+    return new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
   }
 
   private static LookupShardResponse without(LookupShardRequest request, String lack) {

@@ -18,6 +18,7 @@ import org.neardup.plugin.results.Role;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunsByHand;
 import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.run.RunPatience;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.node.NodeClient;
@@ -105,6 +106,7 @@ public class ItemsetsIT extends RouteTestCase {
             internalCluster().getInstance(NodeClient.class),
             internalCluster().clusterService(),
             internalCluster().getInstance(ThreadPool.class),
+            RunPatience.limited(System::currentTimeMillis),
             run,
             "first",
             false);

@@ -38,11 +38,11 @@ import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
-/** Makes collections in a cluster of two nodes, and reads what was written. */
+/** Makes collections in a cluster of a node with the data and one without, and reads them. */
 @ClusterScope(
     scope = Scope.SUITE,
-    numDataNodes = 2,
-    numClientNodes = 0,
+    numDataNodes = 1,
+    numClientNodes = 1,
     supportsDedicatedMasters = false)
 public abstract class GenerateTestCase extends OpenSearchIntegTestCase {
 

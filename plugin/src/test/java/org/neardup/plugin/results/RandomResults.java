@@ -38,6 +38,7 @@ public final class RandomResults {
         randomAlphaOfLength(22),
         randomAlphaOfLength(22) + ":" + between(1, 1000),
         between(0, 3),
+        between(0, 2),
         randomBoolean() ? Map.of() : object(),
         randomBoolean() ? null : owner());
   }

@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import org.junit.After;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.run.RunPatience;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.core.rest.RestStatus;
@@ -33,6 +34,7 @@ public class ResultsWriterIT extends OpenSearchIntegTestCase {
         client(),
         clusterService(),
         internalCluster().getInstance(ThreadPool.class),
+        RunPatience.limited(System::currentTimeMillis),
         "x",
         attempt,
         again);

@@ -239,6 +239,11 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
     assertEquals(1, CREATED.drivers());
     RunRecord second = CREATED.takenOver("other", "other:1");
     assertEquals(2, second.drivers());
-    assertEquals(2, second.takenOver(RunRecord.NOBODY, "other:1").drivers());
+    RunRecord nobodys = second.takenOver(RunRecord.NOBODY, "other:1");
+    assertEquals(2, nobodys.drivers());
+    RunRecord third = nobodys.takenOver("third", "third:1");
+    assertEquals("it could not be ended, and went on", 3, third.drivers());
+    assertEquals(3, third.takenOver(RunRecord.NOBODY, "third:1").drivers());
+    assertEquals(4, third.takenOver("fourth", "fourth:1").drivers());
   }
 }

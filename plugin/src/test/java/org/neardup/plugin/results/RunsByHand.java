@@ -2,7 +2,10 @@ package org.neardup.plugin.results;
 
 import java.util.Map;
 import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
+import org.opensearch.core.index.Index;
 import org.opensearch.test.OpenSearchIntegTestCase;
+import org.opensearch.transport.client.Client;
 
 /** Records of runs that nobody made, in the store of the test cluster. */
 public final class RunsByHand {
@@ -41,6 +44,11 @@ public final class RunsByHand {
     PlainActionFuture<Void> saved = PlainActionFuture.newFuture();
     store().save(run, saved);
     saved.actionGet();
+  }
+
+  /** Has an index deleted if it is the one that was seen; the request goes to some node first. */
+  public static AcknowledgedResponse drop(Client node, Index seen) {
+    return node.execute(DropIndexAction.INSTANCE, new DropIndexAction.Request(seen)).actionGet();
   }
 
   private static RunStore store() {

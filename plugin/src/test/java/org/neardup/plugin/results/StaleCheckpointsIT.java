@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.plugin.results.RunCheckpoints.Key;
+import org.neardup.plugin.run.RunPatience;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -19,12 +20,14 @@ public class StaleCheckpointsIT extends RunStoreTestCase {
 
   private static final String NAME = "found";
 
+  private static final Patience PATIENCE = RunPatience.limited(System::currentTimeMillis);
+
   private RunCheckpoints checkpoints() {
-    return new RunCheckpoints(client(), clusterService());
+    return new RunCheckpoints(client(), clusterService(), PATIENCE);
   }
 
   private void sweep() {
-    new StaleCheckpoints(checkpoints(), store()).delete();
+    new StaleCheckpoints(checkpoints(), store(), PATIENCE).delete();
   }
 
   private static RunRecord create(String id, long start) {

@@ -194,16 +194,15 @@ public class DisturbedRunsIT extends RunTestCase {
   }
 
   private static RunRecord endOf(String runId) throws Exception {
-    assertBusy(
-        () -> {
-          try {
-            assertFalse(get(runId).state().isActive());
-          } catch (RuntimeException e) {
-            throw new AssertionError("it can't be read now", e);
-          }
-        },
-        90,
-        TimeUnit.SECONDS);
+    assertTrue(runId, waitUntil(() -> hasEnded(runId), 90, TimeUnit.SECONDS));
     return get(runId);
+  }
+
+  private static boolean hasEnded(String runId) {
+    try {
+      return !get(runId).state().isActive();
+    } catch (RuntimeException e) {
+      return false; // it can't be read now
+    }
   }
 }

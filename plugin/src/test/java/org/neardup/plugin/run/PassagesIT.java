@@ -31,8 +31,15 @@ import org.neardup.signature.SentenceSigner;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
+import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
 /** Runs of method {@code passages} in a cluster. */
+@ClusterScope(
+    scope = Scope.SUITE,
+    numDataNodes = 1, // and no copies of results to be made
+    numClientNodes = 1, // drives runs as well: what shards answer crosses the wire
+    supportsDedicatedMasters = false)
 public class PassagesIT extends RunTestCase {
 
   private static final String PASSAGES = FIELD + ", \"method\": \"passages\"";

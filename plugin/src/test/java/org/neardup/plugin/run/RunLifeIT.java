@@ -1,6 +1,7 @@
 package org.neardup.plugin.run;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,14 +11,18 @@ import org.neardup.plugin.action.run.StartRunResponse;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.results.RunsByHand;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.shard.PinAction;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhases;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.action.ActionFuture;
+import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
+import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.transport.client.Client;
 
 /** Runs under way: watched, beside other runs, while documents are written, cancelled. */
 public class RunLifeIT extends RunTestCase {
@@ -52,6 +57,23 @@ public class RunLifeIT extends RunTestCase {
     RunRecord end = end(begun);
     assertEquals(end.error(), RunState.COMPLETED, end.state());
     assertEquals(campaigns(FormLetters.docket()), partition(end));
+  }
+
+  /** The request goes on to the cluster manager, and tells the index by more than its name. */
+  @Test
+  public void aNodeThatIsNotTheClusterManagerDropsTheIndexThatItSaw() {
+    String manager = internalCluster().getClusterManagerName();
+    Client other =
+        client(randomValueOtherThan(manager, () -> randomFrom(internalCluster().getNodeNames())));
+    createLetters("results", 1, 0);
+    Index seen = resolveIndex("results");
+    assertAcked(RunsByHand.drop(other, seen));
+    assertFalse(indexExists("results"));
+    createLetters("results", 1, 0);
+    IndexNotFoundException e =
+        expectThrows(IndexNotFoundException.class, () -> RunsByHand.drop(other, seen));
+    assertEquals(seen, e.getIndex());
+    assertTrue(indexExists("results"));
   }
 
   @Test

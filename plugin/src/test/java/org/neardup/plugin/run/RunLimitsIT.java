@@ -35,27 +35,21 @@ public class RunLimitsIT extends RunTestCase {
   }
 
   /** Begins as many runs as a node has threads for, one at a time, when all threads are free. */
-  private static List<RunRecord> takeAllThreads(String node) throws Exception {
-    awaitThreads(node, 0);
+  private static List<RunRecord> takeAllThreads(String node) {
+    assertThreads(node, 0);
     List<RunRecord> begun = new ArrayList<>();
     for (int i = 1; i <= RUNS_AT_ONCE; i++) {
       begun.add(begin(internalCluster().client(node), FIXED, "letters"));
-      awaitThreads(node, i);
+      assertThreads(node, i);
     }
     return begun;
   }
 
-  /**
-   * Waits until so many threads have a run and none waits for one. A run answers a moment before
-   * its thread is free, and is in the queue for a moment before a thread that is free takes it.
-   */
-  private static void awaitThreads(String node, int active) throws Exception {
+  /** So many threads have a run, and none waits for one: that is so before anybody is answered. */
+  private static void assertThreads(String node, int active) {
     RunQueue queue = queue(node);
-    assertBusy(
-        () -> {
-          assertEquals(active, queue.running());
-          assertEquals(0, queue.waiting());
-        });
+    assertEquals(active, queue.running());
+    assertEquals(0, queue.waiting());
   }
 
   @Test
@@ -151,7 +145,7 @@ public class RunLimitsIT extends RunTestCase {
       begun.add(begin(node, FIXED, "letters"));
       assertEquals(1, queue(name).waiting());
       limit(RUNS_AT_ONCE + 1);
-      awaitThreads(name, RUNS_AT_ONCE + 1);
+      assertThreads(name, RUNS_AT_ONCE + 1);
     } finally {
       limit(null);
     }

@@ -5,10 +5,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.neardup.plugin.settings.NeardupSettings;
+import org.opensearch.action.ActionRunnable;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.common.util.concurrent.ThreadContext;
+import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.concurrency.OpenSearchRejectedExecutionException;
 import org.opensearch.test.OpenSearchTestCase;
 
@@ -114,6 +116,36 @@ public class RunQueueTests extends OpenSearchTestCase {
     runNext();
     runNext();
     assertEquals(List.of("a as ann", "a over", "b as ann", "b over"), told);
+  }
+
+  /** Whoever is told that a job has ended may start another one at once. */
+  public void testAJobLeavesItsPlaceBeforeItTellsOfItsEnd() {
+    AbstractRunnable waiting = job("c");
+    AbstractRunnable leaving =
+        new ActionRunnable<>(ActionListener.wrap(() -> told.add("a told"))) {
+          @Override
+          protected void doRun() {
+            queue.leave(this);
+            assertEquals("b has its place, and c that of a", 2, queue.running());
+            assertEquals(0, queue.waiting());
+            queue.leave(this);
+            assertEquals("left once", 2, queue.running());
+            submit(job("d"), "dan");
+            listener.onResponse(null);
+          }
+        };
+    submit(leaving, "ann");
+    submit(job("b"), "ben");
+    submit(waiting, "cid");
+    runNext();
+    assertEquals("nor is its place given away again when it is over", 2, queue.running());
+    assertEquals(1, queue.waiting());
+    runNext();
+    runNext();
+    runNext();
+    assertEquals(0, queue.running());
+    assertEquals(
+        List.of("a told", "b as ben", "b over", "c as cid", "c over", "d as dan", "d over"), told);
   }
 
   public void testMoreMayRunWhenTheLimitRises() {

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.junit.Test;
 import org.neardup.plugin.action.cancel.CancelRunAction;
 import org.neardup.plugin.action.cancel.CancelRunRequest;
@@ -60,19 +62,28 @@ public class RunRecoveryIT extends RunTestCase {
     ensureGreen();
   }
 
-  /** A run as it is now; its index may be on its way from one node to another. */
-  private static RunRecord seen(String runId) {
-    try {
-      return get(runId);
-    } catch (NoShardAvailableActionException | ConnectTransportException e) {
-      throw new AssertionError("its index is not there yet", e);
-    }
+  /** A run when it is so; meanwhile its index may be on its way from one node to another. */
+  private static RunRecord awaited(String runId, Predicate<RunRecord> so) throws Exception {
+    AtomicReference<RunRecord> last = new AtomicReference<>();
+    boolean seen =
+        waitUntil( // which looks every second, not half as often each time
+            () -> {
+              try {
+                last.set(get(runId));
+                return so.test(last.get());
+              } catch (NoShardAvailableActionException | ConnectTransportException e) {
+                return false;
+              }
+            },
+            90,
+            TimeUnit.SECONDS);
+    assertTrue(String.valueOf(last.get()), seen);
+    return last.get();
   }
 
   /** The end of a run, whoever drives it then. */
   private static RunRecord endOf(String runId) throws Exception {
-    assertBusy(() -> assertFalse(seen(runId).state().isActive()), 90, TimeUnit.SECONDS);
-    return get(runId);
+    return awaited(runId, run -> !run.state().isActive());
   }
 
   private static void same(RunRecord undisturbed, RunRecord disturbed) {
@@ -293,7 +304,7 @@ public class RunRecoveryIT extends RunTestCase {
       assertBusy(() -> assertEquals("clustering", get("orphan").phase()));
       gate.forget(driver);
       internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
-      assertBusy(() -> assertEquals(1, seen("orphan").generation()), 30, TimeUnit.SECONDS);
+      awaited("orphan", run -> run.generation() == 1);
       assertEquals(RunState.CANCELLED, cancelled("orphan").state());
       leavesNoResults("orphan");
       for (RunRecord other : others) {
@@ -313,20 +324,21 @@ public class RunRecoveryIT extends RunTestCase {
         .get();
   }
 
-  /** A run whose node has left, and which had begun to write. */
+  /** A run whose node has left, and which had begun to write before anybody could see it. */
   private static void leaveBehind(RunRecord run) {
     String node = randomFrom(internalCluster().getNodeNames());
-    PlainActionFuture<Void> created = PlainActionFuture.newFuture();
-    internalCluster().getInstance(RunStore.class, node).create(run, created);
-    created.actionGet();
     new ResultsWriter(
             client(node),
             internalCluster().clusterService(node),
             internalCluster().getInstance(ThreadPool.class, node),
+            RunPatience.limited(System::currentTimeMillis),
             run.runId(),
             "0-0",
             false)
         .create();
+    PlainActionFuture<Void> created = PlainActionFuture.newFuture();
+    internalCluster().getInstance(RunStore.class, node).create(run, created);
+    created.actionGet();
   }
 
   private static RunRecord abandoned(String runId, String method) {
@@ -367,8 +379,7 @@ public class RunRecoveryIT extends RunTestCase {
     RunRecord plain = endOf("plain"); // whoever took it over had come by the newer one
     assertEquals(RunState.COMPLETED, plain.state());
     assertEquals(2, plain.drivers());
-    RunRecord waiting = seen("strange");
-    assertTrue(waiting.state().isActive());
+    RunRecord waiting = awaited("strange", run -> run.state().isActive());
     assertEquals("nobody drove it since", 1, waiting.drivers());
     setPatience("0s");
     internalCluster().startNode(); // it looks
@@ -383,7 +394,10 @@ public class RunRecoveryIT extends RunTestCase {
     setPatience("0s");
     RunRecord run = abandoned("mixed", "references");
     String node = randomFrom(internalCluster().getNodeNames());
-    new RunCheckpoints(client(node), internalCluster().clusterService(node))
+    new RunCheckpoints(
+            client(node),
+            internalCluster().clusterService(node),
+            RunPatience.limited(System::currentTimeMillis))
         .save(RunCheckpoints.Key.of(run), Clustered.NAME, new BytesArray(new byte[] {99, 1, 2}));
     leaveBehind(run);
     stopSomeNode();

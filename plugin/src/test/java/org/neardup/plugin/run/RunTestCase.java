@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.After;
 import org.neardup.plugin.NearDuplicatePlugin;
@@ -154,7 +155,7 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   }
 
   void createLetters(String index) {
-    createLetters(index, between(1, 3), rarely() ? 1 : 0);
+    createLetters(index, between(1, 3), cluster().numDataNodes() > 1 && rarely() ? 1 : 0);
   }
 
   static IndexRequestBuilder document(String index, Comment comment) {
@@ -217,12 +218,17 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
    * The end of a run that was begun: when its task is gone, every copy of its record has the end.
    */
   static RunRecord end(RunRecord run) throws Exception {
-    assertBusy(
-        () ->
-            expectThrows(
-                ResourceNotFoundException.class,
-                () -> client().admin().cluster().prepareGetTask(run.task()).get()));
+    assertTrue(run.task(), waitUntil(() -> isGone(run.task()), 30, TimeUnit.SECONDS));
     return get(run.runId());
+  }
+
+  private static boolean isGone(String task) {
+    try {
+      client().admin().cluster().prepareGetTask(task).get();
+      return false;
+    } catch (ResourceNotFoundException e) {
+      return true;
+    }
   }
 
   /** The run after it was cancelled by its own route. */

@@ -1,6 +1,7 @@
 package org.neardup.plugin.action.generate;
 
 import org.neardup.plugin.generate.Generation;
+import org.neardup.plugin.generate.GenerationSummary;
 import org.neardup.plugin.generate.GenerationTask;
 import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.run.RequestQuery;
@@ -11,6 +12,7 @@ import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
+import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
@@ -64,11 +66,21 @@ public final class TransportGenerateAction
             request.refresh(),
             (GenerationTask) task,
             breaker);
-    Permission.GENERATE.require(
-        client,
-        () ->
-            queue.submit(
-                ActionRunnable.supply(listener, () -> new GenerateResponse(generation.run()))),
-        listener);
+    Permission.GENERATE.require(client, () -> queue.submit(job(generation, listener)), listener);
+  }
+
+  private AbstractRunnable job(Generation generation, ActionListener<GenerateResponse> listener) {
+    return new ActionRunnable<>(listener) {
+      @Override
+      protected void doRun() {
+        GenerationSummary summary;
+        try {
+          summary = generation.run();
+        } finally {
+          queue.leave(this); // before anybody is told
+        }
+        listener.onResponse(new GenerateResponse(summary));
+      }
+    };
   }
 }
