@@ -146,7 +146,7 @@ final class ShardGateway implements AutoCloseable {
    * few shards of a node at once: each takes memory until it is done. If one fails, the others do
    * not go on.
    *
-   * @param requestOf makes the request of a shard
+   * @param requestOf makes the request of a shard, on whatever thread
    * @return the answer of each shard
    */
   <Q extends ShardPhaseRequest, R extends TransportResponse> List<R> askWhole(
@@ -190,11 +190,19 @@ final class ShardGateway implements AutoCloseable {
         shard = ofNode.poll();
       }
       if (shard != null) {
-        ask(
-            shard,
-            ResumableRequest.begin(view(shard), requestOf.apply(shard)),
-            ActionListener.runAfter(answers.get(shard).get(0), () -> next(ofNode)));
+        begin(shard, ActionListener.runAfter(answers.get(shard).get(0), () -> next(ofNode)));
       }
+    }
+
+    private void begin(int shard, ActionListener<R> answer) {
+      Q request;
+      try {
+        request = requestOf.apply(shard);
+      } catch (RuntimeException e) {
+        fail(e, answer);
+        return;
+      }
+      ask(shard, ResumableRequest.begin(view(shard), request), answer);
     }
 
     private void ask(int shard, ResumableRequest<Q> request, ActionListener<R> answer) {
@@ -205,10 +213,12 @@ final class ShardGateway implements AutoCloseable {
           ActionListener.wrap(
               response ->
                   response.answer().ifPresentOrElse(answer::onResponse, () -> goOn(shard, answer)),
-              e -> {
-                failure.compareAndSet(null, e);
-                answer.onFailure(e);
-              }));
+              e -> fail(e, answer)));
+    }
+
+    private void fail(Exception e, ActionListener<R> answer) {
+      failure.compareAndSet(null, e);
+      answer.onFailure(e);
     }
 
     private void goOn(int shard, ActionListener<R> answer) {

@@ -264,6 +264,28 @@ public class ShardGatewayTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void aRequestThatCannotBeMadeIsNotWaitedFor() {
+    shards.reaction = (transport, request) -> transport.handleResponse(request, answer());
+    try (TransportService transport = transport(threads)) {
+      ShardGateway gateway = gateway(transport, 9);
+      IllegalStateException e =
+          expectThrows(
+              IllegalStateException.class,
+              () ->
+                  gateway.askWhole(
+                      ShardPhases.MEASURE,
+                      shard -> {
+                        if (shard == 6) {
+                          throw new IllegalStateException("no such shard");
+                        }
+                        return new MeasurePhase.Request(
+                            gateway.view(shard), new Measure.Overlap(), new long[0]);
+                      }));
+      assertEquals("no such shard", e.getMessage());
+    }
+  }
+
+  @Test
   public void memoryThatAShardWasRefusedEndsTheRun() {
     shards.reaction =
         (transport, request) ->

@@ -12,15 +12,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.lucene.document.SortedNumericDocValuesField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.ConstantScoreScorer;
+import org.apache.lucene.search.ConstantScoreWeight;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.QueryVisitor;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.ScorerSupplier;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TwoPhaseIterator;
+import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
 import org.junit.After;
 import org.junit.Before;
@@ -361,16 +368,64 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     assertTrue(grouping.groups(false).documents() < 1000);
   }
 
-  /** It may take long to find that. */
+  /** Matches no document, but looks at each. */
+  private static final class NothingAfterALook extends Query {
+    @Override
+    public Weight createWeight(IndexSearcher searcher, ScoreMode scoreMode, float boost) {
+      return new ConstantScoreWeight(this, boost) {
+        @Override
+        public ScorerSupplier scorerSupplier(LeafReaderContext leaf) {
+          TwoPhaseIterator none =
+              new TwoPhaseIterator(DocIdSetIterator.all(leaf.reader().maxDoc())) {
+                @Override
+                public boolean matches() {
+                  return false;
+                }
+
+                @Override
+                public float matchCost() {
+                  return 1;
+                }
+              };
+          return new DefaultScorerSupplier(new ConstantScoreScorer(score(), scoreMode, none));
+        }
+
+        @Override
+        public boolean isCacheable(LeafReaderContext leaf) {
+          return false;
+        }
+      };
+    }
+
+    @Override
+    public void visit(QueryVisitor visitor) {
+      visitor.visitLeaf(this);
+    }
+
+    @Override
+    public String toString(String field) {
+      return "nothing";
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return sameClassAs(other);
+    }
+
+    @Override
+    public int hashCode() {
+      return classHash();
+    }
+  }
+
   @Test
   public void aCancelledTaskEndsTheGroupingWhereNothingMatches() throws IOException {
     for (int i = 0; i < 3000; i++) {
-      shard.document("d" + i).timestamps(2 * i).add();
+      shard.document("d" + i).add();
     }
     shard.forceMerge();
     DirectoryReader reader = shard.reader();
-    Query none = SortedNumericDocValuesField.newSlowExactQuery("received", 3001);
-    isCancelled(stopped(reader, new AtomicInteger()), reader, none);
+    isCancelled(stopped(reader, new AtomicInteger()), reader, new NothingAfterALook());
   }
 
   /** Digests by id; keeps the last document of each group that it was told to keep. */

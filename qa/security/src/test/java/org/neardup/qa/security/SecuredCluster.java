@@ -63,7 +63,9 @@ final class SecuredCluster implements AutoCloseable {
             .withSetting("plugins.security.ssl.transport.enforce_hostname_verification", "false")
             .withSetting("plugins.security.nodes_dn", NODE)
             .withSetting("plugins.security.authcz.admin_dn", "CN=admin")
-            .withSetting("plugins.security.allow_default_init_securityindex", "true");
+            .withSetting("plugins.security.allow_default_init_securityindex", "true")
+            // work rests and is taken up again on other threads, as whoever began the run
+            .withSetting("plugins.neardup.batch_duration", "0s");
     return new SecuredCluster(OpenSearchCluster.start(2, options));
   }
 
