@@ -23,7 +23,7 @@ final class PatientRequest<R> implements ActionListener<R> {
   /**
    * How long a node may be too busy. Longer than a full heap needs to be collected (ten seconds are
    * two collections that the platform asks for) and a queue of requests of a second to get shorter;
-   * half as long as a view that nobody uses stays open at least.
+   * a fifth of what a view that nobody uses stays open at least.
    */
   static final TimeValue PATIENCE = TimeValue.timeValueMinutes(1);
 

@@ -25,6 +25,7 @@ import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.node.NodeClosedException;
+import org.opensearch.snapshots.SnapshotInProgressException;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.NodeNotConnectedException;
@@ -107,7 +108,7 @@ final class RunAttempts {
         requireOurs(e);
         boolean discarded = discard(writer);
         long now = threads.relativeTimeInMillis();
-        if (attempt == 0 || hasViews) {
+        if (attempt == 0 || hasViews && !mayBePinnedLater(again, e)) {
           lossesBegan = now;
         }
         TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
@@ -258,6 +259,7 @@ final class RunAttempts {
   private static boolean mayBeMadeGood(RuntimeException e) {
     Throwable cause = ExceptionsHelper.unwrapCause(e);
     return ExceptionsHelper.status(cause) == RestStatus.SERVICE_UNAVAILABLE
+        || cause instanceof SnapshotInProgressException // an index can't be deleted meanwhile
         || !(cause instanceof IndexNotFoundException)
             && TransportActions.isShardNotAvailableException(cause)
         || ExceptionsHelper.unwrap(

@@ -203,14 +203,16 @@ final class RunExecution extends AbstractRunnable {
     if (!callers) {
       logger.warn("run [" + runId() + "] failed", e);
     }
+    boolean isOnRecord = false;
     try {
       recorder.failed(reason(e));
+      isOnRecord = true;
       attempts.forget();
     } catch (RuntimeException unsaved) {
       logger.warn("the failure of run [" + runId() + "] is not on record", unsaved);
       e.addSuppressed(unsaved);
     }
-    if (callers && order.waitedFor()) {
+    if (callers && isOnRecord && order.waitedFor()) {
       store.delete(runId(), ActionListener.wrap(() -> listener.onFailure(e)));
     } else if (order.waitedFor()) {
       listener.onFailure(e);

@@ -49,6 +49,9 @@ final class ShardGateway implements AutoCloseable {
   /** Requests under way at once where there are fewer shards than this. */
   private static final int PARALLEL_REQUESTS = 4;
 
+  /** Shards of a node that go through all they have at once. */
+  private static final int WHOLE_SHARDS = 4;
+
   private static final TimeValue RELEASE_AGAIN = TimeValue.timeValueSeconds(1);
 
   /** After so many seconds the view has gone by itself, by default. */
@@ -146,7 +149,7 @@ final class ShardGateway implements AutoCloseable {
    * few shards of a node at once: each takes memory until it is done. If one fails, the others do
    * not go on.
    *
-   * @param requestOf makes the request of a shard, on whatever thread
+   * @param requestOf makes the request of a shard, on this thread or a generic one
    * @return the answer of each shard
    */
   <Q extends ShardPhaseRequest, R extends TransportResponse> List<R> askWhole(
@@ -177,7 +180,7 @@ final class ShardGateway implements AutoCloseable {
             .add(shard);
       }
       for (Queue<Integer> ofNode : waiting.values()) {
-        for (int i = 0; i < PARALLEL_REQUESTS; i++) {
+        for (int i = 0; i < WHOLE_SHARDS; i++) {
           next(ofNode);
         }
       }
@@ -190,7 +193,14 @@ final class ShardGateway implements AutoCloseable {
         shard = ofNode.poll();
       }
       if (shard != null) {
-        begin(shard, ActionListener.runAfter(answers.get(shard).get(0), () -> next(ofNode)));
+        begin(shard, ActionListener.runAfter(answers.get(shard).get(0), () -> later(ofNode)));
+      }
+    }
+
+    /** Not on the thread of a transport: requests may be large. */
+    private void later(Queue<Integer> ofNode) {
+      if (!ofNode.isEmpty()) {
+        transport.getThreadPool().generic().execute(() -> next(ofNode));
       }
     }
 

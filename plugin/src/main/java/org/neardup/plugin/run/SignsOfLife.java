@@ -23,8 +23,8 @@ import org.opensearch.transport.TransportService;
 final class SignsOfLife {
 
   /**
-   * A quarter of what a view stays open at least when nobody uses it: whoever takes over from
-   * another waits as long again.
+   * A tenth of what a view stays open at least when nobody uses it: a run gives none while it waits
+   * for the plugin's own indices.
    */
   static final TimeValue EVERY = TimeValue.timeValueSeconds(30);
 

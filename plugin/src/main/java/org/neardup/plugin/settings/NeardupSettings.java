@@ -66,13 +66,13 @@ public final class NeardupSettings {
 
   /**
    * How long a shard's view stays open when its run gives no sign of life: the run has died. One
-   * that lives gives one every half minute.
+   * that lives gives one every half minute, unless it waits for the plugin's own indices.
    */
   public static final Setting<TimeValue> VIEW_KEEP_ALIVE =
       Setting.timeSetting(
           "plugins.neardup.view.keep_alive",
           TimeValue.timeValueMinutes(10),
-          TimeValue.timeValueMinutes(2),
+          TimeValue.timeValueMinutes(5),
           TimeValue.timeValueDays(1),
           Property.Dynamic,
           Property.NodeScope);

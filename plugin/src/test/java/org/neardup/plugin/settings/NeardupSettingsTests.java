@@ -74,7 +74,7 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
             "plugins.neardup.request.max_pairs", new String[] {"0", "1000001", ""},
             "plugins.neardup.request.max_attributes", new String[] {"-5", "1001", "2,000"},
             "plugins.neardup.batch_duration", new String[] {"-1s", "61s", "1", "soon"},
-            "plugins.neardup.view.keep_alive", new String[] {"119s", "25h", "5", "soon"});
+            "plugins.neardup.view.keep_alive", new String[] {"299s", "25h", "5", "soon"});
     assertEquals("all but takeover", NeardupSettings.all().size() - 1, wrong.size());
     wrong.forEach(
         (key, values) -> {
