@@ -1,7 +1,7 @@
 package org.neardup.cluster;
 
 /**
- * What decides whether a text joins a reference.
+ * Thresholds that decide whether a text joins a reference.
  *
  * @param threshold θ: a text joins a reference nearer than this, in the unit of the distance (nats
  *     for a divergence), 0 to 10

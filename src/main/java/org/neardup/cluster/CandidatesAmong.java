@@ -14,7 +14,7 @@ import org.neardup.work.Allowance;
  * @param source where candidates come from
  * @param allowance asked whether to go on
  */
-record CandidatesAmong(int[] texts, CandidateSource source, Allowance allowance)
+public record CandidatesAmong(int[] texts, CandidateSource source, Allowance allowance)
     implements CandidateSource {
 
   /** Just below the greatest threshold. */

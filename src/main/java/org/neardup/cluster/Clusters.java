@@ -1,27 +1,28 @@
 package org.neardup.cluster;
 
+import com.carrotsearch.hppc.IntObjectHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
-import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.neardup.constraint.ConstraintClosure;
 
 /**
- * The clusters of a partition while they change: some join others, and texts move. What a
- * cannot-link forbids does not happen, and must-link components stay together.
+ * The clusters of a partition while they change: some join others, and texts move. Cannot-links are
+ * respected, and must-link components stay together.
  *
  * <p>Eight numbers a text, and the constraints of those clusters that others joined. Not
  * thread-safe.
  */
-final class Clusters {
+public final class Clusters {
 
   /** About what this takes in memory for each text. */
-  static final int BYTES_PER_TEXT = 8 * Integer.BYTES + 1;
+  public static final int BYTES_PER_TEXT = 8 * Integer.BYTES + 1;
 
   private static final int END = -1;
 
-  /** Of a reference, and of what is near to it. */
-  static final Placements.Placement NEAR = new Placements.Placement(Placements.Kind.DISTANCE, 0);
+  /** The placement of a reference, and of a text near to it. */
+  public static final Placements.Placement NEAR =
+      new Placements.Placement(Placements.Kind.DISTANCE, 0);
 
   private final ConstraintClosure closure;
   private final Copies copies;
@@ -39,7 +40,7 @@ final class Clusters {
   /**
    * @param copies of the texts
    */
-  Clusters(Partition partition, Copies copies, ConstraintClosure closure) {
+  public Clusters(Partition partition, Copies copies, ConstraintClosure closure) {
     int texts = partition.texts();
     this.closure = closure;
     this.copies = copies;
@@ -70,22 +71,22 @@ final class Clusters {
   }
 
   /** The reference of the cluster in which a text is. */
-  int of(int text) {
+  public int of(int text) {
     return referenceOf[text];
   }
 
   /** Documents in the cluster of a reference. */
-  int documents(int reference) {
+  public int documents(int reference) {
     return documents[reference];
   }
 
   /** Texts in the cluster of a reference. */
-  int size(int reference) {
+  public int size(int reference) {
     return sizes[reference];
   }
 
   /** Whether texts came into the cluster of a reference by anything else than distance. */
-  boolean isJoined(int reference) {
+  public boolean isJoined(int reference) {
     for (int text = reference; text != END; text = next[text]) {
       if (placements.of(text).kind() != Placements.Kind.DISTANCE) {
         return true;
@@ -95,7 +96,7 @@ final class Clusters {
   }
 
   /** Whether one of some texts is in the cluster of a reference. */
-  boolean holds(int reference, BitSet texts) {
+  public boolean holds(int reference, BitSet texts) {
     for (int text = reference; text != END; text = next[text]) {
       if (texts.get(text)) {
         return true;
@@ -105,21 +106,21 @@ final class Clusters {
   }
 
   /** The references of the clusters with at least so many documents, ascending. */
-  int[] ofAtLeast(int least) {
+  public int[] ofAtLeast(int min) {
     return IntStream.range(0, referenceOf.length)
-        .filter(text -> referenceOf[text] == text && documents[text] >= least)
+        .filter(text -> referenceOf[text] == text && documents[text] >= min)
         .toArray();
   }
 
   /** The texts of one cluster, ascending: the first ones, if there are more than wanted. */
-  int[] texts(int reference, int most) {
+  public int[] texts(int reference, int max) {
     int[] texts = new int[sizes[reference]];
     int count = 0;
     for (int text = reference; text != END; text = next[text]) {
       texts[count++] = text;
     }
     Arrays.sort(texts);
-    return count <= most ? texts : Arrays.copyOf(texts, most);
+    return count <= max ? texts : Arrays.copyOf(texts, max);
   }
 
   /**
@@ -130,7 +131,7 @@ final class Clusters {
    * @param placement by what its texts come into the cluster
    * @return whether they are one now
    */
-  boolean join(int reference, int other, Placements.Placement placement) {
+  public boolean join(int reference, int other, Placements.Placement placement) {
     ConstraintClosure.Membership membership = membership(reference);
     for (int text = other; text != END; text = next[text]) {
       if (membership.forbids(closure.component(text)).isPresent()) {
@@ -161,7 +162,7 @@ final class Clusters {
    * @param placement by what it comes there
    * @return whether it is there now
    */
-  boolean move(int text, int reference, Placements.Placement placement) {
+  public boolean move(int text, int reference, Placements.Placement placement) {
     int from = referenceOf[text];
     int component = closure.component(text);
     if (text == from || from == reference || componentSizes[component] > 1) {
@@ -186,7 +187,7 @@ final class Clusters {
    *
    * @return whether it is alone now
    */
-  boolean release(int text) {
+  public boolean release(int text) {
     if (text == referenceOf[text] || componentSizes[closure.component(text)] > 1) {
       return false;
     }
@@ -228,7 +229,7 @@ final class Clusters {
    *
    * @param placement by what those are in it now that were near to the reference
    */
-  void rename(int reference, int text, Placements.Placement placement) {
+  public void rename(int reference, int text, Placements.Placement placement) {
     if (text == reference
         || componentSizes[closure.component(reference)] > 1
         || componentSizes[closure.component(text)] > 1) {
@@ -275,12 +276,12 @@ final class Clusters {
   }
 
   /** The clusters as they stand. */
-  Partition partition() {
+  public Partition partition() {
     return new Partition(referenceOf);
   }
 
   /** By what their texts came into the clusters. */
-  Placements placements() {
+  public Placements placements() {
     return placements;
   }
 }

@@ -16,7 +16,7 @@ import org.neardup.retrieval.Candidates;
  */
 public final class ConnectedClustering {
 
-  /** What a run takes in memory for each text, its result included. */
+  /** The memory of a run for each text, its result included, in bytes. */
   public static final int BYTES_PER_TEXT = 3 * Integer.BYTES;
 
   private final CandidateSource source;

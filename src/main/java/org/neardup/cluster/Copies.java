@@ -6,24 +6,24 @@ package org.neardup.cluster;
  * @param documents by text; not copied
  * @param least texts of at least so many documents are reference copies
  */
-record Copies(int[] documents, int least) {
+public record Copies(int[] documents, int least) {
 
   /** Number of texts. */
-  int texts() {
+  public int texts() {
     return documents.length;
   }
 
   /** Documents that have a text. */
-  int of(int text) {
+  public int of(int text) {
     return documents[text];
   }
 
-  boolean isReference(int text) {
+  public boolean isReference(int text) {
     return documents[text] >= least;
   }
 
   /** How many documents have the text of a reference copy; 0 of any other text. */
-  int ofReference(int text) {
+  public int ofReference(int text) {
     return isReference(text) ? documents[text] : 0;
   }
 }

@@ -35,7 +35,7 @@ public final class DistanceHistogram {
   private static final double DEPTH = 2.0 / 3;
 
   /** Where a valley may lie. Below, texts differ in a few words; above, in nearly all of them. */
-  private static final double LEAST_VALLEY = 1.0;
+  private static final double MIN_VALLEY = 1.0;
 
   private static final double GREATEST_VALLEY = 4.0;
 
@@ -119,14 +119,15 @@ public final class DistanceHistogram {
    * The valley between the two modes; empty where the histogram has no clear one, as in a
    * collection without near-duplicates.
    *
-   * <p>What lies on its floor is rare on either side, and which end is the better threshold depends
-   * on what comes after. If nothing does, the far one: a text that a seed misses starts a cluster
-   * of its own and gathers what belongs to the first. If letters bring together what was missed
-   * ({@link LetterClustering}), the near one: nothing takes apart again what was wrongly gathered.
+   * <p>Distances on its floor are rare on either side, and which end is the better threshold
+   * depends on what comes after. If nothing does, the far one: a text that a seed misses starts a
+   * cluster of its own and gathers what belongs to the first. If letters bring together what was
+   * missed ({@link org.neardup.cluster.letter}), the near one: nothing takes apart again what was
+   * wrongly gathered.
    */
   public Optional<Valley> valley() {
     double[] density = smoothed();
-    int from = bin(LEAST_VALLEY);
+    int from = bin(MIN_VALLEY);
     int to = bin(GREATEST_VALLEY);
     int least = from;
     for (int i = from; i <= to; i++) {

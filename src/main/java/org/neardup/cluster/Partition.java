@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 public final class Partition {
 
-  /** What a partition takes in memory for each text. */
+  /** The memory of a partition for each text, in bytes. */
   public static final int BYTES_PER_TEXT = Integer.BYTES;
 
   private final int[] referenceOf;

@@ -5,7 +5,7 @@ import java.util.List;
 /** By what each text came into its cluster; five bytes a text. */
 public final class Placements {
 
-  /** What they take in memory for each text. */
+  /** The memory of placements for each text, in bytes. */
   public static final int BYTES_PER_TEXT = Float.BYTES + 1;
 
   /** By what a text comes into a cluster. */

@@ -1,12 +1,12 @@
 package org.neardup.cluster;
 
+import com.carrotsearch.hppc.IntObjectHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.neardup.constraint.Conflict;
 import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConflictPolicy;
@@ -19,9 +19,9 @@ import org.neardup.work.Allowance;
 /**
  * The assignment of figure 3 of SIGIR 2006, made precise.
  *
- * <p>Seeds come in their order, each with its candidates. What moves is always a whole must-link
- * component. For a seed d that belongs to no cluster, or to one that its own component founded, and
- * a candidate component s:
+ * <p>Seeds come in their order, each with its candidates. Only whole must-link components move. For
+ * a seed d that belongs to no cluster, or to one that its own component founded, and a candidate
+ * component s:
  *
  * <ol>
  *   <li>a content rule says must(s, d): s joins d's cluster and stays there;
@@ -34,7 +34,7 @@ import org.neardup.work.Allowance;
  * <p>Must-links go before distance, smaller distances before greater, ties by the seed order. A
  * component that founded a cluster and gathered nobody may still be taken over by a later seed; one
  * that gathered members stays. The distance of a component is the least among its texts that are
- * candidates (among those that must join, if any must); its distance to a cluster is the least to
+ * candidates (among those that must join, if any must). Its distance to a cluster is the least to
  * the founding component's seeds so far.
  *
  * <p>The state is a few arrays of one entry a text. The outcome depends on the order of the seeds
@@ -44,16 +44,16 @@ public final class ReferenceAssignment {
 
   private static final int NONE = -1;
 
-  /** What is kept of a text. */
+  /** The bytes kept for a text. */
   static final int BYTES_PER_TEXT = 2 * Integer.BYTES + Double.BYTES + 1;
 
-  /** Of a cluster that others joined, where cannot-links stand between texts. */
+  /** The bytes kept for a cluster that others joined, where cannot-links stand between texts. */
   private static final int BYTES_PER_MEMBERSHIP = 400;
 
   /** The same where there is none. */
   private static final int BYTES_PER_FREE_MEMBERSHIP = 24;
 
-  /** Of a component in such a cluster. */
+  /** The bytes kept for a component in such a cluster. */
   private static final int BYTES_PER_MEMBER = 64;
 
   private final ConstraintClosure closure;
@@ -67,11 +67,6 @@ public final class ReferenceAssignment {
   private final ConflictLog conflicts = new ConflictLog();
   private final Allowance allowance;
   private long taken;
-
-  /** With all the memory that it needs. */
-  public ReferenceAssignment(int texts, ConstraintClosure closure, AssignmentSettings settings) {
-    this(texts, closure, settings, Allowance.UNLIMITED);
-  }
 
   /**
    * @param allowance asked for the memory that this takes, until {@link #giveBack}

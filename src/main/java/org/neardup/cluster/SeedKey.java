@@ -3,8 +3,8 @@ package org.neardup.cluster;
 import java.util.Comparator;
 
 /**
- * What decides a text's place in the seed order: most copies first, then the earliest, then the
- * least id and index.
+ * The key that decides a text's place in the seed order: most copies first, then the earliest, then
+ * the least id and index.
  *
  * @param copies documents that carry the text, at least 1
  * @param timestamp of its earliest document, milliseconds since the epoch; {@link #NO_TIMESTAMP}
@@ -29,11 +29,6 @@ public record SeedKey(int copies, long timestamp, String id, String index)
   @Override
   public int compareTo(SeedKey other) {
     return ORDER.compare(this, other);
-  }
-
-  /** Whether this key names the same document as another. */
-  public boolean isAt(SeedKey other) {
-    return EARLIEST.compare(this, other) == 0;
   }
 
   /** The same text seen in two places: the earlier document stands for it, the copies add up. */

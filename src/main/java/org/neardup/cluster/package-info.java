@@ -8,9 +8,9 @@
  * {@link org.neardup.cluster.Partition}. {@link org.neardup.cluster.DistanceHistogram} finds the
  * distance at which near-duplicates of a collection end.
  *
- * <p>{@link org.neardup.cluster.LetterClustering} completes the clusters by what their texts have
- * in common: clusters of one letter are joined, and texts with a part of a letter, however much of
- * their own they have beside, join it.
+ * <p>{@link org.neardup.cluster.letter.LetterClustering} completes the clusters by what their texts
+ * have in common: clusters of one letter are joined, and texts with a part of a letter, however
+ * much of their own they have beside, join it.
  *
  * <p>A text is named by its ordinal: its place in the seed order. Only distinct texts are
  * clustered; exact copies follow their text.

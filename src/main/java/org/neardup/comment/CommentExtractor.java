@@ -5,6 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.neardup.comment.line.PostalAddress;
+import org.neardup.comment.line.SignerName;
+import org.neardup.comment.line.SubjectLine;
+import org.neardup.comment.mail.EncodedWords;
+import org.neardup.comment.mail.HtmlText;
+import org.neardup.comment.mail.MailDate;
+import org.neardup.comment.mail.MailFields;
+import org.neardup.comment.mail.MailHeaderBlock;
+import org.neardup.comment.mail.MailParts;
+import org.neardup.comment.mail.MailRelay;
+import org.neardup.comment.mail.MappedText;
+import org.neardup.comment.mail.UnreadableCommentException;
 import org.neardup.text.TextSpan;
 
 /**

@@ -1,6 +1,9 @@
 package org.neardup.comment;
 
 import java.util.Optional;
+import org.neardup.comment.line.Line;
+import org.neardup.comment.line.TextLines;
+import org.neardup.comment.mail.MailHeaderBlock;
 import org.neardup.text.TextSpan;
 
 /**
@@ -38,7 +41,7 @@ public record CommentFrame(
     TextLines lines = new TextLines(text, mailHeader);
     int headerLines = mailHeader > 0 ? 0 : HeaderFinder.lines(lines);
     CommentFrame frame = withoutFooter(text, lines, mailHeader, headerLines);
-    boolean nothingElse = headerLines > 0 && !Letter.holdsWords(text, frame.body());
+    boolean nothingElse = headerLines > 0 && !LetterParts.holdsWords(text, frame.body());
     return nothingElse ? withoutFooter(text, lines, mailHeader, 0) : frame;
   }
 
@@ -48,7 +51,9 @@ public record CommentFrame(
     int footer = FooterFinder.above(lines, headerLines, lines.size());
     CommentFrame frame = of(text, lines, mailHeader, headerLines, footer);
     boolean nothingElse =
-        footer < lines.size() && frame.quoted().isEmpty() && !Letter.holdsWords(text, frame.body());
+        footer < lines.size()
+            && frame.quoted().isEmpty()
+            && !LetterParts.holdsWords(text, frame.body());
     return nothingElse ? of(text, lines, mailHeader, headerLines, lines.size()) : frame;
   }
 
@@ -57,10 +62,10 @@ public record CommentFrame(
     int labelEnd = HeaderFinder.labelEnd(lines, headerLines);
     int quoted = QuotedReply.above(lines, headerLines, footer);
 
-    Letter letter = Letter.of(text, lines, headerLines, quoted, labelEnd);
+    LetterParts letter = LetterParts.of(text, lines, headerLines, quoted, labelEnd);
     if (!letter.holdsWords(text) && quoted < footer) {
       quoted = footer;
-      letter = Letter.of(text, lines, headerLines, quoted, labelEnd);
+      letter = LetterParts.of(text, lines, headerLines, quoted, labelEnd);
     }
     int lastHeaderLine = headerLines > 0 ? lines.get(headerLines - 1).end() : 0;
     int headerEnd = Math.max(mailHeader, Math.max(lastHeaderLine, labelEnd));

@@ -1,6 +1,6 @@
 package org.neardup.comment;
 
-/** What is found in a raw comment. */
+/** A part of a raw comment. */
 public enum CommentPart {
   /** The writer's own prose. */
   BODY("body"),
@@ -14,7 +14,7 @@ public enum CommentPart {
   FOOTER("footer"),
   /** Mail fields, the fields of a Web form, a letterhead. */
   HEADER("header"),
-  /** Who wrote it: the mail's sender, the form's name, or the name of the signature. */
+  /** The writer: the mail's sender, the form's name, or the name of the signature. */
   SENDER("sender"),
   /** To whom it was sent. */
   RECIPIENT("recipient"),

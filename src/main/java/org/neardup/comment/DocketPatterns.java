@@ -11,6 +11,7 @@ import org.apache.lucene.util.automaton.CharacterRunAutomaton;
 import org.apache.lucene.util.automaton.Operations;
 import org.apache.lucene.util.automaton.RegExp;
 import org.apache.lucene.util.automaton.TooComplexToDeterminizeException;
+import org.neardup.comment.line.Line;
 import org.neardup.text.TextSpan;
 
 /**
@@ -20,7 +21,7 @@ import org.neardup.text.TextSpan;
  * <p>Patterns are Lucene's regular expressions. They become deterministic automata of bounded size,
  * and a match is at most {@value #MAX_MATCH} characters long, so that finding is linear in the text
  * whatever the pattern. A match starts and ends where a word does; hyphens of other kinds match a
- * plain one. Of matches at one place the longest counts.
+ * plain one. The longest of several matches at one place counts.
  */
 public final class DocketPatterns {
 
@@ -110,7 +111,7 @@ public final class DocketPatterns {
    * The identifiers in a text, each once, where it stands first: those of the first pattern, then
    * those of the next one that lie in none of them; at most {@value #MAX_FOUND}.
    */
-  Map<String, TextSpan> find(String text) {
+  public Map<String, TextSpan> find(String text) {
     int[] starts = wordStarts(text);
     Map<String, TextSpan> found = new LinkedHashMap<>();
     BitSet taken = new BitSet();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.neardup.text.TextSpan;
 
 /**
- * What was found in a raw comment.
+ * The parts that were found in a raw comment.
  *
  * @param parts the parts that are there, by the order of {@link CommentPart}; none is empty
  * @param docketIds every docket identifier and where it stands first, the docket's own first

@@ -1,10 +1,17 @@
 package org.neardup.comment;
 
-import java.util.List;
+import java.util.Set;
+import org.neardup.comment.line.AddressLine;
+import org.neardup.comment.line.ClosingLine;
+import org.neardup.comment.line.Line;
+import org.neardup.comment.line.PersonName;
+import org.neardup.comment.line.SeparatorLine;
+import org.neardup.comment.line.TextLines;
+import org.neardup.comment.line.WordList;
 
 /**
- * What mail programs, providers and mailing lists append: {@code Sent from my telephone}, lines
- * about a free mailbox, how to unsubscribe, confidentiality notices.
+ * Finds the footers that mail programs, providers and mailing lists append: {@code Sent from my
+ * telephone}, lines about a free mailbox, how to unsubscribe, confidentiality notices.
  *
  * <p>A footer is a run of lines at the end that starts with words only footers start with, or a row
  * of signs with words of footers below it. Those words have a capital and stand where no sentence
@@ -15,170 +22,23 @@ final class FooterFinder {
   private static final int MAX_LINES = 30;
   private static final int WINDOW = 400;
 
-  private static final List<String> STARTS =
-      List.of(
-          "sent from my ",
-          "sent from mail",
-          "sent from outlook",
-          "sent from yahoo",
-          "sent from aol",
-          "sent from proton",
-          "sent from gmail",
-          "sent from samsung",
-          "sent from windows",
-          "sent from a ",
-          "sent from an ",
-          "sent via ",
-          "sent with ",
-          "sent through ",
-          "sent using ",
-          "sent on the go",
-          "get outlook for ",
-          "get your own ",
-          "get your free ",
-          "get a free ",
-          "to unsubscribe",
-          "unsubscribe",
-          "click here to unsubscribe",
-          "to opt out",
-          "to manage your",
-          "to change your subscription",
-          "to stop receiving",
-          "if you no longer wish to receive",
-          "if you wish to unsubscribe",
-          "if you would like to unsubscribe",
-          "you received this message because",
-          "you are receiving this",
-          "you received this email",
-          "you have received this",
-          "you're receiving this",
-          "this message was scanned",
-          "this message has been scanned",
-          "this email has been scanned",
-          "this email has been checked",
-          "this e-mail has been",
-          "this email is free from",
-          "this e-mail and any ",
-          "this email and any ",
-          "this message and any ",
-          "this e-mail is confidential",
-          "this email is confidential",
-          "this message is confidential",
-          "this message contains confidential",
-          "the information contained in this ",
-          "the information in this e",
-          "confidentiality notice",
-          "disclaimer:",
-          "notice: this e",
-          "do you yahoo",
-          "do you, yahoo",
-          "join hotmail",
-          "join msn",
-          "windows live",
-          "new yahoo",
-          "yahoo! ",
-          "need mail bonding",
-          "checked by avg",
-          "no virus found",
-          "virus-free",
-          "avast logo",
-          "for additional commands, e-mail",
-          "add your own signature",
-          "mailing list",
-          "please do not reply to this",
-          "manage your subscription",
-          "view this email in",
-          "update your profile",
-          "forward this email",
-          "[[alternative html version",
-          "-----begin pgp signature",
-          "copyright \u00a9",
-          "copyright (c)",
-          "copyright 19",
-          "copyright 20",
-          "\u00a9",
-          "(c) 19",
-          "(c) 20",
-          "(c)20",
-          "all rights reserved");
+  private static final Set<String> STARTS = WordList.read(FooterFinder.class, "footer_starts.txt");
 
-  /** What sentences start with as well: an address or a name of mail must stand behind it. */
-  private static final List<String> WEAK_STARTS =
-      List.of(
-          "sent by ",
-          "get free ",
-          "to be removed",
-          "this message was sent ",
-          "this email was sent ",
-          "this e-mail was sent ",
-          "this mail was sent ",
-          "this message has been sent ",
-          "this email has been sent ",
-          "msn ",
-          "powered by ");
+  /**
+   * Starts of footers and of sentences as well: an address or a name of mail must stand behind it.
+   */
+  private static final Set<String> WEAK_STARTS =
+      WordList.read(FooterFinder.class, "weak_footer_starts.txt");
 
   /** Words that only footers have, below a row of signs. */
-  private static final List<String> WORDS =
-      List.of(
-          "unsubscribe",
-          "mailing list",
-          "mailman/listinfo",
-          "free mail",
-          "free e-mail",
-          "free email",
-          "yahoo!",
-          "yahoogroups",
-          "hotmail",
-          "netzero",
-          "sent with",
-          "sent from",
-          "sent via",
-          "sent through",
-          "privacy policy",
-          "webmail",
-          "antivirus",
-          "anti-virus");
+  private static final Set<String> WORDS = WordList.read(FooterFinder.class, "footer_words.txt");
 
   /** Words that footers have where an address or a name of mail stands with them. */
-  private static final List<String> WEAK_WORDS =
-      List.of(
-          "mailbox",
-          "yahoo",
-          "msn",
-          "juno",
-          "opt out",
-          "opt-out",
-          "confidential",
-          "free!",
-          "it is free",
-          "for free",
-          "subscription");
+  private static final Set<String> WEAK_WORDS =
+      WordList.read(FooterFinder.class, "weak_footer_words.txt");
 
   /** Addresses, and names of devices and of those who carry mail. */
-  private static final List<String> MAIL_NAMES =
-      List.of(
-          "http://",
-          "https://",
-          "www.",
-          ".com",
-          "@",
-          "unsubscribe",
-          "iphone",
-          "ipad",
-          "android",
-          "blackberry",
-          "samsung",
-          "verizon",
-          "smartphone",
-          "hotmail",
-          "gmail",
-          "outlook",
-          "yahoo!",
-          "yahoo mail",
-          "msn messenger",
-          "aol mail",
-          "juno online",
-          "netzero");
+  private static final Set<String> MAIL_NAMES = WordList.read(FooterFinder.class, "mail_names.txt");
 
   private FooterFinder() {}
 
@@ -238,7 +98,7 @@ final class FooterFinder {
         || starts(WEAK_STARTS, line) && has(MAIL_NAMES, lines, index, bottom);
   }
 
-  private static boolean starts(List<String> starts, Line line) {
+  private static boolean starts(Set<String> starts, Line line) {
     char first = Character.toLowerCase(line.charAt(0));
     for (String start : starts) {
       if (start.charAt(0) == first && line.startsWith(start)) {
@@ -253,7 +113,7 @@ final class FooterFinder {
         || has(WEAK_WORDS, lines, from, to) && has(MAIL_NAMES, lines, from, to);
   }
 
-  private static boolean has(List<String> words, TextLines lines, int from, int to) {
+  private static boolean has(Set<String> words, TextLines lines, int from, int to) {
     for (int i = from; i < to; i++) {
       if (has(words, lines.get(i))) {
         return true;
@@ -262,7 +122,7 @@ final class FooterFinder {
     return false;
   }
 
-  private static boolean has(List<String> words, Line line) {
+  private static boolean has(Set<String> words, Line line) {
     for (String word : words) {
       if (line.contains(word, WINDOW)) {
         return true;

@@ -3,6 +3,9 @@ package org.neardup.comment;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.neardup.comment.line.FieldLine;
+import org.neardup.comment.line.Line;
+import org.neardup.comment.line.TextLines;
 import org.neardup.text.TextSpan;
 
 /** The fields of a Web form that stand in a comment's header, by their labels. */

@@ -1,5 +1,15 @@
 package org.neardup.comment;
 
+import org.neardup.comment.line.AddressLine;
+import org.neardup.comment.line.DateLine;
+import org.neardup.comment.line.DocketLine;
+import org.neardup.comment.line.FieldLine;
+import org.neardup.comment.line.Line;
+import org.neardup.comment.line.PersonName;
+import org.neardup.comment.line.Prose;
+import org.neardup.comment.line.Salutation;
+import org.neardup.comment.line.TextLines;
+
 /**
  * What stands before a letter and belongs to nobody's prose: the fields of a mail or Web form, a
  * date, and a letterhead (addresses, titles, {@code Re: ...}) where a salutation follows it.

@@ -1,5 +1,10 @@
 package org.neardup.comment;
 
+import org.neardup.comment.line.AddressLine;
+import org.neardup.comment.line.ClosingLine;
+import org.neardup.comment.line.Line;
+import org.neardup.comment.line.PersonName;
+
 /**
  * A signature behind the last sentence, on the same line: {@code ... for the bees. Sincerely, Ann
  * Archer}, {@code ... for the bees. Ann Archer}.

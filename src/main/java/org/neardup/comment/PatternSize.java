@@ -10,7 +10,7 @@ import java.util.Deque;
  * <p>Lucene limits the work of making an automaton deterministic, but not the size of the one it
  * starts from, which a pattern of 30 characters can make as large as memory.
  */
-final class PatternSize {
+public final class PatternSize {
 
   private static final long MANY = Integer.MAX_VALUE;
 
@@ -36,7 +36,7 @@ final class PatternSize {
   private PatternSize() {}
 
   /** The size; at most 2³¹ - 1. Of what is no regular expression, some size. */
-  static long of(String pattern) {
+  public static long of(String pattern) {
     Deque<Group> open = new ArrayDeque<>();
     Group group = new Group();
     for (int i = 0; i < pattern.length(); i++) {

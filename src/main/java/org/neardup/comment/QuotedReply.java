@@ -1,5 +1,8 @@
 package org.neardup.comment;
 
+import org.neardup.comment.line.Line;
+import org.neardup.comment.line.TextLines;
+
 /**
  * The mail that is answered, where it stands below the answer: lines that start with {@code >} and
  * the line that names their writer, or all that follows {@code -----Original Message-----} and the

@@ -1,5 +1,12 @@
 package org.neardup.comment;
 
+import org.neardup.comment.line.AddressLine;
+import org.neardup.comment.line.ClosingLine;
+import org.neardup.comment.line.Line;
+import org.neardup.comment.line.PersonName;
+import org.neardup.comment.line.SeparatorLine;
+import org.neardup.comment.line.TextLines;
+
 /**
  * The signature at the end of a letter: closing, name, title, street, city, telephone, Web address.
  *

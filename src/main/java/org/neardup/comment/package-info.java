@@ -1,5 +1,5 @@
 /**
- * What a public comment consists of besides its writer's prose.
+ * The parts of a public comment besides its writer's prose.
  *
  * <p>Two copies of a form letter differ first in who signed them, who they are addressed to and
  * which mailbox they were sent from. DURIAN recognises header blocks, signature lines and addresses
@@ -15,14 +15,15 @@
  * </pre>
  *
  * <p>{@link org.neardup.comment.CommentExtractor} does it for what arrives, a raw e-mail or the
- * text of a Web form: {@link org.neardup.comment.MailParts} finds and decodes the text of a mail,
- * {@link org.neardup.comment.HtmlText} reads HTML, {@link org.neardup.comment.MappedText} keeps the
- * place of every character in the raw text, and sender, relay, docket and the like are read off the
- * fields and the signature.
+ * text of a Web form: {@link org.neardup.comment.mail.MailParts} finds and decodes the text of a
+ * mail, {@link org.neardup.comment.mail.HtmlText} reads HTML, {@link
+ * org.neardup.comment.mail.MappedText} keeps the place of every character in the raw text, and
+ * sender, relay, docket and the like are read off the fields and the signature.
  *
- * <p>The rules look at {@link org.neardup.comment.Line lines}, a class a rule ({@link
- * org.neardup.comment.ClosingLine}, {@link org.neardup.comment.CityLine}, ...). Every rule is
- * written by hand and reads a bounded part of a line, so that the whole is linear in the text. A
- * line that might be prose stays in the body: losing a sentence is worse than keeping a name.
+ * <p>The rules look at {@link org.neardup.comment.line.Line lines}, a class a rule ({@link
+ * org.neardup.comment.line.ClosingLine}, {@link org.neardup.comment.line.CityLine}, ...). Every
+ * rule is written by hand and reads a bounded part of a line, so that the whole is linear in the
+ * text. A line that might be prose stays in the body: losing a sentence is worse than keeping a
+ * name.
  */
 package org.neardup.comment;

@@ -1,5 +1,9 @@
 package org.neardup.constraint;
 
+import com.carrotsearch.hppc.IntContainer;
+import com.carrotsearch.hppc.IntIntHashMap;
+import com.carrotsearch.hppc.IntObjectHashMap;
+import com.carrotsearch.hppc.cursors.IntCursor;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -10,9 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.apache.lucene.internal.hppc.IntCursor;
-import org.apache.lucene.internal.hppc.IntIntHashMap;
-import org.apache.lucene.internal.hppc.IntObjectHashMap;
 import org.neardup.graph.DisjointSets;
 
 /**
@@ -66,7 +67,7 @@ public final class ConstraintClosure {
   /** Why a family, by its root, is apart from others, by theirs; both ways. */
   private final Map<Integer, IntObjectHashMap<String>> apart = new HashMap<>();
 
-  /** What the texts of a family, by its root, carry of these attributes. */
+  /** The values of these attributes in the texts of a family, by its root. */
   private final IntObjectHashMap<Set<AttributeTuple>> labels = new IntObjectHashMap<>();
 
   private final ConflictLog conflicts = new ConflictLog();
@@ -168,7 +169,7 @@ public final class ConstraintClosure {
     return links;
   }
 
-  /** What contradicted itself, in the order in which it was found. */
+  /** The contradictions, in the order in which they were found. */
   public ConflictLog conflicts() {
     return conflicts;
   }
@@ -241,7 +242,7 @@ public final class ConstraintClosure {
     }
   }
 
-  /** What holds two copies of one text apart. */
+  /** The link that holds two copies of one text apart. */
   private Optional<String> disagreement(List<AttributeTuple> copies) {
     Set<AttributeTuple> before = new HashSet<>();
     for (AttributeTuple copy : copies) {
@@ -526,7 +527,8 @@ public final class ConstraintClosure {
     private static int leastOfBoth(IntIntHashMap members, IntObjectHashMap<String> named) {
       int least = Integer.MAX_VALUE;
       boolean fewMembers = members.size() < named.size();
-      for (IntCursor cursor : fewMembers ? members.keys() : named.keys()) {
+      IntContainer fewer = fewMembers ? members.keys() : named.keys();
+      for (IntCursor cursor : fewer) {
         int family = cursor.value;
         if (family < least
             && (fewMembers ? named.containsKey(family) : members.containsKey(family))) {

@@ -1,5 +1,5 @@
 /**
- * What must, cannot or may belong together (DURIAN, SIGIR 2006, section 4.4; DESIGN section 6).
+ * Constraints: texts that must, cannot or may belong together (DURIAN, SIGIR 2006, section 4.4).
  *
  * <p>Links come from {@link org.neardup.constraint.ConstraintRule rules} over the attributes and
  * the content of two texts, and from {@link org.neardup.constraint.ExplicitLink pairs} that
@@ -12,7 +12,7 @@
  *
  * No pair is ever written down for it. Must-links make components (union-find), family links join
  * components into families, and a cannot-link stands between two families or follows from the
- * attributes that their texts carry. What contradicts itself is kept as a {@link
+ * attributes that their texts carry. A contradiction is kept as a {@link
  * org.neardup.constraint.Conflict} with both sides' evidence.
  *
  * <p>Texts are named by ordinal, 0 to n exclusive.

@@ -1,7 +1,7 @@
 package org.neardup.distance;
 
+import com.carrotsearch.hppc.IntLongHashMap;
 import java.util.Arrays;
-import org.apache.lucene.internal.hppc.IntLongHashMap;
 import org.neardup.text.BagOfWords;
 
 /**
@@ -49,7 +49,7 @@ public final class BackgroundModel {
     return new BackgroundModel(words, counts, total);
   }
 
-  /** What it takes in memory. */
+  /** The memory of the model, in bytes. */
   public long ramBytes() {
     return (long) (Integer.BYTES + Long.BYTES) * words.length;
   }

@@ -1,8 +1,9 @@
 package org.neardup.distance;
 
+import com.carrotsearch.hppc.IntDoubleHashMap;
+import com.carrotsearch.hppc.cursors.IntDoubleCursor;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.lucene.internal.hppc.IntDoubleHashMap;
 import org.neardup.text.BagOfWords;
 
 /**
@@ -62,7 +63,7 @@ public final class PooledWords {
     }
     int[] words = new int[sums.size()];
     int size = 0;
-    for (IntDoubleHashMap.IntDoubleCursor sum : sums) {
+    for (IntDoubleCursor sum : sums) {
       words[size++] = sum.key;
     }
     Arrays.sort(words);
@@ -91,7 +92,7 @@ public final class PooledWords {
     return Math.max(0, constant - sum / text.length());
   }
 
-  /** What a text contributes to its divergence from any model of this collection. */
+  /** The contribution of a text to its divergence from any model of this collection. */
   public static double constant(BagOfWords text, BackgroundModel background) {
     return new SmoothedKullbackLeibler(background, BACKGROUND_WEIGHT).constant(text);
   }

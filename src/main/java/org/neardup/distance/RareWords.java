@@ -3,7 +3,7 @@ package org.neardup.distance;
 import org.neardup.text.BagOfWords;
 
 /**
- * What words say of who wrote them: the rarer in the collection, the more.
+ * The evidence of words on who wrote them: the rarer in the collection, the more.
  *
  * <p>A word weighs −log p(w|C) less {@value #COMMON} nats, and words like "the" nothing.
  */

@@ -1,9 +1,10 @@
 package org.neardup.edit;
 
+import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
 
 /**
- * What an added sentence is compared by with those that others added, without its text.
+ * The hashes that an added sentence is compared by with those that others added, without its text.
  *
  * <p>Names, numbers and addresses differ between two copies of one variant, so they are left out:
  * words with a digit in them, and words after the first that begin with a capital letter. If fewer

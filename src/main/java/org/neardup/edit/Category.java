@@ -3,8 +3,8 @@ package org.neardup.edit;
 import java.util.Locale;
 
 /**
- * What a document is to the reference of its cluster: the editing styles of DURIAN (SIGIR 2006,
- * section 2; dg.o 2006, table 1), and what no editing made.
+ * The relation of a document to the reference of its cluster: the editing styles of DURIAN (SIGIR
+ * 2006, section 2; dg.o 2006, table 1), and what no editing made.
  */
 public enum Category {
   /** The reference copy itself, in its earliest document. */

@@ -2,6 +2,9 @@ package org.neardup.edit;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.neardup.edit.alignment.Alignment;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
 import org.neardup.work.Steps;
@@ -23,8 +26,8 @@ import org.neardup.work.Steps;
  */
 public final class EditDescriber {
 
-  /** Of texts with more words the working memory is dropped: some two megabytes are kept. */
-  private static final int MOST_WORDS_KEPT = 1 << 14;
+  /** The working memory for texts with more words is dropped: some two megabytes are kept. */
+  private static final int MAX_WORDS_KEPT = 1 << 14;
 
   private final Steps steps;
   private WordsAndSentences content;
@@ -71,7 +74,7 @@ public final class EditDescriber {
     }
   }
 
-  /** What the category of a text that is no exact copy is decided from. */
+  /** The measures that decide the category of a text that is no exact copy. */
   EditMeasures measures(ReferenceText reference, String text) {
     content.read(text);
     return measure(reference, text);
@@ -95,7 +98,7 @@ public final class EditDescriber {
   }
 
   private void dropLongArrays(ReferenceText reference) {
-    if (Math.max(content.wordCount, reference.wordCount()) > MOST_WORDS_KEPT) {
+    if (Math.max(content.wordCount, reference.wordCount()) > MAX_WORDS_KEPT) {
       startOver();
     }
   }

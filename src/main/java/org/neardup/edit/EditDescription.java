@@ -11,7 +11,7 @@ import java.util.Objects;
  *     sentences together, of which the last has all that comes after the others
  * @param measures what the category was decided from
  * @param alterations where the text differs from what it has of the reference, and what it leaves
- *     out; none if there are more than {@value #MOST_ALTERATIONS}
+ *     out; none if there are more than {@value #MAX_ALTERATIONS}
  */
 public record EditDescription(
     Category category,
@@ -20,16 +20,16 @@ public record EditDescription(
     List<Alteration> alterations) {
 
   /** Whoever altered more wrote a letter of their own. */
-  public static final int MOST_ALTERATIONS = 200;
+  public static final int MAX_ALTERATIONS = 200;
 
   public EditDescription {
     Objects.requireNonNull(category, "category");
     Objects.requireNonNull(measures, "measures");
     added = List.copyOf(added);
-    alterations = alterations.size() > MOST_ALTERATIONS ? List.of() : List.copyOf(alterations);
+    alterations = alterations.size() > MAX_ALTERATIONS ? List.of() : List.copyOf(alterations);
   }
 
-  /** Of an exact copy with so many words. */
+  /** The description of an exact copy with so many words. */
   public static EditDescription exact(int words) {
     return new EditDescription(Category.EXACT, List.of(), EditMeasures.exact(words), List.of());
   }

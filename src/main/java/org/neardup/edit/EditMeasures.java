@@ -42,8 +42,8 @@ public record EditMeasures(
    *       than a fifth of the text is not the reference's.
    *   <li>{@link Category#BLOCK_REORDERING}: nothing added or left out, at most 2 % of the words
    *       changed, the order another, and three quarters of the sentences that are next to each
-   *       other in a paragraph of the reference still are. Of a reference in one paragraph the
-   *       sentences are the blocks.
+   *       other in a paragraph of the reference still are. The blocks of a reference in one
+   *       paragraph are its sentences.
    *   <li>{@link Category#MINOR_CHANGE}: nothing added or left out, the order the same, and in each
    *       paragraph of the reference under 5 % or under 15 words changed.
    *   <li>{@link Category#BLOCK_ADDED}: the whole reference without a change, and passages added or
@@ -56,9 +56,13 @@ public record EditMeasures(
    *       with at least 80 % of the words of the longer text common.
    *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: edits of both kinds: words changed and passages
    *       added or left out, or passages added and others left out.
-   *   <li>Nothing added or left out and more changed than that is nearest to {@link
-   *       Category#MINOR_CHANGE}: assessors call a letter that is reworded throughout so.
+   *   <li>{@link Category#MINOR_CHANGE} again: nothing added or left out, and more changed than
+   *       that. The two assessors of the 1,000 real comments call a letter so that is reworded
+   *       throughout.
    * </ol>
+   *
+   * <p>These assessors are models: two language models instructed as coders and working apart. No
+   * person coded the comments. The coders of the dg.o 2006 paper were people.
    */
   public Category category() {
     boolean blocks = added > 0 || deleted > 0 || repeatedInPassages > 0;
@@ -89,18 +93,18 @@ public record EditMeasures(
     return blocks ? Category.MINOR_CHANGE_BLOCK_EDIT : Category.MINOR_CHANGE;
   }
 
-  /** Of an exact copy. */
-  static EditMeasures exact(int words) {
+  /** The measures of an exact copy. */
+  public static EditMeasures exact(int words) {
     return new EditMeasures(words, words, words, 0, 0, 0, 0, 0, true, 0, 0, 0, 1);
   }
 
   /** Whether a paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
-  static boolean isMinor(int changed, int words) {
+  public static boolean isMinor(int changed, int words) {
     return changed < 15 || 20 * changed < words;
   }
 
   /** The same text with other edits counted. */
-  EditMeasures withEdits(int newAdded, int newDeleted, int newChanged, boolean newMinor) {
+  public EditMeasures withEdits(int newAdded, int newDeleted, int newChanged, boolean newMinor) {
     return new EditMeasures(
         words,
         referenceWords,
@@ -118,7 +122,7 @@ public record EditMeasures(
   }
 
   /** Whether anything of it is an edit. */
-  boolean hasEdits() {
+  public boolean hasEdits() {
     return added > 0 || deleted > 0 || changed > 0 || moves > 0 || repeated > 0;
   }
 

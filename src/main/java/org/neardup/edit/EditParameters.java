@@ -1,7 +1,7 @@
 package org.neardup.edit;
 
 /**
- * What is reported of the passages that writers added.
+ * Parameters of the report on passages that writers added.
  *
  * @param minUniqueWords shortest passage that is reported as unique text, in words; at least 1
  * @param minSharedDocuments least number of documents that added a sentence alike for it to be a

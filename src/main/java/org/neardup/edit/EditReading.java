@@ -3,6 +3,11 @@ package org.neardup.edit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.neardup.edit.alignment.Alignment;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.LetterFrame;
+import org.neardup.edit.words.VaryingWord;
+import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
 import org.neardup.text.WordScanner;
 
@@ -23,7 +28,7 @@ import org.neardup.text.WordScanner;
  *       same letters with other spaces.
  * </ul>
  *
- * <p>After {@value #MOST_SENTENCES} added sentences the rest of a passage is one more, and what is
+ * <p>After {@value #MAX_SENTENCES} added sentences the rest of a passage is one more, and what is
  * added later makes that longer: a description stays small whatever the text is.
  *
  * <p>Reused from text to text; not thread-safe.
@@ -52,7 +57,7 @@ final class EditReading {
   private static final int LONGER_NAME = 2;
 
   /** A person's own text of so many sentences is a report, not a comment. */
-  static final int MOST_SENTENCES = 1_000;
+  static final int MAX_SENTENCES = 1_000;
 
   private static final long[] NOT_COMPARED = {};
 
@@ -188,7 +193,7 @@ final class EditReading {
 
   /** Keeps an alteration; of too many a description keeps none, one too many is enough for that. */
   private void note(Alteration alteration) {
-    if (alterations.size() <= EditDescription.MOST_ALTERATIONS) {
+    if (alterations.size() <= EditDescription.MAX_ALTERATIONS) {
       alterations.add(alteration);
     }
   }
@@ -267,7 +272,7 @@ final class EditReading {
     if (words >= SHORTEST_PASSAGE) {
       added += words;
       List<AddedSentence> sentences = new ArrayList<>();
-      int whole = Math.min(end, first + Math.max(0, MOST_SENTENCES - sentenceCount));
+      int whole = Math.min(end, first + Math.max(0, MAX_SENTENCES - sentenceCount));
       for (int s = first; s < whole; s++) {
         sentences.add(
             added(
@@ -286,7 +291,7 @@ final class EditReading {
       // at the very end it is a name in small letters
       int place = paragraphBefore(ours.firstWords[from]);
       putIn[place] += words;
-      if (words > 0 && putInSentences.size() <= EditDescription.MOST_ALTERATIONS) {
+      if (words > 0 && putInSentences.size() <= EditDescription.MAX_ALTERATIONS) {
         long fingerprint = fingerprint(place, -1, ours.firstWords[first], ours.firstWords[end]);
         putInSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
       }
@@ -294,11 +299,11 @@ final class EditReading {
   }
 
   /**
-   * Adds a passage. One that comes when there are more than {@value #MOST_SENTENCES} sentences
-   * makes the last of them longer, with whatever lies between.
+   * Adds a passage. One that comes when there are more than {@value #MAX_SENTENCES} sentences makes
+   * the last of them longer, with whatever lies between.
    */
   private void add(List<AddedSentence> sentences) {
-    if (sentenceCount <= MOST_SENTENCES) {
+    if (sentenceCount <= MAX_SENTENCES) {
       passages.add(sentences);
       sentenceCount += sentences.size();
       return;

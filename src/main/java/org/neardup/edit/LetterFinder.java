@@ -1,6 +1,8 @@
 package org.neardup.edit;
 
 import java.util.BitSet;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.VaryingWord;
 
 /**
  * Finds out which words of a reference are the letter and which its own writer put in.
@@ -16,7 +18,7 @@ import java.util.BitSet;
  *   ReferenceText letter = reference.without(finder.own());
  * </pre>
  *
- * <p>What it finds depends on the members, not on their order. Not thread-safe.
+ * <p>The outcome depends on the members, not on their order. Not thread-safe.
  */
 public final class LetterFinder {
 
@@ -24,7 +26,7 @@ public final class LetterFinder {
   public static final int ENOUGH_MEMBERS = 200;
 
   /** A text with more exact copies is a letter (DURIAN, dg.o 2006, section 2.1). */
-  private static final int MOST_COPIES = 5;
+  private static final int MAX_COPIES = 5;
 
   /** Fewer than so many other documents say nothing about a word. */
   static final int FEWEST_DOCUMENTS = 3;
@@ -39,7 +41,7 @@ public final class LetterFinder {
    * @param copies how many documents have it
    */
   public static boolean isNeeded(int copies) {
-    return copies <= MOST_COPIES;
+    return copies <= MAX_COPIES;
   }
 
   /**

@@ -1,6 +1,9 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import org.neardup.edit.alignment.Alignment;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.WordsAndSentences;
 
 /**
  * Which sentences of a text have nothing of the reference that the text did not have before.

@@ -1,6 +1,11 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import org.neardup.edit.alignment.Alignment;
+import org.neardup.edit.alignment.ContentWords;
+import org.neardup.edit.alignment.HashIndex;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
 import org.neardup.work.Steps;
 
@@ -9,19 +14,19 @@ import org.neardup.work.Steps;
  * leaves out.
  *
  * <p>Two sentences say the same if of the content words ({@link ContentWords}) of both together at
- * least {@value #LEAST_PERCENT} in a hundred are common to them, and at least {@value
- * #LEAST_COMMON} of each. A sentence of the reference is said again by one sentence of the text,
- * the one that has most in common with it, or by several that together are no longer than half as
- * long again as it is: one that was split. Whoever says more about the same adds it. Only sentences
- * of which the other text has nothing are compared; each of their content words is looked up once,
- * and of a word that the reference has often only the first {@value #MOST_PLACES} places count.
- * Reused from text to text; not thread-safe.
+ * least {@value #MIN_PERCENT} in a hundred are common to them, and at least {@value #MIN_COMMON} of
+ * each. A sentence of the reference is said again by one sentence of the text, the one that has
+ * most in common with it, or by several that together are no longer than half as long again as it
+ * is: one that was split. Whoever says more about the same adds it. Only sentences of which the
+ * other text has nothing are compared; each of their content words is looked up once, and of a word
+ * that the reference has often only the first {@value #MAX_PLACES} places count. Reused from text
+ * to text; not thread-safe.
  */
 final class Rewordings {
 
-  private static final int LEAST_PERCENT = 40;
-  private static final int LEAST_COMMON = 4;
-  private static final int MOST_PLACES = 16;
+  private static final int MIN_PERCENT = 40;
+  private static final int MIN_COMMON = 4;
+  private static final int MAX_PLACES = 16;
 
   private final Steps steps;
   private final ContentWords contentWords = new ContentWords();
@@ -47,7 +52,7 @@ final class Rewordings {
 
   private int rewordedWords;
 
-  /** What in a hundred is common to the last sentence and the origin found for it. */
+  /** The percentage common to the last sentence and the origin found for it. */
   private int bestPercent;
 
   Rewordings(Steps steps) {
@@ -150,20 +155,20 @@ final class Rewordings {
   private int origin(ReferenceText reference, String text, WordsAndSentences ours, int sentence) {
     long[] words =
         contentWords.of(text, ours, ours.firstWords[sentence], ours.firstWords[sentence + 1]);
-    steps.take(words.length * MOST_PLACES); // none is left half counted
-    if (words.length < LEAST_COMMON) {
+    steps.take((long) words.length * MAX_PLACES); // none is left half counted
+    if (words.length < MIN_COMMON) {
       return -1;
     }
     int best = -1;
-    bestPercent = LEAST_PERCENT - 1;
+    bestPercent = MIN_PERCENT - 1;
     for (long word : words) {
       int places = 0;
       for (int place = reference.contentWords().first(word);
-          place != HashIndex.NONE && places < MOST_PLACES;
+          place != HashIndex.NONE && places < MAX_PLACES;
           place = reference.contentWords().next(place)) {
         places++;
         int s = reference.contentSentence(place);
-        if (leftOut[s] && ++common[s] >= LEAST_COMMON) {
+        if (leftOut[s] && ++common[s] >= MIN_COMMON) {
           int percent = 200 * common[s] / (words.length + reference.contentLength(s));
           if (percent > bestPercent
               && (percent > percents[s]
@@ -177,7 +182,7 @@ final class Rewordings {
     for (long word : words) {
       int places = 0;
       for (int place = reference.contentWords().first(word);
-          place != HashIndex.NONE && places < MOST_PLACES;
+          place != HashIndex.NONE && places < MAX_PLACES;
           place = reference.contentWords().next(place)) {
         places++;
         common[reference.contentSentence(place)] = 0;

@@ -1,6 +1,9 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import org.neardup.edit.alignment.Alignment;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.WordsAndSentences;
 
 /**
  * In which order a text has the sentences of its reference.

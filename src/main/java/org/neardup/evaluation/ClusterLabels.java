@@ -1,7 +1,7 @@
 package org.neardup.evaluation;
 
+import com.carrotsearch.hppc.IntArrayList;
 import java.util.function.LongConsumer;
-import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
 

@@ -1,8 +1,8 @@
 package org.neardup.evaluation;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.graph.DisjointSets;
 
 /**

@@ -1,10 +1,10 @@
 package org.neardup.evaluation;
 
+import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.IntIntHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.lucene.internal.hppc.IntArrayList;
-import org.apache.lucene.internal.hppc.IntIntHashMap;
 
 /**
  * Two partitions of the same documents, and how many documents each gold cluster has in common with

@@ -55,8 +55,8 @@ public record PairCounts(long common, long onlyGold, long onlyFound, long neithe
   }
 
   /**
-   * Precision a / (a + c), recall a / (a + b) and F1. Who puts nothing together makes no mistake:
-   * precision is 1 without found pairs, recall is 1 without gold pairs.
+   * Precision a / (a + c), recall a / (a + b) and F1. A clustering that puts nothing together makes
+   * no mistake: precision is 1 without found pairs, recall is 1 without gold pairs.
    */
   public Scores scores() {
     return Scores.of(

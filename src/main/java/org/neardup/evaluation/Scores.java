@@ -34,7 +34,9 @@ public record Scores(OptionalDouble precision, OptionalDouble recall, OptionalDo
    */
   static Scores ofCounts(long right, long put, long belong) {
     return new Scores(
-        ratio(right, put), ratio(right, belong), ratio(2.0 * right, (double) put + belong));
+        ratio((double) right, (double) put),
+        ratio((double) right, (double) belong),
+        ratio(2.0 * right, (double) put + belong));
   }
 
   private static OptionalDouble ratio(double part, double whole) {

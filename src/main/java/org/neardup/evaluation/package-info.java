@@ -24,6 +24,6 @@
  *       the right one.
  * </ul>
  *
- * What is not defined, such as a mean over no clusters, is absent rather than 0 or 1.
+ * A value that is not defined, such as a mean over no clusters, is absent rather than 0 or 1.
  */
 package org.neardup.evaluation;

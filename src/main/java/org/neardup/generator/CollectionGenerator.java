@@ -39,7 +39,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
   private static final int ATTEMPTS = 40;
   private static final int LINE_LENGTH = 72;
 
-  private final List<Letter> letters;
+  private final List<FormLetter> letters;
   private final Prose prose;
   private final CollectionShape shape;
 
@@ -49,11 +49,11 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
    * @param letters the form letters, at least one
    * @param prose what unique comments and passages are made of, for every docket of the letters
    */
-  public CollectionGenerator(List<Letter> letters, Prose prose, CollectionShape shape) {
+  public CollectionGenerator(List<FormLetter> letters, Prose prose, CollectionShape shape) {
     if (letters.isEmpty()) {
       throw new IllegalArgumentException("[letters] must hold at least one letter, got none");
     }
-    for (Letter letter : letters) {
+    for (FormLetter letter : letters) {
       if (prose.dockets().getOrDefault(letter.docketId(), List.of()).isEmpty()) {
         throw new IllegalArgumentException(
             "[prose] must hold paragraphs about docket [" + letter.docketId() + "], got none");
@@ -144,8 +144,9 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
     private final OwnWords ownWords = new OwnWords(prose);
     private final Dictionary dictionary = dictionary();
     private final Map<Integer, String> references = new HashMap<>();
-    private final List<String> dockets = letters.stream().map(Letter::docketId).distinct().toList();
-    private final List<String> relays = letters.stream().map(Letter::relay).distinct().toList();
+    private final List<String> dockets =
+        letters.stream().map(FormLetter::docketId).distinct().toList();
+    private final List<String> relays = letters.stream().map(FormLetter::relay).distinct().toList();
     private int written;
 
     Writer(SplittableRandom random) {
@@ -171,7 +172,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
     }
 
     private LabelledComment campaign(String id, Instant received, int number, RandomGenerator own) {
-      Letter letter = letters.get(number);
+      FormLetter letter = letters.get(number);
       String relay = own.nextInt(10) == 0 ? WEB_FORM : letter.relay();
       String reference = references.putIfAbsent(number, id);
       String text = letter.text();
@@ -193,7 +194,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
     }
 
     /** Edits a letter in a style; in another one if this letter cannot be edited in that. */
-    private Edit edited(Letter letter, RandomGenerator own) {
+    private Edit edited(FormLetter letter, RandomGenerator own) {
       TextEditor editor = new TextEditor(dictionary, ownWords.passages(letter.docketId()));
       while (true) { // replacing words fits every letter
         EditingStyle style = EditingStyle.draw(own);
@@ -212,9 +213,9 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
   private Dictionary dictionary() {
     return Dictionary.ofTexts(
         Stream.of(
-                letters.stream().map(Letter::text),
+                letters.stream().map(FormLetter::text),
                 letters.stream()
-                    .map(Letter::docketId)
+                    .map(FormLetter::docketId)
                     .distinct()
                     .map(prose.dockets()::get)
                     .flatMap(List::stream),
@@ -223,7 +224,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
             .toList());
   }
 
-  private static boolean isExactCopy(Letter letter, EditedText copy) {
+  private static boolean isExactCopy(FormLetter letter, EditedText copy) {
     return TextPieces.documentString(copy.text()).equals(TextPieces.documentString(letter.text()));
   }
 

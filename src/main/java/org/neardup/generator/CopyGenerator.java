@@ -97,7 +97,7 @@ public final class CopyGenerator {
      */
     public boolean fit(int copies) {
       int paragraphs = TextPieces.paragraphs(text).size();
-      if (text.length() > TextEditor.MOST_CHARACTERS || paragraphs > TextEditor.MOST_PARAGRAPHS) {
+      if (text.length() > TextEditor.MAX_CHARACTERS || paragraphs > TextEditor.MAX_PARAGRAPHS) {
         return false;
       }
       if (pool.growth(paragraphs, text.length(), operations).fits()) {

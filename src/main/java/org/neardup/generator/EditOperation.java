@@ -87,13 +87,13 @@ public sealed interface EditOperation {
    * order, and that {@code times} times.
    *
    * @param count how many paragraphs to repeat, at least 1; more than there are means all
-   * @param times how often to repeat them, from 1 to {@link #MOST_TIMES}
+   * @param times how often to repeat them, from 1 to {@link #MAX_TIMES}
    */
   record RepeatParagraphs(int count, int times) implements EditOperation {
     public static final String NAME = "repeat_paragraphs";
 
     /** A bound on the length of the result, which a request chooses. */
-    public static final int MOST_TIMES = 1000;
+    public static final int MAX_TIMES = 1000;
 
     /** A {@link #count} that repeats the whole text, whatever its length. */
     public static final int ALL = Integer.MAX_VALUE;
@@ -102,9 +102,9 @@ public sealed interface EditOperation {
       if (count < 1) {
         throw new IllegalArgumentException("[" + NAME + ".count] must be at least 1, got " + count);
       }
-      if (times < 1 || times > MOST_TIMES) {
+      if (times < 1 || times > MAX_TIMES) {
         throw new IllegalArgumentException(
-            "[" + NAME + ".times] must be between 1 and " + MOST_TIMES + ", got " + times);
+            "[" + NAME + ".times] must be between 1 and " + MAX_TIMES + ", got " + times);
       }
     }
 

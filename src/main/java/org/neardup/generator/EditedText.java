@@ -18,7 +18,7 @@ import org.neardup.text.TextSpan;
  */
 public record EditedText(List<Paragraph> paragraphs, List<AppliedOperation> applied) {
 
-  /** What stands between two paragraphs: a blank line. */
+  /** The separator of two paragraphs: a blank line. */
   public static final String SEPARATOR = "\n\n";
 
   /**

@@ -20,28 +20,28 @@ public enum EditingStyle {
   /** The whole letter, and one or two passages of the writer's own. */
   BLOCK_ADDED(38) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       return List.of(new AddParagraphs(share(random.nextInt(4) == 0 ? 2 : 1, letter)));
     }
   },
   /** A few words altered: at most 14 in the whole letter and so in each of its paragraphs. */
   MINOR_CHANGE(22) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       return List.of(fewWords(letter, random));
     }
   },
   /** A paragraph of the letter in a text of the writer's own. */
   KEY_BLOCK(14) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       return random.nextBoolean()
           ? List.of(new DeleteParagraphs(1), new AddParagraphs(1), new AddParagraphs(1))
           : List.of(new DeleteParagraphs(1), new AddParagraphs(1), new AddParagraphs(0.5));
     }
 
     @Override
-    boolean fits(Letter letter, EditedText copy) {
+    boolean fits(FormLetter letter, EditedText copy) {
       int kept = words(copy, false);
       return kept >= SHORTEST_KEY_BLOCK
           && 2 * kept < TextPieces.countWords(letter.text())
@@ -51,48 +51,48 @@ public enum EditingStyle {
   /** A few words altered, and a passage added or a paragraph left out. */
   MINOR_CHANGE_BLOCK_EDIT(9) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       return random.nextInt(5) < 3
           ? List.of(fewWords(letter, random), new AddParagraphs(share(1, letter)))
           : List.of(new DeleteParagraphs(share(1, letter)), fewWords(letter, random));
     }
 
     @Override
-    boolean fits(Letter letter, EditedText copy) {
+    boolean fits(FormLetter letter, EditedText copy) {
       return keepsMost(letter, copy);
     }
   },
   /** Paragraphs left out, more than half of the letter kept. */
   BLOCK_DELETED(8) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       int most = Math.max(1, letter.paragraphs().size() / 2);
       return List.of(new DeleteParagraphs(share(1 + random.nextInt(most), letter)));
     }
 
     @Override
-    boolean fits(Letter letter, EditedText copy) {
+    boolean fits(FormLetter letter, EditedText copy) {
       return keepsMost(letter, copy);
     }
   },
   /** The same paragraphs in another order. */
   BLOCK_REORDERING(4) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       return List.of(new ReorderParagraphs(random.nextBoolean() ? 0.5 : 1));
     }
   },
   /** Every paragraph elsewhere and words altered all over: the same words, hardly the same text. */
   BAG_OF_WORDS(3) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       return List.of(new ReorderParagraphs(1), new ReplaceWords(0.06 + 0.01 * random.nextInt(7)));
     }
   },
   /** The letter two or three times over. */
   REPEATED(2) {
     @Override
-    List<EditOperation> operations(Letter letter, RandomGenerator random) {
+    List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
       return List.of(new RepeatParagraphs(RepeatParagraphs.ALL, 1 + random.nextInt(2)));
     }
   };
@@ -101,7 +101,7 @@ public enum EditingStyle {
   private static final int SHORTEST_KEY_BLOCK = 25;
 
   /** "Under 5 % or 15 words" of a paragraph, said of the whole letter. */
-  private static final int MOST_WORDS_CHANGED = 14;
+  private static final int MAX_WORDS_CHANGED = 14;
 
   /** Out of 100 edited copies; block edits and key blocks make up more than half (SIGIR, 6.1). */
   private final int weight;
@@ -116,10 +116,10 @@ public enum EditingStyle {
   }
 
   /** Draws a sequence of operations that edits a letter in this style. */
-  abstract List<EditOperation> operations(Letter letter, RandomGenerator random);
+  abstract List<EditOperation> operations(FormLetter letter, RandomGenerator random);
 
   /** Whether a copy made by {@link #operations} is of this style. */
-  boolean fits(Letter letter, EditedText copy) {
+  boolean fits(FormLetter letter, EditedText copy) {
     return true;
   }
 
@@ -139,17 +139,17 @@ public enum EditingStyle {
     throw new AssertionError("the weights add up to " + all);
   }
 
-  private static double share(int paragraphs, Letter letter) {
+  private static double share(int paragraphs, FormLetter letter) {
     return (double) paragraphs / letter.paragraphs().size();
   }
 
-  private static ReplaceWords fewWords(Letter letter, RandomGenerator random) {
+  private static ReplaceWords fewWords(FormLetter letter, RandomGenerator random) {
     int words = TextPieces.countWords(letter.text());
-    int changed = 1 + random.nextInt(Math.max(1, Math.min(MOST_WORDS_CHANGED, words / 25)));
+    int changed = 1 + random.nextInt(Math.max(1, Math.min(MAX_WORDS_CHANGED, words / 25)));
     return new ReplaceWords((double) changed / words);
   }
 
-  private static boolean keepsMost(Letter letter, EditedText copy) {
+  private static boolean keepsMost(FormLetter letter, EditedText copy) {
     return 2 * words(copy, false) > TextPieces.countWords(letter.text());
   }
 

@@ -30,7 +30,7 @@ record Growth(long paragraphs, long characters) {
 
   /** Whether neither limit is exceeded. */
   boolean fits() {
-    return paragraphs <= TextEditor.MOST_PARAGRAPHS && characters <= TextEditor.MOST_CHARACTERS;
+    return paragraphs <= TextEditor.MAX_PARAGRAPHS && characters <= TextEditor.MAX_CHARACTERS;
   }
 
   private Growth after(EditOperation operation, int longestParagraph, int longestWord) {

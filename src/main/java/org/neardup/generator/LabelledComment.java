@@ -19,7 +19,7 @@ public record LabelledComment(
     String id, String text, Instant received, String docketId, String relay, Truth truth) {
 
   /**
-   * What a comment is.
+   * The truth on a comment.
    *
    * @param cluster the name of its letter; a name of its own for a unique comment
    * @param category what it is to the letter

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * What people write themselves: passages added to a letter, and comments that nobody else wrote,
- * put together from {@link Prose}.
+ * Texts that people write themselves: passages added to a letter, and comments that nobody else
+ * wrote, put together from {@link Prose}.
  *
  * <p>A collection has more comments than there is prose, so its sentences are used again in other
  * company; of several candidates for a unique comment the one is taken that shares least with an

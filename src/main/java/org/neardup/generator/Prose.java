@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What unique comments and added passages are made of: self-contained paragraphs.
+ * Self-contained paragraphs that unique comments and added passages are made of.
  *
  * @param dockets paragraphs about each docket, by its id
  * @param general paragraphs that suit any docket

@@ -12,7 +12,8 @@ import org.neardup.text.WordScanner;
 import org.neardup.work.Allowance;
 
 /**
- * What copies are edited with: the paragraphs and the words of some texts of the collection.
+ * The material that copies are edited with: the paragraphs and the words of some texts of the
+ * collection.
  *
  * <p>Paragraphs that read the same count once. A document is never given a paragraph that it has
  * itself, so that whatever is added to it is not its own, also where the pool holds copies of it.
@@ -22,16 +23,16 @@ import org.neardup.work.Allowance;
 public final class SourcePool {
 
   /** How many texts with words or paragraphs a pool is made of. */
-  public static final int MOST_TEXTS = 1000;
+  public static final int MAX_TEXTS = 1000;
 
   /** What is read of the texts of a pool in all, in UTF-16 units. */
-  public static final int MOST_CHARACTERS = 4 << 20;
+  public static final int MAX_CHARACTERS = 4 << 20;
 
   /** What is read of one text: a pool is not that of one or two long ones. */
-  public static final int MOST_CHARACTERS_OF_A_TEXT = MOST_CHARACTERS / 16;
+  public static final int MAX_CHARACTERS_OF_A_TEXT = MAX_CHARACTERS / 16;
 
   /** Different paragraphs, and different words, of a pool. */
-  private static final int MOST_PIECES = 100_000;
+  private static final int MAX_PIECES = 100_000;
 
   private final int texts;
   private final List<String> paragraphs;
@@ -105,7 +106,7 @@ public final class SourcePool {
      * first text that there was no room for.
      */
     public boolean wantsMore() {
-      return (needsParagraphs || needsWords) && texts < MOST_TEXTS && characters < MOST_CHARACTERS;
+      return (needsParagraphs || needsWords) && texts < MAX_TEXTS && characters < MAX_CHARACTERS;
     }
 
     /** Adds a text, or the beginning of a long one, unless the pool wants no more. */
@@ -119,8 +120,8 @@ public final class SourcePool {
               0,
               (int)
                   Math.min(
-                      Math.min(text.length(), MOST_CHARACTERS_OF_A_TEXT),
-                      MOST_CHARACTERS - characters));
+                      Math.min(text.length(), MAX_CHARACTERS_OF_A_TEXT),
+                      MAX_CHARACTERS - characters));
       texts++;
       characters += beginning.length();
       if (needsParagraphs) {
@@ -136,7 +137,7 @@ public final class SourcePool {
       List<String> all = TextPieces.paragraphs(text);
       for (String paragraph : cut ? all.subList(0, Math.max(0, all.size() - 1)) : all) {
         String key = TextPieces.documentString(paragraph);
-        if (paragraphs.size() < MOST_PIECES && !numbers.containsKey(key)) {
+        if (paragraphs.size() < MAX_PIECES && !numbers.containsKey(key)) {
           allowance.take(BYTES_PER_PIECE + 2L * (key.length() + paragraph.length()));
           numbers.put(key, paragraphs.size());
           paragraphs.add(paragraph);
@@ -145,7 +146,7 @@ public final class SourcePool {
     }
 
     private void addWords(String text) {
-      for (scanner.reset(text); scanner.next() && words.size() < MOST_PIECES; ) {
+      for (scanner.reset(text); scanner.next() && words.size() < MAX_PIECES; ) {
         String word = new String(scanner.buffer(), 0, scanner.length());
         if (!words.contains(word)) {
           allowance.take(BYTES_PER_PIECE + 2L * word.length());

@@ -29,10 +29,10 @@ public final class TextEditor {
    * How long operations may make a text, in UTF-16 units. A sequence that doubles a text twenty
    * times is quickly written, and its result would fill the memory.
    */
-  public static final int MOST_CHARACTERS = 10_000_000;
+  public static final int MAX_CHARACTERS = 10_000_000;
 
   /** How many paragraphs operations may give a text: each one added moves those behind it. */
-  public static final int MOST_PARAGRAPHS = 100_000;
+  public static final int MAX_PARAGRAPHS = 100_000;
 
   /**
    * What a character takes while its text is edited, at most: as it was and as it is, 4 bytes, and
@@ -62,8 +62,8 @@ public final class TextEditor {
   /**
    * Edits a text whose paragraphs are separated by blank lines.
    *
-   * @throws TextTooLongException if an operation makes it longer than {@link #MOST_CHARACTERS} or
-   *     {@link #MOST_PARAGRAPHS}
+   * @throws TextTooLongException if an operation makes it longer than {@link #MAX_CHARACTERS} or
+   *     {@link #MAX_PARAGRAPHS}
    */
   public EditedText edit(String text, List<EditOperation> operations, RandomGenerator random) {
     long taken = 0;
@@ -104,7 +104,7 @@ public final class TextEditor {
     };
   }
 
-  /** What one operation made of the paragraphs, and how much it changed. */
+  /** The paragraphs after one operation, and how much it changed. */
   private record Change(List<Paragraph> paragraphs, int amount, int words, int characters) {
 
     /** A change that concerned whole paragraphs. */
@@ -258,24 +258,24 @@ public final class TextEditor {
   }
 
   private static void requireSize(long paragraphs, long more, String operation) {
-    if (more > 0 && paragraphs > MOST_PARAGRAPHS) {
+    if (more > 0 && paragraphs > MAX_PARAGRAPHS) {
       throw new TextTooLongException(
           "["
               + operation
               + "] must leave a text of at most "
-              + MOST_PARAGRAPHS
+              + MAX_PARAGRAPHS
               + " paragraphs, got "
               + paragraphs);
     }
   }
 
   private static void requireLength(long length, String operation) {
-    if (length > MOST_CHARACTERS) {
+    if (length > MAX_CHARACTERS) {
       throw new TextTooLongException(
           "["
               + operation
               + "] must leave a text of at most "
-              + MOST_CHARACTERS
+              + MAX_CHARACTERS
               + " characters, got at least "
               + length);
     }

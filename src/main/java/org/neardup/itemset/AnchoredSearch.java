@@ -9,7 +9,7 @@ import org.neardup.work.Steps;
 /**
  * Finds the maximal itemsets whose least item is a given one, the anchor.
  *
- * <p>What an itemset with the anchor has in common is a part of the anchor's own units. So each
+ * <p>The common units of an itemset with the anchor are a part of the anchor's own units. So each
  * neighbour is a short bit set over these, an itemset the intersection of bit sets, and its support
  * the number of bits that are left. The search takes neighbours in one after another, as Bron and
  * Kerbosch (1973) take vertices into cliques:
@@ -73,10 +73,10 @@ final class AnchoredSearch {
   /**
    * Says how many choices the next searches may make, all together.
    *
-   * @param most at least 1
+   * @param max at least 1
    */
-  void allow(long most) {
-    choices = most;
+  void allow(long max) {
+    choices = max;
   }
 
   /**

@@ -25,7 +25,7 @@ public final class ClosedSetClustering {
   /** How often every text has its turn, as progress counts. */
   public static final int TURNS = 3;
 
-  /** What a run takes in memory for each text, its result included, beside what it asks for. */
+  /** The memory of a run for each text, its result included, beside the memory it asks for. */
   public static final int BYTES_PER_TEXT = 8 * Integer.BYTES;
 
   /** Texts that are mined at once, unless more are connected. */
@@ -63,7 +63,7 @@ public final class ClosedSetClustering {
   }
 
   /**
-   * What was found.
+   * The itemsets that were found, and the partition made of them.
    *
    * @param partition which text belongs to which; the first of a cluster is its reference
    * @param itemsets all sets of two or more texts, by their ordinals
@@ -130,7 +130,7 @@ public final class ClosedSetClustering {
   }
 
   /**
-   * What the sketches of some texts take in memory when they come, at most.
+   * The most memory that the sketches of some texts take when they come, in bytes.
    *
    * @param texts by ordinal
    */

@@ -23,7 +23,7 @@ public final class CoarseSketches {
   /** Counts below are told apart; of greater ones, four between a power of two and the next. */
   private static final int EXACT = 128;
 
-  private static final int MOST = Integer.MAX_VALUE - 8;
+  private static final int MAX = Integer.MAX_VALUE - 8;
 
   private char[] documents = new char[1 << BITS]; // that have a unit, as far as it goes
   private final Allowance allowance;
@@ -94,10 +94,10 @@ public final class CoarseSketches {
   }
 
   private void reserve() {
-    if (several > MOST) {
+    if (several > MAX) {
       throw new IllegalArgumentException(
           "texts must have at most %s units together that several of them have, got %s"
-              .formatted(MOST, several));
+              .formatted(MAX, several));
     }
     lists.reserve(counted, (int) several);
   }

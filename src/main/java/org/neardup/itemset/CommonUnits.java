@@ -3,8 +3,8 @@ package org.neardup.itemset;
 import org.neardup.work.Allowance;
 
 /**
- * What the documents of itemsets have in common, as a bit for each unit of the first document: 16
- * bytes for a sketch of 100 units. The units themselves are in its sketch.
+ * The units that the documents of itemsets have in common, as a bit for each unit of the first
+ * document: 16 bytes for a sketch of 100 units. The units themselves are in its sketch.
  */
 public final class CommonUnits {
 

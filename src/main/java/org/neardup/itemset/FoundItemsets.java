@@ -14,7 +14,7 @@ final class FoundItemsets {
    * Children that an itemset is compared with on its way down. If it would go on in an earlier one,
    * it has nodes of its own, which takes memory but changes nothing.
    */
-  private static final int MOST_SIBLINGS = 16;
+  private static final int MAX_SIBLINGS = 16;
 
   private final Charge charge;
   private int used;
@@ -70,7 +70,7 @@ final class FoundItemsets {
       return roots[item] - 1;
     }
     int child = children[node] - 1;
-    for (int i = 0; i < MOST_SIBLINGS && child >= 0; i++) {
+    for (int i = 0; i < MAX_SIBLINGS && child >= 0; i++) {
       if (ranks[ends[child]] == item) {
         return child;
       }

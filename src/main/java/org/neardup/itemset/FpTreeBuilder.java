@@ -13,7 +13,7 @@ import org.neardup.work.Steps;
 final class FpTreeBuilder {
 
   /** Pairs of 64 MB; more are not kept. */
-  static final int MOST_PAIRS = 1 << 24;
+  static final int MAX_PAIRS = 1 << 24;
 
   /** Pairs are kept if there are at most so many for each step it takes to count them. */
   private static final int PAIRS_PER_STEP = 16;
@@ -196,7 +196,7 @@ final class FpTreeBuilder {
 
   private static int pairs(int items, long depths) {
     long pairs = items * (items - 1L) / 2;
-    return pairs <= MOST_PAIRS && pairs / PAIRS_PER_STEP <= depths ? (int) pairs : 0;
+    return pairs <= MAX_PAIRS && pairs / PAIRS_PER_STEP <= depths ? (int) pairs : 0;
   }
 
   private void count(int[] pairs, int row, int node) {

@@ -93,7 +93,7 @@ public final class Itemsets implements ItemsetCollector {
 
   /**
    * A partition of the items: itemsets do overlap, so each takes, by rank, the items that no
-   * earlier one took, if these are two or more. What nobody takes stays alone.
+   * earlier one took, if these are two or more. A document that no set takes stays alone.
    *
    * <pre>
    *   {0 1} of support 9, {1 2 3} of support 8   →   {0 1} {2 3}

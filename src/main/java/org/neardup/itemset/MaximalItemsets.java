@@ -183,10 +183,10 @@ public final class MaximalItemsets {
 
     /**
      * @param from index of the first item whose itemsets were not found
-     * @param most documents in all itemsets together
+     * @param max documents in all itemsets together
      * @return how many documents are in none
      */
-    private int cover(int[] items, int from, long most) {
+    private int cover(int[] items, int from, long max) {
       NearestFirst nearest = new NearestFirst(minSupport, allowance);
       BitSet held = new BitSet();
       int left = 0;
@@ -194,7 +194,7 @@ public final class MaximalItemsets {
         if (held.get(items[i])) {
           continue;
         }
-        if (documents > most) {
+        if (documents > max) {
           left += sketches.count(items[i]);
           continue;
         }

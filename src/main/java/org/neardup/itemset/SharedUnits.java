@@ -110,8 +110,8 @@ final class SharedUnits {
   }
 
   /** The place of each unit when the rarest come first: a counting sort. */
-  private static int[] byFrequency(int[] frequency, int count, int most) {
-    int[] next = new int[most + 2];
+  private static int[] byFrequency(int[] frequency, int count, int max) {
+    int[] next = new int[max + 2];
     for (int unit = 0; unit < count; unit++) {
       next[frequency[unit] + 1]++;
     }

@@ -1,9 +1,9 @@
 package org.neardup.itemset;
 
+import com.carrotsearch.hppc.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.lucene.internal.hppc.IntArrayList;
 import org.neardup.graph.DisjointSets;
 import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
@@ -21,7 +21,9 @@ import org.neardup.work.Steps;
  */
 final class UnitLists {
 
-  /** Of an item while components are found: its set, its component and its place there. */
+  /**
+   * The bytes of an item while components are found: its set, its component and its place there.
+   */
   private static final int BYTES_PER_ITEM = 48;
 
   private final int minSupport;

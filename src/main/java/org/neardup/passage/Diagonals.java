@@ -20,14 +20,15 @@ import org.neardup.work.Steps;
  * </pre>
  *
  * <p>Work is bounded by {@value #CELLS_A_SENTENCE} cells a sentence of the pair and {@value
- * #LEAST_CELLS} in all, and by {@value #MOST_RUNS} runs: only two documents that say the same in
- * thousands of slightly different sentences need more. What is beyond is left out, and said.
+ * #MIN_CELLS} in all, and by {@value #MAX_RUNS} runs: only two documents that say the same in
+ * thousands of slightly different sentences need more. Runs beyond that are left out, and reported
+ * as such.
  */
 final class Diagonals {
 
   static final int CELLS_A_SENTENCE = 64;
-  static final int LEAST_CELLS = 1 << 16;
-  static final int MOST_RUNS = 1 << 16;
+  static final int MIN_CELLS = 1 << 16;
+  static final int MAX_RUNS = 1 << 16;
 
   private final SentenceMatrix matrix;
   private final Steps steps;
@@ -37,16 +38,16 @@ final class Diagonals {
   Diagonals(SentenceMatrix matrix, Steps steps) {
     this.matrix = matrix;
     this.steps = steps;
-    cellsLeft = LEAST_CELLS + CELLS_A_SENTENCE * ((long) matrix.rows() + matrix.columns());
+    cellsLeft = MIN_CELLS + CELLS_A_SENTENCE * ((long) matrix.rows() + matrix.columns());
   }
 
   /**
    * The runs that hold a seed, each once, by diagonal and then by row.
    *
    * @param seeds as {@link Seeds#of} gives them
-   * @param least number of equal cells that a run must have
+   * @param min number of equal cells that a run must have
    */
-  List<Run> runs(long[] seeds, int least) {
+  List<Run> runs(long[] seeds, int min) {
     long lastDiagonal = Long.MIN_VALUE;
     int covered = -1; // last row of the last run on this diagonal
     for (long seed : seeds) {
@@ -57,7 +58,7 @@ final class Diagonals {
           break;
         }
         Run run = grow(row, row + diagonal);
-        if (run.equal() >= least) {
+        if (run.equal() >= min) {
           runs.add(run);
         }
         lastDiagonal = diagonal;
@@ -69,7 +70,7 @@ final class Diagonals {
 
   /** Whether seeds were left out because the work was too much. */
   boolean isCut() {
-    return cellsLeft < 0 || runs.size() >= MOST_RUNS;
+    return cellsLeft < 0 || runs.size() >= MAX_RUNS;
   }
 
   private Run grow(int row, int column) {

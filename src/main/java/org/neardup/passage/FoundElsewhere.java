@@ -1,6 +1,6 @@
 package org.neardup.passage;
 
-import org.apache.lucene.internal.hppc.LongObjectHashMap;
+import com.carrotsearch.hppc.LongObjectHashMap;
 
 /**
  * How much of each document is found in others: the union of its passages with all of them, in

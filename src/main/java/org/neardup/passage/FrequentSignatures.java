@@ -1,9 +1,10 @@
 package org.neardup.passage;
 
+import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.LongIntHashMap;
+import com.carrotsearch.hppc.cursors.LongCursor;
+import com.carrotsearch.hppc.cursors.LongIntCursor;
 import java.io.IOException;
-import org.apache.lucene.internal.hppc.LongCursor;
-import org.apache.lucene.internal.hppc.LongHashSet;
-import org.apache.lucene.internal.hppc.LongIntHashMap;
 import org.apache.lucene.util.FixedBitSet;
 
 /**
@@ -19,7 +20,7 @@ import org.apache.lucene.util.FixedBitSet;
  */
 public final class FrequentSignatures {
 
-  /** What one takes, at most. */
+  /** The most memory that a signature takes, in bytes. */
   public static final long BYTES_PER_SIGNATURE = 32;
 
   /** None. */
@@ -88,7 +89,7 @@ public final class FrequentSignatures {
     /** Those that were counted in more documents than allowed. */
     public FrequentSignatures build(int maxDocuments) {
       LongHashSet frequent = new LongHashSet();
-      for (LongIntHashMap.LongIntCursor counted : documents) {
+      for (LongIntCursor counted : documents) {
         if (counted.value > maxDocuments) {
           frequent.add(counted.key);
         }

@@ -25,7 +25,7 @@ public final class InMemoryPassages {
   private InMemoryPassages() {}
 
   /**
-   * What was found.
+   * The shared passages that were found.
    *
    * @param pairs each pair of documents with a passage once, by left and then right key; the left
    *     key is the smaller one

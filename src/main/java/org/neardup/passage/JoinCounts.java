@@ -1,7 +1,8 @@
 package org.neardup.passage;
 
 /**
- * What a join did. The counts of all shards add up, to the same sums however documents are spread.
+ * The work that a join did, in numbers. The counts of all shards add up, to the same sums however
+ * documents are spread.
  *
  * @param pairsCompared pairs of documents that share enough sentences, or may do
  * @param pairsFound how many of them have a passage

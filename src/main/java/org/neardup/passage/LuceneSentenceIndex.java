@@ -82,8 +82,8 @@ public final class LuceneSentenceIndex implements SentenceIndex {
     }
 
     @Override
-    public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) throws IOException {
-      postings.frequencies(least, visitor::visit, goOn);
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
+      postings.frequencies(min, visitor::visit, goOn);
     }
   }
 }

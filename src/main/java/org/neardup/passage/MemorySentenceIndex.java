@@ -59,8 +59,8 @@ public final class MemorySentenceIndex implements SentenceIndex {
       }
 
       @Override
-      public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) {
-        postings.visitSizes(least, visitor, goOn);
+      public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
+        postings.visitSizes(min, visitor, goOn);
       }
     };
   }

@@ -22,6 +22,6 @@ public record Passage(Side left, Side right, int sentences) {
 
   /** The same passage with left and right exchanged. */
   public Passage mirrored() {
-    return new Passage(right, left, sentences);
+    return new Passage(/* left= */ right, /* right= */ left, sentences);
   }
 }

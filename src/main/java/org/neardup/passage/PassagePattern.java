@@ -3,9 +3,9 @@ package org.neardup.passage;
 import java.util.List;
 
 /**
- * What kind of partial duplicates two documents are, as far as the places of their passages tell: a
- * hint for whoever looks through them, after the types that the paper's authors told apart by hand
- * (table 3).
+ * The kind of partial duplicates that two documents are, as far as the places of their passages
+ * tell. It is a hint for whoever looks through them, after the types that the paper's authors told
+ * apart by hand (table 3).
  */
 public enum PassagePattern {
 
@@ -75,12 +75,12 @@ public enum PassagePattern {
   private static final double GREATER_PART = 0.5;
 
   /** A page shares at least this with the next one; a frame around the text is smaller. */
-  private static final double LEAST_PAGE = 0.2;
+  private static final double MIN_PAGE = 0.2;
 
   /**
    * A collection is at least so many times as long as an article of it; an article has few pages.
    */
-  private static final int MOST_PAGES = 4;
+  private static final int MAX_PAGES = 4;
 
   /** A passage is at an end if at most this share of the document is beyond it. */
   private static final double AT_AN_END = 0.05;
@@ -105,13 +105,13 @@ public enum PassagePattern {
     if (left > GREATER_PART || right > GREATER_PART) {
       int shorter = Math.min(pair.leftSentences(), pair.rightSentences());
       int longer = Math.max(pair.leftSentences(), pair.rightSentences());
-      boolean isPage = longer <= (long) MOST_PAGES * shorter;
+      boolean isPage = longer <= (long) MAX_PAGES * shorter;
       return isPage && ends.stream().anyMatch(Ends::sameEnd) ? MULTIPLE_PAGES : COLLECTION;
     }
-    if (Math.min(left, right) >= LEAST_PAGE && ends.stream().anyMatch(Ends::endToBeginning)) {
+    if (Math.min(left, right) >= MIN_PAGE && ends.stream().anyMatch(Ends::endToBeginning)) {
       return MULTIPLE_PAGES;
     }
-    boolean isFrame = Math.max(left, right) < LEAST_PAGE && ends.stream().allMatch(Ends::sameEnd);
+    boolean isFrame = Math.max(left, right) < MIN_PAGE && ends.stream().allMatch(Ends::sameEnd);
     return isFrame ? OTHER : QUOTATION;
   }
 

@@ -1,9 +1,9 @@
 package org.neardup.passage;
 
+import com.carrotsearch.hppc.IntArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.apache.lucene.internal.hppc.IntArrayList;
 import org.apache.lucene.util.FixedBitSet;
 import org.neardup.work.Steps;
 
@@ -37,10 +37,10 @@ final class PassageSelection {
   /**
    * Most passages of a pair: two documents that share more have one sentence thousands of times.
    */
-  static final int MOST_PASSAGES = 1000;
+  static final int MAX_PASSAGES = 1000;
 
   /** Least number of equal cells in some run of a passage, where it has as many. */
-  private static final int LEAST_RUN = 2;
+  private static final int MIN_RUN = 2;
 
   private static final Comparator<Chain> LARGEST_FIRST =
       Comparator.comparingInt(Chain::equal)
@@ -85,9 +85,9 @@ final class PassageSelection {
   }
 
   /**
-   * What was chosen.
+   * The passages that were chosen.
    *
-   * @param passages in the order of choice, {@value #MOST_PASSAGES} at most
+   * @param passages in the order of choice, {@value #MAX_PASSAGES} at most
    * @param isCut whether there may be more
    */
   record Selected(List<Box> passages, boolean isCut) {}
@@ -120,13 +120,13 @@ final class PassageSelection {
       selection.read(chain);
     }
     List<Box> passages = selection.passages;
-    return passages.size() < MOST_PASSAGES
+    return passages.size() < MAX_PASSAGES
         ? new Selected(passages, false)
-        : new Selected(passages.subList(0, MOST_PASSAGES), true);
+        : new Selected(passages.subList(0, MAX_PASSAGES), true);
   }
 
   private static boolean hasRun(Chain chain, int minSentences) {
-    int least = Math.min(LEAST_RUN, minSentences);
+    int least = Math.min(MIN_RUN, minSentences);
     return chain.runs().stream().anyMatch(run -> run.equal() >= least);
   }
 
@@ -143,7 +143,7 @@ final class PassageSelection {
   }
 
   private void read(Chain chain) {
-    if (passages.size() >= MOST_PASSAGES) {
+    if (passages.size() >= MAX_PASSAGES) {
       return;
     }
     for (Run run : chain.runs()) {

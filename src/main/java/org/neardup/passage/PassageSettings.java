@@ -1,13 +1,13 @@
 package org.neardup.passage;
 
 /**
- * What a shared passage is.
+ * The parameters that define a shared passage.
  *
  * @param minSentences least number of equal sentences in a passage, at least 1
  * @param threshold least resemblance of the signature sets of two sentences that are equal, above 0
  *     to 1
  * @param gap most sentences, on either side, that may lie between two runs of one passage without
- *     being found on the other side, 0 to {@value #MOST_GAP}
+ *     being found on the other side, 0 to {@value #MAX_GAP}
  * @param reordered whether runs that are neighbours on both sides, but in the other order, are one
  *     passage
  * @param maxDocuments a signature in more documents than this starts no passage, at least 2
@@ -23,13 +23,13 @@ public record PassageSettings(
 
   /**
    * A passage in a thousand documents is half a million pairs: more than anybody reads, and what
-   * one shard still compares in seconds. What circulates more than that is a letter, and clusters
-   * show it.
+   * one shard still compares in seconds. A passage that circulates more than that is a letter, and
+   * clusters show it.
    */
   public static final int DEFAULT_MAX_DOCUMENTS = 1000;
 
   /** Beyond a paragraph the runs are two passages; also, the work grows with the square. */
-  public static final int MOST_GAP = 10;
+  public static final int MAX_GAP = 10;
 
   /**
    * One sentence that was edited does not end a passage. With one signature a sentence any edit
@@ -55,8 +55,8 @@ public record PassageSettings(
       throw new IllegalArgumentException(
           "[threshold] must be above 0 and at most 1, got " + threshold);
     }
-    if (gap < 0 || gap > MOST_GAP) {
-      throw new IllegalArgumentException("[gap] must be 0 to " + MOST_GAP + ", got " + gap);
+    if (gap < 0 || gap > MAX_GAP) {
+      throw new IllegalArgumentException("[gap] must be 0 to " + MAX_GAP + ", got " + gap);
     }
     if (maxDocuments < 2) {
       throw new IllegalArgumentException("[max_documents] must be at least 2, got " + maxDocuments);

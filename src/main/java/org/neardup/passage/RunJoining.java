@@ -1,10 +1,10 @@
 package org.neardup.passage;
 
+import com.carrotsearch.hppc.LongIntHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import org.apache.lucene.internal.hppc.LongIntHashMap;
 import org.neardup.work.Steps;
 
 /**
@@ -23,18 +23,18 @@ import org.neardup.work.Steps;
  * <p>Of the runs that begin at most so many sentences behind the end of one, on both sides, the
  * nearest goes on with it; each run has at most one before it and one behind it. Reordered runs are
  * neighbours in the rows and, the other way round, in the columns; what was joined so may be in
- * order with its own neighbours, so both are done in turns, up to {@value #MOST_TURNS} times, as
+ * order with its own neighbours, so both are done in turns, up to {@value #MAX_TURNS} times, as
  * long as anything is joined.
  *
- * <p>Looks at (gap + 1)² cells a run at most, and keeps {@value #MOST_LINKS} neighbours of each.
+ * <p>Looks at (gap + 1)² cells a run at most, and keeps {@value #MAX_LINKS} neighbours of each.
  */
 final class RunJoining {
 
   /** Blocks of blocks of blocks: nobody reorders deeper than that. */
-  private static final int MOST_TURNS = 16;
+  private static final int MAX_TURNS = 16;
 
   /** A run has one or two neighbours; where all sentences repeat themselves, a hundred. */
-  private static final int MOST_LINKS = 4;
+  private static final int MAX_LINKS = 4;
 
   private static final int NONE = -1;
 
@@ -58,7 +58,7 @@ final class RunJoining {
 
     /** Fewest sentences between first, then what keeps to the diagonal. */
     int distance() {
-      return (down + along) * (PassageSettings.MOST_GAP + 1) + Math.abs(down - along);
+      return (down + along) * (PassageSettings.MAX_GAP + 1) + Math.abs(down - along);
     }
   }
 
@@ -70,7 +70,7 @@ final class RunJoining {
     List<Chain> chains = new ArrayList<>(runs.stream().map(Chain::of).toList());
     chains.sort(Comparator.comparingInt(Chain::firstRow).thenComparingInt(Chain::firstColumn));
     chains = gap == 0 && !reordered ? chains : joining.joined(chains, true);
-    for (int turn = 0; reordered && turn < MOST_TURNS; turn++) {
+    for (int turn = 0; reordered && turn < MAX_TURNS; turn++) {
       List<Chain> turned = joining.joined(chains, false);
       if (turned.size() == chains.size()) {
         break;
@@ -124,7 +124,7 @@ final class RunJoining {
 
   private void addLinks(
       Chain chain, int from, boolean inOrder, LongIntHashMap beginnings, List<Link> links) {
-    int left = MOST_LINKS;
+    int left = MAX_LINKS;
     for (int i = 0; i < near.size() && left > 0; i++) {
       Offset offset = near.get(i);
       int column =

@@ -1,7 +1,7 @@
 package org.neardup.passage;
 
+import com.carrotsearch.hppc.LongArrayList;
 import java.util.Arrays;
-import org.apache.lucene.internal.hppc.LongArrayList;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
 
@@ -9,7 +9,7 @@ import org.neardup.work.Steps;
  * Stage 1 of matching: cells of equal sentences, from which diagonals are grown.
  *
  * <p>All equal cells are seeds, but for those of sentences that repeat themselves: of a signature
- * that more than {@value #MOST_REPEATS} sentences of both documents have, the k-th sentence of one
+ * that more than {@value #MAX_REPEATS} sentences of both documents have, the k-th sentence of one
  * is compared with the k-th of the other only. Two documents of n equal sentences so have n seeds
  * rather than n²; the diagonals take in the other equal cells that lie on them. A sentence meets
  * such a signature only where it has too few others.
@@ -20,7 +20,7 @@ import org.neardup.work.Steps;
 final class Seeds {
 
   /** A page has its article in a few places; a sentence that is in more is a line of dashes. */
-  static final int MOST_REPEATS = 8;
+  static final int MAX_REPEATS = 8;
 
   private static final long REPEATED = Integer.MAX_VALUE;
 
@@ -101,8 +101,8 @@ final class Seeds {
   }
 
   private boolean isRepeated(int at, long signature) {
-    return rows.size(at) > MOST_REPEATS
-        && document.lists().size(document.lists().find(signature)) > MOST_REPEATS;
+    return rows.size(at) > MAX_REPEATS
+        && document.lists().size(document.lists().find(signature)) > MAX_REPEATS;
   }
 
   private void addCandidates(long signature, int column, boolean repeated) {

@@ -1,12 +1,12 @@
 package org.neardup.passage;
 
+import com.carrotsearch.hppc.LongArrayList;
+import com.carrotsearch.hppc.LongIntHashMap;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
-import org.apache.lucene.internal.hppc.LongArrayList;
-import org.apache.lucene.internal.hppc.LongIntHashMap;
 import org.neardup.signature.Hash64;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
@@ -24,7 +24,7 @@ import org.neardup.work.Steps;
  *
  * <p>So a signature that n documents have costs each of them at most n, and no more than {@link
  * PassageSettings#maxDocuments}; and each document that is compared is read once a batch, in the
- * order of the index. What is found depends on the pair and on {@link FrequentSignatures} alone,
+ * order of the index. The outcome depends on the pair and on {@link FrequentSignatures} alone,
  * never on batches or shards.
  *
  * <p>Keeps eight bytes a document of the shard, and the queries of a batch with up to 40 bytes a
@@ -33,7 +33,7 @@ import org.neardup.work.Steps;
 public final class SentenceJoin {
 
   /** Pairs that wait for their comparison: 8 MB. */
-  private static final int MOST_WAITING = 1 << 20;
+  private static final int MAX_WAITING = 1 << 20;
 
   private final SentenceIndex index;
   private final SentenceIndex.Cursor cursor;
@@ -86,14 +86,14 @@ public final class SentenceJoin {
       PassageQuery query = batch.get(i);
       queries[i] = new ComparedDocument(query.key(), query.sentences());
       propose(query, i);
-      if (waiting.size() > MOST_WAITING) {
+      if (waiting.size() > MAX_WAITING) {
         compare(queries, found);
       }
     }
     compare(queries, found);
   }
 
-  /** What was done so far. */
+  /** The work done so far. */
   public JoinCounts counts() {
     return new JoinCounts(pairsCompared, pairsFound, matcher.cutPairs());
   }

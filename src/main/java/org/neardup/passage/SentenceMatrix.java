@@ -45,7 +45,7 @@ final class SentenceMatrix {
     return columns.count();
   }
 
-  /** What reading a cell costs at most, in signatures. */
+  /** The most that reading a cell costs, in signatures. */
   int cost(int row, int column) {
     return rows.size(row) + columns.size(column);
   }
@@ -86,11 +86,11 @@ final class SentenceMatrix {
    * The Jaccard coefficient of the signature sets, or 0 if their sizes leave it no chance to reach
    * the least one asked for (equation 2).
    */
-  private double resemblance(int row, int column, double least) {
+  private double resemblance(int row, int column, double min) {
     int rowSize = rows.size(row);
     int columnSize = columns.size(column);
     if (Math.min(rowSize, columnSize) == 0
-        || (double) Math.min(rowSize, columnSize) / Math.max(rowSize, columnSize) < least) {
+        || (double) Math.min(rowSize, columnSize) / Math.max(rowSize, columnSize) < min) {
       return 0;
     }
     int shared = 0;

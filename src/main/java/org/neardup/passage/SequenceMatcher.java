@@ -15,7 +15,7 @@ import org.neardup.work.Steps;
  *   <li>{@link PassageSelection}: which of them are passages.
  * </ol>
  *
- * <p>What is found depends on the two documents alone: which one is left only says on which side it
+ * <p>The outcome depends on the two documents alone: which one is left only says on which side it
  * is reported. So the larger one gives the rows whatever its side.
  *
  * <p>Not thread-safe.
@@ -46,7 +46,9 @@ final class SequenceMatcher {
         : passages(right, left).stream().map(Passage::mirrored).sorted(IN_ORDER).toList();
   }
 
-  /** Of how many pairs only a part was compared, because they repeat themselves too much. */
+  /**
+   * The number of pairs of which only a part was compared, because they repeat themselves too much.
+   */
   long cutPairs() {
     return cutPairs;
   }

@@ -3,8 +3,8 @@ package org.neardup.passage;
 import java.util.Arrays;
 
 /**
- * What of one document is found elsewhere: the union of spans, in characters or in sentences as the
- * caller likes.
+ * The part of one document that is found elsewhere: the union of spans, in characters or in
+ * sentences as the caller likes.
  *
  * <p>Spans that overlap or touch are kept as one; adding costs the logarithm of their number, and
  * memory is eight bytes for each that is apart from the others, as many again for those that were

@@ -107,11 +107,11 @@ final class SignatureLists {
   }
 
   /** Calls the visitor with every signature and the length of its list. */
-  void visitSizes(int least, SentenceIndex.FrequencyVisitor visitor, Runnable goOn) {
+  void visitSizes(int min, SentenceIndex.FrequencyVisitor visitor, Runnable goOn) {
     Steps steps = new Steps(goOn);
     for (int slot = 0; slot < signatures.length; slot++) {
       steps.take(1);
-      if (ends[slot] != FREE && sizes[slot] >= least) {
+      if (ends[slot] != FREE && sizes[slot] >= min) {
         visitor.visit(signatures[slot], sizes[slot]);
       }
     }

@@ -27,8 +27,8 @@
  * <p>The paper writes every pair of equal sentences of the collection down, groups these by
  * documents and then reads diagonals. Here the shard that has a document is sent the other, so that
  * a pair is decided in one place: postings say which documents to compare, and both documents' own
- * signatures say the rest. What is found depends on the two documents and on which signatures are
- * frequent in the whole collection: it is the same however documents are spread, indexed and
+ * signatures say the rest. The outcome depends on the two documents and on which signatures are
+ * frequent in the whole collection. It is the same however documents are spread, indexed and
  * batched, and the same from both sides. A pair is met once, from its smaller key.
  *
  * <p>Work is bounded where texts repeat themselves: between documents by {@link

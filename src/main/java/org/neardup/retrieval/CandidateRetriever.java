@@ -1,8 +1,8 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Arrays;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.TokenOverlap;
 
 /**
@@ -11,10 +11,10 @@ import org.neardup.distance.TokenOverlap;
  *
  * <p>A token that more texts hold than the run allows is <em>frequent</em>: boilerplate, or a
  * letter that fills the docket. By itself it proposes no candidate. Only a seed at least half of
- * whose tokens are frequent retrieves by them too: it is a copy of the letter rather than a text
- * that quotes it, and its copies are found by nothing else. So a paragraph that 100,000 otherwise
- * different texts share costs each of them nothing, and a letter with 100,000 edited copies is
- * found by its first seed.
+ * whose tokens are frequent retrieves by them too. Such a seed is a copy of the letter rather than
+ * a text that quotes it. Its copies are found by nothing else. So a paragraph that 100,000
+ * otherwise different texts share costs each of them nothing, and a letter with 100,000 edited
+ * copies is found by its first seed.
  *
  * <p>Not thread-safe; one retriever a thread.
  */

@@ -1,7 +1,7 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
-import org.apache.lucene.internal.hppc.LongHashSet;
 
 /** The texts of one store, ready to be compared. Safe for use by several threads. */
 public interface Comparison {

@@ -22,7 +22,7 @@ final class DerivedTextStore implements TextStore {
     this.postings = new TokenPostings(tokens, goOn);
   }
 
-  /** What tokens of a text take in memory, with their postings. */
+  /** The memory of the tokens of a text and their postings, in bytes. */
   static long ramBytes(int tokens) {
     return BYTES_PER_TEXT + (long) (Long.BYTES + TokenPostings.BYTES_PER_TOKEN) * tokens;
   }
@@ -57,8 +57,8 @@ final class DerivedTextStore implements TextStore {
       }
 
       @Override
-      public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) {
-        postings.frequencies(least, visitor, goOn);
+      public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
+        postings.frequencies(min, visitor, goOn);
       }
     };
   }

@@ -30,7 +30,7 @@ public final class IndexedDocuments {
 
   private static final int NO_SLOT = -1;
 
-  /** Of one document in so many a binary search costs less than an array of all. */
+  /** With at most one document in so many a binary search costs less than an array of all. */
   private static final int SPARSE = 64;
 
   private final IndexReader reader;
@@ -47,7 +47,9 @@ public final class IndexedDocuments {
     this.documents = documents;
   }
 
-  /** What is kept of so many documents of a reader once their postings are asked for. */
+  /**
+   * The memory kept for so many documents of a reader once their postings are asked for, in bytes.
+   */
   public static long bytes(IndexReader reader, int documents) {
     boolean isSparse = (long) documents * SPARSE < reader.maxDoc();
     return isSparse ? 0 : (long) Integer.BYTES * reader.maxDoc();
@@ -122,8 +124,8 @@ public final class IndexedDocuments {
   }
 
   /**
-   * Reads which documents have a token. What it reads with is kept for the next token, one reader a
-   * segment, for one of another segment would not do.
+   * Reads which documents have a token. The enumerations are kept for the next token, one a
+   * segment, because one of another segment would not do.
    */
   public final class Postings {
     private final String field;
@@ -176,11 +178,11 @@ public final class IndexedDocuments {
     /**
      * Calls the visitor with every token that at least so many documents have.
      *
-     * @param least number of documents, at least 1
+     * @param min number of documents, at least 1
      * @param goOn called now and then; throws if the work is to stop
      */
-    public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) throws IOException {
-      Terms all = size() < least ? null : MultiTerms.getTerms(reader, field);
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
+      Terms all = size() < min ? null : MultiTerms.getTerms(reader, field);
       if (all == null) {
         return;
       }
@@ -192,13 +194,13 @@ public final class IndexedDocuments {
       for (BytesRef term = each.next(); term != null; term = each.next()) {
         int most = each.docFreq();
         steps.take(1 + most);
-        if (most < least) {
+        if (most < min) {
           continue;
         }
         count[0] = 0;
         ofTerm = each.postings(ofTerm, PostingsEnum.NONE);
         visit(ofTerm, 0, slot -> count[0]++);
-        if (count[0] >= least) {
+        if (count[0] >= min) {
           for (int i = 0; i < written.length; i++) {
             written[i] = (char) term.bytes[term.offset + i];
           }

@@ -1,7 +1,7 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.RareWords;
 import org.neardup.distance.SmoothedKullbackLeibler;

@@ -75,8 +75,8 @@ public final class LuceneTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) throws IOException {
-      postings.frequencies(least, visitor::visit, goOn);
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
+      postings.frequencies(min, visitor::visit, goOn);
     }
   }
 }

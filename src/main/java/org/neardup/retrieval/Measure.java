@@ -116,7 +116,7 @@ public sealed interface Measure {
 
   /**
    * One minus the overlap of the texts' lexical images ({@link LexicalSelection}), 0 to 1. The
-   * words of its image become the tokens of a text, the first {@value Lexical#MOST} of them if
+   * words of its image become the tokens of a text, the first {@value Lexical#MAX_WORDS} of them if
    * there are more: words stand for themselves by a hash, so these are a sample, the same one of
    * equal texts.
    *
@@ -129,7 +129,7 @@ public sealed interface Measure {
       implements Measure {
 
     /** Words of one text's image. */
-    public static final int MOST = 10_000;
+    public static final int MAX_WORDS = 10_000;
 
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
@@ -142,7 +142,7 @@ public sealed interface Measure {
                           word ->
                               (int) Math.min(documentFrequencies.count(word), Integer.MAX_VALUE),
                           stopWords::contains))
-                  .limit(MOST)
+                  .limit(MAX_WORDS)
                   .asLongStream()
                   .toArray(),
           allowance);

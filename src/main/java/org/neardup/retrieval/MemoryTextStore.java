@@ -66,8 +66,8 @@ public final class MemoryTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) {
-      postings.frequencies(least, visitor, goOn);
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
+      postings.frequencies(min, visitor, goOn);
     }
   }
 }

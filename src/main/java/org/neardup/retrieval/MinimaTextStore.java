@@ -1,9 +1,9 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.LongArrayList;
 import java.io.IOException;
 import java.util.Arrays;
-import org.apache.lucene.internal.hppc.IntArrayList;
-import org.apache.lucene.internal.hppc.LongArrayList;
 import org.neardup.signature.BinaryPermutations;
 import org.neardup.text.BagOfWords;
 
@@ -80,9 +80,9 @@ final class MinimaTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) throws IOException {
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
       LongArrayList shingles = new LongArrayList();
-      ofTexts.frequencies(least, (shingle, texts) -> shingles.add(shingle), goOn);
+      ofTexts.frequencies(min, (shingle, texts) -> shingles.add(shingle), goOn);
       for (long shingle : shingles.toArray()) {
         int[] counts = new int[permutations.size()];
         for (int slot : holders(shingle)) {
@@ -94,7 +94,7 @@ final class MinimaTextStore implements TextStore {
           }
         }
         for (int number = 0; number < counts.length; number++) {
-          if (counts[number] >= least) {
+          if (counts[number] >= min) {
             visitor.visit(BinaryPermutations.unit(shingle, number), counts[number]);
           }
         }

@@ -1,7 +1,7 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.work.Allowance;
 
 /** Texts compared by their token sets: the share of the smaller one; four bytes a text. */

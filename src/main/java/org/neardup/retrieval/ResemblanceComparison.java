@@ -1,10 +1,10 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.graph.DisjointSets;
 import org.neardup.work.Allowance;
@@ -13,12 +13,11 @@ import org.neardup.work.Allowance;
  * Texts compared by the resemblance of their token sets, with the bounds of SpotSigs (SIGIR 2008,
  * section 4).
  *
- * <p>Two sets A and B have |A ∩ B| ≤ min(|A|, |B|), so that they resemble each other by at most the
- * smaller size over the greater one: only sets of similar size can resemble each other by τ. The
- * paper cuts the sizes into partitions of which only neighbours need to meet. Here the texts are
- * <em>ranked</em> by size and the postings of a token are in that order, so that the sizes that
- * matter are a range inside each posting list: the same idea with the narrowest partition for every
- * seed.
+ * <p>Two sets A and B have |A ∩ B| ≤ min(|A|, |B|), so their resemblance is at most the smaller
+ * size over the greater one. Only sets of similar size can resemble each other by τ. The paper cuts
+ * the sizes into partitions of which only neighbours need to meet. Here the texts are
+ * <em>ranked</em> by size and the postings of a token are in that order. The sizes that matter are
+ * then a range inside each posting list: the same idea with the narrowest partition for every seed.
  *
  * <p>Keeps the tokens of all texts, and their postings, in memory: up to 24 bytes a token and 40 a
  * text.
@@ -30,7 +29,7 @@ final class ResemblanceComparison implements Comparison {
   private static final int BYTES_PER_TOKEN = Long.BYTES + TokenPostings.BYTES_PER_TOKEN;
   private static final int BYTES_PER_TEXT = 40;
 
-  /** What making the postings takes for a while. */
+  /** The temporary memory for making the postings, in bytes. */
   private static final int BYTES_PER_TOKEN_FOR_A_WHILE = 2 * Long.BYTES;
 
   /** Slack of the bounds, so that rounding never leaves out a text; exact resemblance decides. */
@@ -110,8 +109,8 @@ final class ResemblanceComparison implements Comparison {
    * <p>The seed's tokens are taken from the rarest to the most frequent. A text that is met for the
    * first time at the token after {@code passed} others shares at most {@code |A| - passed} tokens.
    * By |A ∩ B| ≥ τ (|A| + |B|) / (1 + τ), which is |A ∩ B| / |A ∪ B| ≥ τ, it must have at most
-   * {@code (|A| - passed) (1 + τ) / τ - |A|} tokens: the range of sizes shrinks from above, and
-   * when it is empty the rest of the seed's tokens, the frequent ones, need not be looked at.
+   * {@code (|A| - passed) (1 + τ) / τ - |A|} tokens. The range of sizes thus shrinks from above.
+   * When it is empty the rest of the seed's tokens, the frequent ones, need not be looked at.
    */
   private final class ResemblanceRetriever implements Retriever {
     private final boolean[] met = new boolean[slotOf.length]; // by rank; false between two seeds
@@ -246,8 +245,8 @@ final class ResemblanceComparison implements Comparison {
   }
 
   /** The first rank with more tokens than a number that may be beyond all. */
-  private int firstAbove(double most) {
-    return most >= Integer.MAX_VALUE ? sizes.length : firstOfSize((int) StrictMath.floor(most) + 1);
+  private int firstAbove(double max) {
+    return max >= Integer.MAX_VALUE ? sizes.length : firstOfSize((int) StrictMath.floor(max) + 1);
   }
 
   /** The first rank with at least so many tokens. */

@@ -3,11 +3,10 @@ package org.neardup.retrieval;
 /**
  * Which pairs of a seed and a text are worth sending back.
  *
- * <p>Of the pairs nearer than {@code maxDistance} all are, or, from {@code closeDistance} on, those
- * that have words in a row in common too: texts about one thing share words, copies share runs of
- * them. Nearer ones need those less: but texts without a run of words in common must have words in
- * common that are rare, or nearly the same words, for what everybody says brings short texts near
- * to one another.
+ * <p>Candidates are the pairs nearer than {@code maxDistance}. From {@code closeDistance} on they
+ * must have a run of words in common too: texts about one thing share words, copies share runs of
+ * words. Nearer pairs need no run, but a pair without one must share rare words, or nearly all
+ * words. Common phrases would otherwise bring short texts near to one another.
  *
  * @param minShared signature tokens that a candidate shares with the seed, at least 1
  * @param maxDistance candidates nearer than this are kept, in the unit of the measure
@@ -46,7 +45,7 @@ public record RetrievalSettings(
   /** From here on two texts are the same bag of words (DURIAN, dg.o 2006). */
   public static final double ALIKE = 0.8;
 
-  /** What is less of a text than one part in so many is quoted in it. */
+  /** Shared tokens that are less than one part in so many of a text count as quoted in it. */
   public static final int QUOTED_PART = 8;
 
   public RetrievalSettings {

@@ -47,8 +47,8 @@ public final class SeedStore implements TextStore {
       }
 
       @Override
-      public void frequencies(int least, FrequencyVisitor visitor, Runnable goOn) {
-        postings.frequencies(least, visitor, goOn);
+      public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
+        postings.frequencies(min, visitor, goOn);
       }
     };
   }

@@ -7,7 +7,7 @@ import org.neardup.work.Steps;
 /** Which texts hold each token, for tokens in memory. */
 final class TokenPostings {
 
-  /** What a token of a text takes at most, where no other text has it. */
+  /** The most memory that a token of a text takes, which is where no other text has it. */
   static final int BYTES_PER_TOKEN = 16;
 
   private final long[] tokens; // distinct, ascending
@@ -109,12 +109,12 @@ final class TokenPostings {
     }
   }
 
-  void frequencies(int least, TextStore.FrequencyVisitor visitor, Runnable goOn) {
+  void frequencies(int min, TextStore.FrequencyVisitor visitor, Runnable goOn) {
     Steps steps = new Steps(goOn);
     for (int i = 0; i < tokens.length; i++) {
       steps.take(1);
       int texts = starts[i + 1] - starts[i];
-      if (texts >= least) {
+      if (texts >= min) {
         visitor.visit(tokens[i], texts);
       }
     }

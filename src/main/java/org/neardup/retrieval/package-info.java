@@ -15,7 +15,7 @@
  * </ol>
  *
  * Texts are named by their <em>ordinal</em>: their place in the seed order of the whole run, the
- * same on every shard. What is found for a seed depends on the texts alone, never on how they are
+ * same on every shard. The candidates of a seed depend on the texts alone, never on how they are
  * spread.
  */
 package org.neardup.retrieval;

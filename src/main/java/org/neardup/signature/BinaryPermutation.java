@@ -12,7 +12,7 @@ package org.neardup.signature;
  * columns that the byte's bits choose. The tables take {@value #BYTES} bytes, which lie in a
  * processor's first cache while one permutation is applied to a whole text.
  *
- * <p>What such a permutation is, and what it is not:
+ * <p>Properties of such a permutation, and those that it has not:
  *
  * <ul>
  *   <li>it is a bijection, so that different shingles never tie;
@@ -22,10 +22,10 @@ package org.neardup.signature;
  *       probability; so do any two different ones other than zero. Larger sets are dependent, and
  *       there the family is not exactly min-wise independent, as no small family can be (Broder and
  *       others, Min-wise independent permutations, 1998). On codes that {@link Hash64} has mixed
- *       the difference cannot be seen: for 112 pairs of sets of 20 to 2,000 codes together, of
- *       resemblances 0.05 to 0.95, and 20,000 permutations each, the share of equal minima was 0.99
- *       binomial standard deviations from the resemblance on average (root mean square), 3.0 at
- *       most. Codes that are not mixed, such as 1 to 200, show it: 0.22 instead of 0.20, 0.81
+ *       the difference cannot be seen. Over 112 pairs of sets of 20 to 2,000 codes together, of
+ *       resemblances 0.05 to 0.95, with 20,000 permutations each, the share of equal minima was
+ *       0.99 binomial standard deviations from the resemblance on average (root mean square), 3.0
+ *       at most. Codes that are not mixed, such as 1 to 200, show it: 0.22 instead of 0.20, 0.81
  *       instead of 0.80.
  * </ul>
  *
@@ -68,7 +68,7 @@ public final class BinaryPermutation {
     }
   }
 
-  /** What the permutation was drawn from. */
+  /** The seed that the permutation was drawn from. */
   public long seed() {
     return seed;
   }

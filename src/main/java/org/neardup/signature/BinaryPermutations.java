@@ -18,7 +18,10 @@ public final class BinaryPermutations {
 
   private static final long STEP = 0xD1342543DE82EF95L;
 
-  /** What a unit grows by from one permutation to the next: 2^64 by the golden ratio, made odd. */
+  /**
+   * The amount that a unit grows by from one permutation to the next: 2^64 by the golden ratio,
+   * made odd.
+   */
   private static final long UNIT_STEP = 0x9E3779B97F4A7C15L;
 
   private final int size;
@@ -44,7 +47,7 @@ public final class BinaryPermutations {
     return size;
   }
 
-  /** What the permutations are drawn from. */
+  /** The seed that the permutations are drawn from. */
   public long seed() {
     return seed;
   }
@@ -83,8 +86,8 @@ public final class BinaryPermutations {
    *   unit = minimum + number * 0x9E3779B97F4A7C15  (mod 2^64)
    * </pre>
    *
-   * <p>So every text with a shingle has exactly {@link #size} units, even where one shingle is the
-   * least in several permutations, and two texts have as many units in common as there are
+   * <p>Every text with a shingle therefore has exactly {@link #size} units, even where one shingle
+   * is the least in several permutations. Two texts have as many units in common as there are
    * permutations in which their least shingles are equal. By chance alone, of 2<sup>-64</sup> for
    * any two units, different shingles in different permutations are the same one.
    *
@@ -137,7 +140,7 @@ public final class BinaryPermutations {
     return (double) equal / minima.length;
   }
 
-  /** What the tables take in memory. */
+  /** The memory of the tables, in bytes. */
   public long ramBytes() {
     return (long) size * BinaryPermutation.BYTES;
   }

@@ -8,8 +8,8 @@ import org.neardup.text.WordScanner;
  * Makes the signature of a text in one pass over it: words, digest, shingles, selection, bag.
  *
  * <p>Time and space are linear in the length of the text: 30 to 50 bytes a word while it is signed.
- * Of that a signer keeps between two texts what ordinary ones need, two megabytes at most. Not
- * thread-safe.
+ * Between two texts a signer keeps the working memory that ordinary texts need, two megabytes at
+ * most. Not thread-safe.
  */
 public final class DocumentSigner {
 

@@ -78,9 +78,9 @@ public final class FrequentWords {
   }
 
   /**
-   * Finds the words whose idf is in a range. Those that are not in the list have the highest idf,
-   * so what is looked into is a list of what is in the range or of what is not; for the default
-   * range a few words.
+   * Finds the words whose idf is in a range. Words that are not in the list have the highest idf.
+   * The matcher therefore looks into the words inside the range or into those outside it; for the
+   * default range these are few.
    */
   Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
     boolean othersMatch = maxIdf >= Lexicon.HIGHEST_IDF;
@@ -132,7 +132,7 @@ public final class FrequentWords {
     Map<String, Counts> counted = new HashMap<>();
     double documents = count(language, counted);
     Comparator<String> byFrequency =
-        Comparator.comparing((String word) -> counted.getOrDefault(word, Counts.NONE).terms)
+        Comparator.comparingLong((String word) -> counted.getOrDefault(word, Counts.NONE).terms)
             .reversed()
             .thenComparing(Comparator.naturalOrder());
     Set<String> ranked = new LinkedHashSet<>();
@@ -207,7 +207,7 @@ public final class FrequentWords {
     return new String(folding.buffer(), 0, folded);
   }
 
-  /** What is added up for a word. */
+  /** The counts that are added up for a word. */
   private static final class Counts {
     static final Counts NONE = new Counts();
 

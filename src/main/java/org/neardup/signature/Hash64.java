@@ -3,10 +3,10 @@ package org.neardup.signature;
 /**
  * The 64-bit hash of words and shingles.
  *
- * <p>A word's characters are folded by multiplication with an odd constant and the result is
- * finished with the 64-bit finalizer of MurmurHash3, whose every input bit changes every output bit
- * with probability close to one half. The values are part of the stored format: they must not
- * change without a new version of {@link SignatureFormat}.
+ * <p>A word's characters are folded by multiplication with an odd constant. The result is finished
+ * with the 64-bit finalizer of MurmurHash3, whose every input bit changes every output bit with
+ * probability close to one half. The values are part of the stored format: they must not change
+ * without a new version of {@link SignatureFormat}.
  */
 public final class Hash64 {
 

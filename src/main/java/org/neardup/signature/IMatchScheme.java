@@ -13,7 +13,7 @@ import java.util.Objects;
  * <p>The default range, 0.1 to 1, is the best one that partial-duplicates-sigir2010 measured
  * (section 5.3), on sentences. It leaves out little more than stop words, so that no text in any
  * language is left without a fingerprint, and texts that agree are the same but for word order,
- * repetition and stop words. On whole documents each name and number is a word like any other; a
+ * repetition and stop words. On whole documents each name and number is a word like any other. A
  * {@code maxIdf} of 0.6 to 0.8 leaves out what is rare in the language, so that a letter agrees
  * with its copies that others signed, at the price of ties between short texts.
  *

@@ -35,7 +35,7 @@ public final class IMatchSignatureFilter extends SignatureFilter {
     int count = 0;
     int start = -1;
     int end = 0;
-    while (input.incrementToken()) {
+    while (nextWord()) {
       start = start < 0 ? offset.startOffset() : start;
       end = offset.endOffset();
       long hash = Hash64.of(term.buffer(), term.length());

@@ -46,9 +46,12 @@ public enum Language {
   THAI("tha");
 
   private final String code;
+
+  @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list of method references
   private final List<Supplier<CharArraySet>> stopSets;
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // the list copies the array
   Language(String code, Supplier<CharArraySet>... stopSets) {
     this.code = code;
     this.stopSets = List.of(stopSets);

@@ -116,7 +116,7 @@ public sealed interface Lexicon {
     public Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
       List<String> kept =
           frequencies.entrySet().stream()
-              .filter(word -> isBetween(idf(word.getValue(), documents), minIdf, maxIdf))
+              .filter(word -> isBetween(idf(word.getValue(), (double) documents), minIdf, maxIdf))
               .map(Map.Entry::getKey)
               .toList();
       return HashRanks.of(kept)::matcher;

@@ -3,7 +3,7 @@ package org.neardup.signature;
 import org.neardup.text.WordScanner;
 
 /**
- * What is kept of working memory between two texts.
+ * The working memory that is kept between two texts.
  *
  * <p>Lucene keeps a token stream for every thread as long as the thread lives, and arrays that grew
  * to one text of 20 MB would stay for ever. So arrays of ordinary texts are used again and longer
@@ -12,7 +12,7 @@ import org.neardup.text.WordScanner;
 final class ReusedArrays {
 
   /** Longest array or buffer that is used again, half a megabyte at most. */
-  static final int MOST_KEPT = 1 << 16;
+  static final int MAX_KEPT = 1 << 16;
 
   private static final int FIRST = 256;
 
@@ -20,23 +20,23 @@ final class ReusedArrays {
 
   /** The array itself, or a short one instead of a very long one. */
   static long[] forNextText(long[] used) {
-    return used.length > MOST_KEPT ? new long[FIRST] : used;
+    return used.length > MAX_KEPT ? new long[FIRST] : used;
   }
 
   /** The array itself, or a short one instead of a very long one. */
   static int[] forNextText(int[] used) {
-    return used.length > MOST_KEPT ? new int[FIRST] : used;
+    return used.length > MAX_KEPT ? new int[FIRST] : used;
   }
 
   /** The scanner without its text, or a new one if it has read a very long word. */
   static WordScanner forNextText(WordScanner used) {
-    return used.buffer().length > MOST_KEPT ? new WordScanner() : used.reset("");
+    return used.buffer().length > MAX_KEPT ? new WordScanner() : used.reset("");
   }
 
   /** Empties the buffer, of a very long text its memory too. */
   static void clear(StringBuilder used) {
     used.setLength(0);
-    if (used.capacity() > MOST_KEPT) {
+    if (used.capacity() > MAX_KEPT) {
       used.trimToSize();
     }
   }

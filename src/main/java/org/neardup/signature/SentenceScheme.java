@@ -3,9 +3,9 @@ package org.neardup.signature;
 import java.util.Objects;
 
 /**
- * What a sentence is found by (Zhang and others: Efficient partial-duplicate detection based on
- * sequence matching, SIGIR 2010, section 4.1). It sees the words of one sentence and nothing of its
- * neighbours.
+ * A signature scheme for sentences (Zhang and others: Efficient partial-duplicate detection based
+ * on sequence matching, SIGIR 2010, section 4.1). It sees the words of one sentence and nothing of
+ * its neighbours.
  *
  * <pre>
  *   The mercury rule is good.

@@ -12,7 +12,7 @@ public final class SentenceSignatureAnalyzer extends SignatureAnalyzer {
     this.scheme = scheme;
   }
 
-  /** What a sentence is found by. */
+  /** The scheme that sentences are signed with. */
   public SentenceScheme scheme() {
     return scheme;
   }

@@ -67,6 +67,12 @@ final class SentenceSignatureTokenizer extends Tokenizer {
     ReusedArrays.clear(text);
     for (int read = input.read(chunk); read >= 0; read = input.read(chunk)) {
       text.append(chunk, 0, read);
+      if (text.length() > TextLimit.MAX_CHARACTERS) {
+        throw new TextLimit.ExceededException("UTF-16 units", TextLimit.MAX_CHARACTERS);
+      }
+    }
+    if (TextLimit.isExceededBy(text)) {
+      throw new TextLimit.ExceededException("words, or sentences,", TextLimit.MAX_WORDS);
     }
     start(signer.sign(text));
   }

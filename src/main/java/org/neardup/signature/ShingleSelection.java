@@ -23,7 +23,7 @@ public sealed interface ShingleSelection {
   /** Shingles kept by them unless said otherwise: closed-sets-2009 takes 100 to 200, section 4. */
   int DEFAULT_SIZE = 100;
 
-  /** What permutations are drawn from unless said otherwise. */
+  /** The seed of permutations unless said otherwise. */
   long DEFAULT_SEED = 0;
 
   /**
@@ -139,9 +139,10 @@ public sealed interface ShingleSelection {
   }
 
   /**
-   * The {@code size} least different shingles in one random permutation (closed-sets-2009, section
-   * 2.1): a uniform sample of the text's set of shingles, the same one for equal sets. Of a text
-   * with fewer shingles it keeps all. Of a shingle that stands in several places the first is kept.
+   * A bottom-k sketch, k being {@code size}: the k least different shingles in one random
+   * permutation (closed-sets-2009, section 2.1). The sketch is a uniform sample of the text's set
+   * of shingles, the same one for equal sets. A text with fewer shingles keeps them all. A shingle
+   * that stands in several places is kept at the first.
    *
    * @param size shingles to keep, 1 to {@value #MAX_SIZE}
    * @param permutation the order
@@ -237,16 +238,18 @@ public sealed interface ShingleSelection {
   }
 
   /**
-   * The least shingle in each of {@code size} random permutations (closed-sets-2009, section 2.1).
-   * One that is the least in several is kept once, so that fewer than {@code size} are; of a
-   * shingle that stands in several places the first is kept. In which permutations a kept one is
-   * the least is not lost: the least of the kept shingles in a permutation is the least of all, so
-   * that {@link BinaryPermutations#minima} and {@link BinaryPermutations#units} of the kept ones
-   * are those of the text.
+   * MinHash: the least shingle in each of {@code size} random permutations (closed-sets-2009,
+   * section 2.1).
    *
-   * <p>It costs {@code size} products of eight look-ups for each different shingle, {@code size}
-   * times what {@link MinElements} does, a sorted copy of the hashes, and {@value
-   * BinaryPermutation#BYTES} bytes of tables a permutation, which analyzers do not share.
+   * <p>A shingle that is the least in several permutations is kept once, so fewer than {@code size}
+   * may be kept. A shingle that stands in several places is kept at the first. The kept shingles
+   * suffice for the MinHash signature: the least of them in a permutation is the least of all, so
+   * {@link BinaryPermutations#minima} and {@link BinaryPermutations#units} of the kept shingles are
+   * those of the text.
+   *
+   * <p>Selection costs {@code size} products of eight look-ups for each different shingle, {@code
+   * size} times what {@link MinElements} costs, and a sorted copy of the hashes. The tables take
+   * {@value BinaryPermutation#BYTES} bytes a permutation, and analyzers do not share them.
    *
    * @param permutations 1 to {@value #MAX_SIZE} of them
    */

@@ -78,7 +78,7 @@ public final class ShingleSignatureFilter extends SignatureFilter {
   }
 
   private void readWords() throws IOException {
-    while (input.incrementToken()) {
+    while (nextWord()) {
       if (wordCount == words.length) {
         int size = wordCount * 2;
         words = Arrays.copyOf(words, size);

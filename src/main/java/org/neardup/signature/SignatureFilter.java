@@ -1,5 +1,6 @@
 package org.neardup.signature;
 
+import java.io.IOException;
 import org.apache.lucene.analysis.TokenFilter;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
@@ -22,6 +23,7 @@ abstract class SignatureFilter extends TokenFilter {
   private final PositionLengthAttribute span = addAttribute(PositionLengthAttribute.class);
   private final TypeAttribute type = addAttribute(TypeAttribute.class);
   private final String typeName;
+  private int words;
 
   /**
    * @param typeName of the tokens
@@ -29,6 +31,27 @@ abstract class SignatureFilter extends TokenFilter {
   SignatureFilter(TokenStream input, String typeName) {
     super(input);
     this.typeName = typeName;
+  }
+
+  /**
+   * Goes to the next word, since filters keep what they have read of a text until its end.
+   *
+   * @throws IllegalArgumentException if the text has more than {@link TextLimit#MAX_WORDS}
+   */
+  final boolean nextWord() throws IOException {
+    if (!input.incrementToken()) {
+      return false;
+    }
+    if (++words > TextLimit.MAX_WORDS) {
+      throw new TextLimit.ExceededException("words", TextLimit.MAX_WORDS);
+    }
+    return true;
+  }
+
+  @Override
+  public void reset() throws IOException {
+    super.reset();
+    words = 0;
   }
 
   /**

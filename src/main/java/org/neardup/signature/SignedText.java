@@ -3,7 +3,7 @@ package org.neardup.signature;
 import java.util.Objects;
 
 /**
- * What one pass over a text gives: its signature, and those of its sentences.
+ * The result of one pass over a text: its signature, and those of its sentences.
  *
  * @param document what the text is compared by as a whole
  * @param sentences what passages of it are found by

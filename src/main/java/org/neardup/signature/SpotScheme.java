@@ -15,7 +15,7 @@ import java.util.Objects;
  *     →  the:harbour:waiting  a:waiting:ferry  is:next:boat
  * </pre>
  *
- * <p>Only stop words are skipped, antecedents are not for being antecedents: the papers take up to
+ * <p>Only stop words are skipped; an antecedent may be part of a chain. The papers take up to
  * 10,000 of them for English sentences (partial-duplicates-sigir2010, section 5.3), and there would
  * be nothing left to make a chain of. In SpotSigs' own experiments all antecedents are stop words,
  * so that the two rules agree.

@@ -93,7 +93,7 @@ public final class SpotSignatureFilter extends SignatureFilter {
   }
 
   private void readWords() throws IOException {
-    for (int position = 0; input.incrementToken(); position++) {
+    for (int position = 0; nextWord(); position++) {
       long hash = Hash64.of(term.buffer(), term.length());
       if (!stopWords.matches(term.buffer(), term.length(), hash)) {
         addContent(hash);

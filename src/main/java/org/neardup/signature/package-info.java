@@ -1,5 +1,5 @@
 /**
- * What a text leaves in the index: its digest, its signature tokens, its bag of words.
+ * Data of a text in the index: its digest, its signature tokens, its bag of words.
  *
  * <p>{@link org.neardup.signature.DocumentSigner} is the pipeline; it reads a text once:
  *

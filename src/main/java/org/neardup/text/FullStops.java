@@ -258,9 +258,9 @@ final class FullStops {
   }
 
   /** Thai or Lao characters that end before an index, counted up to a number. */
-  private static int thaiBefore(CharSequence text, int start, int end, int most) {
+  private static int thaiBefore(CharSequence text, int start, int end, int max) {
     int i = end;
-    while (i > start && end - i < most && isThai(text.charAt(i - 1))) {
+    while (i > start && end - i < max && isThai(text.charAt(i - 1))) {
       i--;
     }
     return end - i;

@@ -71,7 +71,7 @@ public class DistanceHistogramTests extends LuceneTestCase {
   public void theValleyDoesNotDependOnTheSizeOfTheSample() {
     long[] counts = new long[BINS];
     for (int i = 0; i < BINS; i++) {
-      counts[i] = 1 + random().nextInt(5);
+      counts[i] = 1L + random().nextInt(5);
     }
     Arrays.fill(counts, 0, 8, 1000);
     Arrays.fill(counts, 38, 46, 700);

@@ -13,6 +13,7 @@ import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.TextAttributes;
 import org.neardup.retrieval.Candidates;
+import org.neardup.work.Allowance;
 
 /**
  * The assignment sentence by sentence. Texts are their ordinals; θ is 1 nat, a family link is worth
@@ -380,7 +381,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
   public void isSeedSaysWhoStillLooksForCandidates() {
     candidates.near(0, 1, 0.5);
     ReferenceAssignment assignment =
-        new ReferenceAssignment(3, ConstraintClosure.none(3), SETTINGS);
+        new ReferenceAssignment(3, ConstraintClosure.none(3), SETTINGS, Allowance.UNLIMITED);
     assertTrue(assignment.isSeed(0));
     assertTrue(assignment.isSeed(1));
     assignment.accept(0, candidates.candidates(0));
@@ -393,7 +394,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
   public void whatWasFoundForATextThatIsNoSeedAnyMoreIsDropped() {
     candidates.near(0, 1, 0.5).add(1, 2, 0, 0, 0);
     ReferenceAssignment assignment =
-        new ReferenceAssignment(3, ConstraintClosure.none(3), SETTINGS);
+        new ReferenceAssignment(3, ConstraintClosure.none(3), SETTINGS, Allowance.UNLIMITED);
     assignment.accept(0, candidates.candidates(0));
     assignment.accept(1, candidates.candidates(1));
     assertEquals(new Partition(new int[] {0, 0, 2}), assignment.partition());
@@ -402,7 +403,7 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
   @Test
   public void thePartitionCanBeAskedForAtAnyTime() {
     ReferenceAssignment assignment =
-        new ReferenceAssignment(2, ConstraintClosure.none(2), SETTINGS);
+        new ReferenceAssignment(2, ConstraintClosure.none(2), SETTINGS, Allowance.UNLIMITED);
     Partition before = assignment.partition();
     Candidates found = new Candidates();
     found.add(1, 0.5, 0, 0);

@@ -11,6 +11,7 @@ import org.junit.Test;
 import org.neardup.constraint.Conflict;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.LinkType;
+import org.neardup.work.Allowance;
 
 /** What holds of every clustering, over random collections. */
 public class ReferenceClusteringPropertyTests extends LuceneTestCase {
@@ -141,7 +142,8 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
       ConstraintClosure closure = collection.closure();
       Set<Integer> seeds = new HashSet<>();
       ReferenceAssignment assignment =
-          new ReferenceAssignment(collection.texts(), closure, collection.settings());
+          new ReferenceAssignment(
+              collection.texts(), closure, collection.settings(), Allowance.UNLIMITED);
       for (int text = 0; text < collection.texts(); text++) {
         if (assignment.isSeed(text)) {
           seeds.add(text);
@@ -172,7 +174,8 @@ public class ReferenceClusteringPropertyTests extends LuceneTestCase {
       RandomCollection collection = RandomCollection.constrained(random());
       ConstraintClosure closure = collection.closure();
       ReferenceAssignment assignment =
-          new ReferenceAssignment(collection.texts(), closure, collection.settings());
+          new ReferenceAssignment(
+              collection.texts(), closure, collection.settings(), Allowance.UNLIMITED);
       Map<Integer, Double> nearest = new HashMap<>(); // of a component to the cluster it is in
       Set<Integer> placedByMust = new HashSet<>();
       for (int seed = 0; seed < collection.texts(); seed++) {

@@ -1,10 +1,10 @@
 package org.neardup.cluster;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.apache.lucene.tests.util.TestUtil;
 import org.junit.Test;
+import org.neardup.comment.mail.MailHeaderBlock;
 import org.neardup.text.TextSpan;
 
 public class CommentFrameTests extends LuceneTestCase {

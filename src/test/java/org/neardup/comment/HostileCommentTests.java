@@ -5,6 +5,8 @@ import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.apache.lucene.tests.util.TestUtil;
 import org.junit.Test;
+import org.neardup.comment.mail.MailFields;
+import org.neardup.comment.mail.UnreadableCommentException;
 
 /** Whatever is sent, a comment is taken apart in linear time or refused with a reason. */
 public class HostileCommentTests extends LuceneTestCase {

@@ -17,8 +17,8 @@ public class PooledWordsTests extends LuceneTestCase {
     return BagOfWords.of(hashes, hashes.length);
   }
 
-  private static BagOfWords random(int most) {
-    int[] words = new int[1 + random().nextInt(most)];
+  private static BagOfWords random(int max) {
+    int[] words = new int[1 + random().nextInt(max)];
     for (int i = 0; i < words.length; i++) {
       words[i] = random().nextInt(20) - 10;
     }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Random;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.shared.SharedAdditions;
 import org.neardup.text.RandomTexts;
 import org.neardup.text.SentenceScanner;
 import org.neardup.text.TextSpan;

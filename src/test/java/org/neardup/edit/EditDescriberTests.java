@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.edit.alignment.ReferenceText;
 
 /**
  * What one letter becomes in each editing style. Its paragraphs have 11, 11 and 10 words, 32

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.edit.alignment.ReferenceText;
 
 public class LetterFinderTests extends LuceneTestCase {
 

@@ -246,9 +246,9 @@ public class ClusteringEvaluationPropertyTests extends LuceneTestCase {
     return new PairCounts(counts[0], counts[1], counts[2], counts[3]);
   }
 
-  private static RandomPartitions random(int most) {
+  private static RandomPartitions random(int max) {
     Shape[] shapes = Shape.values();
     return RandomPartitions.random(
-        random(), shapes[random().nextInt(shapes.length)], 2 + random().nextInt(most - 1));
+        random(), shapes[random().nextInt(shapes.length)], 2 + random().nextInt(max - 1));
   }
 }

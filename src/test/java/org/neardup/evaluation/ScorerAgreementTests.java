@@ -23,7 +23,7 @@ import org.neardup.evaluation.RandomPartitions.Shape;
 public class ScorerAgreementTests extends LuceneTestCase {
 
   private static final double AGREEMENT = 1e-9;
-  private static final int MOST_DOCUMENTS = 300;
+  private static final int MAX_DOCUMENTS = 300;
 
   /** Scores each directory; prints each number as a line: directory, path, value. */
   private static final String DRIVER =
@@ -60,7 +60,7 @@ public class ScorerAgreementTests extends LuceneTestCase {
       int documents =
           random().nextInt(3) == 0
               ? 2 + random().nextInt(6)
-              : 2 + random().nextInt(MOST_DOCUMENTS - 1);
+              : 2 + random().nextInt(MAX_DOCUMENTS - 1);
       RandomPartitions partitions = RandomPartitions.random(random(), shape, documents);
       cases.add(partitions);
       directories.add(write(partitions, Files.createDirectory(directory.resolve("case" + i))));
@@ -103,9 +103,9 @@ public class ScorerAgreementTests extends LuceneTestCase {
   private static Map<String, OptionalDouble> flat(Evaluation evaluation) {
     Map<String, OptionalDouble> flat = new TreeMap<>();
     flat.put("documents", OptionalDouble.of(evaluation.documents()));
-    flat.put("pairs.gold", OptionalDouble.of(evaluation.pairs().gold()));
-    flat.put("pairs.found", OptionalDouble.of(evaluation.pairs().found()));
-    flat.put("pairs.common", OptionalDouble.of(evaluation.pairs().common()));
+    flat.put("pairs.gold", OptionalDouble.of((double) evaluation.pairs().gold()));
+    flat.put("pairs.found", OptionalDouble.of((double) evaluation.pairs().found()));
+    flat.put("pairs.common", OptionalDouble.of((double) evaluation.pairs().common()));
     put(flat, "pairs.", evaluation.pairs().scores(), true);
     flat.put("ari", evaluation.pairs().adjustedRandIndex());
     put(flat, "bcubed.", evaluation.bcubed(), true);
@@ -187,7 +187,7 @@ public class ScorerAgreementTests extends LuceneTestCase {
         .lines()
         .forEach(
             line -> {
-              String[] columns = line.split("\t");
+              String[] columns = line.split("\t", -1);
               if (Integer.parseInt(columns[0]) == scores.size()) {
                 scores.add(new TreeMap<>());
               }

@@ -28,15 +28,15 @@ public class CollectionGeneratorTests {
   private static final int DOCUMENTS = 3000;
 
   /** Three letters on two dockets; every word of a letter is its own. */
-  private static final List<Letter> LETTERS =
+  private static final List<FormLetter> LETTERS =
       List.of(letter("tide", "D-1", 4), letter("rust", "D-1", 6), letter("kale", "D-2", 8));
 
   private static final Prose PROSE =
       new Prose(
           Map.of("D-1", prose("harbour", 120), "D-2", prose("kitchen", 120)), prose("general", 40));
 
-  private static final Map<String, Letter> BY_NAME =
-      LETTERS.stream().collect(Collectors.toMap(Letter::name, Function.identity()));
+  private static final Map<String, FormLetter> BY_NAME =
+      LETTERS.stream().collect(Collectors.toMap(FormLetter::name, Function.identity()));
 
   private static final List<LabelledComment> COMMENTS = generate(CollectionShape.of(DOCUMENTS, 11));
 
@@ -61,7 +61,7 @@ public class CollectionGeneratorTests {
         assertEquals(null, truth.reference());
         assertEquals(List.of(), truth.unique());
       } else {
-        Letter letter = BY_NAME.get(truth.cluster());
+        FormLetter letter = BY_NAME.get(truth.cluster());
         assertEquals(letter.docketId(), comment.docketId());
         LabelledComment reference = byId.get(truth.reference());
         assertEquals(Category.REFERENCE, reference.truth().category());
@@ -109,7 +109,7 @@ public class CollectionGeneratorTests {
     Map<Category, Integer> counts = new EnumMap<>(Category.class);
     for (LabelledComment comment : COMMENTS) {
       counts.merge(comment.truth().category(), 1, Integer::sum);
-      Letter letter = BY_NAME.get(comment.truth().cluster());
+      FormLetter letter = BY_NAME.get(comment.truth().cluster());
       if (letter != null) {
         check(comment, letter, TextPieces.paragraphs(comment.text()));
       }
@@ -117,7 +117,7 @@ public class CollectionGeneratorTests {
     assertEquals("every category occurs", Category.values().length, counts.size());
   }
 
-  private static void check(LabelledComment comment, Letter letter, List<String> paragraphs) {
+  private static void check(LabelledComment comment, FormLetter letter, List<String> paragraphs) {
     String string = TextPieces.documentString(comment.text());
     List<String> kept = new ArrayList<>(letter.paragraphs());
     kept.retainAll(paragraphs);
@@ -249,7 +249,7 @@ public class CollectionGeneratorTests {
         () -> new CollectionGenerator(List.of(letter("x", "D-3", 3)), PROSE, shape));
     refused(
         "[letter] must have at least 3 paragraphs, got 2 in \"short\"",
-        () -> Letter.of("short", "D-1", "r.example", "one\n\ntwo"));
+        () -> FormLetter.of("short", "D-1", "r.example", "one\n\ntwo"));
   }
 
   @Test
@@ -283,8 +283,8 @@ public class CollectionGeneratorTests {
   }
 
   /** Paragraphs of thirty words: tide0x0 tide0x1 ... */
-  private static Letter letter(String name, String docketId, int paragraphs) {
-    return new Letter(
+  private static FormLetter letter(String name, String docketId, int paragraphs) {
+    return new FormLetter(
         name,
         docketId,
         name + ".example",

@@ -154,9 +154,9 @@ public class CopyGeneratorTests {
     String words = "a b " + ".".repeat(9_999_000);
     SourcePool pool = SourcePool.of(List.of("x".repeat(100) + " y"));
     assertTrue(new CopyGenerator(pool, List.of(new ReplaceWords(1)), 1).of("n", words).fit(3));
-    assertFalse(fits("x".repeat(TextEditor.MOST_CHARACTERS + 1), new ReplaceWords(0)));
-    assertTrue(fits("x".repeat(TextEditor.MOST_CHARACTERS), new ReorderParagraphs(1)));
-    assertFalse(fits("x\n\n".repeat(TextEditor.MOST_PARAGRAPHS + 1), new DeleteParagraphs(1)));
+    assertFalse(fits("x".repeat(TextEditor.MAX_CHARACTERS + 1), new ReplaceWords(0)));
+    assertTrue(fits("x".repeat(TextEditor.MAX_CHARACTERS), new ReorderParagraphs(1)));
+    assertFalse(fits("x\n\n".repeat(TextEditor.MAX_PARAGRAPHS + 1), new DeleteParagraphs(1)));
   }
 
   private static boolean fits(String text, EditOperation... operations) {

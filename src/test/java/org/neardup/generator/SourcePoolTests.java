@@ -131,7 +131,7 @@ public class SourcePoolTests {
 
   @Test
   public void aLongTextGivesItsBeginningAndLeavesRoomForOthers() {
-    String line = "x".repeat(SourcePool.MOST_CHARACTERS_OF_A_TEXT / 2);
+    String line = "x".repeat(SourcePool.MAX_CHARACTERS_OF_A_TEXT / 2);
     SourcePool.Builder builder =
         new SourcePool.Builder(List.of(new AddParagraphs(1)), Allowance.UNLIMITED);
     for (int i = 0; i < 16; i++) {

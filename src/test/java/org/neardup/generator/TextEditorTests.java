@@ -400,13 +400,10 @@ public class TextEditorTests {
     assertEquals(0, taken[0]);
     // "ab" and its separator ten times, 12 bytes a character
     assertEquals(10 * 4 * 12, taken[1]);
-    assertThrows(
-        TextTooLongException.class,
-        () ->
-            asking.edit(
-                "ab",
-                List.of(new RepeatParagraphs(1, 1000), new RepeatParagraphs(1001, 1000)),
-                new SplittableRandom(1)));
+    List<EditOperation> tooLong =
+        List.of(new RepeatParagraphs(1, 1000), new RepeatParagraphs(1001, 1000));
+    SplittableRandom random = new SplittableRandom(1);
+    assertThrows(TextTooLongException.class, () -> asking.edit("ab", tooLong, random));
     assertEquals(0, taken[0]);
   }
 
@@ -427,11 +424,9 @@ public class TextEditorTests {
         };
     TextEditor stopped =
         new TextEditor(new Dictionary(List.of("a", "b")), ParagraphSource.of(FOREIGN), twice);
-    assertThrows(
-        IllegalStateException.class,
-        () ->
-            stopped.edit(
-                TEXT, Collections.nCopies(100, new ReorderParagraphs(1)), new SplittableRandom(1)));
+    List<EditOperation> many = Collections.nCopies(100, new ReorderParagraphs(1));
+    SplittableRandom random = new SplittableRandom(1);
+    assertThrows(IllegalStateException.class, () -> stopped.edit(TEXT, many, random));
     assertEquals(3, asked[0]);
   }
 

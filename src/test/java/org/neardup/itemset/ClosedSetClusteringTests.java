@@ -121,7 +121,8 @@ public class ClosedSetClusteringTests extends LuceneTestCase {
             source(sketches), 12, MaximalItemsets.UNLIMITED, 9, told::add, Allowance.UNLIMITED)
         .run(new int[sketches.size()]);
     assertEquals(told.stream().sorted().toList(), told);
-    assertEquals(ClosedSetClustering.TURNS * sketches.size(), (int) told.get(told.size() - 1));
+    assertEquals(
+        (long) ClosedSetClustering.TURNS * sketches.size(), (int) told.get(told.size() - 1));
   }
 
   /** Of each text three times, whether it is connected or not. */

@@ -81,7 +81,7 @@ public class CoarseSketchesTests extends LuceneTestCase {
     long counting = allowance.taken();
     sketches.forEach(coarse::count);
     sketches.forEach(coarse::add);
-    assertEquals(4 * (100_000 + 1001), allowance.peak() - counting, 100);
+    assertEquals(4 * (100_000 + 1001), (double) (allowance.peak() - counting), 100);
     coarse.release();
   }
 

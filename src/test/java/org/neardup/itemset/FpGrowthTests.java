@@ -120,10 +120,11 @@ public class FpGrowthTests extends LuceneTestCase {
         for (int refused = 1; refused <= free.taking(); refused += 1 + random().nextInt(20)) {
           CountedAllowance refusing = new CountedAllowance(refused, 0);
           Miner mining = miners(refusing).get(miner);
+          Transactions transactions = context.transactions();
           IllegalStateException thrown =
               assertThrows(
                   IllegalStateException.class,
-                  () -> mining.mine(context.transactions(), 2, (items, size, support) -> {}));
+                  () -> mining.mine(transactions, 2, (items, size, support) -> {}));
           assertEquals("no memory", thrown.getMessage());
           assertEquals(refused + " of " + context, 0, refusing.taken());
         }
@@ -137,12 +138,13 @@ public class FpGrowthTests extends LuceneTestCase {
     CountedAllowance allowance = new CountedAllowance(0, 0);
     for (Miner miner : miners(allowance)) {
       int[] left = {3};
+      Transactions transactions = context.transactions();
       IllegalStateException thrown =
           assertThrows(
               IllegalStateException.class,
               () ->
                   miner.mine(
-                      context.transactions(),
+                      transactions,
                       2,
                       (items, size, support) -> {
                         if (--left[0] == 0) {
@@ -165,10 +167,11 @@ public class FpGrowthTests extends LuceneTestCase {
       int stopped = 1 + random().nextInt(free.asking());
       CountedAllowance stopping = new CountedAllowance(0, stopped);
       Miner mining = miners(stopping).get(miner);
+      Transactions transactions = context.transactions();
       IllegalStateException thrown =
           assertThrows(
               IllegalStateException.class,
-              () -> mining.mine(context.transactions(), 10, (items, size, support) -> {}));
+              () -> mining.mine(transactions, 10, (items, size, support) -> {}));
       assertEquals("stopped", thrown.getMessage());
       assertEquals(stopped, stopping.asking());
       assertEquals(0, stopping.taken());

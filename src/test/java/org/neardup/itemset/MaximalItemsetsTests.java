@@ -140,7 +140,7 @@ public class MaximalItemsetsTests extends LuceneTestCase {
     List<long[]> sketches = new ArrayList<>();
     for (int copy = 0; copy < 2000; copy++) {
       long[] sketch = LongStream.range(0, 100).toArray();
-      sketch[99] = 1000 + copy;
+      sketch[99] = 1000L + copy;
       sketches.add(sketch);
     }
     assertEquals(1, Sketches.of(sketches).items());

@@ -35,7 +35,7 @@ public class SameItemsetsTests extends LuceneTestCase {
       long[] units = new long[UNITS];
       Arrays.setAll(units, unit -> letter + unit);
       for (int edit = random.nextInt(EDITS + 1); edit > 0; edit--) {
-        units[random.nextInt(UNITS)] = 1000 + random.nextInt(3 * documents);
+        units[random.nextInt(UNITS)] = 1000L + random.nextInt(3 * documents);
       }
       sketches.add(Arrays.stream(units).sorted().distinct().toArray());
     }

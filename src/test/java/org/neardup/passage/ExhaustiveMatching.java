@@ -9,7 +9,7 @@ import org.neardup.signature.SentenceSignatures;
 
 /**
  * The definition of a passage without gaps, by looking at every cell of the whole matrix. For
- * documents in which no sentence repeats itself more than {@link Seeds#MOST_REPEATS} times.
+ * documents in which no sentence repeats itself more than {@link Seeds#MAX_REPEATS} times.
  */
 final class ExhaustiveMatching {
 
@@ -62,8 +62,8 @@ final class ExhaustiveMatching {
     runs.sort(
         Comparator.<List<Cell>>comparingInt(this::equal)
             .reversed()
-            .thenComparing(run -> run.get(0).row() + run.get(0).column())
-            .thenComparing(run -> run.get(0).row()));
+            .thenComparingInt(run -> run.get(0).row() + run.get(0).column())
+            .thenComparingInt(run -> run.get(0).row()));
     Set<Integer> usedRows = new HashSet<>();
     Set<Integer> usedColumns = new HashSet<>();
     Set<List<Integer>> passages = new HashSet<>();

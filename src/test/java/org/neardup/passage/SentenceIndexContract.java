@@ -114,11 +114,11 @@ public abstract class SentenceIndexContract extends LuceneTestCase {
     return keys;
   }
 
-  private static Map<Long, Integer> frequencies(SentenceIndex.Cursor cursor, int least)
+  private static Map<Long, Integer> frequencies(SentenceIndex.Cursor cursor, int min)
       throws IOException {
     Map<Long, Integer> frequencies = new HashMap<>();
     cursor.frequencies(
-        least,
+        min,
         (signature, documents) ->
             assertNull("twice: " + signature, frequencies.put(signature, documents)),
         () -> {});

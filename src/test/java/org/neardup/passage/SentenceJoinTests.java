@@ -91,7 +91,7 @@ public class SentenceJoinTests extends LuceneTestCase {
     assertEquals(1, result.frequent().size());
     assertEquals(count, result.frequentDocuments());
     // 20 a document to find nothing, and 10 to make the index
-    assertTrue("asked " + asked[0], asked[0] * Steps.BETWEEN < (20 + 10) * count);
+    assertTrue("asked " + asked[0], asked[0] * Steps.BETWEEN < (20L + 10) * count);
   }
 
   @Test

@@ -50,14 +50,14 @@ public final class Sentences {
    * A collection in which documents copy pieces of each other: sentences of up to six signatures,
    * some changed a little.
    */
-  public static List<SentenceSignatures> randomCollection(Random random, int most) {
+  public static List<SentenceSignatures> randomCollection(Random random, int max) {
     int kinds = 3 + random.nextInt(30);
     long[][] sentences = new long[kinds][];
     for (int i = 0; i < kinds; i++) {
       sentences[i] = randomSentence(random);
     }
     List<List<long[]>> documents = new ArrayList<>();
-    for (int i = random.nextInt(most + 1); i > 0; i--) {
+    for (int i = random.nextInt(max + 1); i > 0; i--) {
       List<long[]> document = new ArrayList<>();
       for (int piece = random.nextInt(4); piece > 0; piece--) {
         if (!documents.isEmpty() && random.nextBoolean()) {

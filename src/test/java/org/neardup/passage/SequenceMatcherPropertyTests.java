@@ -47,7 +47,7 @@ public class SequenceMatcherPropertyTests extends LuceneTestCase {
 
     /** Whether a sentence is there so often that not all its cells are seeds. */
     boolean repeatsItself() {
-      return mostRepeats(left) > Seeds.MOST_REPEATS && mostRepeats(right) > Seeds.MOST_REPEATS;
+      return mostRepeats(left) > Seeds.MAX_REPEATS && mostRepeats(right) > Seeds.MAX_REPEATS;
     }
 
     private static int mostRepeats(SentenceSignatures document) {

@@ -57,7 +57,7 @@ public class SequenceMatcherTests extends LuceneTestCase {
         matcher.match(
             new ComparedDocument(7, Sentences.of("AAA")),
             new ComparedDocument(9, Sentences.of("A".repeat(9000))));
-    assertEquals(PassageSelection.MOST_PASSAGES, passages.size());
+    assertEquals(PassageSelection.MAX_PASSAGES, passages.size());
     assertEquals(1, matcher.cutPairs());
   }
 
@@ -281,7 +281,7 @@ public class SequenceMatcherTests extends LuceneTestCase {
     long[][] left = new long[count][];
     for (int i = 0; i < count; i++) {
       left[i] = Arrays.copyOf(Sentences.range(0, 40), 40);
-      left[i][39] = 1000 + i;
+      left[i][39] = 1000L + i;
     }
     long[][] right = left.clone();
     Collections.shuffle(Arrays.asList(right), random());
@@ -292,7 +292,7 @@ public class SequenceMatcherTests extends LuceneTestCase {
         new ComparedDocument(0, Sentences.of(left)), new ComparedDocument(1, Sentences.of(right)));
 
     assertEquals(1, matcher.cutPairs());
-    long cells = Diagonals.LEAST_CELLS + 2L * count * Diagonals.CELLS_A_SENTENCE;
+    long cells = Diagonals.MIN_CELLS + 2L * count * Diagonals.CELLS_A_SENTENCE;
     assertTrue("asked " + asked[0], asked[0] * Steps.BETWEEN < 3 * cells * 80);
   }
 

@@ -76,13 +76,11 @@ public class MinimaTextStoreTests extends LuceneTestCase {
     return slots;
   }
 
-  private static Map<Long, Integer> frequencies(TextStore.Cursor cursor, int least)
+  private static Map<Long, Integer> frequencies(TextStore.Cursor cursor, int min)
       throws IOException {
     Map<Long, Integer> frequencies = new HashMap<>();
     cursor.frequencies(
-        least,
-        (unit, texts) -> assertNull("twice: " + unit, frequencies.put(unit, texts)),
-        () -> {});
+        min, (unit, texts) -> assertNull("twice: " + unit, frequencies.put(unit, texts)), () -> {});
     return frequencies;
   }
 }

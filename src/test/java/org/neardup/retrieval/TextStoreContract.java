@@ -180,9 +180,9 @@ public abstract class TextStoreContract extends LuceneTestCase {
     }
   }
 
-  static List<DocumentSignature> randomTexts(int most) {
+  static List<DocumentSignature> randomTexts(int max) {
     List<DocumentSignature> texts = new ArrayList<>();
-    for (int i = random().nextInt(most + 1); i > 0; i--) {
+    for (int i = random().nextInt(max + 1); i > 0; i--) {
       texts.add(Signatures.random(random()));
     }
     return texts;

@@ -1,5 +1,6 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.TokenOverlap;
@@ -372,7 +373,7 @@ public class TokenMeasuresTests extends LuceneTestCase {
     return Signatures.store(texts, ordinals);
   }
 
-  private static TreeMap<Integer, Double> found(
+  private static SortedMap<Integer, Double> found(
       List<DocumentSignature> texts,
       Measure measure,
       RetrievalSettings settings,
@@ -385,7 +386,7 @@ public class TokenMeasuresTests extends LuceneTestCase {
             .find(Signatures.seed(texts, 0)));
   }
 
-  private static TreeMap<Integer, Double> map(Candidates candidates) {
+  private static SortedMap<Integer, Double> map(Candidates candidates) {
     TreeMap<Integer, Double> map = new TreeMap<>();
     for (int i = 0; i < candidates.size(); i++) {
       map.put(candidates.ordinal(i), candidates.distance(i));
@@ -393,7 +394,7 @@ public class TokenMeasuresTests extends LuceneTestCase {
     return map;
   }
 
-  private static String rounded(TreeMap<Integer, Double> map) {
+  private static String rounded(SortedMap<Integer, Double> map) {
     TreeMap<Integer, Double> rounded = new TreeMap<>();
     map.forEach((text, distance) -> rounded.put(text, Math.round(distance * 1e9) / 1e9));
     return rounded.toString();

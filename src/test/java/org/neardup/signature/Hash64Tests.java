@@ -34,6 +34,7 @@ public class Hash64Tests extends LuceneTestCase {
   }
 
   @Test
+  @SuppressWarnings("UnnecessaryStringBuilder") // a CharSequence that is no String
   public void aSequenceHashesLikeTheArrayThatHoldsIt() {
     for (int i = 0; i < atLeast(300); i++) {
       String text = TestUtil.randomUnicodeString(random(), 40);

@@ -3,7 +3,6 @@ package org.neardup.signature;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.apache.lucene.tests.util.TestUtil;
@@ -14,7 +13,6 @@ public class LexicalSelectionTests extends LuceneTestCase {
 
   private static final Map<String, Integer> DOCUMENTS =
       Map.of("the", 900, "please", 100, "mercury", 40, "rule", 12, "mercurry", 1);
-  private static final IntPredicate NO_STOP_LIST = word -> false;
 
   @Test
   public void wordsWhoseFrequencyLiesInTheIntervalAreKept() {
@@ -80,7 +78,7 @@ public class LexicalSelectionTests extends LuceneTestCase {
     assertArrayEquals(
         words(words),
         new LexicalSelection(min, max)
-            .select(bag(text), LexicalSelectionTests::documents, NO_STOP_LIST));
+            .select(bag(text), LexicalSelectionTests::documents, /* stopWord= */ word -> false));
   }
 
   private static int documents(int word) {

@@ -39,6 +39,7 @@ public class SignatureTokenTests extends LuceneTestCase {
   }
 
   @Test
+  @SuppressWarnings("UnnecessaryStringBuilder") // a CharSequence that is no String
   public void anyOtherTermIsHashed() {
     for (String term :
         new String[] {

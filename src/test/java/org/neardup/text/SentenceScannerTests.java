@@ -68,9 +68,11 @@ public class SentenceScannerTests extends LuceneTestCase {
   @Test
   public void aWrappedLineIsNone() {
     String wrapped =
-        "I have kept bees for thirty years and never did I\n"
-            + "see so many of them dead. Whatever it is that you\n"
-            + "spray, stop it.";
+        """
+        I have kept bees for thirty years and never did I
+        see so many of them dead. Whatever it is that you
+        spray, stop it.\
+        """;
     assertScans(
         wrapped,
         "¶I have kept bees for thirty years and never did I\nsee so many of them dead."

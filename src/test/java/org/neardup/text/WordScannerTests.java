@@ -336,6 +336,7 @@ public class WordScannerTests extends LuceneTestCase {
   }
 
   @Test
+  @SuppressWarnings("UnnecessaryStringBuilder") // a CharSequence that is no String
   public void aScannerInUseReadsLikeANewOne() {
     WordScanner used = new WordScanner();
     for (int i = 0; i < atLeast(500); i++) {

@@ -18,18 +18,24 @@ import org.neardup.plugin.analysis.WordTokenizerFactory;
 import org.neardup.plugin.ingest.CommentProcessor;
 import org.neardup.plugin.ingest.CommentProcessorFactory;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
+import org.neardup.plugin.memory.KeptRequests;
+import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.memory.RequestBreakerService;
 import org.neardup.plugin.results.ResultsIndices;
-import org.neardup.plugin.results.ResultsReader;
-import org.neardup.plugin.results.RunAccess;
-import org.neardup.plugin.results.RunStore;
-import org.neardup.plugin.run.RunCanceller;
-import org.neardup.plugin.run.RunLauncher;
-import org.neardup.plugin.run.RunQueue;
-import org.neardup.plugin.run.RunTakeover;
+import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.lifecycle.CancelledRuns;
+import org.neardup.plugin.run.lifecycle.RunCanceller;
+import org.neardup.plugin.run.lifecycle.RunLauncher;
+import org.neardup.plugin.run.lifecycle.RunQueue;
+import org.neardup.plugin.run.lifecycle.RunTakeover;
+import org.neardup.plugin.run.store.OwnIndices;
+import org.neardup.plugin.run.store.RunAccess;
+import org.neardup.plugin.run.store.RunStore;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinnedShards;
-import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.ResumablePhase;
+import org.neardup.plugin.shard.ShardPhase;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.node.DiscoveryNodes;
@@ -82,13 +88,14 @@ public final class NearDuplicatePlugin extends Plugin
 
   private static final int SHARD_QUEUE = 1000;
 
-  /** No more than there can be: one of them sleeps or works for each view. */
-  private static final int MOST_VIEWS = 1 << 16;
+  /** More than runs can have under way: what waited for a thread would hold up a shard's. */
+  private static final int MAX_RESUMABLE = 1 << 16;
 
   private static final int MAX_EVALUATIONS = 2;
   private static final int EVALUATION_QUEUE = 100;
   private static final TimeValue EXPIRY_CHECK = TimeValue.timeValueMinutes(1);
 
+  private final RequestBreaker breaker = new RequestBreaker();
   private final PinnedShards pinned =
       new PinnedShards(() -> TimeValue.nsecToMSec(System.nanoTime()));
 
@@ -117,7 +124,8 @@ public final class NearDuplicatePlugin extends Plugin
                 .removedNodes()
                 .forEach(
                     node -> threadPool.generic().execute(() -> pinned.closeAllOf(node.getId()))));
-    RunStore runs = new RunStore(client, clusterService);
+    clusterService.addListener(new OwnIndices(client, threadPool));
+    RunStore runs = new RunStore(client, clusterService, breaker);
     RunQueue queue =
         new RunQueue(
             threadPool.executor(RunLauncher.THREAD_POOL),
@@ -126,17 +134,20 @@ public final class NearDuplicatePlugin extends Plugin
             clusterService.getClusterSettings());
     RunAccess access = new RunAccess(client, runs);
     return List.of(
+        breaker,
+        new KeptRequests(breaker),
         pinned,
         runs,
         access,
         new ResultsReader(client, clusterService, access),
         queue,
+        new CancelledRuns(),
         new RunCanceller(access, runs, client));
   }
 
   @Override
   public Collection<Class<? extends LifecycleComponent>> getGuiceServiceClasses() {
-    return List.of(RunTakeover.class);
+    return List.of(RequestBreakerService.class, ShardPhases.class, RunTakeover.class);
   }
 
   @Override
@@ -153,7 +164,7 @@ public final class NearDuplicatePlugin extends Plugin
       SettingsFilter settingsFilter,
       IndexNameExpressionResolver indexNameExpressionResolver,
       Supplier<DiscoveryNodes> nodesInCluster) {
-    return Actions.restHandlers(clusterSettings);
+    return Actions.restHandlers(breaker, clusterSettings);
   }
 
   @Override
@@ -171,12 +182,12 @@ public final class NearDuplicatePlugin extends Plugin
     return List.of(
         new FixedExecutorBuilder(
             settings,
-            ShardPhases.THREAD_POOL,
+            ShardPhase.THREAD_POOL,
             OpenSearchExecutors.allocatedProcessors(settings),
             SHARD_QUEUE,
-            "thread_pool." + ShardPhases.THREAD_POOL),
+            "thread_pool." + ShardPhase.THREAD_POOL),
         new ScalingExecutorBuilder(
-            ShardPhases.RESUMABLE_THREAD_POOL, 0, MOST_VIEWS, TimeValue.timeValueMinutes(1)),
+            ResumablePhase.THREAD_POOL, 0, MAX_RESUMABLE, TimeValue.timeValueMinutes(1)),
         new ScalingExecutorBuilder(
             RunLauncher.THREAD_POOL,
             0,
@@ -238,7 +249,7 @@ public final class NearDuplicatePlugin extends Plugin
 
   @Override
   public Map<String, Mapper.TypeParser> getMappers() {
-    return Map.of(NeardupFieldMapper.CONTENT_TYPE, NeardupFieldMapper.PARSER);
+    return Map.of(NeardupFieldMapper.CONTENT_TYPE, NeardupFieldMapper.parser(breaker));
   }
 
   @Override

@@ -45,15 +45,21 @@ import org.neardup.plugin.action.run.TransportStartRunAction;
 import org.neardup.plugin.action.search.RestSearchPassagesAction;
 import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.TransportSearchPassagesAction;
+import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.passagesearch.LookupAction;
+import org.neardup.plugin.passagesearch.TransportLookupAction;
 import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.permission.TransportPermissionAction;
+import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.results.DropIndexAction;
+import org.neardup.plugin.results.ShowResultsAction;
 import org.neardup.plugin.results.TransportDropIndexAction;
+import org.neardup.plugin.results.TransportShowResultsAction;
+import org.neardup.plugin.results.TransportWriteResultsAction;
+import org.neardup.plugin.results.WriteResultsAction;
 import org.neardup.plugin.settings.RequestLimits;
-import org.neardup.plugin.shard.LookupAction;
-import org.neardup.plugin.shard.PinAction;
-import org.neardup.plugin.shard.TransportLookupAction;
-import org.neardup.plugin.shard.TransportPinAction;
+import org.neardup.plugin.shard.grouping.PinAction;
+import org.neardup.plugin.shard.grouping.TransportPinAction;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.core.action.ActionResponse;
@@ -79,6 +85,8 @@ public final class Actions {
         new ActionHandler<>(Permission.GENERATE, TransportPermissionAction.Generate.class),
         new ActionHandler<>(PinAction.INSTANCE, TransportPinAction.class),
         new ActionHandler<>(DropIndexAction.INSTANCE, TransportDropIndexAction.class),
+        new ActionHandler<>(ShowResultsAction.INSTANCE, TransportShowResultsAction.class),
+        new ActionHandler<>(WriteResultsAction.INSTANCE, TransportWriteResultsAction.class),
         new ActionHandler<>(LookupAction.INSTANCE, TransportLookupAction.class),
         new ActionHandler<>(ListRunsAction.INSTANCE, TransportListRunsAction.class),
         new ActionHandler<>(GetRunAction.INSTANCE, TransportGetRunAction.class),
@@ -96,12 +104,14 @@ public final class Actions {
   /**
    * The routes.
    *
+   * @param breaker charged with the bodies of requests
    * @param settings of the cluster, as they are set when a request comes
    */
-  public static List<RestHandler> restHandlers(ClusterSettings settings) {
+  public static List<RestHandler> restHandlers(RequestBreaker breaker, ClusterSettings settings) {
+    RequestBodies bodies = new RequestBodies(breaker);
     return List.of(
-        new RestStartRunAction(() -> RequestLimits.of(settings)),
-        new RestGenerateAction(),
+        new RestStartRunAction(bodies, () -> RequestLimits.of(settings)),
+        new RestGenerateAction(bodies),
         new RestListRunsAction(),
         new RestGetRunAction(),
         new RestCancelRunAction(),
@@ -112,8 +122,8 @@ public final class Actions {
         new RestListAssignmentsAction(),
         new RestListPassagesAction(),
         new RestListItemsetsAction(),
-        new RestSearchPassagesAction(),
-        new RestEvaluateAction(),
+        new RestSearchPassagesAction(bodies),
+        new RestEvaluateAction(bodies),
         new RestCatRunsAction(),
         new RestCatClustersAction(),
         new RestLaterRoutesAction());

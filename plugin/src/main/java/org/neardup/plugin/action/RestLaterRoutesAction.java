@@ -2,7 +2,8 @@ package org.neardup.plugin.action;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.plugin.run.RunDefinitionParser;
+import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.run.definition.RunDefinitionParser;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;

@@ -22,7 +22,7 @@
  * Each route is also there under {@code /_plugins}. A user is authorised on the transport action:
  * {@code cluster:admin/opensearch/neardup/runs/*} for runs, {@code .../results/*} for their
  * results, {@code indices:data/.../neardup/*} on the indices that the user names. What a transport
- * action does with a run begins with {@link org.neardup.plugin.results.RunAccess}, which lets
+ * action does with a run begins with {@link org.neardup.plugin.run.store.RunAccess}, which lets
  * others than its owner in with a {@link org.neardup.plugin.permission.Permission} alone.
  */
 package org.neardup.plugin.action;

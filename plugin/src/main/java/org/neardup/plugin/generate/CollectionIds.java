@@ -24,7 +24,7 @@ import org.neardup.signature.Hash64;
 final class CollectionIds {
 
   /** OpenSearch's own limit. */
-  static final int MOST_BYTES = 512;
+  static final int MAX_BYTES = 512;
 
   private final String infix;
 
@@ -54,11 +54,11 @@ final class CollectionIds {
 
   private static String id(String name, String suffix) {
     byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-    if (bytes.length + suffix.length() <= MOST_BYTES) {
+    if (bytes.length + suffix.length() <= MAX_BYTES) {
       return name + suffix;
     }
     String ending = "~" + sha1(bytes) + suffix;
-    int end = MOST_BYTES - ending.length();
+    int end = MAX_BYTES - ending.length();
     while ((bytes[end] & 0xC0) == 0x80) { // within a character
       end--;
     }

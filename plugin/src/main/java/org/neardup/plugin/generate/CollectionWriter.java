@@ -44,8 +44,8 @@ import org.opensearch.transport.client.Client;
  */
 final class CollectionWriter {
 
-  private static final int MOST_DOCUMENTS = 1000;
-  private static final long MOST_BYTES = 5L << 20;
+  private static final int MAX_DOCUMENTS = 1000;
+  private static final long MAX_BYTES = 5L << 20;
 
   /** After so many bulks whoever reads the source hears of it. */
   private static final int BULKS_BETWEEN = 8;
@@ -148,7 +148,7 @@ final class CollectionWriter {
     long more = bulk.estimatedSizeInBytes() - charged;
     memory.take(more);
     charged += more;
-    if (bulk.numberOfActions() >= MOST_DOCUMENTS || charged >= MOST_BYTES) {
+    if (bulk.numberOfActions() >= MAX_DOCUMENTS || charged >= MAX_BYTES) {
       flush();
     }
   }

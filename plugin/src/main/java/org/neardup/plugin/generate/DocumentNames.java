@@ -17,7 +17,7 @@ record DocumentNames(boolean several) {
    * {@code id}, or {@code index/id} where the source spans several indices. The routing of a
    * document that has one follows: with another routing, another document may have the same id.
    */
-  String of(Document document) {
+  public String of(Document document) {
     String name = several ? document.document().toString() : document.document().id();
     return document.routing() == null ? name : name + "@" + document.routing();
   }

@@ -43,7 +43,7 @@ import org.opensearch.transport.client.ParentTaskAssigningClient;
 public final class Generation {
 
   /** A limit on what one request writes. */
-  static final long MOST_WRITTEN = 10_000_000;
+  static final long MAX_WRITTEN = 10_000_000;
 
   /** What a text takes while its copies are made, at most: its words, its paragraphs, a builder. */
   private static final long BYTES_PER_CHARACTER = 8;
@@ -124,7 +124,7 @@ public final class Generation {
     try (SourceReader source =
         new SourceReader(client, task, memory, definition.indices(), SOURCE, path)) {
       FirstNames firstNames = new FirstNames(memory);
-      SampledNames sample = new SampledNames(definition.seed(), SourcePool.MOST_TEXTS);
+      SampledNames sample = new SampledNames(definition.seed(), SourcePool.MAX_TEXTS);
       survey(source, names, firstNames, sample);
       SourcePool pool = pool(source, names, sample.drawn(), memory);
       destination.create(client, cluster.state(), path);
@@ -197,11 +197,11 @@ public final class Generation {
 
   /** Checks that so many documents and their copies are no more than may be written. */
   static void requireFew(long documents, int copies) {
-    long most = MOST_WRITTEN / (copies + 1);
+    long most = MAX_WRITTEN / (copies + 1);
     if (documents > most) {
       throw new IllegalArgumentException(
           "[copies] must make at most "
-              + MOST_WRITTEN
+              + MAX_WRITTEN
               + " documents with the originals, got "
               + copies
               + " of more than "

@@ -13,7 +13,7 @@ import org.neardup.generator.EditOperation;
  * @param query as given, empty for all documents
  * @param destination name of an index or alias
  * @param seed determines everything that is left to chance
- * @param copies of each document, 1 to {@link #MOST_COPIES}
+ * @param copies of each document, 1 to {@link #MAX_COPIES}
  * @param operations applied to each copy in their order, at least one
  * @param body the request as it was given
  */
@@ -28,7 +28,7 @@ public record GenerationDefinition(
     Map<String, Object> body) {
 
   static final int DEFAULT_COPIES = 10;
-  static final int MOST_COPIES = 1000;
+  static final int MAX_COPIES = 1000;
 
   /** The fields in which the destination keeps the truth; a text cannot lie in one of them. */
   static final List<String> TRUTH =

@@ -13,7 +13,7 @@ import org.neardup.generator.EditOperation.ReorderParagraphs;
 import org.neardup.generator.EditOperation.RepeatParagraphs;
 import org.neardup.generator.EditOperation.ReplaceCharacters;
 import org.neardup.generator.EditOperation.ReplaceWords;
-import org.neardup.plugin.run.RequestBody;
+import org.neardup.plugin.request.RequestBody;
 import org.opensearch.cluster.metadata.MetadataCreateIndexService;
 import org.opensearch.common.Randomness;
 
@@ -29,8 +29,8 @@ public final class GenerationDefinitionParser {
           RepeatParagraphs.NAME,
           ReplaceCharacters.NAME);
 
-  private static final int MOST_OPERATIONS = 100;
-  private static final int MOST_PAIRS = 1000;
+  private static final int MAX_OPERATIONS = 100;
+  private static final int MAX_PAIRS = 1000;
 
   private GenerationDefinitionParser() {}
 
@@ -50,7 +50,7 @@ public final class GenerationDefinitionParser {
     Optional<Long> seed = seed(body);
     int copies =
         body.integer(
-            "copies", GenerationDefinition.DEFAULT_COPIES, 1, GenerationDefinition.MOST_COPIES);
+            "copies", GenerationDefinition.DEFAULT_COPIES, 1, GenerationDefinition.MAX_COPIES);
     List<EditOperation> operations = operations(body);
     body.done(); // first: a misspelt key tells more than a missing one
     if (indices.isEmpty()) {
@@ -121,9 +121,9 @@ public final class GenerationDefinitionParser {
 
   private static List<EditOperation> operations(RequestBody body) {
     List<?> given = body.list("operations");
-    if (given.size() > MOST_OPERATIONS) {
+    if (given.size() > MAX_OPERATIONS) {
       throw new IllegalArgumentException(
-          "[operations] must be at most " + MOST_OPERATIONS + ", got " + given.size());
+          "[operations] must be at most " + MAX_OPERATIONS + ", got " + given.size());
     }
     List<RequestBody> objects = body.objects("operations");
     List<EditOperation> operations = new ArrayList<>();
@@ -176,8 +176,8 @@ public final class GenerationDefinitionParser {
               }
               pairs.put(from, character);
             });
-    if (pairs.size() > MOST_PAIRS) {
-      throw object.mustBe(name, "at most " + MOST_PAIRS + " pairs of characters", pairs.size());
+    if (pairs.size() > MAX_PAIRS) {
+      throw object.mustBe(name, "at most " + MAX_PAIRS + " pairs of characters", pairs.size());
     }
     return pairs;
   }

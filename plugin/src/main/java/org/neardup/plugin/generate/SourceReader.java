@@ -50,13 +50,13 @@ final class SourceReader implements AutoCloseable {
   private static final TimeValue KEEP_ALIVE = TimeValue.timeValueMinutes(15);
 
   /** In a batch. */
-  private static final int MOST_DOCUMENTS = 200;
+  private static final int MAX_DOCUMENTS = 200;
 
   private static final int FIRST_DOCUMENTS = 4;
   private static final int GROWTH = 4;
 
   /** In a batch of documents asked for by their ids, also of those that share one. */
-  private static final int MOST_HITS = 1000;
+  private static final int MAX_HITS = 1000;
 
   /** What the texts of a batch should have in all, in UTF-16 units. */
   private static final long BATCH_CHARACTERS = 1L << 20;
@@ -132,7 +132,7 @@ final class SourceReader implements AutoCloseable {
   /** How many documents to read next, if so many had texts of so many characters on average. */
   static int next(int size, long averageCharacters) {
     long fitting = BATCH_CHARACTERS / (averageCharacters + 1);
-    return (int) Math.max(1, Math.min(fitting, Math.min(MOST_DOCUMENTS, (long) size * GROWTH)));
+    return (int) Math.max(1, Math.min(fitting, Math.min(MAX_DOCUMENTS, (long) size * GROWTH)));
   }
 
   /**
@@ -149,7 +149,7 @@ final class SourceReader implements AutoCloseable {
     for (int from = 0; from < asked.size() && wanted.getAsBoolean(); ) {
       List<Sampled> batch = asked.subList(from, Math.min(asked.size(), from + size));
       Map<String, Document> found =
-          documents(search(source(anyOf(batch)).fetchField(field).size(MOST_HITS))).stream()
+          documents(search(source(anyOf(batch)).fetchField(field).size(MAX_HITS))).stream()
               .collect(Collectors.toMap(names::of, document -> document, (a, b) -> a));
       long characters =
           consume(

@@ -2,7 +2,7 @@ package org.neardup.plugin.ingest;
 
 import org.neardup.comment.CommentExtractor;
 import org.neardup.comment.ExtractedComment;
-import org.neardup.comment.UnreadableCommentException;
+import org.neardup.comment.mail.UnreadableCommentException;
 import org.opensearch.ingest.AbstractProcessor;
 import org.opensearch.ingest.IngestDocument;
 

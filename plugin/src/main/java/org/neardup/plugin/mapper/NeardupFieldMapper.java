@@ -11,12 +11,15 @@ import org.apache.lucene.document.KeywordField;
 import org.apache.lucene.index.IndexOptions;
 import org.neardup.plugin.analysis.SentenceAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.SentenceFormat;
 import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.signature.SignedText;
+import org.neardup.signature.TextLimit;
 import org.opensearch.common.collect.Iterators;
 import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.index.analysis.AnalysisMode;
@@ -52,6 +55,8 @@ import org.opensearch.index.mapper.ParseContext;
  *   <tr><td>a text without words, the empty one too</td><td>the digest of the empty string, no
  *       tokens, an empty bag</td></tr>
  *   <tr><td>a number or a boolean</td><td>its text, as in a {@code text} field</td></tr>
+ *   <tr><td>a text of more than 500,000 words or 5,000,000 UTF-16 units</td><td>nothing is indexed
+ *       but the field's name in {@code _ignored}</td></tr>
  *   <tr><td>an array of one value</td><td>that value</td></tr>
  *   <tr><td>a second value, from an array, from {@code copy_to} or from an array of objects above
  *       </td><td>refused: a run compares one text a document, and texts put together would be a text
@@ -60,20 +65,36 @@ import org.opensearch.index.mapper.ParseContext;
  * </table>
  *
  * A refused value makes the document a mapper_parsing_exception; where the index says {@code
- * index.mapping.ignore_malformed} the value is passed over instead, as with every other field.
- * There is no limit to the length of a text but those of OpenSearch; time and space are linear, 30
- * to 50 bytes a word while a text is signed: five to ten a character of English, up to fifty a
- * character of Chinese, each of which is a word. A nested object cannot have such a field: a run
- * names documents, not parts of them.
+ * index.mapping.ignore_malformed} the value is passed over instead, as with every other field. A
+ * text beyond {@link TextLimit} is not signed: its document is indexed as without a value, with the
+ * field among those that {@code _ignored} names. Whether it is does not depend on the node, since
+ * each copy of a shard signs for itself; so what signing takes is charged, but never refused. Time
+ * and space are linear, 30 to 50 bytes a word while a text is signed: five to ten a character of
+ * English, up to fifty a character of Chinese, each of which is a word. A nested object cannot have
+ * such a field: a run names documents, not parts of them.
  */
 public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
   /** The name of the field type in mappings. */
   public static final String CONTENT_TYPE = "neardup";
 
-  /** Reads the mapping of a field. */
-  public static final TypeParser PARSER =
-      new TypeParser((name, context) -> new Builder(name, context.getIndexAnalyzers()));
+  /** UTF-16 units from which on a text is worth charging. */
+  private static final int LARGE = 1 << 16;
+
+  /** What signing takes at most. */
+  private static final int BYTES_PER_WORD = 50;
+
+  private static final String LABEL = "neardup_field";
+
+  /**
+   * Reads the mapping of a field.
+   *
+   * @param breaker charged with what signing takes
+   */
+  public static TypeParser parser(RequestBreaker breaker) {
+    return new TypeParser(
+        (name, context) -> new Builder(name, context.getIndexAnalyzers(), breaker));
+  }
 
   private static final String PASSAGES = "passages";
   private static final String SENTENCE_ANALYZER = "sentence_analyzer";
@@ -92,6 +113,7 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
   }
 
   private final IndexAnalyzers analyzers;
+  private final RequestBreaker breaker;
   private final DigestFieldMapper digest;
 
   private NeardupFieldMapper(
@@ -99,9 +121,11 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
       NeardupFieldType fieldType,
       MultiFields multiFields,
       CopyTo copyTo,
-      IndexAnalyzers analyzers) {
+      IndexAnalyzers analyzers,
+      RequestBreaker breaker) {
     super(simpleName, fieldType, multiFields, copyTo);
     this.analyzers = analyzers;
+    this.breaker = breaker;
     this.digest = new DigestFieldMapper(fieldType.digestField());
   }
 
@@ -121,6 +145,21 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
       throw new IllegalArgumentException(
           "[" + name() + "] must have one value a document, got a second one");
     }
+    if (TextLimit.isExceededBy(text)) {
+      context.addIgnoredField(name());
+      return;
+    }
+    try (MemoryCharge signing = breaker.charge(LABEL)) {
+      if (text.length() > LARGE) {
+        signing.takeAnyway((long) BYTES_PER_WORD * TextLimit.mostWords(text));
+      }
+      sign(text, document);
+    } catch (TextLimit.ExceededException e) { // an analyzer makes more words of it than we do
+      context.addIgnoredField(name());
+    }
+  }
+
+  private void sign(String text, ParseContext.Document document) throws IOException {
     FieldSigner signer = fieldType().signer();
     if (fieldType().hasPassages()) {
       SignedText signed = signer.signWithSentences(text);
@@ -170,13 +209,14 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
   }
 
   @Override
+  @SuppressWarnings("unchecked") // the array of iterators is only read
   public Iterator<Mapper> iterator() {
     return Iterators.concat(super.iterator(), List.<Mapper>of(digest).iterator());
   }
 
   @Override
   public ParametrizedFieldMapper.Builder getMergeBuilder() {
-    return new Builder(simpleName(), analyzers).init(this);
+    return new Builder(simpleName(), analyzers, breaker).init(this);
   }
 
   @Override
@@ -188,15 +228,17 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
   private static final class Builder extends ParametrizedFieldMapper.Builder {
 
     private final IndexAnalyzers analyzers;
+    private final RequestBreaker breaker;
     private final Parameter<NamedAnalyzer> analyzer;
     private final Parameter<Boolean> passages =
         Parameter.boolParam(PASSAGES, false, mapper -> type(mapper).hasPassages(), true);
     private final Parameter<NamedAnalyzer> sentenceAnalyzer;
     private final Parameter<Map<String, String>> meta = Parameter.metaParam();
 
-    Builder(String name, IndexAnalyzers analyzers) {
+    Builder(String name, IndexAnalyzers analyzers, RequestBreaker breaker) {
       super(name);
       this.analyzers = analyzers;
+      this.breaker = breaker;
       this.analyzer =
           Parameter.analyzerParam(
                   "analyzer",
@@ -256,7 +298,8 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
               meta.getValue()),
           multiFieldsBuilder.build(this, context),
           copyTo.build(),
-          analyzers);
+          analyzers,
+          breaker);
     }
   }
 }

@@ -79,6 +79,12 @@ public final class MemoryCharge implements Releasable {
     }
   }
 
+  /** Charges memory for what can't be refused. */
+  public void takeAnyway(long bytes) {
+    breaker.addWithoutBreaking(bytes);
+    taken.addAndGet(bytes);
+  }
+
   /**
    * The same for work that waits, whoever began the charge.
    *

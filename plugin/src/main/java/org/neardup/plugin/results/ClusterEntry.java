@@ -156,7 +156,7 @@ public record ClusterEntry(
   }
 
   /** Reads what {@link #writeSource} wrote. */
-  static ClusterEntry ofSource(BytesReference source) {
+  public static ClusterEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     SourceFields categories = new SourceFields(fields.contents("categories"));
     Map<String, Integer> counts = new LinkedHashMap<>();

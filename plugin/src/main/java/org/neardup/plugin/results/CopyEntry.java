@@ -16,6 +16,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   run_id, cluster_id
  *   index, id      the document
  *   unique_text    {start, end, text}
+ *   unique_length  UTF-16 units in them
  *   row            number of its row
  * </pre>
  *
@@ -47,12 +48,13 @@ public record CopyEntry(
     builder.field("cluster_id", clusterId);
     document.writeSource(builder);
     builder.field(TextEntry.UNIQUE_TEXT, uniqueText);
+    builder.field("unique_length", uniqueText.stream().mapToInt(UniqueText::length).sum());
     builder.field("row", row);
     return builder.endObject();
   }
 
   /** Reads what {@link #writeSource} wrote. */
-  static CopyEntry ofSource(BytesReference source) {
+  public static CopyEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new CopyEntry(
         fields.string("cluster_id"),

@@ -58,10 +58,10 @@ public record ItemsetEntry(
   public static final int LISTED = 1000;
 
   /** The field of the rank. */
-  static final String RANK = "itemset";
+  public static final String RANK = "itemset";
 
   /** The field of how much an entry lists. */
-  static final String LENGTH = "listed";
+  public static final String LENGTH = "listed";
 
   /**
    * @throws IllegalArgumentException if a number is out of its range or a list too long
@@ -157,7 +157,7 @@ public record ItemsetEntry(
   }
 
   /** Reads what {@link #writeSource} wrote. */
-  static ItemsetEntry ofSource(BytesReference source) {
+  public static ItemsetEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new ItemsetEntry(
         fields.whole(RANK),

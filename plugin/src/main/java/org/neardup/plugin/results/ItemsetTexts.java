@@ -30,7 +30,7 @@ public record ItemsetTexts(long itemset, int first, List<DocumentName> documents
   public static final String TYPE = "itemset_texts";
 
   /** The field by which a document is found. */
-  static final String NAMES = "names";
+  public static final String NAMES = "names";
 
   /**
    * @throws IllegalArgumentException if a number is not as it should be, or there are too many

@@ -80,7 +80,7 @@ public record PassageEntry(
   }
 
   /** Reads what {@link #writeSource} wrote. */
-  static PassageEntry ofSource(BytesReference source) {
+  public static PassageEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new PassageEntry(
         PassageSide.ofSource(fields.object("left")),

@@ -1,26 +1,23 @@
 package org.neardup.plugin.results;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import org.opensearch.action.admin.indices.create.CreateIndexRequest;
 import org.opensearch.action.support.ActiveShardCount;
 import org.opensearch.cluster.metadata.IndexMetadata;
-import org.opensearch.cluster.metadata.MappingMetadata;
-import org.opensearch.cluster.metadata.Metadata;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
-import org.opensearch.core.index.Index;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
+import org.opensearch.index.IndexSettings;
+import org.opensearch.index.translog.Translog;
 import org.opensearch.indices.SystemIndexDescriptor;
 
 /**
  * The indices in which the plugin keeps runs and their results: how they are named and made.
  *
  * <pre>
- *   .neardup-runs          system index   a document a run               {@link RunRecord}
- *   .neardup-checkpoints   system index   parts of what runs have found  {@link RunCheckpoints}
+ *   .neardup-runs          system index   a record and a request a run   RunDocuments
+ *   .neardup-checkpoints   system index   parts of what runs have found  RunCheckpoints
  *   .neardup-rows-{run}    system index   1000 documents of the run each {@link RowChunk}
  *   neardup-{run}          plain index    a document a distinct text     {@link TextEntry}
  *                                         and one a cluster              {@link ClusterEntry},
@@ -46,11 +43,13 @@ public final class ResultsIndices {
 
   private static final TimeValue COPY_PATIENCE = TimeValue.timeValueSeconds(10);
 
-  private static final String ROWS_PREFIX = ".neardup-rows-";
-  private static final String RESULTS_PREFIX = "neardup-";
+  static final String ROWS_PREFIX = ".neardup-rows-";
+  static final String RESULTS_PREFIX = "neardup-";
 
-  /** Under {@code _meta} in the mapping of an index of results: the run that it belongs to. */
-  private static final String OWNER = "neardup_run";
+  /** Where a mapping says whose the index is. */
+  private static final String MARK = "$mark";
+
+  private static final String NO_PIPELINE = "_none";
 
   private static final String RUNS_MAPPING =
       """
@@ -81,7 +80,7 @@ public final class ResultsIndices {
   private static final String ROWS_MAPPING =
       """
       {
-        "_meta": {"version": 1},
+        "_meta": {"version": 1, $mark},
         "dynamic": false,
         "properties": {
           "first": {"type": "long"},
@@ -94,7 +93,8 @@ public final class ResultsIndices {
   private static final String RESULTS_MAPPING =
       """
       {
-        "_meta": {"version": 1, "neardup_run": "$run"},
+        "_meta": {"version": 1, $mark},
+        "_source": {"enabled": true, "includes": [], "excludes": []},
         "dynamic": false,
         "properties": {
           "type": {"type": "keyword"},
@@ -223,16 +223,6 @@ public final class ResultsIndices {
     return RESULTS_PREFIX + runId;
   }
 
-  /** The alias through which one writer of a run writes its results. */
-  static String writing(String runId, String attempt) {
-    return ".neardup-writing-" + runId + "-" + attempt;
-  }
-
-  /** The same for its rows. */
-  static String writingRows(String runId, String attempt) {
-    return writing(runId, attempt) + "-rows";
-  }
-
   /** What the plugin declares as its own. */
   public static Collection<SystemIndexDescriptor> systemIndices() {
     return List.of(
@@ -247,22 +237,20 @@ public final class ResultsIndices {
   }
 
   /** Makes the index of the checkpoints. */
-  static CreateIndexRequest createCheckpoints() {
+  public static CreateIndexRequest createCheckpoints() {
     return lasting(create(CHECKPOINTS, true, CHECKPOINTS_MAPPING));
   }
 
   /** Makes the index of the rows of a run. */
-  public static CreateIndexRequest createRows(String runId) {
-    return create(rows(runId), true, ROWS_MAPPING);
+  public static CreateIndexRequest createRows(RunKey run, String writer) {
+    return create(
+        rows(run.runId()), true, ROWS_MAPPING.replace(MARK, RunIndices.mark(run, writer)));
   }
 
-  /**
-   * Makes the index of the texts and clusters of a run, without its alias.
-   *
-   * @param runId a valid end of an index's name, so that it has no quotes
-   */
-  public static CreateIndexRequest createResults(String runId) {
-    return create(results(runId), false, RESULTS_MAPPING.replace("$run", runId));
+  /** Makes the index of the texts and clusters of a run, without its alias. */
+  static CreateIndexRequest createResults(RunKey run, String writer) {
+    return create(
+        results(run.runId()), false, RESULTS_MAPPING.replace(MARK, RunIndices.mark(run, writer)));
   }
 
   /** What is in it can't be found again: waits a while for the copy on another node. */
@@ -278,32 +266,14 @@ public final class ResultsIndices {
             .put(IndexMetadata.SETTING_NUMBER_OF_SHARDS, 1)
             .put(IndexMetadata.SETTING_AUTO_EXPAND_REPLICAS, "0-1")
             .put(IndexMetadata.SETTING_INDEX_HIDDEN, hidden)
+            // or those of a template would lose what is written, or rewrite it, or what is read
+            .put(
+                IndexSettings.INDEX_TRANSLOG_DURABILITY_SETTING.getKey(),
+                Translog.Durability.REQUEST)
+            .put(IndexSettings.DEFAULT_PIPELINE.getKey(), NO_PIPELINE)
+            .put(IndexSettings.FINAL_PIPELINE.getKey(), NO_PIPELINE)
+            .put(IndexSettings.DEFAULT_SEARCH_PIPELINE.getKey(), NO_PIPELINE)
             .build();
     return new CreateIndexRequest(name, settings).mapping(mapping, MediaTypeRegistry.JSON);
-  }
-
-  /** The indices of a run that are there; one that only has the name of its results is not its. */
-  static List<Index> of(String runId, Metadata metadata) {
-    List<Index> indices = new ArrayList<>();
-    IndexMetadata rows = metadata.index(rows(runId));
-    if (rows != null) {
-      indices.add(rows.getIndex());
-    }
-    IndexMetadata results = metadata.index(results(runId));
-    if (results != null && belongsTo(runId, results)) {
-      indices.add(results.getIndex());
-    }
-    return indices;
-  }
-
-  /**
-   * Whether an index holds the results of a run, rather than being somebody's index that happens to
-   * have the name of one.
-   */
-  static boolean belongsTo(String runId, IndexMetadata index) {
-    MappingMetadata mapping = index.mapping();
-    return mapping != null
-        && mapping.sourceAsMap().get("_meta") instanceof Map<?, ?> meta
-        && runId.equals(meta.get(OWNER));
   }
 }

@@ -1,35 +1,26 @@
 package org.neardup.plugin.results;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.ResultsIndex.Source;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceAlreadyExistsException;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
-import org.opensearch.action.admin.indices.alias.Alias;
-import org.opensearch.action.admin.indices.alias.IndicesAliasesAction;
-import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
 import org.opensearch.action.admin.indices.create.CreateIndexRequest;
-import org.opensearch.action.admin.indices.refresh.RefreshAction;
-import org.opensearch.action.admin.indices.refresh.RefreshRequest;
-import org.opensearch.action.bulk.BackoffPolicy;
-import org.opensearch.action.bulk.BulkAction;
-import org.opensearch.action.bulk.BulkRequest;
-import org.opensearch.action.bulk.BulkResponse;
-import org.opensearch.action.bulk.Retry;
-import org.opensearch.action.index.IndexRequest;
+import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
-import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.indices.InvalidAliasNameException;
+import org.opensearch.indices.InvalidIndexNameException;
 import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
@@ -43,28 +34,31 @@ import org.opensearch.transport.client.Client;
  * is to stop: an index that is being made, or results that are being shown, while nobody knows,
  * could not be taken back.
  *
- * <p>All is written through aliases of this writer's own, which are exchanged for that of all
- * results in one step. A writer whose run was taken over has lost its aliases, since the indices
- * were made anew: it can neither write nor complete nor delete any more.
+ * <p>The indices are written, shown and deleted by their UUIDs. A writer whose run was taken over
+ * has lost its indices, since they were made anew: it can neither write nor complete nor delete any
+ * more. Whoever gives an alias the name of an index of a run gets nothing of what is written.
  */
 public final class ResultsWriter {
+
+  private static final Logger logger = LogManager.getLogger(ResultsWriter.class);
 
   private static final int MAX_DOCUMENTS = 1000;
   private static final long MAX_BYTES = 5L << 20;
 
   private final SystemIndexClient client;
-  private final Patience patience;
-  private final Retry retry;
-  private final String runId;
-  private final List<ResultRow> rows = new ArrayList<>();
-  private BulkRequest bulk = new BulkRequest();
-  private long nextRow;
   private final ClusterService cluster;
-  private final String alias;
-  private final String rowsAlias;
+  private final Scheduler scheduler;
+  private final Patience patience;
+  private final RunKey run;
+  private final String attempt;
   private final boolean again;
   private final List<Index> earlier; // that were there before this writer
-  private final List<String> created = new ArrayList<>();
+  private final List<String> asked = new ArrayList<>(); // names of indices that were to be made
+  private final List<ResultRow> rows = new ArrayList<>();
+  private long nextRow;
+  private ResultsIndex results;
+  private ResultsIndex ofRows;
+  private boolean complete;
 
   /**
    * @param scheduler for another try where an index is too busy
@@ -79,48 +73,66 @@ public final class ResultsWriter {
       ClusterService cluster,
       Scheduler scheduler,
       Patience patience,
-      String runId,
+      RunKey run,
       String attempt,
       boolean again) {
-    this.cluster = cluster;
-    this.again = again;
-    this.alias = ResultsIndices.writing(runId, attempt);
-    this.rowsAlias = ResultsIndices.writingRows(runId, attempt);
     this.client = new SystemIndexClient(client);
+    this.cluster = cluster;
+    this.scheduler = scheduler;
     this.patience = patience;
-    this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
-    this.runId = runId;
-    this.earlier = again ? ResultsIndices.of(runId, cluster.state().metadata()) : List.of();
+    this.run = run;
+    this.attempt = attempt;
+    this.again = again;
+    this.earlier = again ? RunIndices.of(run, cluster.state().metadata()) : List.of();
   }
 
   /**
    * Makes the indices.
    *
-   * @throws OpenSearchStatusException 409 if an index of that name is there already
+   * @throws OpenSearchStatusException 409 if there is something of that name already, or an index
+   *     template makes something else of it
    */
   public void create() {
     earlier.forEach(this::drop);
-    create(ResultsIndices.createResults(runId), alias);
-    create(ResultsIndices.createRows(runId), rowsAlias);
+    results = create(ResultsIndices.createResults(run, attempt));
+    ofRows = create(ResultsIndices.createRows(run, attempt));
   }
 
-  private void create(CreateIndexRequest request, String through) {
-    request.alias(new Alias(through).isHidden(true));
-    created.add(request.index()); // it may be made although nobody says so
+  private ResultsIndex create(CreateIndexRequest request) {
+    asked.add(request.index()); // it may be made although nobody says so
     try {
       execute(CreateIndexAction.INSTANCE, request, patience.anyway());
     } catch (RuntimeException e) {
-      if (!(ExceptionsHelper.unwrapCause(e) instanceof ResourceAlreadyExistsException)) {
+      Throwable cause = ExceptionsHelper.unwrapCause(e);
+      if (cause instanceof InvalidIndexNameException) { // there is an alias of that name
+        throw inTheWay(request.index(), RestStatus.CONFLICT, e);
+      }
+      if (!(cause instanceof ResourceAlreadyExistsException)) {
         throw e;
       }
-      IndexMetadata there = cluster.state().metadata().index(request.index());
-      if (there == null || !there.getAliases().containsKey(through)) { // or it was made after all
-        throw new OpenSearchStatusException(
-            "index [" + request.index() + "], where run [" + runId + "] writes, exists already",
-            again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT,
-            e);
-      }
     }
+    ClusterState state = cluster.state();
+    IndexMetadata made = state.metadata().index(request.index());
+    if (made == null) {
+      throw new OpenSearchStatusException(
+          "index [" + request.index() + "] is made, but not known to this node yet",
+          RestStatus.SERVICE_UNAVAILABLE);
+    }
+    if (!RunIndices.isMadeBy(run, attempt, made)) { // or it was made after all
+      throw inTheWay(
+          request.index(), again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT, null);
+    }
+    TemplateCheck.requireAsAsked(request, made, state.blocks());
+    return new ResultsIndex(client, scheduler, patience, made.getIndex());
+  }
+
+  private OpenSearchStatusException inTheWay(String index, RestStatus status, Exception cause) {
+    return new OpenSearchStatusException(
+        "index [%s], where run [%s] writes, exists already%s"
+            .formatted(
+                index, run.runId(), cause == null ? "" : " as an alias: " + cause.getMessage()),
+        status,
+        cause);
   }
 
   /** The number that the next row will have. */
@@ -130,32 +142,32 @@ public final class ResultsWriter {
 
   /** Writes a text. */
   public void add(TextEntry text) {
-    add(alias, text.id(), builder -> text.writeSource(builder, runId));
+    add(results, text.id(), builder -> text.writeSource(builder, run.runId()));
   }
 
   /** Writes a cluster. */
   public void add(ClusterEntry entry) {
-    add(alias, entry.id(), builder -> entry.writeSource(builder, runId));
+    add(results, entry.id(), builder -> entry.writeSource(builder, run.runId()));
   }
 
   /** Writes a copy that is written otherwise. */
   public void add(CopyEntry copy) {
-    add(alias, copy.id(), builder -> copy.writeSource(builder, runId));
+    add(results, copy.id(), builder -> copy.writeSource(builder, run.runId()));
   }
 
   /** Writes a passage. */
   public void add(PassageEntry passage) {
-    add(alias, passage.id(), builder -> passage.writeSource(builder, runId));
+    add(results, passage.id(), builder -> passage.writeSource(builder, run.runId()));
   }
 
   /** Writes an itemset. */
   public void add(ItemsetEntry itemset) {
-    add(alias, itemset.id(), builder -> itemset.writeSource(builder, runId));
+    add(results, itemset.id(), builder -> itemset.writeSource(builder, run.runId()));
   }
 
   /** Writes texts of an itemset that is written as well. */
   public void add(ItemsetTexts texts) {
-    add(alias, texts.id(), builder -> texts.writeSource(builder, runId));
+    add(results, texts.id(), builder -> texts.writeSource(builder, run.runId()));
   }
 
   /** Writes the next row. */
@@ -167,54 +179,90 @@ public final class ResultsWriter {
     }
   }
 
-  /** Writes what is left, makes it visible and adds the alias. */
-  public void complete() {
+  private void writeChunk() {
+    RowChunk chunk = new RowChunk(nextRow - rows.size(), rows);
+    add(ofRows, chunk.id(), chunk::writeSource);
+    rows.clear();
+  }
+
+  private void add(ResultsIndex index, String id, Source source) {
+    index.add(id, source);
+    if (results.waiting() + ofRows.waiting() >= MAX_DOCUMENTS
+        || results.waitingBytes() + ofRows.waitingBytes() >= MAX_BYTES) {
+      flush();
+    }
+  }
+
+  private void flush() {
+    results.flush();
+    ofRows.flush();
+  }
+
+  /**
+   * Writes what is left, makes it visible, makes sure that it is all there, and adds the alias.
+   *
+   * @return what the user should know of it; empty if all is as it should be
+   * @throws OpenSearchStatusException 409 if the indices hold something else than was written
+   */
+  public List<String> complete() {
     if (!rows.isEmpty()) {
       writeChunk();
     }
     flush();
-    RefreshRequest both =
-        new RefreshRequest(ResultsIndices.results(runId), ResultsIndices.rows(runId));
-    execute(RefreshAction.INSTANCE, both, patience);
-    IndicesAliasesRequest exchange =
-        new IndicesAliasesRequest()
-            .addAliasAction(without(ResultsIndices.results(runId), alias))
-            .addAliasAction(without(ResultsIndices.rows(runId), rowsAlias))
-            .addAliasAction(
-                IndicesAliasesRequest.AliasActions.add()
-                    .index(ResultsIndices.results(runId))
-                    .alias(ResultsIndices.RESULTS_ALIAS));
-    try {
-      execute(IndicesAliasesAction.INSTANCE, exchange, patience.anyway());
-    } catch (RuntimeException e) {
-      if (!isComplete()) { // or it was exchanged, and a new cluster manager tried again
-        throw e;
-      }
-    }
-  }
-
-  /** What must be there, or another writer has made the index anew. */
-  private static IndicesAliasesRequest.AliasActions without(String index, String through) {
-    return IndicesAliasesRequest.AliasActions.remove().index(index).alias(through).mustExist(true);
-  }
-
-  private boolean isComplete() {
-    IndexMetadata results = cluster.state().metadata().index(ResultsIndices.results(runId));
-    return results != null && results.getAliases().containsKey(ResultsIndices.RESULTS_ALIAS);
+    results.requireWhole();
+    ofRows.requireWhole();
+    List<String> warnings = show();
+    complete = true;
+    return warnings;
   }
 
   /**
-   * Deletes the indices that this writer made, unless another has made them anew; if it has made
-   * none, those of the writers before it.
+   * What is complete can be read by the routes, with the alias or without: whoever has taken its
+   * name ends nobody's run.
+   */
+  private List<String> show() {
+    try {
+      execute(
+          ShowResultsAction.INSTANCE, new IndexByUuidRequest(results.index()), patience.anyway());
+      return List.of();
+    } catch (RuntimeException e) {
+      Throwable cause = ExceptionsHelper.unwrapCause(e);
+      if (cause instanceof InvalidAliasNameException // there is an index of that name,
+          || cause instanceof IllegalStateException // or a hidden alias (not: the node is closing),
+              && !Thread.currentThread().isInterrupted()
+          || cause instanceof IllegalArgumentException) { // or a data stream
+        logger.warn("results of run [" + run.runId() + "] are not under their alias", e);
+        return List.of(
+            "[%s] is not under the alias [%s], which can't be had: %s"
+                .formatted(
+                    results.index().getName(), ResultsIndices.RESULTS_ALIAS, cause.getMessage()));
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * Deletes the indices that this writer made, unless they are complete or another has made them
+   * anew; if it has made none, those of the writers before it.
    */
   public void discard() {
-    if (created.isEmpty()) {
+    if (complete) {
+      return;
+    }
+    if (asked.isEmpty()) {
       earlier.forEach(this::drop);
     }
-    for (String name : created) {
+    takeBack();
+  }
+
+  /**
+   * Deletes the indices that this writer made, complete or not, unless another has made them anew:
+   * for a run whose record somebody has deleted, by which they would be found.
+   */
+  public void takeBack() {
+    for (String name : asked) {
       IndexMetadata there = cluster.state().metadata().index(name);
-      if (there != null
-          && (there.getAliases().containsKey(alias) || there.getAliases().containsKey(rowsAlias))) {
+      if (there != null && RunIndices.isMadeBy(run, attempt, there)) {
         drop(there.getIndex());
       }
     }
@@ -223,59 +271,9 @@ public final class ResultsWriter {
   /** Another may have deleted it meanwhile, and made it anew. */
   private void drop(Index index) {
     try {
-      execute(DropIndexAction.INSTANCE, new DropIndexAction.Request(index), patience.anyway());
+      execute(DropIndexAction.INSTANCE, new IndexByUuidRequest(index), patience.anyway());
     } catch (IndexNotFoundException e) {
       // that is what was wanted
-    }
-  }
-
-  private void writeChunk() {
-    RowChunk chunk = new RowChunk(nextRow - rows.size(), rows);
-    add(rowsAlias, chunk.id(), chunk::writeSource);
-    rows.clear();
-  }
-
-  /** Writes a document into a builder. */
-  @FunctionalInterface
-  private interface Source {
-    XContentBuilder write(XContentBuilder builder) throws IOException;
-  }
-
-  private void add(String index, String id, Source source) {
-    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
-      bulk.add(new IndexRequest(index).id(id).setRequireAlias(true).source(source.write(builder)));
-    } catch (IOException e) {
-      throw new UncheckedIOException("writing to memory", e);
-    }
-    if (bulk.numberOfActions() >= MAX_DOCUMENTS || bulk.estimatedSizeInBytes() >= MAX_BYTES) {
-      flush();
-    }
-  }
-
-  private void flush() {
-    if (bulk.numberOfActions() == 0) {
-      return;
-    }
-    BulkResponse response =
-        patience.await(
-            written ->
-                retry.withBackoff(
-                    (request, listener) -> client.execute(BulkAction.INSTANCE, request, listener),
-                    bulk,
-                    written));
-    bulk = new BulkRequest();
-    if (response.hasFailures()) {
-      for (var item : response) {
-        if (item.isFailed()) {
-          throw new OpenSearchStatusException(
-              "writing results of run [" + runId + "]: " + item.getFailureMessage(),
-              // an index that is gone, or was made anew, may be there the next time
-              item.getFailure().getStatus() == RestStatus.NOT_FOUND
-                  ? RestStatus.SERVICE_UNAVAILABLE
-                  : item.getFailure().getStatus(),
-              item.getFailure().getCause());
-        }
-      }
     }
   }
 

@@ -23,6 +23,6 @@ public enum Role {
         return role;
       }
     }
-    throw new IllegalArgumentException("unknown role [" + label + "]");
+    throw new SourceFields.DamagedException("unknown role [" + label + "]");
   }
 }

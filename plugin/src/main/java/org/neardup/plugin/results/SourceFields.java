@@ -2,6 +2,7 @@ package org.neardup.plugin.results;
 
 import java.util.List;
 import java.util.Map;
+import org.opensearch.OpenSearchParseException;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.core.common.bytes.BytesReference;
@@ -13,32 +14,49 @@ import org.opensearch.core.xcontent.MediaTypeRegistry;
  * <p>What the plugin wrote itself is well-formed. A field that is missing or of another type was
  * damaged by somebody, and the error names it.
  */
-record SourceFields(Map<String, Object> fields) {
+public record SourceFields(Map<String, Object> fields) {
 
-  /** The fields of a document, which is in JSON as the plugin writes it. */
-  static SourceFields of(BytesReference source) {
-    return new SourceFields(XContentHelper.convertToMap(source, true, MediaTypeRegistry.JSON).v2());
+  /** A document is not as the plugin writes it. */
+  public static final class DamagedException extends IllegalStateException {
+
+    DamagedException(String message) {
+      super(message);
+    }
   }
 
-  String string(String name) {
+  /** The fields of a document, which is in JSON as the plugin writes it. */
+  public static SourceFields of(BytesReference source) {
+    try {
+      return new SourceFields(
+          XContentHelper.convertToMap(source, true, MediaTypeRegistry.JSON).v2());
+    } catch (OpenSearchParseException e) {
+      throw new DamagedException("a document is not in JSON");
+    }
+  }
+
+  public String string(String name) {
     return required(name, optionalString(name));
   }
 
   @Nullable
-  String optionalString(String name) {
+  public String optionalString(String name) {
     return as(String.class, name);
   }
 
-  long whole(String name) {
+  public long whole(String name) {
     return required(name, as(Number.class, name)).longValue();
   }
 
-  int integer(String name) {
-    return Math.toIntExact(whole(name));
+  public int integer(String name) {
+    long value = whole(name);
+    if (value != (int) value) {
+      throw new DamagedException("[%s] must be an int, got [%s]".formatted(name, value));
+    }
+    return (int) value;
   }
 
   @Nullable
-  Long optionalWhole(String name) {
+  public Long optionalWhole(String name) {
     Number value = as(Number.class, name);
     return value == null ? null : value.longValue();
   }
@@ -53,12 +71,12 @@ record SourceFields(Map<String, Object> fields) {
     return value == null ? null : value.doubleValue();
   }
 
-  SourceFields object(String name) {
+  public SourceFields object(String name) {
     return new SourceFields(map(required(name, as(Map.class, name))));
   }
 
   /** An object as it is; empty if it is absent. */
-  Map<String, Object> contents(String name) {
+  public Map<String, Object> contents(String name) {
     Map<?, ?> value = as(Map.class, name);
     return value == null ? Map.of() : map(value);
   }
@@ -68,25 +86,33 @@ record SourceFields(Map<String, Object> fields) {
     List<?> values = as(List.class, name);
     return values == null
         ? List.of()
-        : values.stream().map(value -> new SourceFields(map((Map<?, ?>) value))).toList();
+        : values.stream()
+            .map(value -> new SourceFields(map(element(Map.class, name, value))))
+            .toList();
   }
 
   /** Whole numbers of an array. */
   List<Integer> integers(String name) {
     List<?> values = required(name, as(List.class, name));
-    return values.stream().map(value -> ((Number) value).intValue()).toList();
+    return values.stream().map(value -> element(Number.class, name, value).intValue()).toList();
   }
 
   /** The strings of an array; empty if it is absent. */
-  List<String> strings(String name) {
+  public List<String> strings(String name) {
     List<?> values = as(List.class, name);
-    return values == null ? List.of() : values.stream().map(String.class::cast).toList();
+    return values == null
+        ? List.of()
+        : values.stream().map(value -> element(String.class, name, value)).toList();
   }
 
   private <T> T as(Class<T> type, String name) {
     Object value = fields.get(name);
-    if (value != null && !type.isInstance(value)) {
-      throw new IllegalStateException(
+    return value == null ? null : element(type, name, value);
+  }
+
+  private static <T> T element(Class<T> type, String name, Object value) {
+    if (!type.isInstance(value)) {
+      throw new DamagedException(
           "[%s] must be a %s, got [%s]".formatted(name, type.getSimpleName(), value));
     }
     return type.cast(value);
@@ -94,7 +120,7 @@ record SourceFields(Map<String, Object> fields) {
 
   private <T> T required(String name, T value) {
     if (value == null) {
-      throw new IllegalStateException("[" + name + "] is missing, there is " + fields.keySet());
+      throw new DamagedException("[" + name + "] is missing, there is " + fields.keySet());
     }
     return value;
   }

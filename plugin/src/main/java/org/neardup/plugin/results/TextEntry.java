@@ -17,7 +17,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   run_id, cluster_id
  *   index, id      its earliest document
  *   copies         documents that have it
- *   timestamp      of its earliest document, if the run has a timestamp field
+ *   timestamp      of its earliest document, if the run has a timestamp field; not if it is a
+ *                  number that is no date, which orders copies all the same
  *   role, category, distance, containment, contained, word_overlap, links   see Membership
  *   unique_text    passages that its writer added: {start, end, text}, if there are any; in the
  *                  earliest document, see CopyEntry for others
@@ -53,6 +54,11 @@ public record TextEntry(
   /** The field of its unique text. */
   public static final String UNIQUE_TEXT = "unique_text";
 
+  /** The first and last millisecond of the years 0 to 9999, which every date format can show. */
+  private static final long FIRST_DATE = -62_167_219_200_000L;
+
+  private static final long LAST_DATE = 253_402_300_799_999L;
+
   public TextEntry {
     uniqueText = List.copyOf(uniqueText);
   }
@@ -70,7 +76,7 @@ public record TextEntry(
     builder.field("cluster_id", clusterId);
     document.writeSource(builder);
     builder.field("copies", copies);
-    if (timestamp != null) {
+    if (timestamp != null && timestamp >= FIRST_DATE && timestamp <= LAST_DATE) {
       builder.field("timestamp", timestamp);
     }
     membership.toXContent(builder, ToXContent.EMPTY_PARAMS);
@@ -84,7 +90,7 @@ public record TextEntry(
   }
 
   /** Reads what {@link #writeSource} wrote. */
-  static TextEntry ofSource(String id, BytesReference source) {
+  public static TextEntry ofSource(String id, BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new TextEntry(
         id,
@@ -99,7 +105,7 @@ public record TextEntry(
   }
 
   /** The cluster of a text that is alone in it. */
-  ClusterEntry asCluster() {
+  public ClusterEntry asCluster() {
     String category = membership.category();
     return new ClusterEntry(
         clusterId,

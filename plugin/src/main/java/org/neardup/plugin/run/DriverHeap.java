@@ -10,14 +10,14 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
  * @param breaker charged with what is taken of it
  * @param task whoever waits for memory goes on waiting until it is cancelled
  */
-record DriverHeap(CircuitBreaker breaker, RunTask task) {
+public record DriverHeap(CircuitBreaker breaker, RunTask task) {
 
   /**
    * A charge of the run, which has taken nothing yet.
    *
    * @param label names the work in the message of a refusal
    */
-  MemoryCharge charge(String label) {
+  public MemoryCharge charge(String label) {
     return MemoryCharge.patient(breaker, label, () -> Cancellation.check(task));
   }
 }

@@ -15,10 +15,10 @@ import org.opensearch.tasks.Task;
  */
 public final class RunTask extends CancellableTask {
 
-  private volatile Progress progress = new Progress("pin", 0, 1);
+  private volatile Progress progress = new Progress(RunPhase.PIN.label(), 0, 1);
   private final AtomicReference<Runnable> whenCancelled = new AtomicReference<>(() -> {});
 
-  RunTask(
+  public RunTask(
       long id,
       String type,
       String action,
@@ -39,7 +39,7 @@ public final class RunTask extends CancellableTask {
   }
 
   /** Has something done once when the run is cancelled, or now if it has been. */
-  void whenCancelled(Runnable action) {
+  public void whenCancelled(Runnable action) {
     whenCancelled.set(action);
     if (isCancelled()) {
       onCancelled();
@@ -51,7 +51,7 @@ public final class RunTask extends CancellableTask {
     whenCancelled.getAndSet(() -> {}).run();
   }
 
-  void progress(Progress now) {
+  public void progress(Progress now) {
     progress = now;
   }
 

@@ -1,10 +1,15 @@
 /**
- * The life of a run on the node that drives it.
+ * A run on the node that drives it, as it is seen from outside: its task, its phases and its
+ * progress.
  *
- * <p>{@link org.neardup.plugin.run.RunDefinition} is the request, checked. {@link
- * org.neardup.plugin.run.ClusteringDriver} is the table of contents of a run: it pins the shards,
- * merges exact copies, sums the background, closes the constraints, clusters, describes and writes.
- * {@link org.neardup.plugin.run.ShardGateway} carries its questions to the pinned shards; {@link
- * org.neardup.plugin.run.RunTexts} is what the driver knows of the distinct texts.
+ * <pre>
+ *   definition    what the request says
+ *   store         what is kept of a run: record, owner, checkpoints
+ *   lifecycle     launch, queue, attempts, takeover, cancel
+ *   shards        questions to the pinned shards, and what the driver knows of their texts
+ *   clustering    a run that clusters, from exact copies to its summary
+ *   passages      a run that finds passages
+ *   describing    members against their references, and results
+ * </pre>
  */
 package org.neardup.plugin.run;

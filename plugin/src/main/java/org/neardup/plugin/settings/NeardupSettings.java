@@ -4,6 +4,8 @@ import java.util.List;
 import org.opensearch.common.settings.Setting;
 import org.opensearch.common.settings.Setting.Property;
 import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.common.unit.ByteSizeUnit;
+import org.opensearch.core.common.unit.ByteSizeValue;
 
 /**
  * The settings of the plugin, all dynamic: a changed value counts for the next run or request. What
@@ -30,6 +32,14 @@ public final class NeardupSettings {
           "plugins.neardup.max_queued_runs", 100, 0, 10_000, Property.Dynamic, Property.NodeScope);
 
   /**
+   * Runs and generations of one user that a node drives or has waiting; without users, as where
+   * there is no security plugin, there is no such limit.
+   */
+  public static final Setting<Integer> MAX_RUNS_PER_USER =
+      Setting.intSetting(
+          "plugins.neardup.max_runs_per_user", 20, 1, 10_000, Property.Dynamic, Property.NodeScope);
+
+  /**
    * How long a run waits for shards that have no active copy, and how long one that a node can't
    * read is left to others, before it fails.
    */
@@ -52,6 +62,19 @@ public final class NeardupSettings {
           "plugins.neardup.max_documents",
           Integer.MAX_VALUE,
           1,
+          Property.Dynamic,
+          Property.NodeScope);
+
+  /**
+   * Bytes of the request for a run. Its parsed form takes several times as much, on the node that
+   * drives the run and, its query, on those that hold a shard.
+   */
+  public static final Setting<ByteSizeValue> MAX_SIZE =
+      Setting.byteSizeSetting(
+          "plugins.neardup.request.max_size",
+          new ByteSizeValue(2, ByteSizeUnit.MB),
+          new ByteSizeValue(1, ByteSizeUnit.KB),
+          new ByteSizeValue(100, ByteSizeUnit.MB),
           Property.Dynamic,
           Property.NodeScope);
 
@@ -107,9 +130,11 @@ public final class NeardupSettings {
     return List.of(
         MAX_CONCURRENT_RUNS,
         MAX_QUEUED_RUNS,
+        MAX_RUNS_PER_USER,
         RECOVERY_TIMEOUT,
         TAKEOVER,
         MAX_DOCUMENTS,
+        MAX_SIZE,
         MAX_CONSTRAINTS,
         MAX_PAIRS,
         MAX_ATTRIBUTES,

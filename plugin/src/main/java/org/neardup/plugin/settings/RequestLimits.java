@@ -7,22 +7,43 @@ import org.opensearch.common.settings.Settings;
 /**
  * How much one request may ask for.
  *
+ * @param size bytes of its body
  * @param constraints its constraints
  * @param pairs pairs of documents in them
  * @param attributes different fields that they name
  */
-public record RequestLimits(int constraints, int pairs, int attributes) {
+public record RequestLimits(long size, int constraints, int pairs, int attributes) {
 
   /** Where nobody has set others. */
   public static final RequestLimits DEFAULT =
       new RequestLimits(
+          NeardupSettings.MAX_SIZE.get(Settings.EMPTY).getBytes(),
           NeardupSettings.MAX_CONSTRAINTS.get(Settings.EMPTY),
           NeardupSettings.MAX_PAIRS.get(Settings.EMPTY),
           NeardupSettings.MAX_ATTRIBUTES.get(Settings.EMPTY));
 
+  /** For what was within the limits when it came, whatever they are now. */
+  public static final RequestLimits NONE =
+      new RequestLimits(Long.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+  /** Values in a body beside those of its pairs, such as the terms of a query. */
+  private static final int OTHER_VALUES = 70_000;
+
+  /** Values of a pair: the pair and its documents. */
+  private static final int VALUES_PER_PAIR = 3;
+
+  /** What the body of a run may be. */
+  public BodyLimits body() {
+    return new BodyLimits(
+        size,
+        (int) Math.min(Integer.MAX_VALUE, OTHER_VALUES + (long) VALUES_PER_PAIR * pairs),
+        changeable(NeardupSettings.MAX_SIZE));
+  }
+
   /** Those of a cluster as it is set now. */
   public static RequestLimits of(ClusterSettings settings) {
     return new RequestLimits(
+        settings.get(NeardupSettings.MAX_SIZE).getBytes(),
         settings.get(NeardupSettings.MAX_CONSTRAINTS),
         settings.get(NeardupSettings.MAX_PAIRS),
         settings.get(NeardupSettings.MAX_ATTRIBUTES));

@@ -4,12 +4,12 @@ import org.neardup.work.Allowance;
 import org.opensearch.common.lease.Releasable;
 
 /** What a phase takes of an allowance until its answer is ready; given back on closing. */
-final class BorrowedMemory implements Allowance, Releasable {
+public final class BorrowedMemory implements Allowance, Releasable {
 
   private final Allowance allowance;
   private long taken;
 
-  BorrowedMemory(Allowance allowance) {
+  public BorrowedMemory(Allowance allowance) {
     this.allowance = allowance;
   }
 

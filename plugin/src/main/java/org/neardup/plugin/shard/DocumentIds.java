@@ -9,17 +9,17 @@ import org.opensearch.index.mapper.IdFieldMapper;
 import org.opensearch.index.mapper.Uid;
 
 /** Reads the {@code _id} of documents. Belongs to one thread. */
-final class DocumentIds {
+public final class DocumentIds {
 
   private final StoredFields fields;
   private final IdVisitor visitor = new IdVisitor();
 
-  DocumentIds(IndexReader reader) throws IOException {
+  public DocumentIds(IndexReader reader) throws IOException {
     fields = reader.storedFields();
   }
 
   /** The id of a document in the numbers of the reader. */
-  String of(int document) throws IOException {
+  public String of(int document) throws IOException {
     visitor.id = null;
     fields.document(document, visitor);
     if (visitor.id == null) {

@@ -19,7 +19,7 @@ import org.opensearch.search.lookup.SourceLookup;
  * Reads the value of a field from the source of documents. Several values are put together in their
  * order, a paragraph separator between them: one character, as highlighters count.
  */
-final class FieldText {
+public final class FieldText {
 
   private static final String BETWEEN_VALUES = "\u2029";
   private static final BytesReference NO_SOURCE = new BytesArray("{}");
@@ -28,14 +28,14 @@ final class FieldText {
   private final MappedFieldType fieldType;
   private final QueryShardContext context;
 
-  FieldText(IndexReader reader, MappedFieldType fieldType, QueryShardContext context) {
+  public FieldText(IndexReader reader, MappedFieldType fieldType, QueryShardContext context) {
     this.reader = reader;
     this.fieldType = fieldType;
     this.context = context;
   }
 
   /** A new cursor for one thread, to read all documents, or most of them, in ascending order. */
-  Cursor cursor() {
+  public Cursor cursor() {
     return new Cursor(false);
   }
 
@@ -43,12 +43,12 @@ final class FieldText {
    * A new cursor for one thread, to read some documents here and there: it unpacks only the piece
    * of a block of stored fields in which a document is, where the other unpacks whole blocks.
    */
-  Cursor randomCursor() {
+  public Cursor randomCursor() {
     return new Cursor(true);
   }
 
   /** Reads texts one after the other. */
-  final class Cursor {
+  public final class Cursor {
     private final SourceLookup source = new SourceLookup();
     private final ValueFetcher fetcher = fieldType.valueFetcher(context, context.lookup(), null);
     private final boolean random;
@@ -60,7 +60,7 @@ final class FieldText {
     }
 
     /** The text of a document in the numbers of the reader; null if it has none. */
-    String read(int document) throws IOException {
+    public String read(int document) throws IOException {
       LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
       if (of != leaf) {
         leaf = of;

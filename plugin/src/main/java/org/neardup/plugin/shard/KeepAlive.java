@@ -67,7 +67,8 @@ public final class KeepAlive {
     }
   }
 
-  static void register(TransportService transport, PinnedShards pinned) {
+  /** Has a node keep the views that runs name. */
+  public static void register(TransportService transport, PinnedShards pinned) {
     transport.registerRequestHandler(
         ACTION,
         ThreadPool.Names.SAME,

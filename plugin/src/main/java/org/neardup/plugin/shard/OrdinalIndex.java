@@ -1,10 +1,10 @@
 package org.neardup.plugin.shard;
 
+import com.carrotsearch.hppc.IntIntHashMap;
 import java.util.stream.IntStream;
-import org.apache.lucene.internal.hppc.IntIntHashMap;
 
 /** Where a text, given by its ordinal, stands in an array of texts. */
-final class OrdinalIndex {
+public final class OrdinalIndex {
 
   static final int ABSENT = -1;
 
@@ -16,7 +16,7 @@ final class OrdinalIndex {
   /**
    * @param ordinals the ordinal of each place, or a negative number for none
    */
-  OrdinalIndex(int[] ordinals) {
+  public OrdinalIndex(int[] ordinals) {
     places = new IntIntHashMap(ordinals.length);
     IntStream.range(0, ordinals.length)
         .filter(place -> ordinals[place] >= 0)
@@ -24,13 +24,13 @@ final class OrdinalIndex {
   }
 
   /** What an index of so many places takes in memory. */
-  static long ramBytes(int places) {
+  public static long ramBytes(int places) {
     long slots = Long.highestOneBit((long) (places / LOAD) + 1) << 1;
     return 2 * Integer.BYTES * slots;
   }
 
   /** The place of a text, or {@link #ABSENT}. */
-  int of(int ordinal) {
+  public int of(int ordinal) {
     return places.getOrDefault(ordinal, ABSENT);
   }
 }

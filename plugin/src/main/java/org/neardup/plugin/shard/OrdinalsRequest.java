@@ -17,12 +17,12 @@ public class OrdinalsRequest extends ShardPhaseRequest {
     this.ordinals = ordinals;
   }
 
-  OrdinalsRequest(StreamInput in) throws IOException {
+  public OrdinalsRequest(StreamInput in) throws IOException {
     super(in);
     ordinals = in.readVIntArray();
   }
 
-  final int[] ordinals() {
+  public final int[] ordinals() {
     return ordinals;
   }
 

@@ -1,17 +1,10 @@
 package org.neardup.plugin.shard;
 
-import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
-import org.apache.lucene.internal.hppc.LongHashSet;
-import org.neardup.cluster.Letter;
-import org.neardup.cluster.LetterEvidence;
-import org.neardup.distance.BackgroundModel;
-import org.neardup.passage.FrequentSignatures;
-import org.neardup.passage.SentenceIndex;
-import org.neardup.retrieval.Comparison;
-import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.concurrent.RefCountedReleasable;
@@ -25,11 +18,11 @@ import org.opensearch.tasks.CancellableTask;
  * The state of a run at one shard: an open point-in-time view, and what the phases have learned so
  * far.
  *
- * <p>The phases of a run come one after the other, also those that are done in slices, except that
- * several {@link CandidatesPhase}s, {@link LettersPhase}s, {@link DescribePhase}s or {@link
- * JoinPhase}s may come at once; those only read.
+ * <p>The phases of a run come one after the other, also those that are done in slices. Phases that
+ * work through the texts in batches, such as candidates, letters, descriptions and the joining of
+ * sentences, may come several at once; those only read.
  */
-final class PinnedShard {
+public final class PinnedShard {
 
   private final ShardId shardId;
   private final Run run;
@@ -41,20 +34,11 @@ final class PinnedShard {
   private volatile long lastUse;
   private volatile Runnable forget = () -> {};
   private volatile UnderWay<?> underWay;
-  private volatile ViewGrouping grouping; // null once that is done
-  private volatile ShardDocuments documents;
-  private volatile ShardTexts texts;
-  private volatile Comparison comparison;
-  private volatile BackgroundModel background;
-  private volatile LetterEvidence evidence;
-  private volatile LongHashSet letterTokens;
-  private volatile long evidenceBytes;
-  private volatile SentenceIndex sentences;
-  private volatile FrequentSignatures frequentSentences;
+  private final Map<Class<?>, Object> learned = new ConcurrentHashMap<>();
 
   /** Where the memory of a view comes from. */
   @FunctionalInterface
-  interface Charge {
+  public interface Charge {
     /**
      * Called before bytes are used, and with negative numbers when they are given back; throws if
      * there are no more.
@@ -70,66 +54,68 @@ final class PinnedShard {
    * @param task that of the run, on the node that drives it
    * @param attempt names the attempt that pinned it: a run may pin its shards again
    */
-  record Run(TaskId task, String attempt) {}
+  public record Run(TaskId task, String attempt) {}
 
   /** The phase that is not done yet. */
   private record UnderWay<R>(ResumablePhase<?, ?> phase, ResumableWork<R> work) {}
 
   /**
-   * @param grouping how its documents are grouped
    * @param charge charged with what phases take; what is left is given back by {@code onClose}
    * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
    *     more
    */
-  PinnedShard(
-      ShardId shardId,
-      Run run,
-      ViewGrouping grouping,
-      Charge charge,
-      ResumableWork.Slices slices,
-      Releasable onClose) {
+  public PinnedShard(
+      ShardId shardId, Run run, Charge charge, ResumableWork.Slices slices, Releasable onClose) {
     this.shardId = shardId;
     this.run = run;
-    this.grouping = grouping;
     this.charge = charge;
     this.slices = slices;
     this.references =
         new RefCountedReleasable<>("pinned shard " + shardId, shardId, onClose::close);
   }
 
-  /**
-   * The texts that the shard answers for.
-   *
-   * @param store the texts whose earliest document lies in this shard
-   * @param groupOfOrdinal the group of exact copies, for every text of which the shard has a copy
-   * @param slotOfOrdinal the slot in the store
-   */
-  record ShardTexts(TextStore store, OrdinalIndex groupOfOrdinal, OrdinalIndex slotOfOrdinal) {}
-
   ShardId shardId() {
     return shardId;
   }
 
-  Run run() {
+  public Run run() {
     return run;
   }
 
-  /** How its documents are grouped; not asked again once they are. */
-  ViewGrouping grouping() {
-    return grouping;
+  /**
+   * Keeps what a phase has learned for the phases after it.
+   *
+   * @param value an immutable object of a final class, of which the view keeps one
+   */
+  public void learn(Object value) {
+    learned.put(value.getClass(), value);
   }
 
-  ShardDocuments documents() {
-    return known(documents, "group");
+  /**
+   * What an earlier phase has learned.
+   *
+   * @throws IllegalStateException if that phase has not come yet
+   */
+  public <T> T known(Class<T> kind) {
+    return ifKnown(kind)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "[" + kind.getSimpleName() + "] is not known yet at " + shardId));
   }
 
-  void documents(ShardDocuments learned) {
-    documents = learned;
-    grouping = null; // it has all that the run asked for, and may be large
+  /** What an earlier phase has learned, if it has come. */
+  public <T> Optional<T> ifKnown(Class<T> kind) {
+    return Optional.ofNullable(kind.cast(learned.get(kind)));
+  }
+
+  /** Forgets what is not needed any more, or is about to be learned anew. */
+  public void forget(Class<?> kind) {
+    learned.remove(kind);
   }
 
   /** What a phase may take: memory that is charged to this view, and time until it is cancelled. */
-  Allowance allowance(CancellableTask task) {
+  public Allowance allowance(CancellableTask task) {
     return allowance(() -> Cancellation.check(task));
   }
 
@@ -182,6 +168,7 @@ final class PinnedShard {
    * @return what came of it; null if it is not done yet
    */
   @Nullable
+  @SuppressWarnings("ReferenceEquality") // a phase is one object
   <R extends TransportResponse> R resume(ResumablePhase<?, R> phase, CancellableTask task)
       throws Exception {
     if (underWay == null || underWay.phase() != phase) {
@@ -196,80 +183,6 @@ final class PinnedShard {
         underWay = null;
       }
     }
-  }
-
-  ShardTexts texts() {
-    return known(texts, "texts");
-  }
-
-  void texts(ShardTexts learned) {
-    texts = learned;
-  }
-
-  /** How its texts are compared, with the tokens that are. */
-  Comparison comparison() {
-    return known(comparison, "measure");
-  }
-
-  void comparison(Comparison learned) {
-    comparison = learned;
-  }
-
-  /** The language model of the collection, where texts are compared by it. */
-  BackgroundModel background() {
-    return known(background, "measure");
-  }
-
-  void background(BackgroundModel learned) {
-    background = learned;
-  }
-
-  /** The letters of the clusters, to be looked for in texts. */
-  LetterEvidence evidence() {
-    return known(evidence, "evidence");
-  }
-
-  /**
-   * Learns the letters anew; what was known before is given back.
-   *
-   * @param allowance that of the phase
-   * @param bytes what the evidence takes; asked for before it is made
-   */
-  void evidence(
-      Allowance allowance, long bytes, Supplier<LetterEvidence> learned, List<Letter> letters) {
-    evidence = null;
-    letterTokens = null;
-    allowance.take(-evidenceBytes);
-    evidenceBytes = 0;
-    allowance.take(bytes);
-    evidenceBytes = bytes;
-    evidence = learned.get();
-    LongHashSet tokens = new LongHashSet();
-    LetterEvidence.addTokens(letters, tokens);
-    letterTokens = tokens;
-  }
-
-  /** The tokens of all letters; to be read only. */
-  LongHashSet letterTokens() {
-    return known(letterTokens, "evidence");
-  }
-
-  /** The sentences of the texts that it answers for; a text's key is its ordinal. */
-  SentenceIndex sentences() {
-    return known(sentences, "sentences");
-  }
-
-  void sentences(SentenceIndex learned) {
-    sentences = learned;
-  }
-
-  /** Signatures of sentences that start no passage. */
-  FrequentSignatures frequentSentences() {
-    return known(frequentSentences, "frequent_sentences");
-  }
-
-  void frequentSentences(FrequentSignatures learned) {
-    frequentSentences = learned;
   }
 
   boolean tryAcquire() {
@@ -298,7 +211,7 @@ final class PinnedShard {
   /**
    * Closes the view when the last phase that uses it is done; later phases do not find it any more.
    */
-  void close() {
+  public void close() {
     if (closed.compareAndSet(false, true)) {
       forget.run();
       UnderWay<?> unfinished = underWay;
@@ -315,12 +228,5 @@ final class PinnedShard {
 
   long lastUse() {
     return lastUse;
-  }
-
-  private static <T> T known(T value, String phase) {
-    if (value == null) {
-      throw new IllegalStateException("phase [" + phase + "] has not come yet");
-    }
-    return value;
   }
 }

@@ -38,7 +38,7 @@ public final class PinnedShards {
   }
 
   /** Keeps a shard and gives it a name. */
-  String add(PinnedShard shard) {
+  public String add(PinnedShard shard) {
     String pin = UUIDs.randomBase64UUID();
     shard.touch(relativeTimeInMillis.getAsLong());
     shard.onClose(() -> shards.remove(pin)); // before others can see and close it

@@ -15,7 +15,7 @@ import org.opensearch.core.index.shard.ShardId;
  */
 public record PinnedView(String nodeId, String pin, ShardId shardId) implements Writeable {
 
-  PinnedView(StreamInput in) throws IOException {
+  public PinnedView(StreamInput in) throws IOException {
     this(in.readString(), in.readString(), new ShardId(in));
   }
 

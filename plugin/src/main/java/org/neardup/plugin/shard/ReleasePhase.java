@@ -1,27 +1,16 @@
 package org.neardup.plugin.shard;
 
-import java.io.IOException;
-import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.threadpool.ThreadPool;
 
 /** Closes a pinned view. */
-public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, TransportResponse.Empty> {
+public final class ReleasePhase extends ShardPhase<ViewRequest, TransportResponse.Empty> {
 
-  ReleasePhase() {
-    super("release", Request::new, in -> TransportResponse.Empty.INSTANCE);
-  }
+  public static final ReleasePhase INSTANCE = new ReleasePhase();
 
-  /** The view to close. */
-  public static final class Request extends ShardPhaseRequest {
-    public Request(PinnedView view) {
-      super(view);
-    }
-
-    Request(StreamInput in) throws IOException {
-      super(in);
-    }
+  private ReleasePhase() {
+    super("release", ViewRequest::new, in -> TransportResponse.Empty.INSTANCE);
   }
 
   /** Not the one with a bounded queue: views must be let go just when there is too much to do. */
@@ -37,7 +26,8 @@ public final class ReleasePhase extends ShardPhase<ReleasePhase.Request, Transpo
   }
 
   @Override
-  TransportResponse.Empty execute(PinnedShard shard, Request request, CancellableTask task) {
+  public TransportResponse.Empty execute(
+      PinnedShard shard, ViewRequest request, CancellableTask task) {
     shard.close(); // when the last phase that uses it is done
     return TransportResponse.Empty.INSTANCE;
   }

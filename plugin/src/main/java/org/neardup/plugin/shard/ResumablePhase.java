@@ -17,7 +17,10 @@ import org.opensearch.tasks.CancellableTask;
 public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends TransportResponse>
     extends ShardPhase<ResumableRequest<Q>, ResumableResponse<R>> {
 
-  ResumablePhase(
+  /** The threads of work that is done in slices; most of them sleep. */
+  public static final String THREAD_POOL = "neardup_resumable";
+
+  public ResumablePhase(
       String name, Writeable.Reader<Q> requestReader, Writeable.Reader<R> responseReader) {
     super(
         name,
@@ -32,7 +35,7 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
   }
 
   @Override
-  final ResumableResponse<R> execute(
+  public final ResumableResponse<R> execute(
       PinnedShard shard, ResumableRequest<Q> request, CancellableTask task) throws Exception {
     Q begun = request.begun();
     return new ResumableResponse<>(
@@ -47,5 +50,5 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
    * @param allowance charged to the view; {@link Allowance#goOn} is to be called in every loop that
    *     may take long
    */
-  abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws IOException;
+  public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws IOException;
 }

@@ -46,7 +46,7 @@ public final class ResumableRequest<Q extends ShardPhaseRequest> extends ShardPh
 
   /** What is to be begun; null to go on with what was. */
   @Nullable
-  Q begun() {
+  public Q begun() {
     return begun;
   }
 }

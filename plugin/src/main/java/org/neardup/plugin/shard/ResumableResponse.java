@@ -17,11 +17,11 @@ public final class ResumableResponse<R extends TransportResponse> extends Transp
 
   private final R answer; // null if it is not done
 
-  ResumableResponse(@Nullable R answer) {
+  public ResumableResponse(@Nullable R answer) {
     this.answer = answer;
   }
 
-  ResumableResponse(StreamInput in, Writeable.Reader<R> reader) throws IOException {
+  public ResumableResponse(StreamInput in, Writeable.Reader<R> reader) throws IOException {
     super(in);
     answer = in.readBoolean() ? reader.read(in) : null;
   }

@@ -21,7 +21,7 @@ import org.opensearch.tasks.CancellableTask;
  *
  * @param <R> what comes of it
  */
-final class ResumableWork<R> {
+public final class ResumableWork<R> {
 
   /**
    * When and where work is done.
@@ -30,7 +30,7 @@ final class ResumableWork<R> {
    * @param duration how long a slice is, about; with 0 each step is one
    * @param nanoTime as {@link System#nanoTime}
    */
-  record Slices(Executor threads, Supplier<TimeValue> duration, LongSupplier nanoTime) {}
+  public record Slices(Executor threads, Supplier<TimeValue> duration, LongSupplier nanoTime) {}
 
   /** What is to be done. */
   @FunctionalInterface
@@ -177,6 +177,7 @@ final class ResumableWork<R> {
     }
   }
 
+  @SuppressWarnings("WaitNotInLoop") // the callers loop
   private void await() {
     try {
       wait();

@@ -1,8 +1,11 @@
 package org.neardup.plugin.shard;
 
+import org.opensearch.core.common.breaker.CircuitBreaker.Durability;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
+import org.opensearch.transport.TransportService;
 
 /**
  * One step of a run at one pinned shard.
@@ -11,6 +14,9 @@ import org.opensearch.tasks.CancellableTask;
  * @param <R> what the shard answers
  */
 public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends TransportResponse> {
+
+  /** The thread pool on which shards work. */
+  public static final String THREAD_POOL = "neardup_shard";
 
   private final String action;
   private final Writeable.Reader<Q> requestReader;
@@ -21,7 +27,8 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
    * @param requestReader reads what the driver sends
    * @param responseReader reads what the shard answers
    */
-  ShardPhase(String name, Writeable.Reader<Q> requestReader, Writeable.Reader<R> responseReader) {
+  public ShardPhase(
+      String name, Writeable.Reader<Q> requestReader, Writeable.Reader<R> responseReader) {
     this.action = "indices:data/read/neardup/" + name + "[s]";
     this.requestReader = requestReader;
     this.responseReader = responseReader;
@@ -32,7 +39,8 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
     return action;
   }
 
-  final Writeable.Reader<Q> requestReader() {
+  /** Reads a request from the wire. */
+  public final Writeable.Reader<Q> requestReader() {
     return requestReader;
   }
 
@@ -43,7 +51,7 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
 
   /** The thread pool that does the step. */
   String threadPool() {
-    return ShardPhases.THREAD_POOL;
+    return THREAD_POOL;
   }
 
   /** Whether a node may refuse it for want of memory, before it comes to the shard. */
@@ -52,5 +60,40 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
   }
 
   /** Does the step; polls the task in every loop that may take long. */
-  abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws Exception;
+  public abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws Exception;
+
+  /** Has a node answer requests to the shards that are pinned on it. */
+  public final void register(TransportService transport, PinnedShards pinned) {
+    transport.registerRequestHandler(
+        action,
+        threadPool(),
+        false,
+        canTripCircuitBreaker(),
+        requestReader,
+        (request, channel, task) -> {
+          R response;
+          try (PinnedShards.Lease lease = pinned.lease(request.pin())) {
+            response = execute(lease.shard(), request, (CancellableTask) task);
+          } catch (CircuitBreakingException e) {
+            channel.sendResponse(lasting(e));
+            return;
+          } catch (Exception e) {
+            channel.sendResponse(e);
+            return;
+          }
+          channel.sendResponse(response);
+        });
+  }
+
+  /**
+   * What a phase was refused it has waited for, and it has done a part of its work: unlike a
+   * request that was not let in, it is not to be sent again.
+   */
+  static CircuitBreakingException lasting(CircuitBreakingException e) {
+    CircuitBreakingException lasting =
+        new CircuitBreakingException(
+            e.getMessage(), e.getBytesWanted(), e.getByteLimit(), Durability.PERMANENT);
+    lasting.setStackTrace(e.getStackTrace());
+    return lasting;
+  }
 }

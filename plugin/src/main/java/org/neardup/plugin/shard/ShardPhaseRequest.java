@@ -18,23 +18,23 @@ public abstract class ShardPhaseRequest extends TransportRequest implements Indi
   private final String pin;
   private final ShardId shardId;
 
-  ShardPhaseRequest(PinnedView view) {
+  public ShardPhaseRequest(PinnedView view) {
     this.pin = view.pin();
     this.shardId = view.shardId();
   }
 
-  ShardPhaseRequest(StreamInput in) throws IOException {
+  public ShardPhaseRequest(StreamInput in) throws IOException {
     super(in);
     pin = in.readString();
     shardId = new ShardId(in);
   }
 
   /** Name of the pinned view, on the node that this request goes to. */
-  String pin() {
+  public String pin() {
     return pin;
   }
 
-  ShardId shardId() {
+  public ShardId shardId() {
     return shardId;
   }
 
@@ -62,8 +62,8 @@ public abstract class ShardPhaseRequest extends TransportRequest implements Indi
   }
 
   /** A phase's work at one shard; cancelled with the run. */
-  static final class ShardPhaseTask extends CancellableTask {
-    ShardPhaseTask(
+  public static final class ShardPhaseTask extends CancellableTask {
+    public ShardPhaseTask(
         long id,
         String type,
         String action,

@@ -4,7 +4,7 @@ import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.index.shard.IndexShard;
 
 /** What is done before a shard is searched. */
-final class ShardSearcher {
+public final class ShardSearcher {
 
   private ShardSearcher() {}
 
@@ -12,7 +12,7 @@ final class ShardSearcher {
    * A shard that nobody has searched for a while has not refreshed either: wakes it, and waits for
    * that.
    */
-  static void awaitRefresh(IndexShard shard) {
+  public static void awaitRefresh(IndexShard shard) {
     PlainActionFuture<Boolean> active = PlainActionFuture.newFuture();
     shard.awaitShardSearchActive(active::onResponse);
     active.actionGet();

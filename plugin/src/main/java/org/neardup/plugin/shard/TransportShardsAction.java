@@ -36,7 +36,7 @@ import org.opensearch.transport.TransportService;
  * @param <S> what one shard is asked
  * @param <T> what it answers
  */
-abstract class TransportShardsAction<
+public abstract class TransportShardsAction<
         Q extends BroadcastRequest<Q>,
         R extends BroadcastResponse,
         S extends BroadcastShardRequest,
@@ -49,7 +49,7 @@ abstract class TransportShardsAction<
   /**
    * @param answer the class of what a shard answers
    */
-  TransportShardsAction(
+  public TransportShardsAction(
       String name,
       ClusterService clusterService,
       TransportService transportService,
@@ -74,15 +74,15 @@ abstract class TransportShardsAction<
   }
 
   /** What one shard is asked. */
-  abstract S shardRequest(ShardRouting shard, Q request, AliasFilter filter);
+  protected abstract S shardRequest(ShardRouting shard, Q request, AliasFilter filter);
 
   /** Whether one of the shards that a search would ask is asked. */
-  boolean isWanted(Q request, ShardId shard) {
+  protected boolean isWanted(Q request, ShardId shard) {
     return true;
   }
 
   /** Puts the answers together. */
-  abstract R response(
+  protected abstract R response(
       int total, List<T> answers, List<DefaultShardOperationFailedException> failures);
 
   @Override
@@ -121,6 +121,7 @@ abstract class TransportShardsAction<
   }
 
   @Override
+  @SuppressWarnings("rawtypes") // as the platform declares it
   protected final R newResponse(Q request, AtomicReferenceArray responses, ClusterState state) {
     List<T> answers = new ArrayList<>();
     List<DefaultShardOperationFailedException> failures = new ArrayList<>();

@@ -3,19 +3,19 @@ package org.neardup.plugin.action;
 import static org.neardup.plugin.results.ResultsByHand.json;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.junit.Before;
 import org.junit.Test;
-import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.ClusterTestCase;
 import org.neardup.plugin.results.ResultsByHand;
-import org.neardup.plugin.results.RunsByHand;
+import org.neardup.plugin.run.store.RunsByHand;
+import org.opensearch.action.admin.indices.alias.Alias;
+import org.opensearch.action.support.WriteRequest.RefreshPolicy;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.plugins.Plugin;
 import org.opensearch.rest.RestRequest.Method;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.transport.client.node.NodeClient;
@@ -26,12 +26,7 @@ import org.opensearch.transport.client.node.NodeClient;
     numDataNodes = 1,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public class ChangedResultsIT extends OpenSearchIntegTestCase {
-
-  @Override
-  protected Collection<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
-  }
+public class ChangedResultsIT extends ClusterTestCase {
 
   @Before
   public void writeOneCluster() {
@@ -102,6 +97,71 @@ public class ChangedResultsIT extends OpenSearchIntegTestCase {
           Method.GET,
           "/_neardup/x" + route);
     }
+  }
+
+  @Test
+  public void documentsThatSomebodyElseWroteAreNamed() {
+    client()
+        .prepareIndex("neardup-x")
+        .setId("cluster-b")
+        .setSource("{\"type\": \"cluster\", \"size\": 7, \"row\": 2}", XContentType.JSON)
+        .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+        .get();
+    for (String route : List.of("/clusters", "/clusters/b")) {
+      fails(
+          RestStatus.CONFLICT,
+          "the results of run [x] were changed by somebody else: [cluster_id] is missing, there is"
+              + " [type, size, row]",
+          Method.GET,
+          "/_neardup/x" + route);
+    }
+  }
+
+  /** A user's index has the name as an alias, and documents that look like results. */
+  @Test
+  public void anAliasInThePlaceOfResultsIsNotRead() {
+    assertAcked(client().admin().indices().prepareDelete("neardup-x"));
+    assertAcked(client().admin().indices().prepareCreate("mine").addAlias(new Alias("neardup-x")));
+    client()
+        .prepareIndex("mine")
+        .setId("cluster-a")
+        .setSource("type", "cluster", "cluster_id", "a", "size", 7, "preview", "forged", "row", 0)
+        .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+        .get();
+    for (String route : List.of("/clusters", "/clusters/a")) {
+      fails(
+          RestStatus.NOT_FOUND,
+          "the results of run [x] are gone: no such index [neardup-x]",
+          Method.GET,
+          "/_neardup/x" + route);
+    }
+  }
+
+  /** As after a snapshot was restored without it. */
+  @Test
+  public void resultsWithoutARecordAreListedAndDeleted() {
+    client().prepareDelete(".neardup-runs", "x").get();
+    assertEquals(
+        json("{\"runs\": [], \"without_record\": [\"x\"]}"), send(Method.GET, "/_neardup").json());
+    fails(RestStatus.NOT_FOUND, "run [x] not found", Method.GET, "/_neardup/x");
+    assertAcked(prepareCreate("neardup-y").setMapping("a", "type=keyword"));
+    fails(RestStatus.NOT_FOUND, "run [y] not found", Method.DELETE, "/_neardup/y");
+    assertEquals(json("{\"acknowledged\": true}"), send(Method.DELETE, "/_neardup/x").json());
+    assertFalse(indexExists("neardup-x"));
+    assertFalse(indexExists(".neardup-rows-x"));
+    assertTrue("it is no run's", indexExists("neardup-y"));
+    assertEquals(json("{\"runs\": []}"), send(Method.GET, "/_neardup").json());
+    client().admin().indices().prepareRefresh(".neardup-runs").get();
+    assertEquals(
+        0L, client().prepareSearch(".neardup-runs").get().getHits().getTotalHits().value());
+  }
+
+  @Test
+  public void resultsAreDeletedThoughAllRecordsAreGone() {
+    assertAcked(client().admin().indices().prepareDelete(".neardup-runs"));
+    assertEquals(json("{\"acknowledged\": true}"), send(Method.DELETE, "/_neardup/x").json());
+    assertFalse(indexExists("neardup-x"));
+    fails(RestStatus.NOT_FOUND, "run [x] not found", Method.DELETE, "/_neardup/x");
   }
 
   @Test

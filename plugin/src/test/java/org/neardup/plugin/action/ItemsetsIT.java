@@ -15,10 +15,10 @@ import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Role;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunsByHand;
 import org.neardup.plugin.results.TextEntry;
-import org.neardup.plugin.run.RunPatience;
+import org.neardup.plugin.run.lifecycle.RunPatience;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunsByHand;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.node.NodeClient;
@@ -107,7 +107,7 @@ public class ItemsetsIT extends RouteTestCase {
             internalCluster().clusterService(),
             internalCluster().getInstance(ThreadPool.class),
             RunPatience.limited(System::currentTimeMillis),
-            run,
+            RunsByHand.created(run, Map.of()).key(),
             "first",
             false);
     writer.create();

@@ -133,7 +133,13 @@ public class ReadClustersIT extends RouteTestCase {
               + (length + 1)
               + " UTF-16 units, at most 8388608 are shown at once",
           "/_neardup/x/clusters/a?unique_text=true");
-      get("/_neardup/x/clusters/a?unique_text=true&from=1");
+      fails( // the first of these has the text of the document before
+          RestStatus.BAD_REQUEST,
+          "[size] must be smaller: the unique text of these 2 documents has "
+              + (length + 1)
+              + " UTF-16 units, at most 8388608 are shown at once",
+          "/_neardup/x/clusters/a?unique_text=true&from=1");
+      get("/_neardup/x/clusters/a?unique_text=true&from=2");
       get("/_neardup/x/clusters/a");
     } finally {
       client()

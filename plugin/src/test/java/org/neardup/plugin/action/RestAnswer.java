@@ -3,6 +3,7 @@ package org.neardup.plugin.action;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.Nullable;
@@ -49,7 +50,8 @@ public record RestAnswer(RestStatus status, String text) {
     RestController controller =
         new RestController(
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
-    Actions.restHandlers(CLUSTER_SETTINGS).forEach(controller::registerHandler);
+    Actions.restHandlers(new RequestBreaker(), CLUSTER_SETTINGS)
+        .forEach(controller::registerHandler);
     Map<String, String> parameters = new HashMap<>();
     int question = uri.indexOf('?');
     if (question >= 0) {

@@ -22,11 +22,12 @@ import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.list.ListRunsResponse;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.action.passages.ListPassagesResponse;
-import org.neardup.plugin.results.ClusterPage;
-import org.neardup.plugin.results.ClusterSort;
-import org.neardup.plugin.results.ItemsetPage;
-import org.neardup.plugin.results.PassagePage;
+import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.results.RandomResults;
+import org.neardup.plugin.results.reading.ClusterPage;
+import org.neardup.plugin.results.reading.ClusterSort;
+import org.neardup.plugin.results.reading.ItemsetPage;
+import org.neardup.plugin.results.reading.PassagePage;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
@@ -62,7 +63,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
 
     private static ActionResponse answer(ActionRequest request) {
       return switch (request) {
-        case ListRunsRequest r -> new ListRunsResponse(List.of(RandomResults.run()));
+        case ListRunsRequest r -> new ListRunsResponse(List.of(RandomResults.run()), List.of());
         case GetRunRequest r -> new GetRunResponse(RandomResults.run());
         case DeleteRunRequest r -> new AcknowledgedResponse(true);
         case ListClustersRequest r ->
@@ -164,12 +165,11 @@ public class RestRoutesTests extends OpenSearchTestCase {
     assertEquals(100, request.size());
     assertFalse(request.uniqueText());
     assertTrue(
-        ((GetClusterRequest)
-                asks(
-                    GetClusterRequest.class,
-                    "results/cluster",
-                    Method.GET,
-                    "/_neardup/m-1/clusters/c1?unique_text=true"))
+        asks(
+                GetClusterRequest.class,
+                "results/cluster",
+                Method.GET,
+                "/_neardup/m-1/clusters/c1?unique_text=true")
             .uniqueText());
   }
 
@@ -377,7 +377,8 @@ public class RestRoutesTests extends OpenSearchTestCase {
   @Test
   public void everyRouteIsThereTwiceAndEveryHandlerHasItsOwnName() {
     TreeSet<String> names = new TreeSet<>();
-    for (RestHandler handler : Actions.restHandlers(RestAnswer.CLUSTER_SETTINGS)) {
+    for (RestHandler handler :
+        Actions.restHandlers(new RequestBreaker(), RestAnswer.CLUSTER_SETTINGS)) {
       assertTrue(names.add(((BaseRestHandler) handler).getName()));
       TreeSet<String> paths = new TreeSet<>();
       handler.routes().forEach(route -> paths.add(route.getPath()));

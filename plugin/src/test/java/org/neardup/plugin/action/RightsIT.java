@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.ClusterTestCase;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
@@ -38,12 +39,12 @@ import org.neardup.plugin.action.run.StartRunRequest;
 import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.SearchPassagesRequest;
 import org.neardup.plugin.generate.GenerationDefinitionParser;
-import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.ResultsByHand;
-import org.neardup.plugin.results.RunOwner;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunsByHand;
-import org.neardup.plugin.run.RunDefinitionParser;
+import org.neardup.plugin.results.reading.ClusterSort;
+import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.store.RunOwner;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunsByHand;
 import org.opensearch.OpenSearchException;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceNotFoundException;
@@ -68,7 +69,6 @@ import org.opensearch.plugins.Plugin;
 import org.opensearch.repositories.RepositoriesService;
 import org.opensearch.script.ScriptService;
 import org.opensearch.tasks.Task;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.test.OpenSearchIntegTestCase.SuiteScopeTestCase;
@@ -87,7 +87,7 @@ import org.opensearch.watcher.ResourceWatcherService;
     numDataNodes = 2,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public class RightsIT extends OpenSearchIntegTestCase {
+public class RightsIT extends ClusterTestCase {
 
   private static final String USER = "user";
   private static final RunOwner ALICE =

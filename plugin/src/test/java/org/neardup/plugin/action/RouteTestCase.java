@@ -3,13 +3,10 @@ package org.neardup.plugin.action;
 import static org.neardup.plugin.results.ResultsByHand.json;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.ClusterTestCase;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.plugins.Plugin;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.test.OpenSearchIntegTestCase.SuiteScopeTestCase;
@@ -25,12 +22,7 @@ import org.opensearch.transport.client.node.NodeClient;
     numDataNodes = 2,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public abstract class RouteTestCase extends OpenSearchIntegTestCase {
-
-  @Override
-  protected Collection<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
-  }
+public abstract class RouteTestCase extends ClusterTestCase {
 
   private static RestAnswer ask(String uri) {
     return RestAnswer.get(internalCluster().getInstance(NodeClient.class), uri);

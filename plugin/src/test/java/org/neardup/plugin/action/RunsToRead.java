@@ -6,8 +6,8 @@ import static org.opensearch.test.OpenSearchIntegTestCase.client;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.neardup.plugin.results.ResultsByHand;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunsByHand;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunsByHand;
 
 /**
  * Runs whose results were written by hand, for the tests that read them:

@@ -28,11 +28,11 @@ import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.action.passages.ListPassagesResponse;
 import org.neardup.plugin.results.ClusterEntry;
-import org.neardup.plugin.results.ClusterPage;
-import org.neardup.plugin.results.ClusterSort;
-import org.neardup.plugin.results.ItemsetPage;
-import org.neardup.plugin.results.PassagePage;
 import org.neardup.plugin.results.RandomResults;
+import org.neardup.plugin.results.reading.ClusterPage;
+import org.neardup.plugin.results.reading.ClusterSort;
+import org.neardup.plugin.results.reading.ItemsetPage;
+import org.neardup.plugin.results.reading.PassagePage;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
@@ -50,7 +50,9 @@ public class WireTests extends OpenSearchTestCase {
 
   @Test
   public void aListOfRunsIsTheSame() throws IOException {
-    ListRunsResponse response = new ListRunsResponse(randomList(0, 4, RandomResults::run));
+    ListRunsResponse response =
+        new ListRunsResponse(
+            randomList(0, 4, RandomResults::run), randomList(0, 2, () -> randomAlphaOfLength(4)));
     assertEquals(response.runs(), sent(ListRunsAction.INSTANCE, response).runs());
   }
 

@@ -17,9 +17,9 @@ import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
 import org.neardup.plugin.action.run.StartRunAction;
 import org.neardup.plugin.action.run.StartRunRequest;
 import org.neardup.plugin.results.ResultRow;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunState;
-import org.neardup.plugin.run.RunDefinitionParser;
+import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
@@ -416,7 +416,7 @@ public class GenerateIT extends GenerateTestCase {
         generate(request("letters", "test", "[{\"add_paragraphs\": 0.5}]", ", \"copies\": 1"));
     assertEquals(documents, summary.sources());
     Map<String, Map<String, Object>> written = read("test");
-    assertEquals(2 * documents, written.size());
+    assertEquals(2L * documents, written.size());
     assertEquals("2", written.get("2").get("cluster"));
     for (Map<String, Object> document : written.values()) {
       Object routing = object(document, "source").get("routing");

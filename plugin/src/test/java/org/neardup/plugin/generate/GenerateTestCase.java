@@ -5,14 +5,13 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.After;
-import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.ClusterTestCase;
 import org.neardup.plugin.action.generate.GenerateAction;
 import org.neardup.plugin.action.generate.GenerateRequest;
 import org.neardup.plugin.action.generate.GenerateResponse;
@@ -31,10 +30,8 @@ import org.opensearch.common.xcontent.json.JsonXContent;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.plugins.Plugin;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.SearchService;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
@@ -44,7 +41,7 @@ import org.opensearch.test.OpenSearchIntegTestCase.Scope;
     numDataNodes = 1,
     numClientNodes = 1,
     supportsDedicatedMasters = false)
-public abstract class GenerateTestCase extends OpenSearchIntegTestCase {
+public abstract class GenerateTestCase extends ClusterTestCase {
 
   static final String LIGHT = "[{\"replace_words\": 0.03}]";
 
@@ -54,11 +51,6 @@ public abstract class GenerateTestCase extends OpenSearchIntegTestCase {
         .put(super.nodeSettings(nodeOrdinal))
         .put("indices.breaker.request.type", "memory") // the test cluster may choose none
         .build();
-  }
-
-  @Override
-  protected Collection<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
   }
 
   @After

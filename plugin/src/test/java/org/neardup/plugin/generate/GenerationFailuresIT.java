@@ -64,7 +64,8 @@ public class GenerationFailuresIT extends GenerateTestCase {
             }
 
             @Override
-            @SuppressWarnings("unchecked") // the response of a bulk
+            // the response of a bulk; the platform has no other method to override yet
+            @SuppressWarnings({"unchecked", "removal"})
             public <Q extends ActionRequest, S extends ActionResponse> void apply(
                 Task task,
                 String action,

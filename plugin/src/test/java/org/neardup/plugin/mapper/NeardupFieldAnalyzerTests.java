@@ -21,6 +21,7 @@ import org.neardup.signature.Hash64;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.TextLimit;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.index.mapper.DocumentMapper;
 import org.opensearch.index.mapper.MapperParsingException;
@@ -144,9 +145,9 @@ public class NeardupFieldAnalyzerTests extends NeardupFieldTestCase {
 
   @Test
   public void aLongTextOfDistinctWordsSurvivesAMerge() throws IOException {
-    // 600,000 distinct words of eight letters: 5.4 MB of text, about 4 MB of signature
+    // as many words as are signed, of eight letters: 4.5 MB of text, over 3 MB of signature
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 600_000; i++) {
+    for (int i = 0; i < TextLimit.MAX_WORDS; i++) {
       text.append("w").append(Integer.toString(10_000_000 + i, 10).substring(1)).append(' ');
     }
     DocumentSignature signature = DocumentSigner.byDefault().sign(text);
@@ -167,7 +168,7 @@ public class NeardupFieldAnalyzerTests extends NeardupFieldTestCase {
         assertTrue(stored.advanceExact(1));
         assertTrue(stored.binaryValue().length > 3_000_000);
         SignatureFormat.Reader reader = new SignatureFormat.Reader();
-        assertEquals(600_000, reader.readBag(stored.binaryValue()).length());
+        assertEquals(TextLimit.MAX_WORDS, reader.readBag(stored.binaryValue()).length());
         assertArrayEquals(signature.tokens(), reader.readTokens(stored.binaryValue()));
         assertEquals(2, leaf.terms("field.digest").getDocCount());
         assertEquals(signature.tokens().length + 1, leaf.terms("field").size());

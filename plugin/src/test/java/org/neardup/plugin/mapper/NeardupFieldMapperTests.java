@@ -12,6 +12,7 @@ import org.junit.Test;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.TextLimit;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.index.mapper.DocumentMapper;
 import org.opensearch.index.mapper.MapperService;
@@ -100,6 +101,17 @@ public class NeardupFieldMapperTests extends NeardupFieldTestCase {
   @Test
   public void anArrayOfNullLeavesNothing() throws IOException {
     assertNothing(parse("field", Arrays.asList((Object) null)));
+  }
+
+  @Test
+  public void aTextThatIsTooLongLeavesNothingButItsName() throws IOException {
+    String atTheLimit = "a ".repeat(TextLimit.MAX_WORDS);
+    ParseContext.Document document = parse("field", atTheLimit);
+    assertNull(document.getField("_ignored"));
+    assertEquals(1, tokens(document, "field").length);
+    document = parse("field", atTheLimit + "a");
+    assertNothing(document);
+    assertEquals("field", document.getField("_ignored").stringValue());
   }
 
   @Test

@@ -15,6 +15,10 @@ import java.util.List;
 import java.util.Map;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
+import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.run.store.RunOwner;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
 import org.neardup.signature.SignatureToken;
 
 /** Results of no run, each field with any value that it may have. */
@@ -33,13 +37,13 @@ public final class RandomResults {
         randomLongBetween(0, 1L << 41),
         randomLongBetween(0, 1L << 41),
         randomBoolean() ? Map.of() : object(),
+        randomBoolean() ? null : randomAlphaOfLength(8),
         object(),
         randomBoolean() ? null : randomUnicodeOfLength(20),
         randomAlphaOfLength(22),
         randomAlphaOfLength(22) + ":" + between(1, 1000),
         between(0, 3),
         between(0, 2),
-        randomBoolean() ? Map.of() : object(),
         randomBoolean() ? null : owner());
   }
 

@@ -5,8 +5,10 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.neardup.plugin.run.store.RunsByHand;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
+import org.opensearch.action.admin.indices.create.CreateIndexRequest;
 import org.opensearch.action.bulk.BulkRequest;
 import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.index.IndexRequest;
@@ -27,12 +29,20 @@ public final class ResultsByHand {
   private final List<String> rows = new ArrayList<>();
   private BulkRequest bulk = new BulkRequest();
 
-  /** Makes the indices of the results of a run. */
+  /** Makes the indices of the results of a run that began when {@link RunsByHand} says. */
   public ResultsByHand(Client client, String run) {
+    this(client, new RunKey(run, RunsByHand.START_IN_MILLIS));
+  }
+
+  /** Makes the indices of the results of a run. */
+  public ResultsByHand(Client client, RunKey run) {
     this.client = client;
-    this.run = run;
-    assertAcked(client.admin().indices().create(ResultsIndices.createResults(run)).actionGet());
-    assertAcked(client.admin().indices().create(ResultsIndices.createRows(run)).actionGet());
+    this.run = run.runId();
+    for (CreateIndexRequest index :
+        List.of(
+            ResultsIndices.createResults(run, "hand"), ResultsIndices.createRows(run, "hand"))) {
+      assertAcked(client.admin().indices().create(index).actionGet());
+    }
   }
 
   /** The keys and values of a JSON object. */

@@ -1,17 +1,25 @@
 package org.neardup.plugin.results;
 
+import static org.hamcrest.Matchers.containsString;
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
 import java.util.Arrays;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.After;
 import org.junit.Test;
-import org.neardup.plugin.NearDuplicatePlugin;
-import org.neardup.plugin.run.RunPatience;
+import org.junit.function.ThrowingRunnable;
+import org.neardup.plugin.ClusterTestCase;
+import org.neardup.plugin.run.lifecycle.RunPatience;
 import org.opensearch.OpenSearchStatusException;
+import org.opensearch.action.admin.indices.alias.Alias;
+import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
+import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
 import org.opensearch.action.support.IndicesOptions;
+import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.plugins.Plugin;
-import org.opensearch.test.OpenSearchIntegTestCase;
+import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.threadpool.ThreadPool;
@@ -22,12 +30,9 @@ import org.opensearch.threadpool.ThreadPool;
     numDataNodes = 1,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public class ResultsWriterIT extends OpenSearchIntegTestCase {
+public class ResultsWriterIT extends ClusterTestCase {
 
-  @Override
-  protected List<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
-  }
+  private static final RunKey RUN = new RunKey("x", 1);
 
   private ResultsWriter writer(String attempt, boolean again) {
     return new ResultsWriter(
@@ -35,19 +40,19 @@ public class ResultsWriterIT extends OpenSearchIntegTestCase {
         clusterService(),
         internalCluster().getInstance(ThreadPool.class),
         RunPatience.limited(System::currentTimeMillis),
-        "x",
+        RUN,
         attempt,
         again);
   }
 
-  private static TreeSet<String> indices() {
+  private static SortedSet<String> indices() {
     return new TreeSet<>(
         Arrays.asList(
             client()
                 .admin()
                 .indices()
                 .prepareGetIndex()
-                .setIndices("*neardup-*")
+                .setIndices("neardup-*", ".neardup-rows-*")
                 .setIndicesOptions(IndicesOptions.LENIENT_EXPAND_OPEN_CLOSED_HIDDEN)
                 .get()
                 .indices()));
@@ -124,6 +129,260 @@ public class ResultsWriterIT extends OpenSearchIntegTestCase {
     assertEquals(before, uuids());
     next.discard();
     assertEquals("complete results are not taken back", before, uuids());
+  }
+
+  private static void add(ResultsWriter writer) {
+    Membership alone =
+        new Membership(
+            Role.REFERENCE, null, null, null, null, null, null, null, null, null, List.of());
+    DocumentName document = new DocumentName("letters", "1");
+    writer.add(new TextEntry("9f", "c", document, 1, null, alone, List.of(), 3, 0));
+    writer.add(new ResultRow(document, "c", alone, document));
+  }
+
+  private static long documentsIn(String index) {
+    client().admin().indices().prepareRefresh(index).get();
+    return client()
+        .prepareSearch(index)
+        .setTrackTotalHits(true)
+        .get()
+        .getHits()
+        .getTotalHits()
+        .value();
+  }
+
+  private static void conflict(String message, ThrowingRunnable work) {
+    OpenSearchStatusException e = expectThrows(OpenSearchStatusException.class, work);
+    assertThat(e.getMessage(), containsString(message));
+    assertEquals(RestStatus.CONFLICT, e.status());
+  }
+
+  private void alias(String index, Alias alias) {
+    createIndex(index);
+    AliasActions add =
+        AliasActions.add()
+            .index(index)
+            .alias(alias.name())
+            .writeIndex(alias.writeIndex())
+            .isHidden(alias.isHidden());
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .aliases(new IndicesAliasesRequest().addAliasAction(add))
+            .actionGet());
+  }
+
+  private static void deleteIndex(String index) {
+    assertAcked(client().admin().indices().prepareDelete(index).get());
+  }
+
+  @Test
+  public void whatIsWrittenIsThere() {
+    ResultsWriter writer = writer("0-0", false);
+    writer.create();
+    add(writer);
+    assertEquals(List.of(), writer.complete());
+    assertEquals(1, documentsIn("neardup-x"));
+    assertEquals(1, documentsIn(".neardup-rows-x"));
+    assertEquals(1, documentsIn(ResultsIndices.RESULTS_ALIAS));
+    deleteIndex("neardup-x");
+    deleteIndex(".neardup-rows-x");
+  }
+
+  /**
+   * Somebody's index has the name as an alias, which everything is written to that is addressed so.
+   */
+  @Test
+  public void anAliasOfThatNameEndsTheRunBeforeItWrites() {
+    for (String name : BOTH) {
+      alias("mine", new Alias(name).writeIndex(true));
+      ResultsWriter writer = writer("0-0", false);
+      conflict(
+          "index [" + name + "], where run [x] writes, exists already as an alias", writer::create);
+      writer.discard();
+      assertEquals(0, documentsIn("mine"));
+      deleteIndex("mine");
+    }
+  }
+
+  @Test
+  public void anAliasInThePlaceOfADeletedIndexGetsNothing() {
+    ResultsWriter writer = writer("0-0", false);
+    writer.create();
+    deleteIndex("neardup-x");
+    alias("mine", new Alias("neardup-x").writeIndex(true));
+    add(writer);
+    OpenSearchStatusException e = expectThrows(OpenSearchStatusException.class, writer::complete);
+    assertEquals("another attempt may find it", RestStatus.SERVICE_UNAVAILABLE, e.status());
+    assertEquals(0, documentsIn("mine"));
+    deleteIndex("mine");
+    writer.discard();
+  }
+
+  @Test
+  public void anIndexInThePlaceOfADeletedOneGetsNothing() {
+    ResultsWriter earlier = writer("0-0", false);
+    earlier.create();
+    ResultsWriter later = writer("1-0", true);
+    later.create();
+    add(earlier);
+    expectThrows(OpenSearchStatusException.class, earlier::complete);
+    assertEquals(0, documentsIn("neardup-x"));
+    add(later);
+    later.complete();
+    deleteIndex("neardup-x");
+    deleteIndex(".neardup-rows-x");
+  }
+
+  /** Its record is gone: by what a snapshot restores, or because somebody deleted it. */
+  @Test
+  public void whatAnotherRunOfThatIdLeftIsNeitherTakenNorDeleted() {
+    writer("0-0", false).create();
+    String before = uuids();
+    ResultsWriter other =
+        new ResultsWriter(
+            client(),
+            clusterService(),
+            internalCluster().getInstance(ThreadPool.class),
+            RunPatience.limited(System::currentTimeMillis),
+            new RunKey("x", 2),
+            "0-0",
+            false);
+    conflict("index [neardup-x], where run [x] writes, exists already", other::create);
+    other.discard();
+    assertEquals(before, uuids());
+  }
+
+  /** The field that orders copies may hold any number; the results have dates for dashboards. */
+  @Test
+  public void numbersThatAreNoDatesAreLeftOut() {
+    ResultsWriter writer = writer("0-0", false);
+    writer.create();
+    Membership alone =
+        new Membership(
+            Role.REFERENCE, null, null, null, null, null, null, null, null, null, List.of());
+    DocumentName document = new DocumentName("letters", "1");
+    long[] numbers = {
+      Long.MIN_VALUE,
+      -62_167_219_200_001L,
+      -62_167_219_200_000L,
+      -1,
+      0,
+      253_402_300_799_999L,
+      253_402_300_800_000L,
+      1_700_000_000_000_000_000L,
+      Long.MAX_VALUE
+    };
+    for (int i = 0; i < numbers.length; i++) {
+      writer.add(new TextEntry("t" + i, "c", document, 1, numbers[i], alone, List.of(), 3, i));
+    }
+    writer.complete();
+    assertEquals(
+        4,
+        client()
+            .prepareSearch("neardup-x")
+            .setQuery(QueryBuilders.existsQuery("timestamp"))
+            .get()
+            .getHits()
+            .getTotalHits()
+            .value());
+    deleteIndex("neardup-x");
+    deleteIndex(".neardup-rows-x");
+  }
+
+  @Test
+  public void documentsOfOthersAreNoResults() {
+    ResultsWriter writer = writer("0-0", false);
+    writer.create();
+    add(writer);
+    client().prepareIndex("neardup-x").setSource("type", "cluster").get();
+    conflict("index [neardup-x] holds 2 documents, 1 were written", writer::complete);
+    writer.discard();
+    assertEquals(List.of(), List.copyOf(indices()));
+  }
+
+  /** A run of anybody would fail at its end for what somebody else has made. */
+  @Test
+  public void resultsAreCompleteWithoutTheirAliasToo() {
+    for (boolean asAlias : new boolean[] {false, true}) {
+      String taken = asAlias ? "mine" : ResultsIndices.RESULTS_ALIAS;
+      if (asAlias) {
+        alias("mine", new Alias(ResultsIndices.RESULTS_ALIAS).isHidden(true));
+      } else {
+        createIndex(taken);
+      }
+      ResultsWriter writer = writer("0-0", false);
+      writer.create();
+      add(writer);
+      List<String> warnings = writer.complete();
+      assertThat(
+          warnings.toString(),
+          containsString("[neardup-x] is not under the alias [neardup-results]"));
+      assertEquals(1, documentsIn("neardup-x"));
+      deleteIndex(taken);
+      deleteIndex("neardup-x");
+      deleteIndex(".neardup-rows-x");
+    }
+  }
+
+  private static void template(String settings, String mappings) {
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .preparePutTemplate("theirs")
+            .setPatterns(List.of("*"))
+            .setSettings(settings, XContentType.JSON)
+            .setMapping(mappings, XContentType.JSON)
+            .get());
+  }
+
+  @Test
+  public void pipelinesAndSourcesOfTemplatesDoNotApply() {
+    template(
+        """
+        {"index.default_pipeline": "nosuch", "index.final_pipeline": "nosuch", "index.search.default_pipeline": "nosuch"}
+        """,
+        """
+        {"_source": {"enabled": false}, "properties": {"mine": {"type": "keyword"}}}
+        """);
+    try {
+      ResultsWriter writer = writer("0-0", false);
+      writer.create();
+      add(writer);
+      writer.complete();
+      var hit = client().prepareSearch("neardup-x").get().getHits().getAt(0);
+      assertEquals("c", hit.getSourceAsMap().get("cluster_id"));
+    } finally {
+      client().admin().indices().prepareDeleteTemplate("theirs").get();
+    }
+    deleteIndex("neardup-x");
+    deleteIndex(".neardup-rows-x");
+  }
+
+  @Test
+  public void aTemplateThatChangesAFieldOrForbidsToWriteIsNamedBeforeTheRunWorks() {
+    for (String[] template :
+        new String[][] {
+          {
+            "{}",
+            "{\"properties\": {\"row\": {\"type\": \"long\", \"doc_values\": false}}}",
+            "[row] must be mapped as"
+          },
+          {"{}", "{\"_source\": {\"excludes\": [\"row\"]}}", "[_source] must hold all fields"},
+          {"{\"index.blocks.write\": true}", "{}", "index write (api)"}
+        }) {
+      template(template[0], template[1]);
+      ResultsWriter writer = writer("0-0", false);
+      try {
+        conflict(template[2], writer::create);
+      } finally {
+        client().admin().indices().prepareDeleteTemplate("theirs").get();
+        writer.discard();
+      }
+      assertEquals(List.of(), List.copyOf(indices()));
+    }
   }
 
   private static String uuids() {

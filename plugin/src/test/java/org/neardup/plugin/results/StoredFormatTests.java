@@ -175,7 +175,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
     BytesReference source = source(builder -> copy.writeSource(builder, "x"));
     assertEquals(
         "{\"type\":\"copy\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\",\"id\":\"17\","
-            + "\"unique_text\":[{\"start\":0,\"end\":3,\"text\":\"No!\"}],\"row\":4002}",
+            + "\"unique_text\":[{\"start\":0,\"end\":3,\"text\":\"No!\"}],\"unique_length\":3,\"row\":4002}",
         source.utf8ToString());
     assertEquals(copy, CopyEntry.ofSource(source));
   }
@@ -387,7 +387,9 @@ public class StoredFormatTests extends OpenSearchTestCase {
   @Test
   public void everyFieldOfTheResultsIsMapped() throws IOException {
     Map<?, ?> mapping =
-        SourceFields.of(new BytesArray(ResultsIndices.createResults("x").mappings())).fields();
+        SourceFields.of(
+                new BytesArray(ResultsIndices.createResults(new RunKey("x", 1), "0-0").mappings()))
+            .fields();
     Map<?, ?> properties = (Map<?, ?>) ((Map<?, ?>) mapping.get("_doc")).get("properties");
     TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1L, NEAR, UNIQUE, 120, 4001);
     ClusterEntry cluster =

@@ -16,11 +16,27 @@ import org.junit.Test;
 import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.results.PassageEntry;
-import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.ShardPhase;
-import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
+import org.neardup.plugin.shard.comparing.DistancesPhase;
+import org.neardup.plugin.shard.comparing.HoldersPhase;
+import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.TextsPhase;
+import org.neardup.plugin.shard.describing.CopiesPhase;
+import org.neardup.plugin.shard.describing.DescribePhase;
+import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.describing.ExcerptsPhase;
+import org.neardup.plugin.shard.describing.PreviewsPhase;
+import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.neardup.plugin.shard.letters.LettersPhase;
+import org.neardup.plugin.shard.letters.MatchPhase;
+import org.neardup.plugin.shard.letters.PooledPhase;
+import org.neardup.plugin.shard.passages.CopySentencesPhase;
+import org.neardup.plugin.shard.passages.JoinPhase;
+import org.neardup.plugin.shard.passages.SentenceCountsPhase;
 import org.opensearch.test.transport.MockTransportService;
 import org.opensearch.transport.TransportRequest;
 import org.opensearch.transport.TransportService;
@@ -33,29 +49,29 @@ public class BatchesIT extends RunTestCase {
 
   private static final List<ShardPhase<?, ?>> OF_CLUSTERS =
       List.of(
-          ShardPhases.GROUP,
-          ShardPhases.TEXTS,
-          ShardPhases.MEASURE,
-          ShardPhases.DISTANCES,
-          ShardPhases.CANDIDATES,
-          ShardPhases.HOLDERS,
-          ShardPhases.MATCH,
-          ShardPhases.POOLED,
-          ShardPhases.LETTERS,
-          ShardPhases.DESCRIBE,
-          ShardPhases.EXCERPTS,
-          ShardPhases.DOCUMENTS,
-          ShardPhases.PREVIEWS,
-          ShardPhases.COPIES,
-          ShardPhases.JOIN);
+          GroupPhase.INSTANCE,
+          TextsPhase.INSTANCE,
+          MeasurePhase.INSTANCE,
+          DistancesPhase.INSTANCE,
+          CandidatesPhase.INSTANCE,
+          HoldersPhase.INSTANCE,
+          MatchPhase.INSTANCE,
+          PooledPhase.INSTANCE,
+          LettersPhase.INSTANCE,
+          DescribePhase.INSTANCE,
+          ExcerptsPhase.INSTANCE,
+          DocumentsPhase.INSTANCE,
+          PreviewsPhase.INSTANCE,
+          CopiesPhase.INSTANCE,
+          JoinPhase.INSTANCE);
 
   private static final List<ShardPhase<?, ?>> OF_PASSAGES =
       List.of(
-          ShardPhases.GROUP,
-          ShardPhases.TEXTS,
-          ShardPhases.SENTENCE_COUNTS,
-          ShardPhases.JOIN,
-          ShardPhases.COPY_SENTENCES);
+          GroupPhase.INSTANCE,
+          TextsPhase.INSTANCE,
+          SentenceCountsPhase.INSTANCE,
+          JoinPhase.INSTANCE,
+          CopySentencesPhase.INSTANCE);
 
   private static final String SHARED =
       "The harbour was dredged in the spring of that year. Nobody had asked the oyster farmers"

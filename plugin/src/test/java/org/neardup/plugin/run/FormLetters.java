@@ -20,10 +20,10 @@ import java.util.stream.IntStream;
  *
  * A letter has 60 words, in an edit six of them in a row are others: about 0.7 nats.
  */
-final class FormLetters {
+public final class FormLetters {
 
-  static final int DOCUMENTS = 30;
-  static final int TEXTS = 21;
+  public static final int DOCUMENTS = 30;
+  public static final int TEXTS = 21;
 
   private static final int WORDS = 60;
   private static final int EDITED = 6;
@@ -36,10 +36,10 @@ final class FormLetters {
    * @param campaign the letter that it is made of, or its own id
    * @param received milliseconds since the epoch
    */
-  record Comment(String id, String campaign, String body, long received) {}
+  public record Comment(String id, String campaign, String body, long received) {}
 
   /** The docket; each letter's first copy came first. */
-  static List<Comment> docket() {
+  public static List<Comment> docket() {
     List<Comment> comments = new ArrayList<>();
     campaign(comments, "oak", 8, 4);
     campaign(comments, "elm", 3, 5);
@@ -52,7 +52,7 @@ final class FormLetters {
   }
 
   /** Copies and edits of one letter, with ids like {@code oak-copy-0} and {@code oak-edit-0}. */
-  static void campaign(List<Comment> into, String letter, int copies, int edits) {
+  public static void campaign(List<Comment> into, String letter, int copies, int edits) {
     for (int i = 0; i < copies; i++) {
       String id = letter + "-copy-" + i;
       // what the document string leaves out does not make another text
@@ -64,12 +64,12 @@ final class FormLetters {
     }
   }
 
-  static String letter(String letter) {
+  public static String letter(String letter) {
     return words(letter);
   }
 
   /** A letter with six words of its own. */
-  static String edit(String letter, int number) {
+  public static String edit(String letter, int number) {
     int from = 7 * number % (WORDS - EDITED);
     return IntStream.range(0, WORDS)
         .mapToObj(

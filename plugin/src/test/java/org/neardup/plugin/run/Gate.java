@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.ShardPhase;
 import org.opensearch.action.IndicesRequest;
 import org.opensearch.test.InternalTestCluster;
 import org.opensearch.test.OpenSearchIntegTestCase;
@@ -21,7 +21,7 @@ import org.opensearch.transport.TransportService;
  * meanwhile. Nobody knows how long that is, so that whatever else happens in a test happens
  * meanwhile.
  */
-final class Gate implements AutoCloseable {
+public final class Gate implements AutoCloseable {
 
   private static final int PATIENCE_IN_SECONDS = 30;
 
@@ -34,7 +34,7 @@ final class Gate implements AutoCloseable {
   private record Held(String node, Runnable passOn) {}
 
   /** Holds up all requests of an action. */
-  Gate(String action) {
+  public Gate(String action) {
     this(action, null);
   }
 
@@ -43,7 +43,7 @@ final class Gate implements AutoCloseable {
    *
    * @param index to whose shards; null for any
    */
-  Gate(String action, String index) {
+  public Gate(String action, String index) {
     InternalTestCluster cluster = OpenSearchIntegTestCase.internalCluster();
     for (String node : cluster.getNodeNames()) {
       MockTransportService transport =
@@ -69,7 +69,7 @@ final class Gate implements AutoCloseable {
                     () ->
                         transport
                             .getThreadPool()
-                            .executor(ShardPhases.THREAD_POOL)
+                            .executor(ShardPhase.THREAD_POOL)
                             .execute(passOn)));
           });
     }
@@ -90,12 +90,12 @@ final class Gate implements AutoCloseable {
   }
 
   /** Waits for the first request. */
-  void awaitRequest() throws InterruptedException {
+  public void awaitRequest() throws InterruptedException {
     assertTrue("no request came", requested.await(PATIENCE_IN_SECONDS, TimeUnit.SECONDS));
   }
 
   /** Drops what a node is asked that is about to stop. */
-  synchronized void forget(String node) {
+  public synchronized void forget(String node) {
     stopped.add(node);
     held.removeIf(request -> request.node().equals(node));
   }

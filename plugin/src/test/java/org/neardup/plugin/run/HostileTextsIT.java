@@ -8,10 +8,11 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.neardup.plugin.results.RunRecord;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.action.index.IndexRequestBuilder;
 import org.opensearch.common.xcontent.XContentType;
+import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
@@ -58,6 +59,14 @@ public class HostileTextsIT extends RunTestCase {
   }
 
   private RunRecord run(List<Comment> comments, String body) throws Exception {
+    index(comments);
+    RunRecord run = run(body, "hostile");
+    assertEquals(comments.size(), count(run.summary(), "documents"));
+    noBytesAreLeft();
+    return run;
+  }
+
+  private void index(List<Comment> comments) throws Exception {
     createLetters("hostile");
     List<IndexRequestBuilder> documents = new ArrayList<>();
     for (Comment comment : comments) {
@@ -69,10 +78,32 @@ public class HostileTextsIT extends RunTestCase {
     }
     indexRandom(true, false, documents);
     ensureGreen("hostile");
-    RunRecord run = run(body, "hostile");
-    assertEquals(comments.size(), count(run.summary(), "documents"));
-    noBytesAreLeft();
-    return run;
+  }
+
+  /** It would take half a gigabyte to sign. */
+  @Test
+  public void aTextOfTenMillionWordsIsIndexedAndCountedAsSkipped() throws Exception {
+    index(
+        List.of(
+            comment("novel", "a b c d e f g h i j ".repeat(1_000_000)),
+            comment("one", LETTER),
+            comment("two", LETTER)));
+    for (String field : List.of("body.neardup", "body")) {
+      RunRecord run = run("\"field\": \"" + field + "\"", "hostile");
+      assertEquals(2, count(run.summary(), "documents"));
+      assertEquals(1, count(object(run.summary(), "skipped"), "documents_with_ignored_value"));
+      assertEquals(0, count(object(run.summary(), "skipped"), "documents_without_field"));
+      noBytesAreLeft();
+    }
+    assertEquals(
+        "novel",
+        client()
+            .prepareSearch("hostile")
+            .setQuery(QueryBuilders.termQuery("_ignored", "body.neardup"))
+            .get()
+            .getHits()
+            .getAt(0)
+            .getId());
   }
 
   @Test

@@ -19,12 +19,12 @@ import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
-import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.PassageEntry;
-import org.neardup.plugin.results.PassagePage;
 import org.neardup.plugin.results.PassageSide;
-import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.results.reading.ClusterSort;
+import org.neardup.plugin.results.reading.PassagePage;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.signature.SentenceScheme;
 import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.neardup.signature.SentenceSigner;
@@ -328,7 +328,7 @@ public class PassagesIT extends RunTestCase {
 
   @Test
   public void aSentencePutInIsBridgedUnlessForbidden() throws Exception {
-    String[] sentences = SHARED.split("(?<=\\.) ");
+    String[] sentences = SHARED.split("(?<=\\.) ", -1);
     String inserted =
         sentences[0] + " The mayor knew. " + sentences[1] + " " + sentences[2] + AFTER;
     createLetters("letters");

@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.Test;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunState;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
 import org.opensearch.ResourceNotFoundException;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.common.xcontent.json.JsonXContent;
 import org.opensearch.core.rest.RestStatus;
 
 /** What runs refuse, and that they leave no trace of it. */
@@ -45,6 +47,73 @@ public class RefusedRunsIT extends RunTestCase {
     assertEquals("run [mine] not found", e.getMessage());
   }
 
+  /** Its mapping says what those of results do. */
+  @Test
+  public void anIndexOfTheUsersThatClaimsToBeResultsIsNotDeleted() throws Exception {
+    letters("letters");
+    assertAcked(
+        prepareCreate("neardup-mine")
+            .setMapping(
+                XContentHelper.convertToMap(
+                    JsonXContent.jsonXContent,
+                    "{\"_meta\": {\"neardup_run\": \"mine\", \"neardup_run_start\": 1}}",
+                    false)));
+    add("neardup-mine", of("fir"));
+    refuses(
+        RestStatus.CONFLICT,
+        "index [neardup-mine], where run [mine] writes, exists already",
+        FIXED + ", \"run_id\": \"mine\"",
+        "letters");
+    assertEquals(3L, client().prepareSearch("neardup-mine").get().getHits().getTotalHits().value());
+  }
+
+  @Test
+  public void anIndexWithoutAnyShardIsUnavailable() throws Exception {
+    assertAcked(
+        prepareCreate("nowhere")
+            .setSettings(
+                Settings.builder()
+                    .put("index.number_of_shards", 1)
+                    .put("index.number_of_replicas", 0)
+                    .put("index.routing.allocation.require._name", "nobody"))
+            .setWaitForActiveShards(0)
+            .setMapping("body", "type=text"));
+    refuses(
+        RestStatus.SERVICE_UNAVAILABLE,
+        "no shard of [nowhere] is available",
+        FIXED + ", \"run_id\": \"x5\"",
+        "nowhere");
+    leavesNothing("x5");
+  }
+
+  /** As after a snapshot was restored without it. */
+  @Test
+  public void resultsWithoutTheirRecordAreNotDeletedByARunOfThatId() throws Exception {
+    letters("letters");
+    run(FIXED + ", \"run_id\": \"kept\"", "letters");
+    client().prepareDelete(".neardup-runs", "kept").get();
+    String uuid =
+        client()
+            .admin()
+            .cluster()
+            .prepareState()
+            .get()
+            .getState()
+            .metadata()
+            .index("neardup-kept")
+            .getIndexUUID();
+    for (int tries = 0; tries < 2; tries++) {
+      refuses(
+          RestStatus.CONFLICT,
+          "index [neardup-kept], where run [kept] writes, exists already",
+          FIXED + ", \"run_id\": \"kept\"",
+          "letters");
+    }
+    var metadata = client().admin().cluster().prepareState().get().getState().metadata();
+    assertEquals(uuid, metadata.index("neardup-kept").getIndexUUID());
+    assertTrue(metadata.hasIndex(".neardup-rows-kept"));
+  }
+
   @Test
   public void aRunThatCannotStartLeavesNothingAndItsIdCanBeUsedAgain() throws Exception {
     letters("letters");
@@ -72,7 +141,7 @@ public class RefusedRunsIT extends RunTestCase {
         "nothing");
     refuses(
         RestStatus.BAD_REQUEST,
-        "[field] must name a field of the index, got [body.neardup]",
+        "[index] must match an index, got [nothing-*], which match none",
         FIXED + ", \"run_id\": \"x1\"",
         "nothing-*");
     leavesNothing("x1");

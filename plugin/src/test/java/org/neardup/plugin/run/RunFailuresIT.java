@@ -8,11 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.plugin.action.run.StartRunResponse;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.settings.NeardupSettings;
-import org.neardup.plugin.shard.PinAction;
-import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
+import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.SeedsPhase;
+import org.neardup.plugin.shard.comparing.TextsPhase;
+import org.neardup.plugin.shard.describing.DescribePhase;
+import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.describing.ExcerptsPhase;
+import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.neardup.plugin.shard.grouping.PinAction;
+import org.neardup.plugin.shard.letters.LettersPhase;
 import org.opensearch.OpenSearchException;
 import org.opensearch.common.action.ActionFuture;
 import org.opensearch.common.settings.Settings;
@@ -51,15 +59,15 @@ public class RunFailuresIT extends RunTestCase {
     for (String action :
         List.of(
             PinAction.NAME + "[s]",
-            ShardPhases.GROUP.action(),
-            ShardPhases.TEXTS.action(),
-            ShardPhases.MEASURE.action(),
-            ShardPhases.SEEDS.action(),
-            ShardPhases.CANDIDATES.action(),
-            ShardPhases.LETTERS.action(),
-            ShardPhases.DESCRIBE.action(),
-            ShardPhases.EXCERPTS.action(),
-            ShardPhases.DOCUMENTS.action())) {
+            GroupPhase.INSTANCE.action(),
+            TextsPhase.INSTANCE.action(),
+            MeasurePhase.INSTANCE.action(),
+            SeedsPhase.INSTANCE.action(),
+            CandidatesPhase.INSTANCE.action(),
+            LettersPhase.INSTANCE.action(),
+            DescribePhase.INSTANCE.action(),
+            ExcerptsPhase.INSTANCE.action(),
+            DocumentsPhase.INSTANCE.action())) {
       String id = "broken-" + action.replaceAll(".*/|\\[s]", "");
       setOnFire(action, internalCluster().getNodeNames());
       RunRecord end = end(begin(FIXED + ", \"run_id\": \"" + id + "\"", "letters"));
@@ -73,7 +81,7 @@ public class RunFailuresIT extends RunTestCase {
   @Test
   public void aFailureOfAShardIsNoFaultOfTheCaller() throws Exception {
     letters("letters");
-    setOnFire(ShardPhases.CANDIDATES.action(), internalCluster().getNodeNames());
+    setOnFire(CandidatesPhase.INSTANCE.action(), internalCluster().getNodeNames());
     refuses(RestStatus.INTERNAL_SERVER_ERROR, "", FIXED + ", \"run_id\": \"waited\"", "letters");
     assertEquals(RunState.FAILED, get("waited").state());
     leavesNoResults("waited");
@@ -108,7 +116,7 @@ public class RunFailuresIT extends RunTestCase {
         (MockTransportService) internalCluster().getInstance(TransportService.class, nodes.get(1));
     driver.addSendBehavior(
         (connection, requestId, action, request, options) -> {
-          if (action.equals(ShardPhases.CANDIDATES.action())) {
+          if (action.equals(CandidatesPhase.INSTANCE.action())) {
             throw new ConnectTransportException(connection.getNode(), "the cable is cut");
           }
           connection.sendRequest(requestId, action, request, options);
@@ -128,7 +136,7 @@ public class RunFailuresIT extends RunTestCase {
     createOn("letters", 2, driver, lost);
     add("letters", FormLetters.docket());
     RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = begin(internalCluster().client(driver), FIXED + ", \"run_id\": \"lost\"", "letters");
       gate.awaitRequest();
       gate.forget(lost);
@@ -146,7 +154,7 @@ public class RunFailuresIT extends RunTestCase {
     createOn("letters", 1, nodes.get(0));
     add("letters", FormLetters.docket());
     RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = begin(FIXED + ", \"run_id\": \"moved\"", "letters");
       gate.awaitRequest();
       assertAcked(
@@ -170,7 +178,7 @@ public class RunFailuresIT extends RunTestCase {
   public void aSourceIndexThatIsDeletedFailsTheRun() throws Exception {
     letters("letters");
     RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = begin(FIXED + ", \"run_id\": \"gone\"", "letters");
       gate.awaitRequest();
       assertAcked(client().admin().indices().prepareDelete("letters"));
@@ -188,7 +196,7 @@ public class RunFailuresIT extends RunTestCase {
   public void aRunThatIsWaitedForAndLosesItsIndexFailsAndIsKept() throws Exception {
     letters("letters");
     ActionFuture<StartRunResponse> answer;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       answer = start(client(), true, FIXED + ", \"run_id\": \"gone\"", "letters");
       gate.awaitRequest();
       assertAcked(client().admin().indices().prepareDelete("letters"));

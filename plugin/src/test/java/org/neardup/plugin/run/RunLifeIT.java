@@ -6,16 +6,22 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.Test;
 import org.neardup.plugin.action.run.StartRunResponse;
 import org.neardup.plugin.results.ClusterEntry;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunState;
-import org.neardup.plugin.results.RunsByHand;
 import org.neardup.plugin.run.FormLetters.Comment;
-import org.neardup.plugin.shard.PinAction;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
+import org.neardup.plugin.run.store.RunsByHand;
 import org.neardup.plugin.shard.ShardPhase;
-import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
+import org.neardup.plugin.shard.comparing.DistancesPhase;
+import org.neardup.plugin.shard.comparing.TextsPhase;
+import org.neardup.plugin.shard.describing.DescribePhase;
+import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.neardup.plugin.shard.grouping.PinAction;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.action.ActionFuture;
 import org.opensearch.core.index.Index;
@@ -35,7 +41,7 @@ public class RunLifeIT extends RunTestCase {
   public void aRunIsWatchedToItsEndByWhoeverDoesNotWait() throws Exception {
     letters("letters");
     RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = begin(FIXED + ", \"run_id\": \"watched\"", "letters");
       assertEquals("watched", begun.runId());
       gate.awaitRequest();
@@ -84,7 +90,7 @@ public class RunLifeIT extends RunTestCase {
       String body = FIXED.replace("body.neardup", field);
       Map<String, Assigned> expected = assignments(run(body, index));
       RunRecord begun;
-      try (Gate gate = new Gate(ShardPhases.TEXTS.action())) {
+      try (Gate gate = new Gate(TextsPhase.INSTANCE.action())) {
         begun = begin(body, index);
         gate.awaitRequest();
         List<Comment> more = new ArrayList<>();
@@ -115,7 +121,7 @@ public class RunLifeIT extends RunTestCase {
     createLetters("trees");
     add("trees", of("elm", "fir"));
     RunRecord slow;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action(), "letters")) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action(), "letters")) {
       slow = begin(FIXED, "letters");
       gate.awaitRequest();
       RunRecord quick = run(FIXED, "trees");
@@ -129,7 +135,7 @@ public class RunLifeIT extends RunTestCase {
   public void twoRunsOverOneIndexAtOnceFindTheSame() throws Exception {
     letters("letters");
     List<RunRecord> begun = new ArrayList<>();
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun.add(begin(FIXED, "letters"));
       begun.add(begin(FIXED + ", \"query\": {\"match\": {\"body\": \"elmx59\"}}", "letters"));
       gate.awaitRequest();
@@ -144,7 +150,7 @@ public class RunLifeIT extends RunTestCase {
     for (String field : List.of("body.neardup", "body")) {
       String id = field.replace('.', '-');
       RunRecord begun;
-      try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+      try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
         begun =
             begin(FIXED.replace("body.neardup", field) + ", \"run_id\": \"" + id + "\"", "letters");
         gate.awaitRequest();
@@ -171,7 +177,7 @@ public class RunLifeIT extends RunTestCase {
     e = expectThrows(Exception.class, () -> cancelled("nobody"));
     assertEquals(RestStatus.NOT_FOUND, ExceptionsHelper.status(e));
     RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = begin(FIXED, "letters");
       gate.awaitRequest();
       cancel(begun);
@@ -179,16 +185,35 @@ public class RunLifeIT extends RunTestCase {
     assertEquals(shown(end(begun)), shown(cancelled(begun.runId())));
   }
 
+  /** Nobody could find them, to read or to delete them. */
+  @Test
+  public void theResultsOfARunGoWithItsRecord() throws Exception {
+    letters("letters");
+    for (ShardPhase<?, ?> phase : List.of(CandidatesPhase.INSTANCE, DescribePhase.INSTANCE)) {
+      RunRecord begun;
+      try (Gate gate = new Gate(phase.action())) {
+        begun = begin(FIXED, "letters");
+        gate.awaitRequest();
+        assertTrue(indexExists("neardup-" + begun.runId()));
+        assertAcked(client().admin().indices().prepareDelete(".neardup-runs"));
+      }
+      assertTrue(waitUntil(() -> isGone(begun.task()), 30, TimeUnit.SECONDS));
+      assertFalse(indexExists("neardup-" + begun.runId()));
+      assertFalse(indexExists(".neardup-rows-" + begun.runId()));
+      noBytesAreLeft();
+    }
+  }
+
   @Test
   public void aRunIsCancelledInWhateverPhaseItIs() throws Exception {
     letters("letters");
     for (ShardPhase<?, ?> phase :
         List.of(
-            ShardPhases.GROUP,
-            ShardPhases.TEXTS,
-            ShardPhases.DISTANCES,
-            ShardPhases.DESCRIBE,
-            ShardPhases.DOCUMENTS)) {
+            GroupPhase.INSTANCE,
+            TextsPhase.INSTANCE,
+            DistancesPhase.INSTANCE,
+            DescribePhase.INSTANCE,
+            DocumentsPhase.INSTANCE)) {
       RunRecord begun;
       try (Gate gate = new Gate(phase.action())) {
         begun = begin(FIELD, "letters");
@@ -219,7 +244,7 @@ public class RunLifeIT extends RunTestCase {
   public void aRunThatIsWaitedForIsCancelledWithItsRequest() throws Exception {
     letters("letters");
     ActionFuture<StartRunResponse> answer;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       answer = start(client(), true, FIXED + ", \"run_id\": \"waited\"", "letters");
       gate.awaitRequest();
       client().admin().cluster().prepareCancelTasks().setActions(RUN_ACTION).get();
@@ -234,7 +259,7 @@ public class RunLifeIT extends RunTestCase {
   public void aRunThatIsNotWaitedForGoesOnWithoutItsRequest() throws Exception {
     letters("letters");
     RunRecord begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = begin(FIXED, "letters");
       gate.awaitRequest();
       List<String> actions =

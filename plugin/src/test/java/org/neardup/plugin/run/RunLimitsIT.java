@@ -5,10 +5,11 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.run.lifecycle.RunQueue;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.settings.NeardupSettings;
-import org.neardup.plugin.shard.ShardPhases;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.unit.TimeValue;
@@ -58,7 +59,7 @@ public class RunLimitsIT extends RunTestCase {
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
     List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = takeAllThreads(name);
       for (int i = 0; i < RUNS_IN_QUEUE; i++) {
         begun.add(begin(node, FIXED, "letters"));
@@ -77,7 +78,7 @@ public class RunLimitsIT extends RunTestCase {
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
     List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = takeAllThreads(name);
       begun.add(begin(node, FIXED + ", \"run_id\": \"patient\"", "letters"));
       gate.awaitRequest();
@@ -95,7 +96,7 @@ public class RunLimitsIT extends RunTestCase {
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
     List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
       begun = takeAllThreads(name);
       for (int i = 0; i < RUNS_IN_QUEUE; i++) {
         begun.add(begin(node, FIXED, "letters"));
@@ -140,7 +141,8 @@ public class RunLimitsIT extends RunTestCase {
     String name = internalCluster().getDataNodeNames().iterator().next();
     Client node = internalCluster().client(name);
     List<RunRecord> begun;
-    try (Gate gate = new Gate(ShardPhases.CANDIDATES.action())) {
+    Gate gate = new Gate(CandidatesPhase.INSTANCE.action());
+    try (gate) {
       begun = takeAllThreads(name);
       begun.add(begin(node, FIXED, "letters"));
       assertEquals(1, queue(name).waiting());

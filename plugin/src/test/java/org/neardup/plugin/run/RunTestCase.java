@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.After;
+import org.neardup.plugin.ClusterTestCase;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
@@ -29,12 +30,14 @@ import org.neardup.plugin.action.run.StartRunAction;
 import org.neardup.plugin.action.run.StartRunRequest;
 import org.neardup.plugin.action.run.StartRunResponse;
 import org.neardup.plugin.results.ClusterEntry;
-import org.neardup.plugin.results.ClusterSort;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.ResultRow;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunState;
+import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.run.definition.RunDefinition;
+import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.shard.PinnedShards;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.ResourceNotFoundException;
@@ -52,7 +55,6 @@ import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.plugins.Plugin;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.test.transport.MockTransportService;
@@ -68,9 +70,9 @@ import org.opensearch.transport.client.Client;
     numDataNodes = 2,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public abstract class RunTestCase extends OpenSearchIntegTestCase {
+public abstract class RunTestCase extends ClusterTestCase {
 
-  static final String MAPPING =
+  public static final String MAPPING =
       """
       {
         "properties": {
@@ -83,13 +85,14 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
       """;
 
   /** The beginning of a body. */
-  static final String FIELD = "\"field\": \"body.neardup\", \"timestamp_field\": \"received\"";
+  public static final String FIELD =
+      "\"field\": \"body.neardup\", \"timestamp_field\": \"received\"";
 
   /** The beginning of a body at a threshold that does not depend on the collection. */
-  static final String FIXED = FIELD + ", \"distance\": {\"threshold\": 2.5}";
+  public static final String FIXED = FIELD + ", \"distance\": {\"threshold\": 2.5}";
 
-  static final String RUN_ACTION = StartRunAction.NAME;
-  static final String DRIVE_ACTION = RUN_ACTION + "/drive";
+  public static final String RUN_ACTION = StartRunAction.NAME;
+  public static final String DRIVE_ACTION = RUN_ACTION + "/drive";
 
   @Override
   protected Collection<Class<? extends Plugin>> nodePlugins() {
@@ -128,7 +131,7 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   /**
    * What the views had charged has been given back; the platform itself takes a few bytes at times.
    */
-  static void noBytesAreLeft() throws Exception {
+  public static void noBytesAreLeft() throws Exception {
     assertBusy(
         () -> {
           for (CircuitBreakerService breakers :
@@ -138,13 +141,13 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
         });
   }
 
-  static List<Comment> of(String... campaigns) {
+  public static List<Comment> of(String... campaigns) {
     return FormLetters.docket().stream()
         .filter(comment -> Arrays.asList(campaigns).contains(comment.campaign()))
         .toList();
   }
 
-  void createLetters(String index, int shards, int replicas) {
+  public void createLetters(String index, int shards, int replicas) {
     assertAcked(
         prepareCreate(index)
             .setSettings(
@@ -154,11 +157,11 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
             .setMapping(MAPPING));
   }
 
-  void createLetters(String index) {
+  public void createLetters(String index) {
     createLetters(index, between(1, 3), cluster().numDataNodes() > 1 && rarely() ? 1 : 0);
   }
 
-  static IndexRequestBuilder document(String index, Comment comment) {
+  public static IndexRequestBuilder document(String index, Comment comment) {
     return client()
         .prepareIndex(index)
         .setId(comment.id())
@@ -166,63 +169,63 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   }
 
   /** Indexes comments in random order, in batches of random size. */
-  void add(String index, List<Comment> comments) throws Exception {
+  public void add(String index, List<Comment> comments) throws Exception {
     List<IndexRequestBuilder> documents = new ArrayList<>();
     comments.forEach(comment -> documents.add(document(index, comment)));
     indexRandom(true, randomBoolean(), documents);
     ensureGreen(index);
   }
 
-  void letters(String index) throws Exception {
+  public void letters(String index) throws Exception {
     createLetters(index);
     add(index, FormLetters.docket());
   }
 
-  static RunDefinition definition(String body) {
+  public static RunDefinition definition(String body) {
     return RunDefinitionParser.parse(
         XContentHelper.convertToMap(JsonXContent.jsonXContent, "{" + body + "}", true));
   }
 
-  static ActionFuture<StartRunResponse> start(
+  public static ActionFuture<StartRunResponse> start(
       Client client, boolean wait, String body, String... indices) {
     return client.execute(
         StartRunAction.INSTANCE, new StartRunRequest(indices, definition(body), wait));
   }
 
   /** A body with some constraints. */
-  static String constrained(String... constraints) {
+  public static String constrained(String... constraints) {
     return FIXED + ", \"constraints\": [" + String.join(", ", constraints) + "]";
   }
 
   /** A run from its beginning to its end. */
-  static RunRecord run(String body, String... indices) {
+  public static RunRecord run(String body, String... indices) {
     RunRecord run = start(client(), true, body, indices).actionGet().run();
     assertEquals(run.error(), RunState.COMPLETED, run.state());
     return run;
   }
 
   /** A run that has begun. */
-  static RunRecord begin(String body, String... indices) {
+  public static RunRecord begin(String body, String... indices) {
     return begin(client(), body, indices);
   }
 
-  static RunRecord begin(Client client, String body, String... indices) {
+  public static RunRecord begin(Client client, String body, String... indices) {
     return start(client, false, body, indices).actionGet(TimeValue.timeValueSeconds(30)).run();
   }
 
-  static RunRecord get(String runId) {
+  public static RunRecord get(String runId) {
     return client().execute(GetRunAction.INSTANCE, new GetRunRequest(runId)).actionGet().run();
   }
 
   /**
    * The end of a run that was begun: when its task is gone, every copy of its record has the end.
    */
-  static RunRecord end(RunRecord run) throws Exception {
+  public static RunRecord end(RunRecord run) throws Exception {
     assertTrue(run.task(), waitUntil(() -> isGone(run.task()), 30, TimeUnit.SECONDS));
     return get(run.runId());
   }
 
-  private static boolean isGone(String task) {
+  public static boolean isGone(String task) {
     try {
       client().admin().cluster().prepareGetTask(task).get();
       return false;
@@ -232,14 +235,14 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   }
 
   /** The run after it was cancelled by its own route. */
-  static RunRecord cancelled(String runId) {
+  public static RunRecord cancelled(String runId) {
     return client()
         .execute(CancelRunAction.INSTANCE, new CancelRunRequest(runId))
         .actionGet(TimeValue.timeValueSeconds(30))
         .run();
   }
 
-  static void refuses(RestStatus status, String message, String body, String... indices) {
+  public static void refuses(RestStatus status, String message, String body, String... indices) {
     Exception e =
         expectThrows(Exception.class, () -> start(client(), true, body, indices).actionGet());
     assertEquals(e.toString(), status, ExceptionsHelper.status(e));
@@ -247,13 +250,13 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   }
 
   /** Neither a record nor an index, hidden or not. */
-  static void leavesNothing(String runId) {
+  public static void leavesNothing(String runId) {
     ResourceNotFoundException e = expectThrows(ResourceNotFoundException.class, () -> get(runId));
     assertEquals("run [" + runId + "] not found", e.getMessage());
     leavesNoResults(runId);
   }
 
-  static void leavesNoResults(String runId) {
+  public static void leavesNoResults(String runId) {
     String[] indices =
         client()
             .admin()
@@ -266,7 +269,7 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
     assertEquals(List.of(), List.of(indices));
   }
 
-  static List<ResultRow> rows(RunRecord run) {
+  public static List<ResultRow> rows(RunRecord run) {
     return client()
         .execute(
             ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest(run.runId(), 10_000, null))
@@ -275,9 +278,9 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   }
 
   /** What is said of a document, by its id, without its index. */
-  record Assigned(String clusterId, Membership membership, String reference) {}
+  public record Assigned(String clusterId, Membership membership, String reference) {}
 
-  static Map<String, Assigned> assignments(RunRecord run) {
+  public static Map<String, Assigned> assignments(RunRecord run) {
     Map<String, Assigned> byId = new TreeMap<>();
     for (ResultRow row : rows(run)) {
       Assigned twice =
@@ -290,7 +293,7 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
   }
 
   /** The ids of each cluster. */
-  static Set<Set<String>> partition(RunRecord run) {
+  public static Set<Set<String>> partition(RunRecord run) {
     Map<String, Set<String>> clusters = new HashMap<>();
     for (ResultRow row : rows(run)) {
       clusters.computeIfAbsent(row.clusterId(), id -> new TreeSet<>()).add(row.document().id());
@@ -298,7 +301,7 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
     return new HashSet<>(clusters.values());
   }
 
-  static Set<Set<String>> campaigns(List<Comment> comments) {
+  public static Set<Set<String>> campaigns(List<Comment> comments) {
     return new HashSet<>(
         comments.stream()
             .collect(
@@ -309,7 +312,7 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
             .values());
   }
 
-  static List<ClusterEntry> clusters(RunRecord run) {
+  public static List<ClusterEntry> clusters(RunRecord run) {
     return client()
         .execute(
             ListClustersAction.INSTANCE,
@@ -319,27 +322,27 @@ public abstract class RunTestCase extends OpenSearchIntegTestCase {
         .clusters();
   }
 
-  static Map<?, ?> object(Map<?, ?> parent, String key) {
+  public static Map<?, ?> object(Map<?, ?> parent, String key) {
     return (Map<?, ?>) parent.get(key);
   }
 
-  static long count(Map<?, ?> parent, String key) {
+  public static long count(Map<?, ?> parent, String key) {
     return ((Number) parent.get(key)).longValue();
   }
 
-  static String shown(RunRecord run) {
+  public static String shown(RunRecord run) {
     return Strings.toString(MediaTypeRegistry.JSON, run);
   }
 
   /** A summary without what the number of shards or the clock has a part in. */
-  static Map<String, Object> comparable(RunRecord run) {
+  public static Map<String, Object> comparable(RunRecord run) {
     Map<String, Object> summary = new TreeMap<>(get(run.runId()).summary());
     summary.remove("took_in_millis_by_phase");
     summary.remove("signature_source");
     return summary;
   }
 
-  static int pinnedViews() {
+  public static int pinnedViews() {
     int views = 0;
     for (PinnedShards pinned : internalCluster().getInstances(PinnedShards.class)) {
       views += pinned.size();

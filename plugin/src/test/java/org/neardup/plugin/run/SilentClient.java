@@ -10,12 +10,12 @@ import org.opensearch.core.action.ActionResponse;
 import org.opensearch.test.client.NoOpClient;
 
 /** Answers a request when the test says so, if ever. One thread. */
-final class SilentClient extends NoOpClient {
+public final class SilentClient extends NoOpClient {
 
   /** What was asked, and who waits for the answer. */
-  record Request(ActionRequest request, ActionListener<?> listener) {
+  public record Request(ActionRequest request, ActionListener<?> listener) {
 
-    void fail(Exception e) {
+    public void fail(Exception e) {
       listener.onFailure(e);
     }
 
@@ -25,7 +25,7 @@ final class SilentClient extends NoOpClient {
      * @param response of the type that the action answers
      */
     @SuppressWarnings("unchecked")
-    <S extends ActionResponse> void answer(S response) {
+    public <S extends ActionResponse> void answer(S response) {
       ((ActionListener<S>) listener).onResponse(response);
     }
   }
@@ -34,7 +34,7 @@ final class SilentClient extends NoOpClient {
   private Consumer<Request> reaction = request -> {};
   private int asked;
 
-  SilentClient(String name) {
+  public SilentClient(String name) {
     super(name);
   }
 
@@ -48,22 +48,22 @@ final class SilentClient extends NoOpClient {
   }
 
   /** Has something done about every request as it comes. */
-  void react(Consumer<Request> to) {
+  public void react(Consumer<Request> to) {
     reaction = to;
   }
 
   /** How many requests there have been. */
-  int asked() {
+  public int asked() {
     return asked;
   }
 
   /** Takes the oldest request; null if there is none. */
-  Request poll() {
+  public Request poll() {
     return requests.poll();
   }
 
   /** Takes the oldest request, which is there. */
-  Request next() {
+  public Request next() {
     return requests.remove();
   }
 }

@@ -42,7 +42,7 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
   @Test
   public void whereNobodySetAnythingTheDefaultsHold() {
     assertEquals(Integer.MAX_VALUE, (long) cluster.get(NeardupSettings.MAX_DOCUMENTS));
-    assertEquals(new RequestLimits(100, 10_000, 32), RequestLimits.of(cluster));
+    assertEquals(new RequestLimits(2 << 20, 100, 10_000, 32), RequestLimits.of(cluster));
     assertEquals(RequestLimits.DEFAULT, RequestLimits.of(cluster));
     assertEquals(TimeValue.timeValueMinutes(10), cluster.get(NeardupSettings.VIEW_KEEP_ALIVE));
     assertEquals(TimeValue.timeValueSeconds(1), cluster.get(NeardupSettings.BATCH_DURATION));
@@ -51,9 +51,11 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
   @Test
   public void aChangedValueIsReadTheNextTime() {
     set("plugins.neardup.request.max_constraints", "5");
-    assertEquals(new RequestLimits(5, 10_000, 32), RequestLimits.of(cluster));
+    assertEquals(new RequestLimits(2 << 20, 5, 10_000, 32), RequestLimits.of(cluster));
     set("plugins.neardup.request.max_pairs", "20000");
     assertEquals(20_000, RequestLimits.of(cluster).pairs());
+    set("plugins.neardup.request.max_size", "1kb");
+    assertEquals(1024, RequestLimits.of(cluster).size());
     set("plugins.neardup.request.max_attributes", "1");
     assertEquals(1, RequestLimits.of(cluster).attributes());
     set("plugins.neardup.max_documents", "1000");
@@ -65,16 +67,21 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
   @Test
   public void aWrongValueIsRefusedByName() {
     Map<String, String[]> wrong =
-        Map.of(
-            "plugins.neardup.max_concurrent_runs", new String[] {"0", "65", "x"},
-            "plugins.neardup.max_queued_runs", new String[] {"-1", "10001", "1.5"},
-            "plugins.neardup.recovery_timeout", new String[] {"-2s", "25h", "5", "soon"},
-            "plugins.neardup.max_documents", new String[] {"0", "-1", "many", "1.5"},
-            "plugins.neardup.request.max_constraints", new String[] {"0", "10001", "x"},
-            "plugins.neardup.request.max_pairs", new String[] {"0", "1000001", ""},
-            "plugins.neardup.request.max_attributes", new String[] {"-5", "1001", "2,000"},
-            "plugins.neardup.batch_duration", new String[] {"-1s", "61s", "1", "soon"},
-            "plugins.neardup.view.keep_alive", new String[] {"299s", "25h", "5", "soon"});
+        Map.ofEntries(
+            Map.entry("plugins.neardup.max_concurrent_runs", new String[] {"0", "65", "x"}),
+            Map.entry("plugins.neardup.max_queued_runs", new String[] {"-1", "10001", "1.5"}),
+            Map.entry("plugins.neardup.max_runs_per_user", new String[] {"0", "10001", "x"}),
+            Map.entry("plugins.neardup.recovery_timeout", new String[] {"-2s", "25h", "5", "soon"}),
+            Map.entry("plugins.neardup.max_documents", new String[] {"0", "-1", "many", "1.5"}),
+            Map.entry(
+                "plugins.neardup.request.max_size", new String[] {"0", "1023b", "101mb", "large"}),
+            Map.entry("plugins.neardup.request.max_constraints", new String[] {"0", "10001", "x"}),
+            Map.entry("plugins.neardup.request.max_pairs", new String[] {"0", "1000001", ""}),
+            Map.entry(
+                "plugins.neardup.request.max_attributes", new String[] {"-5", "1001", "2,000"}),
+            Map.entry("plugins.neardup.batch_duration", new String[] {"-1s", "61s", "1", "soon"}),
+            Map.entry(
+                "plugins.neardup.view.keep_alive", new String[] {"299s", "25h", "5", "soon"}));
     assertEquals("all but takeover", NeardupSettings.all().size() - 1, wrong.size());
     wrong.forEach(
         (key, values) -> {

@@ -13,6 +13,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 import org.neardup.distance.PooledWords;
+import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.neardup.plugin.shard.grouping.GroupedShard;
+import org.neardup.plugin.shard.letters.PooledPhase;
 import org.neardup.work.Allowance;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
@@ -335,15 +340,9 @@ public class PinnedShardsTests extends OpenSearchTestCase {
   @Test
   public void aPhaseThatComesTooEarlyIsToldWhatIsMissing() {
     View view = new View(SHARD);
-    IllegalStateException texts =
-        expectThrows(IllegalStateException.class, () -> view.shard.texts());
-    assertEquals("phase [texts] has not come yet", texts.getMessage());
-    IllegalStateException documents =
-        expectThrows(IllegalStateException.class, () -> view.shard.documents());
-    assertEquals("phase [group] has not come yet", documents.getMessage());
-    IllegalStateException comparison =
-        expectThrows(IllegalStateException.class, () -> view.shard.comparison());
-    assertEquals("phase [measure] has not come yet", comparison.getMessage());
+    IllegalStateException e =
+        expectThrows(IllegalStateException.class, () -> view.shard.known(ShardTexts.class));
+    assertEquals("[ShardTexts] is not known yet at " + SHARD, e.getMessage());
   }
 
   @Test
@@ -420,7 +419,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
           lease
               .shard()
               .begin(
-                  ShardPhases.GROUP,
+                  GroupPhase.INSTANCE,
                   allowance -> {
                     try {
                       return (GroupedShard) endlessly(allowance);
@@ -447,25 +446,26 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     View view = resting(threads);
     IllegalStateException none =
         expectThrows(
-            IllegalStateException.class, () -> view.shard.resume(ShardPhases.GROUP, task()));
+            IllegalStateException.class, () -> view.shard.resume(GroupPhase.INSTANCE, task()));
     assertEquals(
         "[indices:data/read/neardup/group[s]] has not been begun at [letters][0]",
         none.getMessage());
     assertNull(
         view.shard.begin(
-            ShardPhases.GROUP, allowance -> (GroupedShard) endlessly(allowance), task()));
+            GroupPhase.INSTANCE, allowance -> (GroupedShard) endlessly(allowance), task()));
     IllegalStateException other =
         expectThrows(
             IllegalStateException.class,
-            () -> view.shard.begin(ShardPhases.MEASURE, allowance -> null, task()));
+            () -> view.shard.begin(MeasurePhase.INSTANCE, allowance -> null, task()));
     assertEquals(
         "[indices:data/read/neardup/group[s]] is not done yet at [letters][0]", other.getMessage());
-    expectThrows(IllegalStateException.class, () -> view.shard.resume(ShardPhases.MEASURE, task()));
+    expectThrows(
+        IllegalStateException.class, () -> view.shard.resume(MeasurePhase.INSTANCE, task()));
     CancellableTask cancelled = task();
     cancelled.cancel("enough");
     expectThrows(
-        TaskCancelledException.class, () -> view.shard.resume(ShardPhases.GROUP, cancelled));
-    expectThrows(IllegalStateException.class, () -> view.shard.resume(ShardPhases.GROUP, task()));
+        TaskCancelledException.class, () -> view.shard.resume(GroupPhase.INSTANCE, cancelled));
+    expectThrows(IllegalStateException.class, () -> view.shard.resume(GroupPhase.INSTANCE, task()));
     view.shard.close();
     assertTrue(view.isReleased());
     threads.shutdown();
@@ -487,7 +487,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
         new PooledPhase.Request(
             new PinnedView("node", "pin", SHARD), List.of(model), 0.5, 0, Integer.MAX_VALUE);
     expectThrows(
-        IllegalStateException.class, () -> ShardPhases.POOLED.execute(shard, request, task));
+        IllegalStateException.class, () -> PooledPhase.INSTANCE.execute(shard, request, task));
     assertTrue("charged " + most, most.get() > 0);
     assertEquals(0, charged.get());
   }

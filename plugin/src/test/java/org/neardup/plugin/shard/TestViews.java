@@ -6,30 +6,30 @@ import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.tasks.TaskId;
 
 /** Pinned views without an index. */
-final class TestViews {
+public final class TestViews {
 
-  static final String ATTEMPT = "first";
+  public static final String ATTEMPT = "first";
 
   /** Slices that are as long as the work, which is done by whoever asks for it. */
-  static final ResumableWork.Slices AT_ONCE =
+  public static final ResumableWork.Slices AT_ONCE =
       new ResumableWork.Slices(Runnable::run, () -> TimeValue.MAX_VALUE, () -> 0);
 
   private TestViews() {}
 
-  static PinnedShard view(ShardId shard, PinnedShard.Charge charge, Releasable onClose) {
+  public static PinnedShard view(ShardId shard, PinnedShard.Charge charge, Releasable onClose) {
     return view(shard, run("driver", ATTEMPT), charge, AT_ONCE, onClose);
   }
 
-  static PinnedShard view(
+  public static PinnedShard view(
       ShardId shard,
       PinnedShard.Run run,
       PinnedShard.Charge charge,
       ResumableWork.Slices slices,
       Releasable onClose) {
-    return new PinnedShard(shard, run, null, charge, slices, onClose);
+    return new PinnedShard(shard, run, charge, slices, onClose);
   }
 
-  static PinnedShard.Run run(String driver, String attempt) {
+  public static PinnedShard.Run run(String driver, String attempt) {
     return new PinnedShard.Run(new TaskId(driver, 5), attempt);
   }
 }

@@ -1,12 +1,15 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.passage.PassageSettings;
 import org.neardup.retrieval.Seed;
+import org.neardup.signature.SentenceSignatures;
 import org.neardup.text.BagOfWords;
 import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.core.common.bytes.BytesReference;
@@ -26,10 +29,10 @@ import org.opensearch.test.OpenSearchTestCase;
  */
 public abstract class WireTestCase extends OpenSearchTestCase {
 
-  static final PinnedView VIEW =
+  public static final PinnedView VIEW =
       new PinnedView("node-1", "pin-1", new ShardId("letters", "uuid", 3));
 
-  static final NamedWriteableRegistry QUERIES =
+  public static final NamedWriteableRegistry QUERIES =
       new NamedWriteableRegistry(
           List.of(
               new NamedWriteableRegistry.Entry(
@@ -37,7 +40,7 @@ public abstract class WireTestCase extends OpenSearchTestCase {
               new NamedWriteableRegistry.Entry(
                   QueryBuilder.class, MatchAllQueryBuilder.NAME, MatchAllQueryBuilder::new)));
 
-  static BytesReference bytes(Writeable written) throws IOException {
+  public static BytesReference bytes(Writeable written) throws IOException {
     try (BytesStreamOutput out = new BytesStreamOutput()) {
       written.writeTo(out);
       return out.bytes();
@@ -45,7 +48,8 @@ public abstract class WireTestCase extends OpenSearchTestCase {
   }
 
   /** Sends something; the copy is written as the original is, and nothing of it is left unread. */
-  static <T extends Writeable> T sent(T original, Writeable.Reader<T> reader) throws IOException {
+  public static <T extends Writeable> T sent(T original, Writeable.Reader<T> reader)
+      throws IOException {
     BytesReference bytes = bytes(original);
     try (StreamInput in = new NamedWriteableAwareStreamInput(bytes.streamInput(), QUERIES)) {
       T copy = reader.read(in);
@@ -56,7 +60,7 @@ public abstract class WireTestCase extends OpenSearchTestCase {
   }
 
   /** Has a phase begun; and again, since a request to go on says nothing more. */
-  static <Q extends ShardPhaseRequest> Q begun(Q request, ResumablePhase<Q, ?> phase)
+  public static <Q extends ShardPhaseRequest> Q begun(Q request, ResumablePhase<Q, ?> phase)
       throws IOException {
     assertNull(sent(ResumableRequest.<Q>goOn(VIEW), phase.requestReader()).begun());
     ResumableRequest<Q> copy = sent(ResumableRequest.begin(VIEW, request), phase.requestReader());
@@ -65,39 +69,65 @@ public abstract class WireTestCase extends OpenSearchTestCase {
   }
 
   /** Hears from a phase that it is done; and before that it is not. */
-  static <R extends TransportResponse> R done(R response, ResumablePhase<?, R> phase)
+  public static <R extends TransportResponse> R done(R response, ResumablePhase<?, R> phase)
       throws IOException {
     assertEquals(
         Optional.empty(), sent(new ResumableResponse<R>(null), phase.responseReader()).answer());
     return sent(new ResumableResponse<>(response), phase.responseReader()).answer().orElseThrow();
   }
 
-  static long[] randomLongs() {
+  public static long[] randomLongs() {
     return random().longs(between(0, 5)).toArray();
   }
 
-  static int[] randomOrdinals() {
+  public static int[] randomOrdinals() {
     return IntStream.range(0, between(0, 5)).map(i -> between(0, Integer.MAX_VALUE)).toArray();
   }
 
-  static BagOfWords randomBag() {
+  public static BagOfWords randomBag() {
     long[] hashes = random().longs(between(0, 9)).toArray();
     return BagOfWords.of(hashes, hashes.length);
   }
 
-  static Seed randomSeed() {
+  public static Seed randomSeed() {
     return new Seed(between(0, Integer.MAX_VALUE), randomBag(), randomLongs());
   }
 
-  static void assertSameSeed(Seed expected, Seed actual) {
+  public static void assertSameSeed(Seed expected, Seed actual) {
     assertEquals(expected.ordinal(), actual.ordinal());
     assertEquals(expected.bag(), actual.bag());
     assertArrayEquals(expected.tokens(), actual.tokens());
   }
 
-  static BackgroundModel model(int... words) {
+  public static BackgroundModel model(int... words) {
     long[] counts = new long[words.length];
     Arrays.setAll(counts, i -> i == 0 ? Long.MAX_VALUE / 2 : i);
     return BackgroundModel.of(words, counts);
+  }
+
+  /** Some sentences with up to three signatures each. */
+  public static SentenceSignatures randomSentences() {
+    int count = between(0, 6);
+    int[] starts = new int[count];
+    int[] ends = new int[count];
+    int[] firsts = new int[count + 1];
+    List<Long> signatures = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      starts[i] = (i == 0 ? 0 : ends[i - 1]) + between(0, 300);
+      ends[i] = starts[i] + between(0, 1 << 20);
+      random().longs(between(0, 3)).sorted().distinct().forEach(signatures::add);
+      firsts[i + 1] = signatures.size();
+    }
+    return new SentenceSignatures(
+        starts, ends, firsts, signatures.stream().mapToLong(Long::longValue).toArray());
+  }
+
+  public static PassageSettings randomSettings() {
+    return new PassageSettings(
+        between(1, 1000),
+        randomDoubleBetween(1e-9, 1, true),
+        between(0, PassageSettings.MAX_GAP),
+        randomBoolean(),
+        between(2, 1_000_000));
   }
 }

@@ -15,8 +15,8 @@ import org.neardup.evaluation.Evaluation;
 import org.neardup.evaluation.Scores;
 
 /**
- * The tables: overall, agreement with the assessors as in table 1 of the SIGIR 2006 paper, and by
- * editing style as in its table 2.
+ * The tables: overall, agreement with the model-based assessors as in table 1 of the SIGIR 2006
+ * paper, and by editing style as in its table 2.
  *
  * @param heading what was measured and on what, in lines
  * @param collections in the order of the tables
@@ -69,7 +69,11 @@ record QualityReport(
     section(lines, "Overall");
     lines.addAll(overall());
     if (collections.stream().anyMatch(collection -> collection.betweenTruths().isPresent())) {
-      section(lines, "Agreement with the assessors");
+      section(lines, "Agreement with the model-based assessors");
+      lines.add(
+          "They are language models instructed as coders, working apart. Those of the paper were"
+              + " people.");
+      lines.add("");
       lines.addAll(agreement());
     }
     List<MeasuredCollection> styled = withCategories(CATEGORIES);
@@ -163,7 +167,7 @@ record QualityReport(
     return table.lines();
   }
 
-  /** Whether assessors agree with each other, and a method with each of them. */
+  /** Whether the model-based assessors agree with each other, and a method with each of them. */
   private List<String> agreement() {
     MarkdownTable table =
         new MarkdownTable(

@@ -1,10 +1,10 @@
 package org.neardup.accuracy;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.apache.lucene.util.BytesRef;
 import org.neardup.cluster.ConnectedClustering;
 import org.neardup.cluster.Partition;

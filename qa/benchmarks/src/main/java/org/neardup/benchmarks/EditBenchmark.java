@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.neardup.edit.EditDescriber;
-import org.neardup.edit.ReferenceText;
+import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.signature.DocumentSigner;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -16,7 +17,7 @@ import java.util.concurrent.CountDownLatch;
  *
  * <pre>
  *   mvn -Pdemo [-Ddata=FILE] [-Dtext=COLUMN] [-Did=COLUMN] [-Dport=9200]
- *              [-Dassignments=FILE] [-Dexit]
+ *              [-Dassignments=FILE] [-Dpicture=FILE] [-Dexit]
  * </pre>
  *
  * Ends with 0; with 2 when a file given is broken; with 1 when anything else goes wrong.
@@ -88,6 +89,7 @@ public final class Demo {
         evaluate(api);
       }
       writeAssignments(api);
+      drawPicture(api, run);
       showNextSteps(api, comments, clusters);
       stay();
     }
@@ -101,15 +103,20 @@ public final class Demo {
 
   /** Finds out before the work and not after it. */
   private void requireWritable() throws DemoException {
-    if (options.assignments().isPresent()) {
-      Path file = options.assignments().get();
+    requireWritable("assignments", options.assignments());
+    requireWritable("picture", options.picture());
+  }
+
+  private static void requireWritable(String name, Optional<Path> option) throws DemoException {
+    if (option.isPresent()) {
+      Path file = option.get();
       Path folder = file.toAbsolutePath().getParent();
       boolean writable =
           Files.exists(file)
               ? Files.isRegularFile(file) && Files.isWritable(file)
               : folder != null && Files.isDirectory(folder) && Files.isWritable(folder);
       if (!writable) {
-        throw new DemoException("[assignments] must be a file that can be written, got " + file);
+        throw new DemoException("[" + name + "] must be a file that can be written, got " + file);
       }
     }
   }
@@ -283,6 +290,17 @@ public final class Demo {
       long written = Assignments.write(api, RUN, file);
       print("");
       print("Wrote " + written + " assignments to " + file);
+    }
+  }
+
+  private void drawPicture(OpenSearchApi api, JsonNode run) throws ApiException, IOException {
+    if (options.picture().isPresent()) {
+      Path file = options.picture().get();
+      JsonNode page =
+          api.get("/_neardup/" + RUN + "/clusters?sort=size:desc&size=" + ClusterPicture.rows());
+      Files.writeString(file, ClusterPicture.draw(run.path("summary"), page));
+      print("");
+      print("Drew the largest clusters into " + file);
     }
   }
 

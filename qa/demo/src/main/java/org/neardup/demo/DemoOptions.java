@@ -13,6 +13,7 @@ import java.util.Properties;
  * @param id {@code -Did}: the column that holds the id; empty to number the lines
  * @param port {@code -Dport}: the port to try first, 0 for any free one
  * @param assignments {@code -Dassignments}: a file to write all assignments to
+ * @param picture {@code -Dpicture}: a file to draw the clusters into, as SVG
  * @param exit {@code -Dexit}: whether to end at once
  */
 record DemoOptions(
@@ -21,6 +22,7 @@ record DemoOptions(
     Optional<String> id,
     int port,
     Optional<Path> assignments,
+    Optional<Path> picture,
     boolean exit) {
 
   static final int DEFAULT_PORT = 9200;
@@ -35,6 +37,7 @@ record DemoOptions(
         Optional.ofNullable(properties.getProperty("id")),
         port(properties.getProperty("port", "")),
         path(properties, "assignments"),
+        path(properties, "picture"),
         exit != null && !exit.equals("false"));
   }
 

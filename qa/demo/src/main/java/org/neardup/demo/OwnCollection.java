@@ -13,8 +13,8 @@ import java.util.Set;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionGenerator;
 import org.neardup.generator.CollectionShape;
+import org.neardup.generator.FormLetter;
 import org.neardup.generator.LabelledComment;
-import org.neardup.generator.Letter;
 
 /**
  * The collection that the project brings along: comments on invented dockets, made by its own
@@ -32,7 +32,7 @@ final class OwnCollection implements CommentCollection {
   static final String CATEGORY_FIELD = "category";
 
   private final CollectionShape shape;
-  private final List<Letter> letters;
+  private final List<FormLetter> letters;
   private final CollectionGenerator generator;
 
   private OwnCollection(CollectionShape shape, InventedDockets dockets) {
@@ -51,7 +51,7 @@ final class OwnCollection implements CommentCollection {
         "%,d comments on %d invented dockets, made from %d form letters and some prose"
             + " (seed %d; -Ddata=FILE takes your own)",
         shape.documents(),
-        letters.stream().map(Letter::docketId).distinct().count(),
+        letters.stream().map(FormLetter::docketId).distinct().count(),
         letters.size(),
         shape.seed());
   }

@@ -17,6 +17,7 @@ final class Progress implements AutoCloseable {
   private static final int REDRAW_MILLIS = 200;
 
   private final ProgressBar bar;
+  private final Line line;
 
   /**
    * Starts a bar.
@@ -26,13 +27,14 @@ final class Progress implements AutoCloseable {
    * @param total how much there is to do, or less than 1 if that is not known yet
    */
   Progress(Terminal terminal, String task, String unit, long total) {
+    line = new Line(terminal);
     ProgressBarBuilder builder =
         new ProgressBarBuilder()
             .setTaskName(task)
             .setInitialMax(Math.max(0, total))
             .setStyle(ProgressBarStyle.UNICODE_BLOCK)
             .setUpdateIntervalMillis(REDRAW_MILLIS)
-            .setConsumer(new Line(terminal));
+            .setConsumer(line);
     if (!unit.isEmpty()) {
       DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(Locale.ROOT);
       builder.setUnit(" " + unit, 1).showSpeed(new DecimalFormat("#,##0", symbols));
@@ -52,11 +54,15 @@ final class Progress implements AutoCloseable {
     bar.stepTo(bar.getMax());
   }
 
-  /** Draws the bar once more, on this thread: what was over quickly has not been drawn yet. */
+  /**
+   * Draws the bar once more and ends its line. The library does neither for a bar that is closed
+   * before its timer has fired for the first time.
+   */
   @Override
   public void close() {
     bar.refresh();
     bar.close();
+    line.close();
   }
 
   /** The line on which the bar is drawn. */
@@ -64,6 +70,7 @@ final class Progress implements AutoCloseable {
 
     private final Terminal terminal;
     private String last = "";
+    private boolean ended;
 
     Line(Terminal terminal) {
       this.terminal = terminal;
@@ -75,17 +82,20 @@ final class Progress implements AutoCloseable {
     }
 
     @Override
-    public void accept(String rendered) {
+    public synchronized void accept(String rendered) {
       last = rendered;
-      if (terminal.interactive()) {
+      if (terminal.interactive() && !ended) {
         terminal.out().print("\r" + rendered);
         terminal.out().flush();
       }
     }
 
     @Override
-    public void close() {
-      terminal.out().println(terminal.interactive() ? "" : last);
+    public synchronized void close() {
+      if (!ended) {
+        terminal.out().println(terminal.interactive() ? "" : last);
+        ended = true;
+      }
     }
   }
 }

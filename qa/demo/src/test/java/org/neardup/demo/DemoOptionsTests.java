@@ -15,7 +15,13 @@ public class DemoOptionsTests {
   public void withoutOptionsItIsTheProjectsOwnCollectionOnPort9200() throws Exception {
     assertEquals(
         new DemoOptions(
-            Optional.empty(), Optional.empty(), Optional.empty(), 9200, Optional.empty(), false),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            9200,
+            Optional.empty(),
+            Optional.empty(),
+            false),
         options());
   }
 

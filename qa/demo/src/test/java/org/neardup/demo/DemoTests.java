@@ -87,6 +87,22 @@ public class DemoTests {
   }
 
   @Test
+  public void thePictureHasTheClusters() throws Exception {
+    Path picture = folder.getRoot().toPath().resolve("clusters.svg");
+    run("data", write(COMMENTS).toString(), "exit", "", "picture", picture.toString());
+    printed("Drew the largest clusters into " + picture);
+    assertTrue(Files.readString(picture).contains(">Dear Board, keep it.</text>"));
+  }
+
+  @Test
+  public void aPictureThatCannotBeWrittenIsRefusedAtOnce() throws Exception {
+    String nowhere = folder.getRoot().toPath().resolve("no/such/folder.svg").toString();
+    assertEquals(
+        "[picture] must be a file that can be written, got " + nowhere,
+        failure("data", write(COMMENTS).toString(), "picture", nowhere, "exit", ""));
+  }
+
+  @Test
   public void everyPhaseHasItsBar() throws Exception {
     run("data", write(COMMENTS).toString(), "exit", "");
     printed("Clustering: exact");

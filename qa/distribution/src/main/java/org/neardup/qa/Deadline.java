@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** The end of a wait. All waiting of the harness is bounded polling against one of these. */
-final class Deadline {
+public final class Deadline {
 
   private static final long POLL_MILLIS = 50;
 
@@ -18,7 +18,7 @@ final class Deadline {
   }
 
   /** A deadline that lies {@code patience} ahead. */
-  static Deadline in(Duration patience) {
+  public static Deadline in(Duration patience) {
     return new Deadline(patience);
   }
 
@@ -46,7 +46,7 @@ final class Deadline {
    *
    * @return false, at once, if the deadline has passed
    */
-  boolean pause() throws InterruptedException {
+  public boolean pause() throws InterruptedException {
     if (System.nanoTime() - end >= 0) {
       return false;
     }

@@ -162,7 +162,8 @@ public final class OpenSearchNode implements AutoCloseable {
 
   private NodeStartException failure(String what) {
     return new NodeStartException(
-        "Node [%s] %s; the end of its log:%n%s".formatted(options.name(), what, logTail()));
+        "Node [%s] %s; the end of its log, %s:%n%s"
+            .formatted(options.name(), what, logFile(), logTail()));
   }
 
   NodeOptions options() {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.neardup.generator.CollectionGenerator;
 import org.neardup.generator.CollectionShape;
-import org.neardup.generator.Letter;
+import org.neardup.generator.FormLetter;
 import org.neardup.generator.Prose;
 
 /**
@@ -27,7 +27,7 @@ import org.neardup.generator.Prose;
  * @param letters the form letters, several a docket
  * @param prose paragraphs for unique comments and added passages, for every docket of the letters
  */
-public record InventedDockets(List<Letter> letters, Prose prose) {
+public record InventedDockets(List<FormLetter> letters, Prose prose) {
 
   /** A jar cannot be listed; a test compares this with the folder. */
   static final List<String> LETTERS =
@@ -53,7 +53,7 @@ public record InventedDockets(List<Letter> letters, Prose prose) {
 
   /** Reads all letters and all prose. */
   public static InventedDockets load() throws IOException {
-    List<Letter> letters = letters(LETTERS);
+    List<FormLetter> letters = letters(LETTERS);
     return new InventedDockets(letters, prose(letters));
   }
 
@@ -62,18 +62,19 @@ public record InventedDockets(List<Letter> letters, Prose prose) {
     return new CollectionGenerator(letters, prose, shape);
   }
 
-  private static List<Letter> letters(List<String> names) throws IOException {
-    List<Letter> letters = new ArrayList<>();
+  private static List<FormLetter> letters(List<String> names) throws IOException {
+    List<FormLetter> letters = new ArrayList<>();
     for (String name : names) {
       String[] parts = resource("letters/" + name + ".txt").split("\n", 4);
-      letters.add(Letter.of(name, header("docket", parts[0]), header("relay", parts[1]), parts[3]));
+      letters.add(
+          FormLetter.of(name, header("docket", parts[0]), header("relay", parts[1]), parts[3]));
     }
     return letters;
   }
 
-  private static Prose prose(List<Letter> letters) throws IOException {
+  private static Prose prose(List<FormLetter> letters) throws IOException {
     Map<String, List<String>> dockets = new LinkedHashMap<>();
-    for (Letter letter : letters) {
+    for (FormLetter letter : letters) {
       if (!dockets.containsKey(letter.docketId())) {
         dockets.put(letter.docketId(), paragraphs(letter.docketId()));
       }

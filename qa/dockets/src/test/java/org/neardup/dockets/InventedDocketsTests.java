@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.Test;
-import org.neardup.generator.Letter;
+import org.neardup.generator.FormLetter;
 import org.neardup.generator.Prose;
 
 public class InventedDocketsTests {
@@ -29,8 +29,8 @@ public class InventedDocketsTests {
 
   @Test
   public void lettersAreAsLongAsLettersAre() throws Exception {
-    List<Letter> letters = InventedDockets.load().letters();
-    for (Letter letter : letters) {
+    List<FormLetter> letters = InventedDockets.load().letters();
+    for (FormLetter letter : letters) {
       int words = letter.text().split("\\s+").length;
       assertTrue(letter.name() + ": " + words, words >= 120 && words <= 320);
       int paragraphs = letter.paragraphs().size();
@@ -39,7 +39,7 @@ public class InventedDocketsTests {
       assertTrue(letter.docketId(), letter.docketId().matches("AGY-2026-\\d{4}"));
     }
     assertTrue(letters.size() >= 12);
-    assertTrue(letters.stream().map(Letter::docketId).distinct().count() >= 4);
+    assertTrue(letters.stream().map(FormLetter::docketId).distinct().count() >= 4);
   }
 
   @Test

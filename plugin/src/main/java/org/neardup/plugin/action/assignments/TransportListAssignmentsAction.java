@@ -1,7 +1,7 @@
 package org.neardup.plugin.action.assignments;
 
-import org.neardup.plugin.results.ResultsReader;
-import org.neardup.plugin.results.RowPage;
+import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.results.reading.RowPage;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;

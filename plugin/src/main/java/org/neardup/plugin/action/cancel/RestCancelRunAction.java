@@ -1,7 +1,9 @@
 package org.neardup.plugin.action.cancel;
 
 import java.util.List;
-import org.neardup.plugin.action.Routes;
+import org.neardup.plugin.action.get.GetRunResponse;
+import org.neardup.plugin.request.Routes;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
@@ -25,6 +27,15 @@ public final class RestCancelRunAction extends BaseRestHandler {
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
     CancelRunRequest cancel = new CancelRunRequest(request.param("run"));
     return channel ->
-        client.execute(CancelRunAction.INSTANCE, cancel, new RestToXContentListener<>(channel));
+        client.execute(
+            CancelRunAction.INSTANCE,
+            cancel,
+            new RestToXContentListener<>(channel) {
+              // A run that is cancelled, but has not ended yet, is accepted to be.
+              @Override
+              protected RestStatus getStatus(GetRunResponse response) {
+                return response.run().state().isActive() ? RestStatus.ACCEPTED : RestStatus.OK;
+              }
+            });
   }
 }

@@ -1,7 +1,7 @@
 package org.neardup.plugin.action.cancel;
 
 import org.neardup.plugin.action.get.GetRunResponse;
-import org.neardup.plugin.run.RunCanceller;
+import org.neardup.plugin.run.lifecycle.RunCanceller;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;

@@ -1,6 +1,6 @@
 package org.neardup.plugin.action.cluster;
 
-import org.neardup.plugin.results.ResultsReader;
+import org.neardup.plugin.results.reading.ResultsReader;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;

@@ -1,10 +1,10 @@
 package org.neardup.plugin.action.clusters;
 
 import java.io.IOException;
-import org.neardup.plugin.action.IntegerParameter;
-import org.neardup.plugin.action.RunRequest;
+import org.neardup.plugin.request.IntegerParameter;
+import org.neardup.plugin.request.RunRequest;
 import org.neardup.plugin.results.ClusterEntry;
-import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.results.reading.ClusterSort;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;

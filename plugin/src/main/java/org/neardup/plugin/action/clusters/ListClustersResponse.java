@@ -2,7 +2,7 @@ package org.neardup.plugin.action.clusters;
 
 import java.io.IOException;
 import org.neardup.plugin.results.ClusterEntry;
-import org.neardup.plugin.results.ClusterPage;
+import org.neardup.plugin.results.reading.ClusterPage;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;

@@ -1,8 +1,8 @@
 package org.neardup.plugin.action.clusters;
 
 import java.util.List;
-import org.neardup.plugin.action.Routes;
-import org.neardup.plugin.results.ClusterSort;
+import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.results.reading.ClusterSort;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;

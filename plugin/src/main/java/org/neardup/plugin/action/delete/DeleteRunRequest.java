@@ -1,7 +1,7 @@
 package org.neardup.plugin.action.delete;
 
 import java.io.IOException;
-import org.neardup.plugin.action.RunRequest;
+import org.neardup.plugin.request.RunRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 
 /** Asks for the end of a run and its results. */

@@ -1,7 +1,6 @@
 package org.neardup.plugin.action.delete;
 
-import org.neardup.plugin.results.RunAccess;
-import org.neardup.plugin.results.RunStore;
+import org.neardup.plugin.run.store.RunAccess;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
@@ -15,29 +14,18 @@ public final class TransportDeleteRunAction
     extends HandledTransportAction<DeleteRunRequest, AcknowledgedResponse> {
 
   private final RunAccess access;
-  private final RunStore runs;
 
   @Inject
   public TransportDeleteRunAction(
-      TransportService transportService,
-      ActionFilters actionFilters,
-      RunAccess access,
-      RunStore runs) {
+      TransportService transportService, ActionFilters actionFilters, RunAccess access) {
     super(DeleteRunAction.NAME, transportService, actionFilters, DeleteRunRequest::new);
     this.access = access;
-    this.runs = runs;
   }
 
   @Override
   protected void doExecute(
       Task task, DeleteRunRequest request, ActionListener<AcknowledgedResponse> listener) {
-    access.get(
-        request.run(),
-        ActionListener.wrap(
-            run ->
-                runs.delete(
-                    run.runId(),
-                    ActionListener.map(listener, done -> new AcknowledgedResponse(true))),
-            listener::onFailure));
+    access.delete(
+        request.run(), ActionListener.map(listener, done -> new AcknowledgedResponse(true)));
   }
 }

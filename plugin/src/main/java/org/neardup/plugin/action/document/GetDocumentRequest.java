@@ -2,7 +2,7 @@ package org.neardup.plugin.action.document;
 
 import java.io.IOException;
 import java.util.Objects;
-import org.neardup.plugin.action.RunRequest;
+import org.neardup.plugin.request.RunRequest;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;

@@ -1,7 +1,7 @@
 package org.neardup.plugin.action.document;
 
 import java.util.List;
-import org.neardup.plugin.action.Routes;
+import org.neardup.plugin.request.Routes;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;

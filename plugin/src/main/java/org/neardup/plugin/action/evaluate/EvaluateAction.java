@@ -1,5 +1,6 @@
 package org.neardup.plugin.action.evaluate;
 
+import org.neardup.plugin.evaluate.EvaluateResponse;
 import org.opensearch.action.ActionType;
 
 /** Measures a run against what is held to be right. */

@@ -3,8 +3,10 @@ package org.neardup.plugin.action.evaluate;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.neardup.plugin.action.RunRequest;
-import org.neardup.plugin.run.RequestBody;
+import org.neardup.plugin.evaluate.Gold;
+import org.neardup.plugin.request.BodyReader;
+import org.neardup.plugin.request.RequestBody;
+import org.neardup.plugin.request.RunRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.tasks.TaskId;
@@ -54,6 +56,11 @@ public final class EvaluateRequest extends RunRequest {
   public void writeTo(StreamOutput out) throws IOException {
     super.writeTo(out);
     out.writeMap(body);
+  }
+
+  /** What it takes in memory, about: as it was given, and as pairs of documents. */
+  long bytes() {
+    return 2 * BodyReader.bytes(body);
   }
 
   /** What to measure it against. */

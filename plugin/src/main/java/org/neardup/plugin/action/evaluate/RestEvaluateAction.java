@@ -2,9 +2,11 @@ package org.neardup.plugin.action.evaluate;
 
 import java.io.IOException;
 import java.util.List;
-import org.neardup.plugin.action.Routes;
-import org.neardup.plugin.run.RequestBody;
-import org.opensearch.core.xcontent.XContentParser;
+import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.settings.BodyLimits;
+import org.opensearch.core.common.unit.ByteSizeUnit;
+import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
@@ -14,6 +16,16 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /_neardup/_evaluate}; ends when the connection does. */
 public final class RestEvaluateAction extends BaseRestHandler {
+
+  /** A hundred thousand pairs, with names of some eighty characters. */
+  private static final BodyLimits LIMITS =
+      BodyLimits.of(new ByteSizeValue(16, ByteSizeUnit.MB), 400_000);
+
+  private final RequestBodies bodies;
+
+  public RestEvaluateAction(RequestBodies bodies) {
+    this.bodies = bodies;
+  }
 
   @Override
   public String getName() {
@@ -28,10 +40,7 @@ public final class RestEvaluateAction extends BaseRestHandler {
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
       throws IOException {
-    EvaluateRequest evaluate;
-    try (XContentParser parser = request.contentParser()) {
-      evaluate = EvaluateRequest.parse(RequestBody.read(parser));
-    }
+    EvaluateRequest evaluate = bodies.read(request, LIMITS, EvaluateRequest::parse);
     return channel ->
         new RestCancellableNodeClient(client, request.getHttpChannel())
             .execute(EvaluateAction.INSTANCE, evaluate, new RestToXContentListener<>(channel));

@@ -1,12 +1,20 @@
 package org.neardup.plugin.action.evaluate;
 
-import org.neardup.plugin.results.ResultsReader;
+import org.neardup.plugin.evaluate.EvaluateResponse;
+import org.neardup.plugin.evaluate.FieldReader;
+import org.neardup.plugin.evaluate.RowPages;
+import org.neardup.plugin.evaluate.RunEvaluation;
+import org.neardup.plugin.memory.KeptBytes;
+import org.neardup.plugin.memory.KeptRequests;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.results.reading.ResultsReader;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.ActionRunnable;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
@@ -29,6 +37,7 @@ public final class TransportEvaluateAction
   private final ClusterService cluster;
   private final ThreadPool threads;
   private final ResultsReader results;
+  private final KeptRequests requests;
   private final CircuitBreaker breaker;
 
   @Inject
@@ -39,25 +48,29 @@ public final class TransportEvaluateAction
       ClusterService cluster,
       ThreadPool threads,
       CircuitBreakerService breakers,
+      KeptRequests requests,
       ResultsReader results) {
     super(EvaluateAction.NAME, transportService, actionFilters, EvaluateRequest::new);
     this.client = client;
     this.cluster = cluster;
     this.threads = threads;
     this.results = results;
+    this.requests = requests;
     this.breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
   }
 
   @Override
   protected void doExecute(
       Task task, EvaluateRequest request, ActionListener<EvaluateResponse> listener) {
+    Releasable kept = requests.keep(request.bytes());
+    ActionListener<EvaluateResponse> last = ActionListener.runBefore(listener, kept::close);
     threads
         .executor(EvaluateAction.THREAD_POOL)
-        .execute(ActionRunnable.supply(listener, () -> evaluate((CancellableTask) task, request)));
+        .execute(ActionRunnable.supply(last, () -> evaluate((CancellableTask) task, request)));
   }
 
   private EvaluateResponse evaluate(CancellableTask task, EvaluateRequest request) {
-    try (KeptBytes kept = new KeptBytes(breaker)) {
+    try (KeptBytes kept = new KeptBytes(new MemoryCharge(breaker, "neardup_evaluation"))) {
       return new RunEvaluation(
               new FieldReader(client, cluster, task), new RowPages(results, task, kept), kept)
           .evaluate(request.run(), request.gold());

@@ -2,13 +2,14 @@ package org.neardup.plugin.action.generate;
 
 import java.io.IOException;
 import java.util.List;
-import org.neardup.plugin.action.Routes;
-import org.neardup.plugin.generate.GenerationDefinition;
 import org.neardup.plugin.generate.GenerationDefinitionParser;
-import org.neardup.plugin.run.RequestBody;
+import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.settings.BodyLimits;
+import org.opensearch.core.common.unit.ByteSizeUnit;
+import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
-import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.BytesRestResponse;
 import org.opensearch.rest.RestRequest;
@@ -21,6 +22,16 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /_neardup/_generate?wait_for_completion=true&refresh=true}. */
 public final class RestGenerateAction extends BaseRestHandler {
+
+  /** A hundred operations with a thousand pairs of characters each, and a query. */
+  private static final BodyLimits LIMITS =
+      BodyLimits.of(new ByteSizeValue(4, ByteSizeUnit.MB), 150_000);
+
+  private final RequestBodies bodies;
+
+  public RestGenerateAction(RequestBodies bodies) {
+    this.bodies = bodies;
+  }
 
   @Override
   public String getName() {
@@ -37,7 +48,9 @@ public final class RestGenerateAction extends BaseRestHandler {
       throws IOException {
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     boolean refresh = request.paramAsBoolean("refresh", true);
-    GenerateRequest generate = new GenerateRequest(definition(request), refresh, !wait);
+    GenerateRequest generate =
+        new GenerateRequest(
+            bodies.read(request, LIMITS, GenerationDefinitionParser::parse), refresh, !wait);
     if (wait) {
       return channel ->
           new RestCancellableNodeClient(client, request.getHttpChannel())
@@ -53,11 +66,5 @@ public final class RestGenerateAction extends BaseRestHandler {
         channel.sendResponse(new BytesRestResponse(RestStatus.OK, builder));
       }
     };
-  }
-
-  private static GenerationDefinition definition(RestRequest request) throws IOException {
-    try (XContentParser parser = request.contentParser()) {
-      return GenerationDefinitionParser.parse(RequestBody.read(parser));
-    }
   }
 }

@@ -3,15 +3,18 @@ package org.neardup.plugin.action.generate;
 import org.neardup.plugin.generate.Generation;
 import org.neardup.plugin.generate.GenerationSummary;
 import org.neardup.plugin.generate.GenerationTask;
+import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.permission.Permission;
-import org.neardup.plugin.run.RequestQuery;
-import org.neardup.plugin.run.RunQueue;
+import org.neardup.plugin.request.BodyReader;
+import org.neardup.plugin.run.definition.RequestQuery;
+import org.neardup.plugin.run.lifecycle.RunQueue;
 import org.opensearch.action.ActionRunnable;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.breaker.CircuitBreaker;
@@ -31,6 +34,7 @@ public final class TransportGenerateAction
   private final RunQueue queue;
   private final IndexNameExpressionResolver resolver;
   private final NamedXContentRegistry xContentRegistry;
+  private final KeptRequests requests;
   private final CircuitBreaker breaker;
 
   @Inject
@@ -42,18 +46,31 @@ public final class TransportGenerateAction
       RunQueue queue,
       IndexNameExpressionResolver resolver,
       NamedXContentRegistry xContentRegistry,
-      CircuitBreakerService breakers) {
+      CircuitBreakerService breakers,
+      KeptRequests requests) {
     super(GenerateAction.NAME, transport, filters, GenerateRequest::new);
     this.client = client;
     this.cluster = cluster;
     this.queue = queue;
     this.resolver = resolver;
     this.xContentRegistry = xContentRegistry;
+    this.requests = requests;
     this.breaker = breakers.getBreaker(CircuitBreaker.REQUEST);
   }
 
   @Override
   protected void doExecute(
+      Task task, GenerateRequest request, ActionListener<GenerateResponse> listener) {
+    Releasable kept = requests.keep(2 * BodyReader.bytes(request.definition().body()));
+    ActionListener<GenerateResponse> last = ActionListener.runBefore(listener, kept::close);
+    try {
+      begin(task, request, last);
+    } catch (RuntimeException e) {
+      last.onFailure(e);
+    }
+  }
+
+  private void begin(
       Task task, GenerateRequest request, ActionListener<GenerateResponse> listener) {
     QueryBuilder query = RequestQuery.parse(request.definition().query(), xContentRegistry);
     Generation generation =

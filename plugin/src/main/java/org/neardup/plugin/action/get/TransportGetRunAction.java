@@ -1,6 +1,6 @@
 package org.neardup.plugin.action.get;
 
-import org.neardup.plugin.results.RunAccess;
+import org.neardup.plugin.run.store.RunAccess;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;
@@ -24,6 +24,6 @@ public final class TransportGetRunAction
   @Override
   protected void doExecute(
       Task task, GetRunRequest request, ActionListener<GetRunResponse> listener) {
-    runs.get(request.run(), ActionListener.map(listener, GetRunResponse::new));
+    runs.getWithRequest(request.run(), ActionListener.map(listener, GetRunResponse::new));
   }
 }

@@ -2,7 +2,7 @@ package org.neardup.plugin.action.itemsets;
 
 import java.io.IOException;
 import org.neardup.plugin.results.ItemsetEntry;
-import org.neardup.plugin.results.ItemsetPage;
+import org.neardup.plugin.results.reading.ItemsetPage;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;

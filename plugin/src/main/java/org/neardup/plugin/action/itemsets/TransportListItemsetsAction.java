@@ -1,7 +1,7 @@
 package org.neardup.plugin.action.itemsets;
 
-import org.neardup.plugin.results.ItemsetPage;
-import org.neardup.plugin.results.ResultsReader;
+import org.neardup.plugin.results.reading.ItemsetPage;
+import org.neardup.plugin.results.reading.ResultsReader;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;

@@ -2,32 +2,40 @@ package org.neardup.plugin.action.list;
 
 import java.io.IOException;
 import java.util.List;
-import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
-/** All runs, the newest first: {@code {"runs": [...]}}. */
+/**
+ * All runs, the newest first: {@code {"runs": [...]}}; and, if there are any, the ids of those that
+ * have results but no record: {@code {"without_record": ["x"]}}.
+ */
 public final class ListRunsResponse extends ActionResponse implements ToXContentObject {
 
   private final List<RunRecord> runs;
+  private final List<String> withoutRecord;
 
-  public ListRunsResponse(List<RunRecord> runs) {
+  public ListRunsResponse(List<RunRecord> runs, List<String> withoutRecord) {
     this.runs = List.copyOf(runs);
+    this.withoutRecord = List.copyOf(withoutRecord);
   }
 
   ListRunsResponse(StreamInput in) throws IOException {
     super(in);
     runs = in.readList(RunRecord::new);
+    withoutRecord = in.readStringList();
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     out.writeCollection(runs);
+    out.writeStringCollection(withoutRecord);
   }
 
+  /** The runs, without their requests. */
   public List<RunRecord> runs() {
     return runs;
   }
@@ -40,6 +48,9 @@ public final class ListRunsResponse extends ActionResponse implements ToXContent
       run.toXContent(builder, params);
     }
     builder.endArray();
+    if (!withoutRecord.isEmpty()) {
+      builder.field("without_record", withoutRecord);
+    }
     return builder.endObject();
   }
 }

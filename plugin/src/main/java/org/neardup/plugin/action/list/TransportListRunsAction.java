@@ -1,6 +1,6 @@
 package org.neardup.plugin.action.list;
 
-import org.neardup.plugin.results.RunAccess;
+import org.neardup.plugin.run.store.RunAccess;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.common.inject.Inject;
@@ -24,6 +24,8 @@ public final class TransportListRunsAction
   @Override
   protected void doExecute(
       Task task, ListRunsRequest request, ActionListener<ListRunsResponse> listener) {
-    runs.list(ActionListener.map(listener, ListRunsResponse::new));
+    runs.list(
+        ActionListener.map(
+            listener, known -> new ListRunsResponse(known.runs(), known.withoutRecord())));
   }
 }

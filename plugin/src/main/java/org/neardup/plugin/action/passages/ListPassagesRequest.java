@@ -1,8 +1,8 @@
 package org.neardup.plugin.action.passages;
 
 import java.io.IOException;
-import org.neardup.plugin.action.IntegerParameter;
-import org.neardup.plugin.action.RunRequest;
+import org.neardup.plugin.request.IntegerParameter;
+import org.neardup.plugin.request.RunRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 

@@ -2,7 +2,7 @@ package org.neardup.plugin.action.passages;
 
 import java.io.IOException;
 import org.neardup.plugin.results.PassageEntry;
-import org.neardup.plugin.results.PassagePage;
+import org.neardup.plugin.results.reading.PassagePage;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;

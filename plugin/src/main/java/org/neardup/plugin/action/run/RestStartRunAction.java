@@ -3,12 +3,11 @@ package org.neardup.plugin.action.run;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
-import org.neardup.plugin.run.RequestBody;
-import org.neardup.plugin.run.RunDefinition;
-import org.neardup.plugin.run.RunDefinitionParser;
+import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.run.definition.RunDefinition;
+import org.neardup.plugin.run.definition.RunDefinitionParser;
 import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.core.common.Strings;
-import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.action.RestCancellableNodeClient;
@@ -18,12 +17,14 @@ import org.opensearch.transport.client.node.NodeClient;
 /** Reads a run's definition from a request. */
 public final class RestStartRunAction extends BaseRestHandler {
 
+  private final RequestBodies bodies;
   private final Supplier<RequestLimits> limits;
 
   /**
    * @param limits what one request may ask for, when it comes
    */
-  public RestStartRunAction(Supplier<RequestLimits> limits) {
+  public RestStartRunAction(RequestBodies bodies, Supplier<RequestLimits> limits) {
+    this.bodies = bodies;
     this.limits = limits;
   }
 
@@ -44,10 +45,9 @@ public final class RestStartRunAction extends BaseRestHandler {
       throws IOException {
     String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
-    RunDefinition definition;
-    try (XContentParser parser = request.contentParser()) {
-      definition = RunDefinitionParser.parse(RequestBody.read(parser), limits.get());
-    }
+    RequestLimits within = limits.get();
+    RunDefinition definition =
+        bodies.read(request, within.body(), body -> RunDefinitionParser.parse(body, within));
     StartRunRequest run = new StartRunRequest(indices, definition, wait);
     return channel -> {
       RestToXContentListener<StartRunResponse> listener = new RestToXContentListener<>(channel);

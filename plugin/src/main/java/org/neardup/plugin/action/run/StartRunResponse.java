@@ -1,7 +1,7 @@
 package org.neardup.plugin.action.run;
 
 import java.io.IOException;
-import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;

@@ -1,9 +1,11 @@
 package org.neardup.plugin.action.run;
 
+import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.permission.Permission;
-import org.neardup.plugin.results.RunStore;
-import org.neardup.plugin.run.RunLauncher;
-import org.neardup.plugin.run.RunQueue;
+import org.neardup.plugin.run.lifecycle.CancelledRuns;
+import org.neardup.plugin.run.lifecycle.RunLauncher;
+import org.neardup.plugin.run.lifecycle.RunQueue;
+import org.neardup.plugin.run.store.RunStore;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.service.ClusterService;
@@ -32,13 +34,24 @@ public final class TransportStartRunAction
       ThreadPool threads,
       RunStore store,
       CircuitBreakerService breakers,
+      KeptRequests requests,
       RunQueue queue,
+      CancelledRuns cancelledRuns,
       NamedXContentRegistry xContentRegistry) {
     super(StartRunAction.NAME, transport, filters, StartRunRequest::new);
     this.client = client;
     launcher =
         new RunLauncher(
-            client, transport, cluster, threads, store, breakers, queue, xContentRegistry);
+            client,
+            transport,
+            cluster,
+            threads,
+            store,
+            breakers,
+            requests,
+            queue,
+            cancelledRuns,
+            xContentRegistry);
   }
 
   @Override

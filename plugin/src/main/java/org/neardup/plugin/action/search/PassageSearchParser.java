@@ -2,8 +2,8 @@ package org.neardup.plugin.action.search;
 
 import java.util.Map;
 import org.neardup.passage.PassageSettings;
-import org.neardup.plugin.run.PassagesParser;
-import org.neardup.plugin.run.RequestBody;
+import org.neardup.plugin.request.RequestBody;
+import org.neardup.plugin.run.definition.PassagesParser;
 
 /** Reads the body of {@code POST /{index}/_neardup/_passages}. */
 final class PassageSearchParser {

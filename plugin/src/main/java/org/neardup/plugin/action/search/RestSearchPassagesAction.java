@@ -2,9 +2,11 @@ package org.neardup.plugin.action.search;
 
 import java.io.IOException;
 import java.util.List;
-import org.neardup.plugin.run.RequestBody;
+import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.settings.BodyLimits;
 import org.opensearch.core.common.Strings;
-import org.opensearch.core.xcontent.XContentParser;
+import org.opensearch.core.common.unit.ByteSizeUnit;
+import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.action.RestCancellableNodeClient;
@@ -13,6 +15,16 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /{index}/_neardup/_passages}. */
 public final class RestSearchPassagesAction extends BaseRestHandler {
+
+  /** A text of a million characters, however they are written. */
+  private static final BodyLimits LIMITS =
+      BodyLimits.of(new ByteSizeValue(8, ByteSizeUnit.MB), 1000);
+
+  private final RequestBodies bodies;
+
+  public RestSearchPassagesAction(RequestBodies bodies) {
+    this.bodies = bodies;
+  }
 
   @Override
   public String getName() {
@@ -30,10 +42,8 @@ public final class RestSearchPassagesAction extends BaseRestHandler {
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
       throws IOException {
     String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
-    SearchPassagesRequest search;
-    try (XContentParser parser = request.contentParser()) {
-      search = PassageSearchParser.parse(indices, RequestBody.read(parser));
-    }
+    SearchPassagesRequest search =
+        bodies.read(request, LIMITS, body -> PassageSearchParser.parse(indices, body));
     return channel ->
         new RestCancellableNodeClient(client, request.getHttpChannel())
             .execute(SearchPassagesAction.INSTANCE, search, new RestToXContentListener<>(channel));

@@ -3,7 +3,7 @@ package org.neardup.plugin.action.search;
 import java.io.IOException;
 import java.util.Map;
 import org.neardup.passage.PassageSettings;
-import org.neardup.plugin.shard.SentenceWire;
+import org.neardup.plugin.shard.passages.SentenceWire;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionRequestValidationException;
 import org.opensearch.action.IndicesRequest;

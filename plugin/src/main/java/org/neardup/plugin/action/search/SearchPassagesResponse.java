@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.neardup.passage.Passage;
 import org.neardup.plugin.results.DocumentName;
-import org.neardup.plugin.shard.SentenceWire;
+import org.neardup.plugin.shard.passages.SentenceWire;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;

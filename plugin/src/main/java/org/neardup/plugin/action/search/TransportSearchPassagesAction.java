@@ -4,16 +4,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.neardup.passage.FrequentSignatures;
+import org.neardup.plugin.passagesearch.LookupAction;
+import org.neardup.plugin.passagesearch.LookupRequest;
+import org.neardup.plugin.passagesearch.LookupResponse;
+import org.neardup.plugin.passagesearch.LookupShardResponse;
+import org.neardup.plugin.passagesearch.LookupStep;
 import org.neardup.plugin.results.DocumentName;
-import org.neardup.plugin.shard.LookupAction;
-import org.neardup.plugin.shard.LookupRequest;
-import org.neardup.plugin.shard.LookupResponse;
-import org.neardup.plugin.shard.LookupShardResponse;
-import org.neardup.plugin.shard.LookupStep;
 import org.neardup.plugin.shard.ShardFailures;
 import org.neardup.signature.SentenceSignatures;
 import org.opensearch.ResourceNotFoundException;
@@ -28,9 +29,9 @@ import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
 /**
- * Asks every shard three times: for the sentences of the document or text, in how many documents
- * each is, and for the passages. So a sentence is frequent by the documents of all shards, and what
- * is found does not depend on how many these are.
+ * Asks every shard three times: for the sentences of the document, in how many documents each is,
+ * and for the passages. So a sentence is frequent by the documents of all shards, and what is found
+ * does not depend on how many these are.
  */
 public final class TransportSearchPassagesAction
     extends HandledTransportAction<SearchPassagesRequest, SearchPassagesResponse> {
@@ -57,7 +58,12 @@ public final class TransportSearchPassagesAction
   @Override
   protected void doExecute(
       Task task, SearchPassagesRequest request, ActionListener<SearchPassagesResponse> listener) {
-    new Search(task, request, listener).read(request.id(), null);
+    Search search = new Search(task, request, listener);
+    if (request.id() == null) {
+      search.readText();
+    } else {
+      search.read(request.id(), null);
+    }
   }
 
   /** A text and the document that has it, if it is in one. */
@@ -76,21 +82,39 @@ public final class TransportSearchPassagesAction
       this.listener = listener;
     }
 
+    /** Asks how all shards sign, and one for the sentences of the text: all would say the same. */
+    void readText() {
+      ask(
+          new LookupStep.Read(null, null),
+          answer -> {
+            requireField(answer);
+            Optional<String> one =
+                answer.shards().stream()
+                    .filter(shard -> shard.scheme() != null)
+                    .map(shard -> shard.getShardId().getIndexName())
+                    .findFirst();
+            if (one.isEmpty()) {
+              count(new Text(null, SentenceSignatures.NONE)); // there is no shard
+              return;
+            }
+            ask(
+                new String[] {one.get()},
+                new LookupStep.Read(null, request.text()),
+                signed -> count(new Text(null, ofText(signed))));
+          });
+    }
+
     /**
-     * Asks for the sentences.
+     * Asks for the sentences of the document.
      *
      * @param id of the document, without its index
      * @param index its index; null for any
      */
     void read(@Nullable String id, @Nullable String index) {
       ask(
-          new LookupStep.Read(id, request.text()),
+          new LookupStep.Read(id, null),
           answer -> {
             requireField(answer);
-            if (request.id() == null) {
-              count(new Text(null, ofText(answer)));
-              return;
-            }
             List<Text> found = ofDocuments(answer, id, index);
             int slash = request.id().indexOf('/');
             boolean hasIndex = slash > 0 && slash < request.id().length() - 1;
@@ -107,7 +131,7 @@ public final class TransportSearchPassagesAction
           .map(LookupShardResponse::sentences)
           .filter(Objects::nonNull)
           .findFirst()
-          .orElse(SentenceSignatures.NONE); // there is no shard
+          .orElse(SentenceSignatures.NONE); // its index is gone
     }
 
     private List<Text> ofDocuments(LookupResponse answer, String id, @Nullable String index) {
@@ -191,8 +215,12 @@ public final class TransportSearchPassagesAction
     }
 
     private void ask(LookupStep step, Consumer<LookupResponse> answered) {
+      ask(request.indices(), step, answered);
+    }
+
+    private void ask(String[] indices, LookupStep step, Consumer<LookupResponse> answered) {
       LookupRequest lookup =
-          new LookupRequest(request.indices(), request.indicesOptions(), request.field(), step);
+          new LookupRequest(indices, request.indicesOptions(), request.field(), step);
       lookup.setParentTask(cluster.localNode().getId(), task.getId());
       client.execute(
           LookupAction.INSTANCE,

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.Test;
 import org.neardup.plugin.results.ResultsByHand;
-import org.neardup.plugin.results.RunsByHand;
+import org.neardup.plugin.run.store.RunsByHand;
 import org.opensearch.core.rest.RestStatus;
 
 /**

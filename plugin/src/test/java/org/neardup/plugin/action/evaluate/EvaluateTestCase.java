@@ -4,14 +4,13 @@ import static org.hamcrest.Matchers.containsString;
 import static org.neardup.plugin.results.ResultsByHand.json;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
-import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import org.junit.After;
-import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.ClusterTestCase;
+import org.neardup.plugin.evaluate.EvaluateResponse;
 import org.neardup.plugin.results.ResultsByHand;
-import org.neardup.plugin.results.RunRecord;
-import org.neardup.plugin.results.RunsByHand;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunsByHand;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.action.ActionFuture;
 import org.opensearch.common.settings.Settings;
@@ -21,8 +20,6 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
-import org.opensearch.plugins.Plugin;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 import org.opensearch.test.OpenSearchIntegTestCase.SuiteScopeTestCase;
@@ -54,7 +51,7 @@ import org.opensearch.transport.client.Client;
     numDataNodes = 2,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public abstract class EvaluateTestCase extends OpenSearchIntegTestCase {
+public abstract class EvaluateTestCase extends ClusterTestCase {
 
   static final int LONG = 12_000;
 
@@ -81,11 +78,6 @@ public abstract class EvaluateTestCase extends OpenSearchIntegTestCase {
         .put(super.nodeSettings(nodeOrdinal))
         .put("indices.breaker.request.type", "memory") // the test cluster may choose none
         .build();
-  }
-
-  @Override
-  protected Collection<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
   }
 
   @Override
@@ -253,7 +245,7 @@ public abstract class EvaluateTestCase extends OpenSearchIntegTestCase {
 
   static Object at(Map<String, Object> answer, String path) {
     Object value = answer;
-    for (String key : path.split("\\.")) {
+    for (String key : path.split("\\.", -1)) {
       value = ((Map<?, ?>) value).get(key);
     }
     return value;

@@ -11,6 +11,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.Test;
 import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.evaluate.EvaluateResponse;
+import org.neardup.plugin.evaluate.RowPages;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.search.SearchAction;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.Test;
 import org.neardup.plugin.results.ResultsByHand;
-import org.neardup.plugin.results.RunsByHand;
+import org.neardup.plugin.run.store.RunsByHand;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
 
@@ -309,6 +309,7 @@ public class GoldFieldTypesIT extends EvaluateTestCase {
                   "{\"properties\": {\"cluster\": {\"type\": \"keyword\"}, \"category\": %s}}"
                       .formatted(typeOfCategory)));
     }
+    RunsByHand.create(completed(index));
     ResultsByHand results = new ResultsByHand(client(), index);
     for (String id : List.of("1", "2")) {
       client()
@@ -321,7 +322,6 @@ public class GoldFieldTypesIT extends EvaluateTestCase {
     }
     refresh(index);
     results.write();
-    RunsByHand.create(completed(index));
   }
 
   @Test

@@ -11,6 +11,11 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.neardup.evaluation.ClusteringEvaluation;
+import org.neardup.plugin.evaluate.EvaluateResponse;
+import org.neardup.plugin.evaluate.Gold;
+import org.neardup.plugin.evaluate.Skipped;
+import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.request.RequestBodies;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.support.PlainActionFuture;
@@ -85,7 +90,7 @@ public class RestEvaluateActionTests extends OpenSearchTestCase {
     RestController controller =
         new RestController(
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
-    controller.registerHandler(new RestEvaluateAction());
+    controller.registerHandler(new RestEvaluateAction(new RequestBodies(new RequestBreaker())));
     RestRequest request =
         new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY)
             .withMethod(Method.POST)

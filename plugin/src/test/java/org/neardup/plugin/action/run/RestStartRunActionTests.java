@@ -10,7 +10,9 @@ import java.util.Set;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
-import org.neardup.plugin.results.RunRecord;
+import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
@@ -98,7 +100,9 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
     RestController controller =
         new RestController(
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
-    controller.registerHandler(new RestStartRunAction(() -> RequestLimits.DEFAULT));
+    controller.registerHandler(
+        new RestStartRunAction(
+            new RequestBodies(new RequestBreaker()), () -> RequestLimits.DEFAULT));
     RestRequest request =
         new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY)
             .withMethod(Method.POST)

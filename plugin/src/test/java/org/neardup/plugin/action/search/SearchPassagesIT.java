@@ -3,13 +3,12 @@ package org.neardup.plugin.action.search;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
-import org.neardup.plugin.NearDuplicatePlugin;
+import org.neardup.plugin.ClusterTestCase;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
 import org.opensearch.action.bulk.BulkRequestBuilder;
@@ -19,8 +18,6 @@ import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilders;
-import org.opensearch.plugins.Plugin;
-import org.opensearch.test.OpenSearchIntegTestCase;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
@@ -30,7 +27,7 @@ import org.opensearch.test.OpenSearchIntegTestCase.Scope;
     numDataNodes = 2,
     numClientNodes = 0,
     supportsDedicatedMasters = false)
-public class SearchPassagesIT extends OpenSearchIntegTestCase {
+public class SearchPassagesIT extends ClusterTestCase {
 
   private static final String MAPPING =
       """
@@ -43,11 +40,6 @@ public class SearchPassagesIT extends OpenSearchIntegTestCase {
       "The keeper lit the lamp at dusk. Three boats were still outside. None of them had radar.";
   private static final String LONGER = SHARED + " The swell came from the north.";
   private static final String OWN = "My aunt told this story every winter. ";
-
-  @Override
-  protected Collection<Class<? extends Plugin>> nodePlugins() {
-    return List.of(NearDuplicatePlugin.class);
-  }
 
   @Override
   protected Settings nodeSettings(int nodeOrdinal) {
@@ -170,7 +162,6 @@ public class SearchPassagesIT extends OpenSearchIntegTestCase {
     assertEquals(3, none.frequentSentences());
   }
 
-  /** 3,000 passages are more than half a megabyte; ten are not, whatever they are chosen from. */
   /** Eight thousand passages take two and a half megabytes in their shard, ten of them nothing. */
   @Test
   public void moreThanFitsIntoMemoryIsRefused() throws Exception {
@@ -243,6 +234,15 @@ public class SearchPassagesIT extends OpenSearchIntegTestCase {
     assertEquals(2, found.hits().get(0).passage().sentences());
     assertEquals(13, found.cutPairs());
     assertEquals(0, search("\"id\": \"u\", \"min_sentences\": 1", "tales").cutPairs());
+  }
+
+  /** The index that comes first can't sign the text. */
+  @Test
+  public void aTextIsSignedByAnIndexThatHasTheField() throws Exception {
+    assertAcked(prepareCreate("archive").setMapping("other", "type=keyword"));
+    create("tales");
+    add("tales", Map.of("a", OWN + SHARED));
+    assertEquals(1, search("\"text\": \"%s\"".formatted(SHARED), "archive", "tales").hits().size());
   }
 
   /** Its documents are in different shards, since the index has as many as routings go to. */

@@ -13,8 +13,9 @@ import org.neardup.accuracy.collection.EditedCollection.EditTruth;
 import org.neardup.text.TextSpan;
 
 /**
- * A sample of real comments that two assessors read, each on their own: form letter and editing
- * style of every comment. Only the sample is indexed.
+ * A sample of real comments coded by two independent model-based assessors: language models
+ * instructed as coders, working apart. They give the form letter and editing style of every
+ * comment. No person coded the sample. Only the sample is indexed.
  */
 public final class AssessedComments implements CollectionSource {
 
@@ -44,7 +45,10 @@ public final class AssessedComments implements CollectionSource {
     }
     List<Document> documents = DataFiles.documents(sample());
     return new LabelledCollection(
-        name(), "real comments to two agencies, read by two assessors", documents, truths);
+        name(),
+        "real comments to two agencies, coded by two model-based assessors",
+        documents,
+        truths);
   }
 
   /** The same sample with what each assessor holds the edits to be. */
@@ -59,7 +63,7 @@ public final class AssessedComments implements CollectionSource {
       truths.add(EditTruth.ofClusters(assessor, edits(gold(assessor))));
     }
     return new EditedCollection(
-        name(), "real comments to two agencies, read by two assessors", texts, truths);
+        name(), "real comments to two agencies, coded by two model-based assessors", texts, truths);
   }
 
   /** What a file of clusters and categories says of edits; those alone are left out. */

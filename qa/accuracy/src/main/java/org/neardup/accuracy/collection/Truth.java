@@ -7,7 +7,8 @@ import java.util.Map;
 /**
  * What somebody holds to be the clusters of a collection.
  *
- * @param name who or what says so: an assessor, {@code truth} for whatever made the collection
+ * @param name who or what says so: a model-based assessor, {@code truth} for whatever made the
+ *     collection
  * @param clusters by document id, the name of its cluster; one that is alone has one of its own
  * @param categories by document id, its category, such as {@code block_added}; empty if there are
  *     none

@@ -14,8 +14,8 @@ import org.neardup.edit.EditDescriber;
 import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditParameters;
 import org.neardup.edit.LetterFinder;
-import org.neardup.edit.ReferenceText;
-import org.neardup.edit.SharedEdits;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.shared.SharedEdits;
 import org.neardup.evaluation.CategoryConfusion;
 import org.neardup.text.TextSpan;
 

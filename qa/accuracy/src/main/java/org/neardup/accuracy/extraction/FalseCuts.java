@@ -57,7 +57,7 @@ final class FalseCuts {
   }
 
   static boolean holdsSentence(String part) {
-    for (String piece : part.split("[\\r\\n]+|(?<=[.?!])\\s+")) {
+    for (String piece : part.split("[\\r\\n]+|(?<=[.?!])\\s+", -1)) {
       if (isSentence(piece.strip())) {
         return true;
       }
@@ -66,7 +66,7 @@ final class FalseCuts {
   }
 
   private static boolean isSentence(String piece) {
-    String[] words = piece.split("\\s+");
+    String[] words = piece.split("\\s+", -1);
     if (words.length < WORDS || piece.toLowerCase(Locale.ROOT).startsWith("to whom")) {
       return false;
     }

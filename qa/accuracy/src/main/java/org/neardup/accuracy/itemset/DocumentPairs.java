@@ -12,7 +12,7 @@ import org.neardup.evaluation.PairCounts;
 final class DocumentPairs {
 
   /** More would have more pairs than a bit set has bits. */
-  static final int MOST_DOCUMENTS = 1 << 16;
+  static final int MAX_DOCUMENTS = 1 << 16;
 
   private final int documents;
   private final FixedBitSet bits;
@@ -20,12 +20,12 @@ final class DocumentPairs {
   /**
    * No pairs.
    *
-   * @param documents of the collection, 0 to {@value #MOST_DOCUMENTS}
+   * @param documents of the collection, 0 to {@value #MAX_DOCUMENTS}
    */
   DocumentPairs(int documents) {
-    if (documents < 0 || documents > MOST_DOCUMENTS) {
+    if (documents < 0 || documents > MAX_DOCUMENTS) {
       throw new IllegalArgumentException(
-          "[documents] must be between 0 and " + MOST_DOCUMENTS + ", got " + documents);
+          "[documents] must be between 0 and " + MAX_DOCUMENTS + ", got " + documents);
     }
     this.documents = documents;
     bits = new FixedBitSet(row(documents));

@@ -1,11 +1,11 @@
 package org.neardup.accuracy.passage;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.apache.lucene.internal.hppc.LongHashSet;
 import org.neardup.signature.Hash64;
 import org.neardup.signature.ShingleScheme;
 import org.neardup.text.WordScanner;

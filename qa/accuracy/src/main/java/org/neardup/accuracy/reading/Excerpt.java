@@ -26,7 +26,7 @@ final class Excerpt {
     String beginning = beginning(flat, characters);
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String word : beginning.split(" ")) {
+    for (String word : beginning.split(" ", -1)) {
       if (!line.isEmpty() && line.length() + 1 + word.length() > WIDTH) {
         lines.add(INDENT + line);
         line.setLength(0);

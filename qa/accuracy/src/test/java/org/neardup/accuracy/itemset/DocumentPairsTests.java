@@ -83,7 +83,7 @@ public class DocumentPairsTests {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> new DocumentPairs(DocumentPairs.MOST_DOCUMENTS + 1));
+            () -> new DocumentPairs(DocumentPairs.MAX_DOCUMENTS + 1));
     assertEquals("[documents] must be between 0 and 65536, got 65537", e.getMessage());
   }
 }

@@ -14,21 +14,21 @@ import org.neardup.signature.Hash64;
 
 public class SketchSettingTests {
 
-  private static final SketchSetting LEAST =
+  private static final SketchSetting MIN_ELEMENTS =
       new SketchSetting(SketchMethod.ONE_PERMUTATION, 10, 100);
   private static final SketchSetting MINIMA = new SketchSetting(SketchMethod.PERMUTATIONS, 20, 150);
 
   @Test
   public void namesAreThePapers() {
-    assertEquals("b_1_10_s_100", LEAST.toString());
+    assertEquals("b_1_10_s_100", MIN_ELEMENTS.toString());
     assertEquals("m_1_20_s_150", MINIMA.toString());
   }
 
   /** 85 % of 150 are 127.5 units; 127 would be less than that. */
   @Test
   public void thresholdsAreUnits() {
-    assertEquals(100, LEAST.minSupport(100));
-    assertEquals(85, LEAST.minSupport(85));
+    assertEquals(100, MIN_ELEMENTS.minSupport(100));
+    assertEquals(85, MIN_ELEMENTS.minSupport(85));
     assertEquals(128, MINIMA.minSupport(85));
   }
 
@@ -49,8 +49,8 @@ public class SketchSettingTests {
   @Test
   public void theLeastOfAShortTextAreAllItsShingles() {
     long[] shingles = {-5, 3, 8};
-    assertArrayEquals(shingles, LEAST.sketches(List.of(shingles)).get(0));
-    assertEquals(100, LEAST.sketches(List.of(numbers(1, 401))).get(0).length);
+    assertArrayEquals(shingles, MIN_ELEMENTS.sketches(List.of(shingles)).get(0));
+    assertEquals(100, MIN_ELEMENTS.sketches(List.of(numbers(1, 401))).get(0).length);
   }
 
   @Test

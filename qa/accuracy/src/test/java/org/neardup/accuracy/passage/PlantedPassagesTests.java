@@ -57,7 +57,7 @@ public class PlantedPassagesTests {
         assertTrue(sentences >= PassagePlanter.SHORTEST && sentences <= PassagePlanter.LONGEST);
         copies += sentences * (shared.places().size() - 1);
         for (int i = 0; i < sentences; i++) {
-          edited += wordings(collection, shared, i) - 1;
+          edited += (int) wordings(collection, shared, i) - 1;
         }
       }
       assertEquals(collection.copies(), copies);

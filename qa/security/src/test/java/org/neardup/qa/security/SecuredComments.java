@@ -20,7 +20,7 @@ import org.neardup.qa.security.Letters.Comment;
  * roles_mapping.yml}: alice and bob start runs of their own, the reader reads only, the chief may
  * do everything, the stranger too but not on the comments, some documents are hidden from limited
  * and lookup, some fields from blind, and masked sees one that cannot be read; the maker makes
- * collections, the analyst searches results.
+ * collections, the analyst searches results; mallory has indices of their own.
  */
 final class SecuredComments extends ExternalResource {
 

@@ -10,7 +10,7 @@ import org.junit.runners.Suite.SuiteClasses;
  * started once for all. Each class can be run by itself too.
  */
 @RunWith(Suite.class)
-@SuiteClasses({PermissionChecks.class, HiddenDataChecks.class})
+@SuiteClasses({PermissionChecks.class, HiddenDataChecks.class, ForeignNamesChecks.class})
 public class SecurityIT {
 
   @ClassRule public static final SecuredComments cluster = SecuredComments.SHARED;

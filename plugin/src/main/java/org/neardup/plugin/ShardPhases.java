@@ -1,0 +1,82 @@
+package org.neardup.plugin;
+
+import java.util.List;
+import org.neardup.plugin.shard.KeepAlive;
+import org.neardup.plugin.shard.PinnedShards;
+import org.neardup.plugin.shard.ReleasePhase;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
+import org.neardup.plugin.shard.comparing.DistancesPhase;
+import org.neardup.plugin.shard.comparing.HoldersPhase;
+import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.SeedsPhase;
+import org.neardup.plugin.shard.comparing.TextsPhase;
+import org.neardup.plugin.shard.describing.CopiesPhase;
+import org.neardup.plugin.shard.describing.DescribePhase;
+import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.describing.ExcerptsPhase;
+import org.neardup.plugin.shard.describing.PreviewsPhase;
+import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.neardup.plugin.shard.letters.EvidencePhase;
+import org.neardup.plugin.shard.letters.LettersPhase;
+import org.neardup.plugin.shard.letters.MatchPhase;
+import org.neardup.plugin.shard.letters.PooledPhase;
+import org.neardup.plugin.shard.passages.CopySentencesPhase;
+import org.neardup.plugin.shard.passages.FrequentSentencesPhase;
+import org.neardup.plugin.shard.passages.JoinPhase;
+import org.neardup.plugin.shard.passages.SentenceCountsPhase;
+import org.neardup.plugin.shard.passages.SentenceSeedsPhase;
+import org.neardup.plugin.shard.passages.SentencesPhase;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.common.lifecycle.AbstractLifecycleComponent;
+import org.opensearch.transport.TransportService;
+
+/**
+ * All phases of runs at shards: the one place where they are listed. A node answers them for the
+ * shards that are pinned on it. The node creates one instance, which registers the handlers.
+ */
+public final class ShardPhases extends AbstractLifecycleComponent {
+
+  static final List<ShardPhase<?, ?>> ALL =
+      List.of(
+          GroupPhase.INSTANCE,
+          TextsPhase.INSTANCE,
+          MeasurePhase.INSTANCE,
+          SeedsPhase.INSTANCE,
+          DistancesPhase.INSTANCE,
+          CandidatesPhase.INSTANCE,
+          LettersPhase.INSTANCE,
+          DescribePhase.INSTANCE,
+          ExcerptsPhase.INSTANCE,
+          CopiesPhase.INSTANCE,
+          DocumentsPhase.INSTANCE,
+          PreviewsPhase.INSTANCE,
+          EvidencePhase.INSTANCE,
+          HoldersPhase.INSTANCE,
+          MatchPhase.INSTANCE,
+          PooledPhase.INSTANCE,
+          SentencesPhase.INSTANCE,
+          SentenceCountsPhase.INSTANCE,
+          FrequentSentencesPhase.INSTANCE,
+          SentenceSeedsPhase.INSTANCE,
+          JoinPhase.INSTANCE,
+          CopySentencesPhase.INSTANCE,
+          ReleasePhase.INSTANCE);
+
+  @Inject
+  public ShardPhases(TransportService transport, PinnedShards pinned) {
+    for (ShardPhase<?, ?> phase : ALL) {
+      phase.register(transport, pinned);
+    }
+    KeepAlive.register(transport, pinned);
+  }
+
+  @Override
+  protected void doStart() {}
+
+  @Override
+  protected void doStop() {}
+
+  @Override
+  protected void doClose() {}
+}

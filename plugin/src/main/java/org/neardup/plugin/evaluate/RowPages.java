@@ -1,0 +1,58 @@
+package org.neardup.plugin.evaluate;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.neardup.plugin.memory.KeptBytes;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.results.reading.RowPage;
+import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * The rows of runs, page by page, as long as the task is not cancelled. Waits for each page.
+ *
+ * <p>The numbers that are kept of a row are charged here; whoever keeps names charges them.
+ */
+public final class RowPages {
+
+  /** Rows in a page: five chunks, a megabyte of JSON. */
+  public static final int SIZE = 5000;
+
+  /**
+   * Bytes kept a row besides names, at most: its clusters as numbers, in lists that grow, 30; the
+   * tables of the evaluation over both clusterings, 130; references to two categories, 40.
+   */
+  public static final long BYTES_PER_ROW = 200;
+
+  private final ResultsReader results;
+  private final CancellableTask task;
+  private final KeptBytes kept;
+
+  public RowPages(ResultsReader results, CancellableTask task, KeptBytes kept) {
+    this.results = results;
+    this.task = task;
+    this.kept = kept;
+  }
+
+  /**
+   * Hands over all rows of a run.
+   *
+   * @throws RuntimeException as {@link ResultsReader#assignments} fails, and if the task is
+   *     cancelled or there is no room for more
+   */
+  void forEach(String run, Consumer<List<ResultRow>> reader) {
+    long first = 0;
+    RowPage page;
+    do {
+      Cancellation.check(task);
+      PlainActionFuture<RowPage> future = PlainActionFuture.newFuture();
+      results.assignments(run, first, SIZE, future);
+      page = future.actionGet();
+      kept.add(page.rows().size() * BYTES_PER_ROW);
+      reader.accept(page.rows());
+      first += page.rows().size();
+    } while (page.more());
+  }
+}

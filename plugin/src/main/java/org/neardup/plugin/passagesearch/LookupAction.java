@@ -1,0 +1,14 @@
+package org.neardup.plugin.passagesearch;
+
+import org.opensearch.action.ActionType;
+
+/** Asks every shard about the passages of one text. */
+public final class LookupAction extends ActionType<LookupResponse> {
+
+  public static final String NAME = "indices:data/read/neardup/passages/lookup";
+  public static final LookupAction INSTANCE = new LookupAction();
+
+  private LookupAction() {
+    super(NAME, LookupResponse::new);
+  }
+}

@@ -1,0 +1,18 @@
+package org.neardup.plugin.request;
+
+import java.util.List;
+import org.opensearch.rest.RestHandler.Route;
+import org.opensearch.rest.RestRequest.Method;
+
+/** Every route is there twice: as it is, and where the ecosystem looks for those of plugins. */
+public final class Routes {
+
+  private static final String PLUGINS = "/_plugins";
+
+  private Routes() {}
+
+  /** The routes for a path that begins with a slash and names no index. */
+  public static List<Route> of(Method method, String path) {
+    return List.of(new Route(method, path), new Route(method, PLUGINS + path));
+  }
+}

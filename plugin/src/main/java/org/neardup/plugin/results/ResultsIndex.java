@@ -1,0 +1,162 @@
+package org.neardup.plugin.results;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.action.DocWriteRequest;
+import org.opensearch.action.admin.indices.refresh.RefreshAction;
+import org.opensearch.action.admin.indices.refresh.RefreshRequest;
+import org.opensearch.action.admin.indices.refresh.RefreshResponse;
+import org.opensearch.action.bulk.BackoffPolicy;
+import org.opensearch.action.bulk.BulkItemRequest;
+import org.opensearch.action.bulk.BulkItemResponse;
+import org.opensearch.action.bulk.BulkRequest;
+import org.opensearch.action.bulk.BulkResponse;
+import org.opensearch.action.bulk.BulkShardRequest;
+import org.opensearch.action.bulk.Retry;
+import org.opensearch.action.index.IndexRequest;
+import org.opensearch.action.search.SearchAction;
+import org.opensearch.action.search.SearchRequest;
+import org.opensearch.action.search.SearchResponse;
+import org.opensearch.action.support.WriteRequest.RefreshPolicy;
+import org.opensearch.cluster.routing.Preference;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.index.Index;
+import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.threadpool.Scheduler;
+
+/** One index of the results of a run, while it is filled. Waits for the index; one thread. */
+final class ResultsIndex {
+
+  private static final int ONLY_SHARD = 0;
+
+  private final SystemIndexClient client;
+  private final Retry retry;
+  private final Patience patience;
+  private final Index index;
+  private BulkRequest bulk = new BulkRequest();
+  private long written;
+
+  /** Writes a document into a builder. */
+  @FunctionalInterface
+  interface Source {
+    XContentBuilder write(XContentBuilder builder) throws IOException;
+  }
+
+  ResultsIndex(SystemIndexClient client, Scheduler scheduler, Patience patience, Index index) {
+    this.client = client;
+    this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
+    this.patience = patience;
+    this.index = index;
+  }
+
+  Index index() {
+    return index;
+  }
+
+  /** Documents that wait to be written. */
+  int waiting() {
+    return bulk.numberOfActions();
+  }
+
+  /** The bytes that these have. */
+  long waitingBytes() {
+    return bulk.estimatedSizeInBytes();
+  }
+
+  /** Has a document wait, of which there is no other with that id. */
+  void add(String id, Source source) {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+      bulk.add(new IndexRequest(index.getName()).id(id).source(source.write(builder)));
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+  }
+
+  /** Writes what waits. */
+  void flush() {
+    if (bulk.numberOfActions() == 0) {
+      return;
+    }
+    BulkResponse response = patience.await(done -> retry.withBackoff(this::write, bulk, done));
+    written += bulk.numberOfActions();
+    bulk = new BulkRequest();
+    if (response.hasFailures()) {
+      for (var item : response) {
+        if (item.isFailed()) {
+          throw new OpenSearchStatusException(
+              "writing results to [" + index.getName() + "]: " + item.getFailureMessage(),
+              // an index that is gone, or was made anew, may be there the next time
+              item.getFailure().getStatus() == RestStatus.NOT_FOUND
+                  ? RestStatus.SERVICE_UNAVAILABLE
+                  : item.getFailure().getStatus(),
+              item.getFailure().getCause());
+        }
+      }
+    }
+  }
+
+  private void write(BulkRequest documents, ActionListener<BulkResponse> listener) {
+    BulkItemRequest[] items = new BulkItemRequest[documents.numberOfActions()];
+    for (int i = 0; i < items.length; i++) {
+      items[i] = new BulkItemRequest(i, documents.requests().get(i));
+    }
+    client.execute(
+        WriteResultsAction.INSTANCE,
+        new BulkShardRequest(new ShardId(index, ONLY_SHARD), RefreshPolicy.NONE, items),
+        ActionListener.wrap(
+            listener::onResponse, e -> listener.onResponse(allFailed(documents, e))));
+  }
+
+  /** As the platform's own bulk requests say that a shard could not be reached. */
+  private BulkResponse allFailed(BulkRequest documents, Exception e) {
+    return new BulkResponse(
+        documents.requests().stream()
+            .map(
+                document ->
+                    new BulkItemResponse(
+                        0,
+                        DocWriteRequest.OpType.INDEX,
+                        new BulkItemResponse.Failure(index.getName(), document.id(), e)))
+            .toArray(BulkItemResponse[]::new),
+        0);
+  }
+
+  /**
+   * Makes visible what was written, and sure that it is there and nothing else. It is the primary
+   * that is asked: a copy may be behind.
+   *
+   * @throws OpenSearchStatusException 409 if there is more, 503 if there is less or nobody knows
+   */
+  void requireWhole() {
+    RefreshResponse refreshed =
+        patience.await(
+            done ->
+                client.execute(RefreshAction.INSTANCE, new RefreshRequest(index.getName()), done));
+    SearchSourceBuilder count = new SearchSourceBuilder().size(0).trackTotalHits(true);
+    SearchRequest search =
+        new SearchRequest(index.getName())
+            .source(count)
+            .preference(Preference.PRIMARY.type())
+            .allowPartialSearchResults(false);
+    SearchResponse found =
+        patience.await(done -> client.execute(SearchAction.INSTANCE, search, done));
+    long there = found.getHits().getTotalHits().value();
+    if (there > written) {
+      throw new OpenSearchStatusException(
+          "index [%s] holds %s documents, %s were written: somebody else writes to it"
+              .formatted(index.getName(), there, written),
+          RestStatus.CONFLICT);
+    }
+    if (there < written || refreshed.getFailedShards() > 0) {
+      throw new OpenSearchStatusException(
+          "index [%s] shows %s documents of %s that were written, and %s shards could not be refreshed"
+              .formatted(index.getName(), there, written, refreshed.getFailedShards()),
+          RestStatus.SERVICE_UNAVAILABLE);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package org.neardup.plugin.results;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.cluster.metadata.IndexAbstraction;
+import org.opensearch.cluster.metadata.IndexMetadata;
+import org.opensearch.cluster.metadata.MappingMetadata;
+import org.opensearch.cluster.metadata.Metadata;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.index.Index;
+import org.opensearch.core.rest.RestStatus;
+
+/**
+ * Whose an index is. A name says little of that: users make aliases, indices and templates of names
+ * that they like. Each index of a run therefore says in its mapping which run and which of its
+ * writers it belongs to, is written, shown and deleted by its UUID, and is read only if it is the
+ * run's.
+ */
+public final class RunIndices {
+
+  /** Under {@code _meta} in the mapping of an index of a run: the run's id. */
+  private static final String RUN = "neardup_run";
+
+  /** Likewise: when that run began, since there may be others of its id. */
+  private static final String RUN_START = "neardup_run_start";
+
+  /** Likewise: which of the run's writers made the index. */
+  private static final String WRITER = "neardup_writer";
+
+  private RunIndices() {}
+
+  /**
+   * The part of {@code _meta} that says whose an index is.
+   *
+   * @param run whose id is a valid end of an index's name, so that it has no quotes; nor has the
+   *     writer's name
+   */
+  static String mark(RunKey run, String writer) {
+    return "\"%s\": \"%s\", \"%s\": %s, \"%s\": \"%s\""
+        .formatted(RUN, run.runId(), RUN_START, run.startTimeInMillis(), WRITER, writer);
+  }
+
+  /** The names of the indices that a run has when it is completed. */
+  public static List<String> namesOf(String runId) {
+    return List.of(ResultsIndices.results(runId), ResultsIndices.rows(runId));
+  }
+
+  /** The indices of a run that are there; one that only has the name is not its. */
+  public static List<Index> of(RunKey run, Metadata metadata) {
+    return namesOf(run.runId()).stream()
+        .map(metadata::index)
+        .filter(index -> index != null && run.equals(runOf(index)))
+        .map(IndexMetadata::getIndex)
+        .toList();
+  }
+
+  /** The indices of all runs, whether these are on record or not. */
+  public static Map<RunKey, List<Index>> all(Metadata metadata) {
+    Map<RunKey, List<Index>> all = new HashMap<>();
+    for (IndexMetadata index : metadata.indices().values()) {
+      String name = index.getIndex().getName();
+      if (name.startsWith(ResultsIndices.RESULTS_PREFIX)
+          || name.startsWith(ResultsIndices.ROWS_PREFIX)) {
+        RunKey run = runOf(index);
+        if (run != null && namesOf(run.runId()).contains(name)) {
+          all.computeIfAbsent(run, key -> new ArrayList<>()).add(index.getIndex());
+        }
+      }
+    }
+    return all;
+  }
+
+  /** A 409 that names what is there already where a run that is to begin would write. */
+  public static Optional<OpenSearchStatusException> inTheWay(String runId, Metadata metadata) {
+    for (String name : namesOf(runId)) {
+      IndexAbstraction there = metadata.getIndicesLookup().get(name);
+      if (there != null) {
+        IndexMetadata index = metadata.index(name);
+        String hint =
+            index == null || runOf(index) == null
+                ? ""
+                : "; it is of an earlier run that is not on record: DELETE /_neardup/" + runId;
+        return Optional.of(
+            new OpenSearchStatusException(
+                "%s [%s], where run [%s] writes, exists already%s"
+                    .formatted(
+                        index == null ? there.getType().getDisplayName() : "index",
+                        name,
+                        runId,
+                        hint),
+                RestStatus.CONFLICT));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether an index was made by a writer of a run. */
+  static boolean isMadeBy(RunKey run, String writer, IndexMetadata index) {
+    return run.equals(runOf(index)) && writer.equals(meta(index).get(WRITER));
+  }
+
+  /**
+   * The run that an index belongs to; null if it belongs to none, as an index of a user's does that
+   * happens to have the name of one.
+   */
+  @Nullable
+  static RunKey runOf(IndexMetadata index) {
+    Map<?, ?> meta = meta(index);
+    return meta.get(RUN) instanceof String run && meta.get(RUN_START) instanceof Number start
+        ? new RunKey(run, start.longValue())
+        : null;
+  }
+
+  private static Map<?, ?> meta(IndexMetadata index) {
+    MappingMetadata mapping = index.mapping();
+    return mapping != null && mapping.sourceAsMap().get("_meta") instanceof Map<?, ?> meta
+        ? meta
+        : Map.of();
+  }
+
+  /**
+   * A 409 if a name that the plugin needs is somebody's alias or data stream: what is written to
+   * it, or read from it, would be theirs. Empty if it is an index, or free.
+   */
+  public static Optional<OpenSearchStatusException> inPlaceOf(String name, Metadata metadata) {
+    return Optional.ofNullable(metadata.getIndicesLookup().get(name))
+        .filter(there -> there.getType() != IndexAbstraction.Type.CONCRETE_INDEX)
+        .map(
+            there ->
+                new OpenSearchStatusException(
+                    "[%s] must be an index of the plugin, got an %s of that name; remove it"
+                        .formatted(name, there.getType().getDisplayName()),
+                    RestStatus.CONFLICT));
+  }
+}

@@ -1,0 +1,17 @@
+package org.neardup.plugin.results.reading;
+
+import java.util.List;
+import org.neardup.plugin.results.ClusterEntry;
+
+/**
+ * Some of the clusters of a run.
+ *
+ * @param total clusters of two documents or more that the run has
+ * @param clusters those of this page; copied
+ */
+public record ClusterPage(long total, List<ClusterEntry> clusters) {
+
+  public ClusterPage {
+    clusters = List.copyOf(clusters);
+  }
+}

@@ -1,0 +1,108 @@
+package org.neardup.plugin.results.reading;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.neardup.plugin.results.ClusterEntry;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.sort.SortOrder;
+
+/**
+ * The order of clusters, such as {@code size:desc}. Ties are in the order of the cluster ids, so
+ * that there is only one order.
+ *
+ * @param field what to sort by
+ * @param order up or down
+ */
+public record ClusterSort(Field field, SortOrder order) implements Writeable {
+
+  /** The largest first. */
+  public static final ClusterSort DEFAULT = new ClusterSort(Field.SIZE, SortOrder.DESC);
+
+  /** What clusters can be sorted by. */
+  public enum Field {
+    SIZE,
+    EXACT_COPIES,
+    MEAN_DISTANCE,
+    MAX_DISTANCE,
+    CLUSTER_ID;
+
+    Object of(ClusterEntry cluster) {
+      return switch (this) {
+        case SIZE -> cluster.size();
+        case EXACT_COPIES -> cluster.exactCopies();
+        case MEAN_DISTANCE -> cluster.meanDistance();
+        case MAX_DISTANCE -> cluster.maxDistance();
+        case CLUSTER_ID -> cluster.clusterId();
+      };
+    }
+
+    /** The name in requests and in the index: {@code mean_distance}. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public ClusterSort(StreamInput in) throws IOException {
+    this(in.readEnum(Field.class), in.readEnum(SortOrder.class));
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeEnum(field);
+    out.writeEnum(order);
+  }
+
+  /**
+   * Reads {@code field:order} or {@code field} alone, which goes up.
+   *
+   * @throws IllegalArgumentException if the field or the order is none
+   */
+  public static ClusterSort parse(String value) {
+    int colon = value.indexOf(':');
+    String field = colon < 0 ? value : value.substring(0, colon);
+    String order = colon < 0 ? SortOrder.ASC.toString() : value.substring(colon + 1);
+    for (Field candidate : Field.values()) {
+      if (candidate.label().equals(field)) {
+        return new ClusterSort(candidate, parseOrder(order, value));
+      }
+    }
+    List<String> fields = Arrays.stream(Field.values()).map(Field::label).toList();
+    throw new IllegalArgumentException(
+        "[sort] must name one of %s before [:asc] or [:desc], got [%s]".formatted(fields, value));
+  }
+
+  private static SortOrder parseOrder(String order, String value) {
+    return switch (order) {
+      case "asc" -> SortOrder.ASC;
+      case "desc" -> SortOrder.DESC;
+      default ->
+          throw new IllegalArgumentException(
+              "[sort] must end in [:asc] or [:desc], got [" + value + "]");
+    };
+  }
+
+  void applyTo(SearchSourceBuilder source) {
+    source.sort(field.label(), order);
+    if (field != Field.CLUSTER_ID) {
+      source.sort(Field.CLUSTER_ID.label(), SortOrder.ASC);
+    }
+  }
+
+  /** Where a cluster stands in this order, as {@code search_after} takes it. */
+  Object[] position(ClusterEntry cluster) {
+    Object value = field.of(cluster);
+    return field == Field.CLUSTER_ID
+        ? new Object[] {value}
+        : new Object[] {value, cluster.clusterId()};
+  }
+
+  @Override
+  public String toString() {
+    return field.label() + ":" + order;
+  }
+}

@@ -1,0 +1,17 @@
+package org.neardup.plugin.results.reading;
+
+import java.util.List;
+import org.neardup.plugin.results.PassageEntry;
+
+/**
+ * Some of the passages of a run.
+ *
+ * @param total passages that the run has
+ * @param passages those of this page; copied
+ */
+public record PassagePage(long total, List<PassageEntry> passages) {
+
+  public PassagePage {
+    passages = List.copyOf(passages);
+  }
+}

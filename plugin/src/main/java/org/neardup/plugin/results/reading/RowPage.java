@@ -1,0 +1,17 @@
+package org.neardup.plugin.results.reading;
+
+import java.util.List;
+import org.neardup.plugin.results.ResultRow;
+
+/**
+ * Rows of a run that follow each other.
+ *
+ * @param rows the rows; copied
+ * @param more whether another row follows
+ */
+public record RowPage(List<ResultRow> rows, boolean more) {
+
+  public RowPage {
+    rows = List.copyOf(rows);
+  }
+}

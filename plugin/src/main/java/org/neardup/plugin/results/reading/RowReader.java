@@ -1,0 +1,173 @@
+package org.neardup.plugin.results.reading;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RowChunk;
+import org.neardup.plugin.results.SystemIndexClient;
+import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.get.MultiGetAction;
+import org.opensearch.action.get.MultiGetItemResponse;
+import org.opensearch.action.get.MultiGetRequest;
+import org.opensearch.action.get.MultiGetResponse;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.search.SearchHit;
+import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.fetch.subphase.FetchSourceContext;
+import org.opensearch.transport.client.Client;
+
+/** Reads rows by their number, without a search, or by the name of their document. */
+final class RowReader {
+
+  /**
+   * The greatest number of chunks in which a document is looked for by its id alone. A document
+   * whose index is named is in one.
+   */
+  private static final int CHUNKS_SEARCHED = 10;
+
+  private final SystemIndexClient client;
+  private final ResultsSearch search;
+
+  RowReader(Client client, ResultsSearch search) {
+    this.client = new SystemIndexClient(client);
+    this.search = search;
+  }
+
+  /**
+   * Reads rows that follow each other, fewer than wanted at the end.
+   *
+   * @param first number of the first row, at least 0
+   * @param count number of rows wanted, at least 0
+   */
+  void read(String runId, long first, int count, ActionListener<RowPage> listener) {
+    long end = first + count;
+    String index = ResultsIndices.rows(runId);
+    MultiGetRequest request = new MultiGetRequest();
+    for (long chunk = RowChunk.chunkOf(first); chunk <= RowChunk.chunkOf(end); chunk++) {
+      MultiGetRequest.Item item = new MultiGetRequest.Item(index, RowChunk.id(chunk));
+      if (chunk * RowChunk.SIZE == end) {
+        // Only to see whether there is a row behind the last.
+        item.fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE);
+      }
+      request.add(item);
+    }
+    client.execute(
+        MultiGetAction.INSTANCE,
+        request,
+        search.parsing(ActionListener.map(listener, response -> page(response, first, end))));
+  }
+
+  private static RowPage page(MultiGetResponse response, long first, long end) throws Exception {
+    List<ResultRow> rows = new ArrayList<>();
+    for (MultiGetItemResponse item : response.getResponses()) {
+      if (item.isFailed()) {
+        throw item.getFailure().getFailure();
+      }
+      if (!item.getResponse().isExists()) {
+        return new RowPage(rows, false);
+      }
+      if (item.getResponse().isSourceEmpty()) {
+        return new RowPage(rows, true);
+      }
+      RowChunk chunk = RowChunk.ofSource(item.getResponse().getSourceAsBytesRef());
+      int from = (int) Math.max(first - chunk.first(), 0);
+      int to = (int) Math.min(end - chunk.first(), chunk.rows().size());
+      if (from < to) {
+        rows.addAll(chunk.rows().subList(from, to));
+      }
+      if (chunk.first() + chunk.rows().size() > end) {
+        return new RowPage(rows, true);
+      }
+    }
+    return new RowPage(rows, false);
+  }
+
+  /**
+   * A row and its number.
+   *
+   * @param number among all rows of the run, from 0
+   * @param row the row
+   */
+  record Numbered(long number, ResultRow row) {}
+
+  /**
+   * Finds the row of the one document that a name stands for.
+   *
+   * <p>Fails with {@code 404 document [x] not found in run [y]} if there is none, and with {@code
+   * 400} if there are several.
+   *
+   * @param id an {@code _id} or {@code index/id}
+   * @param index the index of the document, or null if any will do
+   */
+  void find(String runId, String id, @Nullable String index, ActionListener<Numbered> listener) {
+    List<String> names = new ArrayList<>();
+    if (index == null || id.startsWith(index + "/")) {
+      names.add(id);
+    }
+    if (index != null) {
+      names.add(new DocumentName(index, id).toString());
+    }
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(QueryBuilders.constantScoreQuery(QueryBuilders.termsQuery("ids", names)))
+            .sort("first")
+            .size(CHUNKS_SEARCHED);
+    search.search(
+        ResultsIndices.rows(runId),
+        source,
+        ActionListener.map(
+            listener,
+            response ->
+                onlyOne(matches(response.getHits().getHits(), id, index), runId, id, index)));
+  }
+
+  private static List<Numbered> matches(SearchHit[] hits, String id, @Nullable String index) {
+    List<Numbered> byId = new ArrayList<>();
+    List<Numbered> byFullName = new ArrayList<>();
+    for (SearchHit hit : hits) {
+      RowChunk chunk = RowChunk.ofSource(hit.getSourceRef());
+      for (int i = 0; i < chunk.rows().size(); i++) {
+        ResultRow row = chunk.rows().get(i);
+        DocumentName document = row.document();
+        if (index == null || document.index().equals(index)) {
+          if (document.id().equals(id)) {
+            byId.add(new Numbered(chunk.first() + i, row));
+          } else if (document.toString().equals(id)) {
+            byFullName.add(new Numbered(chunk.first() + i, row));
+          }
+        }
+      }
+    }
+    if (index != null && !byId.isEmpty()) {
+      return byId;
+    }
+    byId.addAll(byFullName);
+    return byId;
+  }
+
+  private static Numbered onlyOne(
+      List<Numbered> found, String runId, String id, @Nullable String index) {
+    if (found.isEmpty()) {
+      throw notFound(runId, id, index);
+    }
+    if (found.size() > 1) {
+      TreeSet<String> indices = new TreeSet<>();
+      found.forEach(each -> indices.add(each.row().document().index()));
+      throw new IllegalArgumentException(
+          "[index] must name the index of document [%s], which is in several: %s"
+              .formatted(id, indices));
+    }
+    return found.getFirst();
+  }
+
+  /** What {@link #find} fails with. */
+  static ResourceNotFoundException notFound(String runId, String id, @Nullable String index) {
+    String name = index == null ? id : new DocumentName(index, id).toString();
+    return new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
+  }
+}

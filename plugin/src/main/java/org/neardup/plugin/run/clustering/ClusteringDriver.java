@@ -1,0 +1,240 @@
+package org.neardup.plugin.run.clustering;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ExplicitLink;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.run.RunPhase;
+import org.neardup.plugin.run.RunProgress;
+import org.neardup.plugin.run.definition.ClusteringMethod;
+import org.neardup.plugin.run.definition.DocumentPair;
+import org.neardup.plugin.run.describing.ClusterDescription;
+import org.neardup.plugin.run.describing.TextsElsewhere;
+import org.neardup.plugin.run.passages.ShardPassages;
+import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardCandidates;
+import org.neardup.plugin.run.shards.ShardGateway;
+import org.neardup.plugin.run.shards.ShardPinning;
+import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.TextsPhase;
+import org.neardup.retrieval.Measure;
+
+/**
+ * A run that clusters, from its pinned shards to its written results.
+ *
+ * <ol>
+ *   <li>{@link #mergeExactCopies}: one text a digest, in seed order;
+ *   <li>{@link #agreeOnMeasure}: by what texts are compared, with what that must know of the whole
+ *       collection, such as p(w|C); and the tokens too frequent to propose candidates;
+ *   <li>{@link #closeConstraints}: links and their closure;
+ *   <li>{@link ThresholdChoice}: as given, or the valley of the collection's histogram;
+ *   <li>{@link ClusteringStrategy}: the clusters, in the way of the method;
+ *   <li>{@link #findElsewhere}: if asked, how much of each text is in other clusters;
+ *   <li>{@link #describe}: every member against its reference, aligned at the shards, and written
+ *       as results.
+ * </ol>
+ *
+ * Pinning comes before, see {@link ShardPinning}. Runs on one thread of its own and waits for the
+ * shards; what it keeps is of one entry a distinct text.
+ */
+public final class ClusteringDriver {
+
+  private static final String BREAKER_LABEL = "neardup texts";
+
+  /** The length of a text in words. */
+  private static final int BYTES_PER_LENGTH = Integer.BYTES;
+
+  /** A word while the counts of all shards are put together. */
+  private static final int BYTES_PER_WORD = 48;
+
+  private final DrivenRun run;
+  private final ClusteringMethod method;
+  private final FoundClusters checkpoint;
+  private final RunProgress progress;
+  private final ShardGateway gateway;
+  private final MemoryCharge memory;
+
+  /**
+   * @param method that of the run's definition
+   * @param checkpoint has the clusters if they have been found before
+   */
+  public ClusteringDriver(DrivenRun run, ClusteringMethod method, FoundClusters checkpoint) {
+    this.run = run;
+    this.method = method;
+    this.checkpoint = checkpoint;
+    this.progress = run.progress();
+    this.gateway = run.gateway();
+    this.memory = run.heap().charge(BREAKER_LABEL);
+  }
+
+  /** Runs to the end, once, and returns the summary. */
+  public Map<String, Object> run() {
+    try (memory) {
+      return drive();
+    }
+  }
+
+  private Map<String, Object> drive() {
+    RunTexts texts = mergeExactCopies();
+    Background background = agreeOnMeasure(texts);
+    ConstraintClosure closure = closeConstraints(texts);
+    ShardCandidates candidates =
+        new ShardCandidates(
+            gateway, texts, background.words(), background.frequentTokens(), memory::take);
+    Optional<ShardPassages> passages = prepareSentences(texts);
+    ThresholdChoice.Threshold threshold = new ThresholdChoice(run, method, candidates).of(texts);
+    ClusteringStrategy strategy =
+        ClusteringStrategy.of(
+            method,
+            run,
+            new ComparableTexts(texts, background, closure, candidates, threshold, memory));
+    Clustered result = strategy.isKept() ? found(strategy, candidates) : strategy.cluster();
+    Optional<TextsElsewhere> elsewhere =
+        passages.map(shards -> findElsewhere(shards, background, result));
+    ClusterDescription.Counts counts =
+        describe(texts, background, closure, candidates, result, elsewhere);
+    Map<String, Object> summary =
+        new ClusteringSummary(run.definition(), method, gateway)
+            .of(
+                texts,
+                background.frequentTokens().length,
+                closure,
+                candidates,
+                threshold,
+                result,
+                counts,
+                passages);
+    strategy.writeRest(summary);
+    return summary;
+  }
+
+  /** The clusters as an earlier attempt has found them, or found now and kept. */
+  private Clustered found(ClusteringStrategy strategy, ShardCandidates candidates) {
+    long views = gateway.shards().stream().mapToLong(shard -> shard.groups().fingerprint()).sum();
+    Optional<FoundClusters.Found> before =
+        checkpoint.load().filter(found -> found.views() == views);
+    if (before.isPresent()) {
+      candidates.counted(before.get().comparisons(), before.get().skippedTokens());
+      return before.get().clusters();
+    }
+    Clustered found = strategy.cluster();
+    checkpoint.save(
+        new FoundClusters.Found(
+            found, views, candidates.comparisons(), candidates.skippedTokens()));
+    return found;
+  }
+
+  private RunTexts mergeExactCopies() {
+    progress.phase(RunPhase.EXACT, 1);
+    RunTexts texts = RunTexts.merge(gateway.shards(), !method.attributes().isEmpty(), memory::take);
+    progress.done(1);
+    return texts;
+  }
+
+  private Background agreeOnMeasure(RunTexts texts) {
+    progress.phase(RunPhase.BACKGROUND, 2);
+    boolean tokensFit = gateway.tokensFit();
+    memory.take((long) BYTES_PER_LENGTH * texts.size());
+    FrequentTokens frequency = new FrequentTokens(method.maxDocFreq(), texts.size());
+    List<TextsPhase.Response> parts =
+        gateway.askWhole(
+            TextsPhase.INSTANCE,
+            shard ->
+                new TextsPhase.Request(
+                    gateway.view(shard),
+                    texts.ordinalsOf(shard),
+                    texts.answersFor(shard),
+                    frequency.frequencyToName(gateway.size()),
+                    method.counted(tokensFit)));
+    progress.done(1);
+    BackgroundModel counts = sum(parts);
+    Measure measure = method.measure(counts, texts.size(), tokensFit);
+    long[] named = FrequentTokens.named(parts);
+    List<MeasurePhase.Response> frequencies =
+        gateway.askWhole(
+            MeasurePhase.INSTANCE,
+            shard -> new MeasurePhase.Request(gateway.view(shard), measure, named));
+    progress.done(2);
+    int[] words = new int[texts.size()];
+    for (int shard = 0; shard < parts.size(); shard++) {
+      int[] ordinals = texts.ordinalsOf(shard);
+      int[] ofGroup = parts.get(shard).words();
+      for (int group = 0; group < ofGroup.length; group++) {
+        words[ordinals[group]] += ofGroup[group];
+      }
+    }
+    return new Background(frequency.frequent(named, frequencies), words, counts);
+  }
+
+  private BackgroundModel sum(List<TextsPhase.Response> parts) {
+    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
+      BackgroundModel.Builder sum = new BackgroundModel.Builder();
+      for (TextsPhase.Response part : parts) {
+        charge.take(part.part().ramBytes() + (long) BYTES_PER_WORD * part.part().words().length);
+        sum.add(part.part());
+      }
+      BackgroundModel counts = sum.build();
+      memory.take(counts.ramBytes());
+      return counts;
+    }
+  }
+
+  private ConstraintClosure closeConstraints(RunTexts texts) {
+    progress.phase(RunPhase.CONSTRAINTS, 1);
+    Set<String> names = new LinkedHashSet<>();
+    for (DocumentPair pair : method.pairs()) {
+      names.add(pair.left());
+      names.add(pair.right());
+    }
+    Map<String, Integer> textOf = texts.resolve(names);
+    List<ExplicitLink> links = new ArrayList<>();
+    for (DocumentPair pair : method.pairs()) {
+      links.add(
+          new ExplicitLink(
+              pair.type(), textOf.get(pair.left()), textOf.get(pair.right()), pair.because()));
+    }
+    memory.take(ConstraintClosure.ramBytes(texts.size(), method.rules()));
+    ConstraintClosure closure =
+        ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
+    progress.done(1);
+    return closure;
+  }
+
+  /** What is wrong with the field's sentences is found before the long work begins. */
+  private Optional<ShardPassages> prepareSentences(RunTexts texts) {
+    if (method.passages().isEmpty()) {
+      return Optional.empty();
+    }
+    progress.phase(RunPhase.SENTENCES, 1);
+    ShardPassages passages =
+        ShardPassages.prepare(gateway, texts, method.passages().get(), run.heap());
+    progress.done(1);
+    return Optional.of(passages);
+  }
+
+  private TextsElsewhere findElsewhere(
+      ShardPassages passages, Background background, Clustered result) {
+    progress.phase(RunPhase.PASSAGES, background.words().length);
+    return TextsElsewhere.of(result.partition(), passages, memory::take, run.task(), progress);
+  }
+
+  private ClusterDescription.Counts describe(
+      RunTexts texts,
+      Background background,
+      ConstraintClosure closure,
+      ShardCandidates candidates,
+      Clustered result,
+      Optional<TextsElsewhere> elsewhere) {
+    progress.phase(RunPhase.RESULTS, ClusterDescription.steps(texts));
+    return new ClusterDescription(
+            run, texts, background.words(), closure, candidates, elsewhere, result.placements())
+        .write(result.partition());
+  }
+}

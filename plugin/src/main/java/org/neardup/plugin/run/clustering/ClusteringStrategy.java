@@ -1,0 +1,41 @@
+package org.neardup.plugin.run.clustering;
+
+import java.util.Map;
+import org.neardup.plugin.run.definition.BaselineMethod;
+import org.neardup.plugin.run.definition.ClosedSetsMethod;
+import org.neardup.plugin.run.definition.ClusteringMethod;
+import org.neardup.plugin.run.definition.ReferencesMethod;
+import org.neardup.plugin.run.shards.DrivenRun;
+
+/** How the clusters of a run are found once its texts can be compared; used once. */
+sealed interface ClusteringStrategy
+    permits LettersStrategy, ReferencesStrategy, PairsStrategy, ClosedSetsStrategy {
+
+  /** The strategy of a method. */
+  static ClusteringStrategy of(ClusteringMethod method, DrivenRun run, ComparableTexts texts) {
+    return switch (method) {
+      case ReferencesMethod references when references.letters() ->
+          new LettersStrategy(references, run, texts);
+      case ReferencesMethod references -> new ReferencesStrategy(references, run, texts);
+      case BaselineMethod baseline when baseline.isOfPairs() ->
+          new PairsStrategy(baseline, run, texts);
+      case BaselineMethod baseline -> new ReferencesStrategy(baseline, run, texts);
+      case ClosedSetsMethod closedSets -> new ClosedSetsStrategy(closedSets, run, texts);
+    };
+  }
+
+  /** Finds the clusters. */
+  Clustered cluster();
+
+  /** Whether it takes longer to find the clusters again than to keep a checkpoint of them. */
+  default boolean isKept() {
+    return true;
+  }
+
+  /**
+   * Writes what was found beside the clusters, when these are written.
+   *
+   * @param summary of the run, to be added to
+   */
+  default void writeRest(Map<String, Object> summary) {}
+}

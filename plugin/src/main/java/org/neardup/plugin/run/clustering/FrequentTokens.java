@@ -1,0 +1,70 @@
+package org.neardup.plugin.run.clustering;
+
+import com.carrotsearch.hppc.LongArrayList;
+import com.carrotsearch.hppc.LongHashSet;
+import java.util.List;
+import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.TextsPhase;
+
+/**
+ * Which signature tokens are in more texts than {@code max_doc_freq} allows.
+ *
+ * <p>Exact and the same for any number of shards: a token that is in more than n texts of s shards
+ * is in at least n/s + 1 of one of them, so shards first name those, and then count the named ones.
+ */
+final class FrequentTokens {
+
+  /**
+   * However small the collection, a token in no more texts than this proposes candidates: the limit
+   * is there to bound the work, and so many candidates cost nothing.
+   */
+  static final int NEVER_FREQUENT = 1000;
+
+  private final int limit;
+
+  /**
+   * @param texts number of texts of the run
+   */
+  FrequentTokens(double maxDocFreq, int texts) {
+    limit = Math.max(NEVER_FREQUENT, (int) (maxDocFreq * texts));
+  }
+
+  /** Most texts that a token may be in. */
+  int limit() {
+    return limit;
+  }
+
+  /** In how many texts of one shard a token must be to be named. */
+  int frequencyToName(int shards) {
+    return limit / Math.max(1, shards) + 1;
+  }
+
+  /** The tokens that any shard named, without repetition. */
+  static long[] named(List<TextsPhase.Response> answers) {
+    LongHashSet named = new LongHashSet();
+    LongArrayList inOrder = new LongArrayList();
+    for (TextsPhase.Response answer : answers) {
+      for (long token : answer.tokens()) {
+        if (named.add(token)) {
+          inOrder.add(token);
+        }
+      }
+    }
+    return inOrder.toArray();
+  }
+
+  /** Of the named tokens, those in more texts than the limit. */
+  long[] frequent(long[] named, List<MeasurePhase.Response> counts) {
+    LongArrayList frequent = new LongArrayList();
+    for (int i = 0; i < named.length; i++) {
+      long texts = 0;
+      for (MeasurePhase.Response count : counts) {
+        texts += count.frequencies()[i];
+      }
+      if (texts > limit) {
+        frequent.add(named[i]);
+      }
+    }
+    return frequent.toArray();
+  }
+}

@@ -1,0 +1,71 @@
+package org.neardup.plugin.run.clustering;
+
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.neardup.cluster.AssignmentSettings;
+import org.neardup.cluster.Partition;
+import org.neardup.cluster.Placements;
+import org.neardup.cluster.ReferenceClustering;
+import org.neardup.cluster.letter.LetterClustering;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.run.RunPhase;
+import org.neardup.plugin.run.definition.ReferencesMethod;
+import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardLetterTexts;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RetrievalSettings;
+
+/**
+ * Gathers texts around centres; then joins clusters of one letter, and adds texts that have a part
+ * of one.
+ */
+record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts input)
+    implements ClusteringStrategy {
+
+  /** Documents with a text, as the letters see them. */
+  private static final int BYTES_PER_COUNT = Integer.BYTES;
+
+  @Override
+  public Clustered cluster() {
+    RunTexts texts = input.texts();
+    input
+        .memory()
+        .take(
+            (long) (BYTES_PER_COUNT + Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT)
+                * texts.size());
+    int[] documents = IntStream.range(0, texts.size()).map(i -> texts.copies(i)).toArray();
+    try (MemoryCharge charge = run.heap().charge("neardup letters")) {
+      return cluster(
+          new LetterClustering(
+              new ShardLetterTexts(
+                  run.gateway(), texts, input.background().words(), input.candidates(), run.task()),
+              new Measure.KullbackLeibler(input.background().counts(), method.mu()),
+              input.closure(),
+              documents,
+              run.definition().minCopies(),
+              run.allowance(charge)));
+    }
+  }
+
+  private Clustered cluster(LetterClustering letters) {
+    RunTexts texts = input.texts();
+    run.progress().phase(RunPhase.CLUSTERING, texts.size());
+    double threshold = input.threshold().value();
+    AssignmentSettings settings = new AssignmentSettings(threshold, method.familyDiscount());
+    RetrievalSettings plain = method.retrieval(threshold + method.familyDiscount());
+    RetrievalSettings retrieval =
+        input.threshold().histogram() == null ? plain : LetterClustering.closer(plain);
+    ReferenceClustering.Result gathered =
+        letters.gather(
+            settings,
+            retrieval,
+            texts.sample(LetterClustering.SAMPLE, input.background().words()),
+            run::advance);
+    run.progress().phase(RunPhase.LETTERS, texts.size());
+    LetterClustering.Completed completed =
+        letters.complete(gathered, settings, retrieval, method.threshold().isEmpty(), run::advance);
+    return new Clustered(
+        completed.partition(), gathered.conflicts(), Optional.of(completed.placements()));
+  }
+}

@@ -1,0 +1,98 @@
+package org.neardup.plugin.run.clustering;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.neardup.cluster.DistanceHistogram;
+import org.neardup.plugin.run.RunPhase;
+import org.neardup.plugin.run.definition.BaselineMethod;
+import org.neardup.plugin.run.definition.ClosedSetsMethod;
+import org.neardup.plugin.run.definition.ClusteringMethod;
+import org.neardup.plugin.run.definition.ReferencesMethod;
+import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardCandidates;
+import org.neardup.plugin.shard.Cancellation;
+
+/**
+ * Chooses how near a text must be to join a cluster: as given, or by the collection's histogram.
+ */
+final class ThresholdChoice {
+
+  /** Where no valley is found: near-duplicates of public comments end between 2 and 3 nats. */
+  static final double DEFAULT_THRESHOLD = 2.5;
+
+  /** The same where letters bring together what distance missed. */
+  static final double DEFAULT_THRESHOLD_WITH_LETTERS = 2.0;
+
+  /** Texts whose distances make the histogram. */
+  private static final int HISTOGRAM_SAMPLE = 1000;
+
+  private static final int HISTOGRAM_BATCH = 50;
+
+  /**
+   * In a docket that one letter fills, fewer texts are enough: each has thousands of candidates.
+   */
+  private static final int LEAST_SAMPLE = 250;
+
+  private static final long HISTOGRAM_COMPARISONS = 1_000_000;
+
+  private final ClusteringMethod method;
+  private final ShardCandidates candidates;
+  private final DrivenRun run;
+
+  /**
+   * @param candidates by whose distances the histogram is made
+   */
+  ThresholdChoice(DrivenRun run, ClusteringMethod method, ShardCandidates candidates) {
+    this.run = run;
+    this.method = method;
+    this.candidates = candidates;
+  }
+
+  /**
+   * A threshold and where it comes from.
+   *
+   * @param value in the unit of the distance
+   * @param origin how it was found
+   * @param histogram the counts it was found in; null where it was given
+   */
+  record Threshold(double value, String origin, DistanceHistogram histogram) {}
+
+  /** The threshold for some texts. */
+  Threshold of(RunTexts texts) {
+    return switch (method) {
+      case ReferencesMethod references ->
+          references.threshold().isPresent()
+              ? new Threshold(references.threshold().getAsDouble(), "request", null)
+              : valley(texts, references.letters());
+      case ClosedSetsMethod closedSets -> new Threshold(closedSets.maxDistance(), "method", null);
+      case BaselineMethod baseline -> new Threshold(baseline.maxDistance(), "method", null);
+    };
+  }
+
+  private Threshold valley(RunTexts texts, boolean letters) {
+    int[] sample = texts.sample(HISTOGRAM_SAMPLE);
+    run.progress().phase(RunPhase.THRESHOLD, sample.length);
+    DistanceHistogram histogram = new DistanceHistogram();
+    long compared = 0;
+    for (int from = 0; from < sample.length; from += HISTOGRAM_BATCH) {
+      if (from >= LEAST_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
+        break;
+      }
+      Cancellation.check(run.task());
+      int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
+      compared +=
+          candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), method.minShared());
+      run.progress().done(to);
+    }
+    Optional<DistanceHistogram.Valley> valley = histogram.valley();
+    if (valley.isEmpty()) {
+      return new Threshold(
+          letters ? DEFAULT_THRESHOLD_WITH_LETTERS : DEFAULT_THRESHOLD,
+          "default, the histogram has no clear valley",
+          histogram);
+    }
+    return new Threshold(
+        letters ? valley.get().nearEnd() : valley.get().farEnd(), "valley", histogram);
+  }
+}

@@ -1,0 +1,4 @@
+/**
+ * A run that clusters: {@link org.neardup.plugin.run.clustering.ClusteringDriver} lists the stages.
+ */
+package org.neardup.plugin.run.clustering;

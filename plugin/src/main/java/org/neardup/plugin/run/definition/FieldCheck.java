@@ -1,0 +1,112 @@
+package org.neardup.plugin.run.definition;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.neardup.plugin.mapper.NeardupFieldMapper;
+import org.opensearch.action.fieldcaps.FieldCapabilities;
+import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
+import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
+
+/** Checks that the fields that a run names are there and of a type that it can read. */
+public final class FieldCheck {
+
+  private static final String TEXT = "text";
+  private static final Set<String> TIMESTAMP_TYPES =
+      Set.of("date", "date_nanos", "long", "integer");
+
+  private FieldCheck() {}
+
+  /** Asks for what {@link #check} looks at. */
+  public static FieldCapabilitiesRequest request(RunDefinition definition) {
+    Set<String> fields = new LinkedHashSet<>();
+    fields.add(definition.field());
+    if (definition.timestampField() != null) {
+      fields.add(definition.timestampField());
+    }
+    fields.addAll(definition.method().attributes());
+    return new FieldCapabilitiesRequest().fields(fields.toArray(String[]::new));
+  }
+
+  /**
+   * Checks the fields.
+   *
+   * @throws IllegalArgumentException naming the parameter, the rule and the field
+   */
+  public static void check(RunDefinition definition, FieldCapabilitiesResponse found) {
+    checkText(definition.field(), found);
+    if (definition.timestampField() != null) {
+      checkTimestamp(definition.timestampField(), found);
+    }
+    for (String attribute : definition.method().attributes()) {
+      checkAttribute(attribute, found);
+    }
+  }
+
+  private static void checkText(String field, FieldCapabilitiesResponse found) {
+    Set<String> types = types("field", field, found);
+    if (types.size() > 1 && types.contains(NeardupFieldMapper.CONTENT_TYPE)) {
+      throw new IllegalArgumentException(
+          "[field] must be of the same type in all indices, got [" + field + "] of " + types);
+    }
+    for (String type : types) {
+      if (!type.equals(NeardupFieldMapper.CONTENT_TYPE) && !type.equals(TEXT)) {
+        throw new IllegalArgumentException(
+            "[field] must be of type neardup or text, got [" + field + "] of type [" + type + "]");
+      }
+    }
+  }
+
+  private static void checkTimestamp(String field, FieldCapabilitiesResponse found) {
+    for (String type : types("timestamp_field", field, found)) {
+      if (!TIMESTAMP_TYPES.contains(type)) {
+        throw new IllegalArgumentException(
+            "[timestamp_field] must be of type date, date_nanos, long or integer, got ["
+                + field
+                + "] of type ["
+                + type
+                + "]");
+      }
+    }
+    requireDocValues("timestamp_field", field, found);
+  }
+
+  private static void checkAttribute(String field, FieldCapabilitiesResponse found) {
+    types("constraints.when", field, found);
+    requireDocValues("constraints.when", field, found);
+  }
+
+  private static void requireDocValues(
+      String parameter, String field, FieldCapabilitiesResponse found) {
+    for (FieldCapabilities type : found.getField(field).values()) {
+      if (!type.isAggregatable()) {
+        throw new IllegalArgumentException(
+            "["
+                + parameter
+                + "] must name fields with doc values, got ["
+                + field
+                + "] of type ["
+                + type.getType()
+                + "]");
+      }
+    }
+  }
+
+  private static Set<String> types(
+      String parameter, String field, FieldCapabilitiesResponse found) {
+    Map<String, FieldCapabilities> byType = found.getField(field);
+    if (byType == null || byType.isEmpty()) {
+      throw new IllegalArgumentException(
+          "["
+              + parameter
+              + "] must name a field of the index, got ["
+              + field
+              + "], which "
+              + List.of(found.getIndices())
+              + " does not have");
+    }
+    return new TreeSet<>(byType.keySet());
+  }
+}

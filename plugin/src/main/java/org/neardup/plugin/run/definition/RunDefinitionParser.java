@@ -1,0 +1,166 @@
+package org.neardup.plugin.run.definition;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.neardup.edit.EditParameters;
+import org.neardup.plugin.request.RequestBody;
+import org.neardup.plugin.settings.RequestLimits;
+import org.opensearch.common.Randomness;
+
+/** Reads the body of {@code POST /{index}/_neardup}. */
+public final class RunDefinitionParser {
+
+  /** The methods of this version. */
+  public static final List<String> METHODS =
+      Stream.concat(
+              Stream.of(ReferencesMethod.LABEL, ClosedSetsMethod.LABEL, PassagesMethod.LABEL),
+              Arrays.stream(Baseline.values()).map(Baseline::label))
+          .toList();
+
+  /** Those that cluster. */
+  public static final List<String> CLUSTERING =
+      METHODS.stream().filter(method -> !method.equals(PassagesMethod.LABEL)).toList();
+
+  /** The methods that have each of the parameters that not all have. */
+  private static final Map<String, List<String>> METHODS_OF =
+      Map.ofEntries(
+          Map.entry("candidates", labels(ReferencesMethod.LABEL, Baseline.FULL, Baseline.DSC)),
+          Map.entry("distance", List.of(ReferencesMethod.LABEL)),
+          Map.entry("constraints", List.of(ReferencesMethod.LABEL)),
+          Map.entry("on_conflict", List.of(ReferencesMethod.LABEL)),
+          Map.entry("passages", List.of(ReferencesMethod.LABEL)),
+          Map.entry("letters", List.of(ReferencesMethod.LABEL)),
+          Map.entry("reference", CLUSTERING),
+          Map.entry("min_unique_words", CLUSTERING),
+          Map.entry(
+              "threshold",
+              labels(PassagesMethod.LABEL, Baseline.FULL, Baseline.DSC, Baseline.SPOTSIGS)),
+          Map.entry("sketch", List.of(ClosedSetsMethod.LABEL)),
+          Map.entry("min_common", List.of(ClosedSetsMethod.LABEL)),
+          Map.entry("max_itemsets", List.of(ClosedSetsMethod.LABEL)),
+          Map.entry("signature", labels((Object[]) Baseline.values())),
+          Map.entry("min_sentences", List.of(PassagesMethod.LABEL)),
+          Map.entry("gap", List.of(PassagesMethod.LABEL)),
+          Map.entry("reordered", List.of(PassagesMethod.LABEL)),
+          Map.entry("max_documents", List.of(PassagesMethod.LABEL)));
+
+  private static final int MAX_RUN_ID = 128;
+  private static final int MAX_MIN_UNIQUE_WORDS = 1000;
+  private static final String RESERVED = "results";
+
+  private RunDefinitionParser() {}
+
+  /** As below, within the limits that hold where nobody has set others. */
+  public static RunDefinition parse(Map<String, Object> given) {
+    return parse(given, RequestLimits.DEFAULT);
+  }
+
+  /**
+   * Checks a body and fills in what it leaves out.
+   *
+   * @param limits what one request may ask for
+   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   */
+  public static RunDefinition parse(Map<String, Object> given, RequestLimits limits) {
+    RequestBody body = new RequestBody("", given);
+    String runId = body.string("run_id").map(RunDefinitionParser::checkedRunId).orElse(null);
+    String label = body.oneOf("method", ReferencesMethod.LABEL, METHODS);
+    String timestampField = body.string("timestamp_field").orElse(null);
+    RequestBody reference = body.object("reference");
+    int minCopies =
+        reference.integer("min_copies", RunDefinition.DEFAULT_MIN_COPIES, 1, Integer.MAX_VALUE);
+    EditParameters edits =
+        new EditParameters(
+            body.integer(
+                "min_unique_words",
+                EditParameters.DEFAULT_MIN_UNIQUE_WORDS,
+                1,
+                MAX_MIN_UNIQUE_WORDS),
+            EditParameters.DEFAULT_MIN_SHARED_DOCUMENTS);
+    refuseParametersOfOtherMethods(body, label);
+    RunMethod method = method(label, body, limits);
+    Map<String, Object> query = body.map("query");
+    body.any("field");
+    body.done(); // first: a misspelt key tells more than a missing one
+    String field = body.requiredString("field");
+    return new RunDefinition(
+        runId == null ? newRunId() : runId,
+        field,
+        query,
+        timestampField,
+        minCopies,
+        edits,
+        method,
+        given);
+  }
+
+  private static RunMethod method(String label, RequestBody body, RequestLimits limits) {
+    for (Baseline baseline : Baseline.values()) {
+      if (baseline.label().equals(label)) {
+        return BaselineParser.parse(baseline, body);
+      }
+    }
+    return switch (label) {
+      case PassagesMethod.LABEL -> new PassagesMethod(PassagesParser.parse(body));
+      case ClosedSetsMethod.LABEL -> ClosedSetsParser.parse(body);
+      default -> ReferencesParser.parse(body, limits);
+    };
+  }
+
+  private static void refuseParametersOfOtherMethods(RequestBody body, String label) {
+    METHODS_OF.forEach(
+        (parameter, methods) -> {
+          if (body.has(parameter) && !methods.contains(label)) {
+            throw new IllegalArgumentException(
+                "["
+                    + parameter
+                    + "] is a parameter of [method] "
+                    + methods
+                    + ", got it with ["
+                    + label
+                    + "]");
+          }
+        });
+  }
+
+  private static List<String> labels(Object... methods) {
+    return Arrays.stream(methods)
+        .map(each -> each instanceof Baseline baseline ? baseline.label() : each.toString())
+        .toList();
+  }
+
+  /** A run's name is part of an index name, so the rules of index names hold. */
+  private static String checkedRunId(String runId) {
+    boolean valid =
+        runId.length() <= MAX_RUN_ID
+            && runId.chars().allMatch(RunDefinitionParser::isRunIdCharacter)
+            && Character.isLetterOrDigit(runId.charAt(0));
+    if (runId.equals(RESERVED)) {
+      throw new IllegalArgumentException(
+          "[run_id] must not be [" + RESERVED + "], the alias of all results has that name");
+    }
+    if (!valid) {
+      throw new IllegalArgumentException(
+          "[run_id] must be 1 to "
+              + MAX_RUN_ID
+              + " lower-case letters, digits, [-], [_] or [.] and start with a letter or digit, got"
+              + " ["
+              + runId
+              + "]");
+    }
+    return runId;
+  }
+
+  private static boolean isRunIdCharacter(int c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.';
+  }
+
+  private static String newRunId() {
+    byte[] random = new byte[8];
+    Randomness.createSecure().nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+}

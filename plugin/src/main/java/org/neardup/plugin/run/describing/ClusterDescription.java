@@ -1,0 +1,177 @@
+package org.neardup.plugin.run.describing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.lucene.util.FixedBitSet;
+import org.neardup.cluster.Partition;
+import org.neardup.cluster.Placements;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.run.shards.DocumentNames;
+import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardCandidates;
+import org.neardup.plugin.run.shards.ShardGateway;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.describing.DescribePhase.Described;
+
+/**
+ * Describes the clusters of a run and writes them: every text is compared and aligned with its
+ * reference, what members of a cluster added alike is set apart from what is theirs alone, every
+ * document is named.
+ *
+ * <p>Clusters come by size, the largest first, ties by their id; inside, the reference text, then
+ * the others by distance. The documents of a text come by timestamp, id and index. Small clusters
+ * are taken together, the members of a large one in batches.
+ */
+public final class ClusterDescription {
+
+  private static final String BREAKER_LABEL = "neardup descriptions";
+
+  /** With so many texts a batch of clusters is full; it ends with the cluster that fills it. */
+  private static final int TEXTS_PER_BATCH = 1000;
+
+  private final DrivenRun run;
+  private final RunTexts texts;
+  private final int[] words;
+  private final MemberDescriptions descriptions;
+  private final ClusterWriter clusterWriter;
+
+  private final Map<String, Integer> categories = new TreeMap<>();
+  private int clusterCount;
+  private int singletonCount;
+  private int undescribed;
+  private long uncompared;
+  private double maxDistance;
+  private long done;
+
+  public ClusterDescription(
+      DrivenRun run,
+      RunTexts texts,
+      int[] words,
+      ConstraintClosure closure,
+      ShardCandidates candidates,
+      Optional<TextsElsewhere> elsewhere,
+      Optional<Placements> placements) {
+    ShardGateway gateway = run.gateway();
+    this.run = run;
+    this.texts = texts;
+    this.words = words;
+    FixedBitSet[] heldBy = new FixedBitSet[gateway.size()];
+    Arrays.setAll(heldBy, texts::heldBy);
+    Excerpts excerpts = new Excerpts(gateway, texts);
+    descriptions = new MemberDescriptions(run, texts, words, candidates, excerpts, this::advance);
+    clusterWriter =
+        new ClusterWriter(
+            run,
+            texts,
+            words,
+            closure,
+            new DocumentNames(gateway, texts, heldBy),
+            excerpts,
+            new RewrittenCopies(gateway, heldBy),
+            elsewhere,
+            placements,
+            this::advance);
+  }
+
+  /**
+   * What was counted on the way.
+   *
+   * @param clusters of two documents or more
+   * @param singletons documents that are alone
+   * @param categories documents by category
+   * @param uniqueTextDocuments documents with unique text
+   * @param undescribed documents whose category is not known, for want of a source
+   * @param uncompared added sentences that were not compared with each other, there being too many
+   * @param maxDistance greatest distance of a document to its reference
+   */
+  public record Counts(
+      int clusters,
+      int singletons,
+      Map<String, Integer> categories,
+      int uniqueTextDocuments,
+      int undescribed,
+      long uncompared,
+      double maxDistance) {}
+
+  /** How much there is to do: every text is described, and then written. */
+  public static long steps(RunTexts texts) {
+    return 2L * texts.size();
+  }
+
+  /** Describes and writes everything. */
+  public Counts write(Partition partition) {
+    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
+      charge.take(
+          (long) ClusterList.BYTES_PER_TEXT * partition.texts()
+              + (long) run.gateway().size()
+                  * partition.texts()
+                  / Byte.SIZE); // which texts they hold
+      return writeAll(new ClusterList(partition, texts));
+    }
+  }
+
+  private Counts writeAll(List<Cluster> clusters) {
+    for (int from = 0, to; from < clusters.size(); from = to) {
+      Cancellation.check(run.task());
+      int size = 0;
+      long referenceWords = 0;
+      for (to = from;
+          to < clusters.size()
+              && (to == from
+                  || size < TEXTS_PER_BATCH && referenceWords < ShardCandidates.WORDS_AT_ONCE);
+          to++) {
+        size += clusters.get(to).texts();
+        referenceWords += words[clusters.get(to).reference()];
+      }
+      write(clusters.subList(from, to));
+    }
+    return new Counts(
+        clusterCount,
+        singletonCount,
+        categories,
+        clusterWriter.uniqueTextDocuments(),
+        undescribed,
+        uncompared,
+        maxDistance);
+  }
+
+  private void write(List<Cluster> batch) {
+    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
+      Map<Integer, Described> described = descriptions.of(batch, charge);
+      advance(batch.size()); // references are what others are described by
+      List<DescribedCluster> clusters = new ArrayList<>(batch.size());
+      for (Cluster each : batch) {
+        DescribedCluster cluster =
+            new DescribedCluster(each, texts, described, run.definition().edits());
+        clusters.add(cluster);
+        count(cluster);
+      }
+      clusterWriter.write(clusters, charge);
+    }
+  }
+
+  private void count(DescribedCluster cluster) {
+    if (cluster.isSingleton()) {
+      singletonCount++;
+    } else {
+      clusterCount++;
+    }
+    cluster
+        .categories()
+        .forEach((category, documents) -> categories.merge(category, documents, Integer::sum));
+    undescribed += cluster.undescribed();
+    uncompared += cluster.uncompared();
+    maxDistance = Math.max(maxDistance, cluster.maxDistance());
+  }
+
+  private void advance(int steps) {
+    done += steps;
+    run.progress().done(done);
+  }
+}

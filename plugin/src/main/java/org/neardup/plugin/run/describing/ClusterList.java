@@ -1,0 +1,68 @@
+package org.neardup.plugin.run.describing;
+
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.neardup.cluster.Partition;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.SortedNumbers;
+
+/**
+ * The clusters of a partition, the largest first, ties by the digest of the reference. Each is made
+ * when it is asked for: most are one text, and an object for each would be most of what a run
+ * keeps.
+ */
+final class ClusterList extends AbstractList<Cluster> {
+
+  /** Numbers that are kept of a text, and of what puts clusters in order meanwhile. */
+  static final int BYTES_PER_TEXT = 6 * Integer.BYTES;
+
+  private final int[] references;
+  private final int[] documents; // by text: of the cluster of which it is the reference
+  private final int[] starts; // by text: where the members of its cluster begin
+  private final int[] members; // cluster by cluster, ascending in each
+
+  ClusterList(Partition partition, RunTexts texts) {
+    int size = partition.texts();
+    documents = new int[size];
+    starts = new int[size + 1];
+    for (int text = 0; text < size; text++) {
+      int reference = partition.referenceOf(text);
+      documents[reference] += texts.copies(text);
+      if (reference != text) {
+        starts[reference + 1]++;
+      }
+    }
+    for (int text = 0; text < size; text++) {
+      starts[text + 1] += starts[text];
+    }
+    members = new int[starts[size]];
+    int[] next = Arrays.copyOf(starts, size);
+    for (int text = 0; text < size; text++) {
+      if (!partition.isReference(text)) {
+        members[next[partition.referenceOf(text)]++] = text;
+      }
+    }
+    references =
+        SortedNumbers.sorted(
+            IntStream.range(0, size).filter(partition::isReference).toArray(),
+            (one, other) ->
+                documents[one] == documents[other]
+                    ? texts.compareDigests(one, other)
+                    : Integer.compare(documents[other], documents[one]));
+  }
+
+  @Override
+  public Cluster get(int index) {
+    int reference = references[index];
+    return new Cluster(
+        reference,
+        Arrays.copyOfRange(members, starts[reference], starts[reference + 1]),
+        documents[reference]);
+  }
+
+  @Override
+  public int size() {
+    return references.length;
+  }
+}

@@ -1,0 +1,418 @@
+package org.neardup.plugin.run.describing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import org.neardup.cluster.Placements;
+import org.neardup.cluster.SeedKey;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.edit.Category;
+import org.neardup.edit.shared.SharedPassage;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.results.ClusterAdditions;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.CopyEntry;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.Membership;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.results.Role;
+import org.neardup.plugin.results.SharedAddition;
+import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.results.UniqueText;
+import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.shards.DocumentNames;
+import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.describing.CopiesPhase.Pieces;
+import org.neardup.plugin.shard.describing.DescribePhase.Described;
+import org.neardup.plugin.shard.describing.ExcerptsPhase.Excerpt;
+import org.neardup.plugin.shard.describing.ExcerptsPhase.Read;
+import org.neardup.text.TextSpan;
+import org.opensearch.common.Nullable;
+
+/**
+ * Writes described clusters, text by text in their order. The documents of the texts and the
+ * characters of their unique text are fetched from the shards in batches.
+ */
+public final class ClusterWriter {
+
+  private static final int TEXTS_AT_ONCE = 1000;
+
+  /** Documents that are named at once; one text may have more. */
+  private static final int DOCUMENTS_AT_ONCE = 10_000;
+
+  /** A document's name and timestamp in the shard's answer and in the lists that are made of it. */
+  private static final long BYTES_PER_DOCUMENT = 200;
+
+  /** Characters of unique text that are fetched at once; one text may have more. */
+  private static final int CHARACTERS_AT_ONCE = 1 << 20;
+
+  /** Shared additions that a cluster lists; it counts them all. */
+  private static final int SHARED_LISTED = 10;
+
+  /** A longer shared addition is cut. */
+  private static final int SHARED_LENGTH = 1000;
+
+  /** Length of a cluster's id: the first 64 bits of its reference's digest. */
+  private static final int CLUSTER_ID_DIGITS = 16;
+
+  private final RunTexts texts;
+  private final int[] words;
+  private final ConstraintClosure closure;
+  private final DocumentNames names;
+  private final Excerpts excerpts;
+  private final RewrittenCopies copies;
+  private final ResultsWriter writer;
+  private final Optional<TextsElsewhere> elsewhere;
+  private final Optional<Placements> placements;
+  private final RunTask task;
+  private final IntConsumer written;
+  private final List<Line> lines = new ArrayList<>();
+  private long characters;
+  private long documentsOfLines;
+  private int uniqueTextDocuments;
+
+  /**
+   * @param words length of each text in words
+   * @param written told of numbers of texts that have been written
+   */
+  ClusterWriter(
+      DrivenRun run,
+      RunTexts texts,
+      int[] words,
+      ConstraintClosure closure,
+      DocumentNames names,
+      Excerpts excerpts,
+      RewrittenCopies copies,
+      Optional<TextsElsewhere> elsewhere,
+      Optional<Placements> placements,
+      IntConsumer written) {
+    this.texts = texts;
+    this.words = words;
+    this.closure = closure;
+    this.names = names;
+    this.excerpts = excerpts;
+    this.copies = copies;
+    this.writer = run.writer();
+    this.elsewhere = elsewhere;
+    this.placements = placements;
+    this.task = run.task();
+    this.written = written;
+  }
+
+  /** A cluster of which lines are written, and what is learned with the first of them. */
+  private static final class Heading {
+    private final DescribedCluster cluster;
+    private final String clusterId;
+    private int uniqueTextDocuments;
+    private long firstRow;
+    private DocumentName reference;
+    private String preview;
+
+    Heading(DescribedCluster cluster, String clusterId) {
+      this.cluster = cluster;
+      this.clusterId = clusterId;
+    }
+  }
+
+  /**
+   * A text to write.
+   *
+   * @param heading its cluster
+   * @param text the text
+   * @param unique its unique text
+   * @param last whether the cluster ends with it
+   */
+  private record Line(Heading heading, int text, List<TextSpan> unique, boolean last) {
+    boolean isReference() {
+      return text == heading.cluster.cluster().reference();
+    }
+  }
+
+  /** Documents with unique text that have been written so far. */
+  int uniqueTextDocuments() {
+    return uniqueTextDocuments;
+  }
+
+  /**
+   * Writes clusters, one after the other.
+   *
+   * @param charge told of the bytes of the documents' names
+   */
+  void write(List<DescribedCluster> clusters, MemoryCharge charge) {
+    for (DescribedCluster cluster : clusters) {
+      String digest = texts.digest(cluster.cluster().reference());
+      Heading heading = new Heading(cluster, clusterId(digest));
+      int[] order = cluster.order();
+      for (int i = 0; i < order.length; i++) {
+        add(heading, order[i], i == order.length - 1, charge);
+      }
+    }
+    writeLines(charge);
+  }
+
+  /** The id of a cluster by the digest of its reference. */
+  public static String clusterId(String digest) {
+    return digest.substring(0, CLUSTER_ID_DIGITS);
+  }
+
+  private void add(Heading heading, int text, boolean last, MemoryCharge charge) {
+    List<TextSpan> unique = heading.cluster.uniqueText(text);
+    lines.add(new Line(heading, text, unique, last));
+    characters += unique.stream().mapToLong(span -> span.end() - span.start()).sum();
+    documentsOfLines += texts.copies(text);
+    if (lines.size() == TEXTS_AT_ONCE
+        || characters >= CHARACTERS_AT_ONCE
+        || documentsOfLines >= DOCUMENTS_AT_ONCE) {
+      writeLines(charge);
+    }
+  }
+
+  private void writeLines(MemoryCharge charge) {
+    Cancellation.check(task);
+    long bytes = BYTES_PER_DOCUMENT * documentsOfLines;
+    charge.take(bytes);
+    DocumentNames.Named named =
+        names.of(
+            lines.stream().mapToInt(Line::text).toArray(),
+            lines.stream()
+                .filter(line -> line.isReference() && !line.heading().cluster.isSingleton())
+                .mapToInt(Line::text)
+                .toArray());
+    Map<Integer, List<UniqueText>> uniqueTexts = new HashMap<>();
+    List<Pieces> copied = new ArrayList<>();
+    readUniqueTexts(uniqueTexts, copied);
+    Map<Integer, Long> firstRows = new HashMap<>();
+    for (Line line : lines) {
+      firstRows.put(line.text(), writer.nextRow());
+      write(line, named, uniqueTexts.getOrDefault(line.text(), List.of()));
+      if (line.last() && !line.heading().cluster.isSingleton()) {
+        writeCluster(line.heading());
+      }
+    }
+    writeCopies(copied, named, firstRows);
+    written.accept(lines.size());
+    lines.clear();
+    characters = 0;
+    documentsOfLines = 0;
+    charge.take(-bytes);
+  }
+
+  /**
+   * Reads the unique text of the lines.
+   *
+   * @param of told of it, by text
+   * @param copied told of the texts that have several documents
+   */
+  private void readUniqueTexts(Map<Integer, List<UniqueText>> of, List<Pieces> copied) {
+    List<Line> unique = lines.stream().filter(line -> !line.unique().isEmpty()).toList();
+    List<Read> read =
+        excerpts.all(
+            unique.stream()
+                .map(line -> new Excerpt(line.text(), line.unique(), isCopied(line.text())))
+                .toList());
+    for (int i = 0; i < unique.size(); i++) {
+      Line line = unique.get(i);
+      List<UniqueText> passages = new ArrayList<>();
+      for (int j = 0; j < line.unique().size(); j++) {
+        TextSpan span = line.unique().get(j);
+        passages.add(new UniqueText(span.start(), span.end(), read.get(i).pieces().get(j)));
+      }
+      of.put(line.text(), passages);
+      if (isCopied(line.text())) {
+        copied.add(new Pieces(line.text(), read.get(i).hash(), read.get(i).letters()));
+      }
+    }
+  }
+
+  private boolean isCopied(int text) {
+    return texts.copies(text) > 1;
+  }
+
+  private void writeCopies(
+      List<Pieces> copied, DocumentNames.Named named, Map<Integer, Long> firstRows) {
+    Map<Integer, String> clusterIds = new HashMap<>();
+    lines.forEach(line -> clusterIds.put(line.text(), line.heading().clusterId));
+    Map<DocumentName, Long> rows = new HashMap<>();
+    for (Pieces text : copied) {
+      List<DocumentName> documents = named.documents().get(text.ordinal());
+      for (int i = 0; i < documents.size(); i++) {
+        rows.put(documents.get(i), firstRows.get(text.ordinal()) + i);
+      }
+    }
+    copies.find(
+        copied,
+        (text, document, passages) ->
+            writer.add(
+                new CopyEntry(clusterIds.get(text), document, passages, rows.get(document))));
+  }
+
+  private void write(Line line, DocumentNames.Named named, List<UniqueText> uniqueText) {
+    Heading heading = line.heading();
+    List<DocumentName> documents = named.documents().get(line.text());
+    if (line.isReference()) {
+      heading.firstRow = writer.nextRow();
+      heading.reference = documents.get(0);
+      heading.preview = named.previews().get(line.text());
+      boolean alone = heading.cluster.isSingleton();
+      writeText(
+          line,
+          documents,
+          sameAsReference(
+              line.text(), Role.REFERENCE, alone ? Category.SINGLETON : Category.REFERENCE),
+          sameAsReference(line.text(), Role.MEMBER, Category.EXACT),
+          uniqueText);
+    } else {
+      Membership membership = membership(heading.cluster, line.text());
+      writeText(line, documents, membership, membership, uniqueText);
+    }
+    if (!uniqueText.isEmpty()) {
+      heading.uniqueTextDocuments += documents.size();
+      uniqueTextDocuments += documents.size();
+    }
+  }
+
+  private Membership sameAsReference(int text, Role role, Category category) {
+    return new Membership(
+        role,
+        category.label(),
+        null,
+        0.0,
+        1.0,
+        1.0,
+        1.0,
+        foundElsewhere(text),
+        null,
+        null,
+        List.of());
+  }
+
+  /** To three decimals; null where none is kept. */
+  @Nullable
+  private static Double rounded(double evidence) {
+    return evidence == 0 ? null : (Double) (Math.round(1000 * evidence) / 1000.0);
+  }
+
+  private static String label(Placements.Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The share of a text that is found in other clusters; null if nobody asked. */
+  @Nullable
+  private Double foundElsewhere(int text) {
+    return elsewhere.map(shares -> shares.share(text)).orElse(null);
+  }
+
+  private Membership membership(DescribedCluster cluster, int member) {
+    Described of = cluster.described(member);
+    int changed = cluster.changedAlike(member);
+    Optional<Placements.Placement> placement = placements.map(all -> all.of(member));
+    return new Membership(
+        Role.MEMBER,
+        cluster.category(member),
+        changed == 0 ? null : (Long) (long) changed,
+        of.distance(),
+        of.containment(),
+        of.contained(),
+        of.wordOverlap(),
+        foundElsewhere(member),
+        placement.map(Placements.Placement::kind).map(ClusterWriter::label).orElse(null),
+        placement.map(Placements.Placement::evidence).map(ClusterWriter::rounded).orElse(null),
+        closure.links(
+            cluster.cluster().reference(), member, of.holdsReference(), of.wordOverlap()));
+  }
+
+  /**
+   * Writes a text and a row for each of its documents.
+   *
+   * @param membership of the text and its first document
+   * @param ofCopies of its other documents
+   */
+  private void writeText(
+      Line line,
+      List<DocumentName> documents,
+      Membership membership,
+      Membership ofCopies,
+      List<UniqueText> uniqueText) {
+    Heading heading = line.heading();
+    long timestamp = texts.timestamp(line.text());
+    writer.add(
+        new TextEntry(
+            texts.digest(line.text()),
+            heading.clusterId,
+            documents.get(0),
+            documents.size(),
+            timestamp == SeedKey.NO_TIMESTAMP ? null : (Long) timestamp,
+            membership,
+            uniqueText,
+            words[line.text()],
+            writer.nextRow()));
+    for (int i = 0; i < documents.size(); i++) {
+      writer.add(
+          new ResultRow(
+              documents.get(i),
+              heading.clusterId,
+              i == 0 ? membership : ofCopies,
+              heading.reference));
+    }
+  }
+
+  private void writeCluster(Heading heading) {
+    DescribedCluster described = heading.cluster;
+    Cluster cluster = described.cluster();
+    writer.add(
+        new ClusterEntry(
+            heading.clusterId,
+            cluster.documents(),
+            cluster.texts(),
+            texts.copies(cluster.reference()) - 1,
+            heading.reference,
+            described.categories(),
+            described.meanDistance(),
+            described.maxDistance(),
+            heading.preview,
+            new ClusterAdditions(
+                heading.uniqueTextDocuments,
+                described.sharedAdditions().size(),
+                readShared(described)),
+            heading.firstRow));
+  }
+
+  /** The earliest document of a text. */
+  private DocumentName earliest(int text) {
+    return new DocumentName(texts.index(text), texts.id(text));
+  }
+
+  private List<SharedAddition> readShared(DescribedCluster cluster) {
+    List<SharedPassage> shared = cluster.sharedAdditions().stream().limit(SHARED_LISTED).toList();
+    if (shared.isEmpty()) {
+      return List.of();
+    }
+    int[] owners = shared.stream().mapToInt(passage -> cluster.order()[passage.member()]).toArray();
+    List<Excerpt> wanted = new ArrayList<>();
+    for (int i = 0; i < owners.length; i++) {
+      SharedPassage passage = shared.get(i);
+      int end = Math.min(passage.end(), passage.start() + SHARED_LENGTH);
+      wanted.add(new Excerpt(owners[i], List.of(new TextSpan(passage.start(), end)), false));
+    }
+    List<Read> read = excerpts.all(wanted);
+    List<SharedAddition> additions = new ArrayList<>();
+    for (int i = 0; i < owners.length; i++) {
+      SharedPassage passage = shared.get(i);
+      additions.add(
+          new SharedAddition(
+              passage.documents(),
+              earliest(owners[i]),
+              passage.start(),
+              passage.end(),
+              read.get(i).pieces().get(0)));
+    }
+    return additions;
+  }
+}

@@ -1,0 +1,168 @@
+package org.neardup.plugin.run.describing;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.neardup.edit.Category;
+import org.neardup.edit.EditDescription;
+import org.neardup.edit.EditParameters;
+import org.neardup.edit.shared.SharedEdits;
+import org.neardup.edit.shared.SharedPassage;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.shard.describing.DescribePhase.Described;
+import org.neardup.text.TextSpan;
+import org.opensearch.common.Nullable;
+
+/**
+ * What is known of a cluster before its documents are named: the order of its members, their
+ * categories, what they and the writer of the reference added to the letter.
+ */
+final class DescribedCluster {
+
+  private static final EditDescription NO_EDITS = EditDescription.exact(0);
+
+  private final Cluster cluster;
+  private final RunTexts texts;
+  private final Map<Integer, Described> described;
+  private final int[] byDistance;
+  private final SharedEdits shared;
+  private final Map<String, Integer> categories = new TreeMap<>();
+  private int undescribed;
+  private double sumOfDistances;
+  private double maxDistance;
+
+  /**
+   * @param described how each member compares with the reference, and the reference with the letter
+   *     if that is another text; by text
+   */
+  DescribedCluster(
+      Cluster cluster,
+      RunTexts texts,
+      Map<Integer, Described> described,
+      EditParameters parameters) {
+    this.cluster = cluster;
+    this.texts = texts;
+    this.described = described;
+    this.byDistance =
+        Arrays.stream(cluster.members())
+            .boxed()
+            .sorted(
+                Comparator.comparingDouble((Integer text) -> described.get(text).distance())
+                    .thenComparingInt(text -> text))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    SharedEdits.Builder builder = SharedEdits.builder(parameters);
+    for (int text : order()) {
+      EditDescription edits = edits(text);
+      builder.add(edits == null ? NO_EDITS : edits, texts.copies(text));
+    }
+    this.shared = builder.build();
+    countDocuments();
+  }
+
+  private void countDocuments() {
+    int copies = texts.copies(cluster.reference()) - 1;
+    if (cluster.documents() == 1) {
+      count(Category.SINGLETON, 1);
+      return;
+    }
+    count(Category.REFERENCE, 1);
+    count(Category.EXACT, copies);
+    for (int member : byDistance) {
+      Described of = described.get(member);
+      int documents = texts.copies(member);
+      if (of.edits() == null) {
+        undescribed += documents;
+      } else {
+        count(shared.category(of.edits()), documents);
+      }
+      sumOfDistances += of.distance() * documents;
+      maxDistance = Math.max(maxDistance, of.distance());
+    }
+  }
+
+  private void count(Category category, int documents) {
+    if (documents > 0) {
+      categories.merge(category.label(), documents, Integer::sum);
+    }
+  }
+
+  Cluster cluster() {
+    return cluster;
+  }
+
+  /** Whether it is one document. */
+  boolean isSingleton() {
+    return cluster.documents() == 1;
+  }
+
+  /** Its texts: the reference, then the members, the nearest first. */
+  int[] order() {
+    int[] order = new int[1 + byDistance.length];
+    order[0] = cluster.reference();
+    System.arraycopy(byDistance, 0, order, 1, byDistance.length);
+    return order;
+  }
+
+  /** How a member compares with the reference. */
+  Described described(int member) {
+    return described.get(member);
+  }
+
+  /** The category of a member; null if it is not known, for want of a source. */
+  @Nullable
+  String category(int member) {
+    EditDescription edits = edits(member);
+    return edits == null ? null : shared.category(edits).label();
+  }
+
+  /** Words that a member changes as the other texts of a wording of the letter do. */
+  int changedAlike(int member) {
+    EditDescription edits = edits(member);
+    return edits == null ? 0 : shared.changedAlike(edits);
+  }
+
+  /** The unique text of the reference or a member. */
+  List<TextSpan> uniqueText(int text) {
+    EditDescription edits = edits(text);
+    return edits == null ? List.of() : shared.unique(edits);
+  }
+
+  /** What several added alike, that of most documents first; members count in {@link #order}. */
+  List<SharedPassage> sharedAdditions() {
+    return shared.additions();
+  }
+
+  /** Sentences and alterations that, because there were too many, were not compared. */
+  int uncompared() {
+    return shared.uncounted();
+  }
+
+  /** Documents by category. */
+  Map<String, Integer> categories() {
+    return categories;
+  }
+
+  /** Documents whose category is not known, for want of a source. */
+  int undescribed() {
+    return undescribed;
+  }
+
+  /** Mean distance of the documents besides the reference document, from the reference. */
+  double meanDistance() {
+    return isSingleton() ? 0 : sumOfDistances / (cluster.documents() - 1);
+  }
+
+  double maxDistance() {
+    return maxDistance;
+  }
+
+  /** How a text was made from the letter; null of the reference if it is the letter. */
+  @Nullable
+  private EditDescription edits(int text) {
+    Described of = described.get(text);
+    return of == null ? null : of.edits();
+  }
+}

@@ -1,0 +1,367 @@
+package org.neardup.plugin.run.lifecycle;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.results.RunKey;
+import org.neardup.plugin.run.DriverHeap;
+import org.neardup.plugin.run.RunPhase;
+import org.neardup.plugin.run.RunSuperseded;
+import org.neardup.plugin.run.clustering.Clustered;
+import org.neardup.plugin.run.clustering.ClusteringDriver;
+import org.neardup.plugin.run.clustering.FoundClusters;
+import org.neardup.plugin.run.definition.ClusteringMethod;
+import org.neardup.plugin.run.definition.PassagesMethod;
+import org.neardup.plugin.run.passages.PassagesDriver;
+import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.ShardGateway;
+import org.neardup.plugin.run.shards.ShardPinning;
+import org.neardup.plugin.run.shards.ViewsCheckpoint;
+import org.neardup.plugin.run.store.RunCheckpoints;
+import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.support.TransportActions;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.common.lifecycle.Lifecycle;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.node.NodeClosedException;
+import org.opensearch.snapshots.SnapshotInProgressException;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.ConnectTransportException;
+import org.opensearch.transport.NodeNotConnectedException;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Drives a run to its end through the losses of nodes and shards.
+ *
+ * <p>A run is a function of the documents that its views show. So when a view is lost, all shards
+ * are pinned again, with the documents of the first views ({@link ViewsCheckpoint}), and the run
+ * begins anew, except for what a checkpoint has; results that were half written are written again.
+ * The same holds for a node that takes over from another.
+ *
+ * <p>Views that can't be had again, because a document was changed meanwhile or no copy of a shard
+ * comes back in time, fail the run with that reason.
+ */
+final class RunAttempts {
+
+  /** All checkpoints that a run may have, by name, with the version of their format. */
+  static final Map<String, Byte> CHECKPOINTS =
+      Map.of(ViewsCheckpoint.NAME, ViewsCheckpoint.VERSION, Clustered.NAME, Clustered.VERSION);
+
+  private static final Logger logger = LogManager.getLogger(RunAttempts.class);
+
+  /** Losses after which a run that always comes further than pinning is given up. */
+  private static final int MAX_LOSSES = 50;
+
+  private static final long FIRST_PAUSE = 250;
+  private static final long LONGEST_PAUSE = 5000;
+
+  private final Client client;
+  private final TransportService transport;
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final CircuitBreakerService breakers;
+  private final RunExecution.Order order;
+  private final RunRecorder recorder;
+  private final RunPatience patience;
+  private final RunCheckpoints checkpoints;
+  private ResultsWriter completed; // null until there are results
+  private boolean hasViews; // in this attempt
+  private boolean hasGroups; // likewise
+
+  RunAttempts(
+      Client client,
+      TransportService transport,
+      ClusterService cluster,
+      ThreadPool threads,
+      CircuitBreakerService breakers,
+      RunExecution.Order order,
+      RunRecorder recorder,
+      RunPatience patience) {
+    this.client = client;
+    this.transport = transport;
+    this.cluster = cluster;
+    this.threads = threads;
+    this.breakers = breakers;
+    this.order = order;
+    this.recorder = recorder;
+    this.patience = patience;
+    this.checkpoints = new RunCheckpoints(client, cluster, patience);
+  }
+
+  /**
+   * Runs to the end.
+   *
+   * @return the summary of the run, whose results are complete
+   * @throws RunSuperseded if the run is no longer this node's
+   */
+  Map<String, Object> run() {
+    long lossesBegan = 0;
+    for (int attempt = 0; ; attempt++) {
+      boolean again = attempt > 0 || order.record().generation() > 0;
+      ResultsWriter writer = writer(attempt, again);
+      hasViews = false;
+      hasGroups = false;
+      try {
+        Map<String, Object> summary = once(writer, again);
+        completed = writer;
+        return summary;
+      } catch (RuntimeException e) {
+        requireOurs(e, writer);
+        boolean discarded = discard(writer);
+        long now = threads.relativeTimeInMillis();
+        if (attempt == 0 || hasViews && !mayBePinnedLater(again, e)) {
+          lossesBegan = now;
+        }
+        TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
+        if (order.task().isCancelled()
+            || discarded && !mayBeMadeGood(e) && !mayBePinnedLater(again, e)
+            || attempt >= MAX_LOSSES
+            || now - lossesBegan >= patience.millis()) {
+          throw e;
+        }
+        logger.info("run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
+        pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE << Math.min(attempt, 10)));
+      }
+    }
+  }
+
+  private ResultsWriter writer(int attempt, boolean again) {
+    String name = order.record().generation() + "-" + attempt;
+    return new ResultsWriter(client, cluster, threads, patience, key(), name, again);
+  }
+
+  private Map<String, Object> once(ResultsWriter writer, boolean again) {
+    recorder.phase(RunPhase.PIN, 1);
+    Cancellation.check(order.task()); // it may have waited for a thread
+    if (again) {
+      recorder.requireOurs(); // or another's results would be made anew
+    }
+    writer.create();
+    Optional<ViewsCheckpoint> earlier =
+        again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
+    ShardPinning pinning = new ShardPinning(client, transport, cluster);
+    long now = earlier.map(ViewsCheckpoint::now).orElseGet(threads::absoluteTimeInMillis);
+    try (ShardGateway gateway =
+        pinning.pin(
+            earlier.map(ViewsCheckpoint::indices).orElse(order.indices()),
+            order.definition(),
+            order.query(),
+            order.task(),
+            now,
+            earlier)) {
+      hasViews = true;
+      pinning.group(gateway, earlier);
+      hasGroups = true;
+      if (earlier.isEmpty()) {
+        save(ViewsCheckpoint.NAME, ViewsCheckpoint.of(now, gateway.shards()));
+      }
+      recorder.done(1);
+      Map<String, Object> summary = new LinkedHashMap<>(drive(gateway, writer, again));
+      List<String> warnings = writer.complete();
+      if (!warnings.isEmpty()) {
+        summary.put("warnings", warnings);
+      }
+      return summary;
+    }
+  }
+
+  private Map<String, Object> drive(ShardGateway gateway, ResultsWriter writer, boolean again) {
+    DrivenRun run =
+        new DrivenRun(
+            order.definition(),
+            order.task(),
+            recorder,
+            gateway,
+            writer,
+            new DriverHeap(breakers.getBreaker(CircuitBreaker.REQUEST), order.task()));
+    return switch (order.definition().method()) {
+      case ClusteringMethod method ->
+          new ClusteringDriver(run, method, new CheckpointedClusters(again)).run();
+      case PassagesMethod method -> new PassagesDriver(run, method).run();
+    };
+  }
+
+  /** The clusters among the checkpoints of the run. */
+  private final class CheckpointedClusters implements FoundClusters {
+    private final boolean again;
+
+    CheckpointedClusters(boolean again) {
+      this.again = again;
+    }
+
+    @Override
+    public Optional<Found> load() {
+      return again ? RunAttempts.this.load(Clustered.NAME, Found::new) : Optional.empty();
+    }
+
+    @Override
+    public void save(Found found) {
+      RunAttempts.this.save(Clustered.NAME, found);
+    }
+  }
+
+  private void save(String name, Writeable checkpoint) {
+    try (BytesStreamOutput out = new BytesStreamOutput()) {
+      checkpoint.writeTo(out);
+      recorder.requireOurs();
+      checkpoints.save(key(), name, out.bytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+  }
+
+  private <T> Optional<T> load(String name, Writeable.Reader<T> reader) {
+    Optional<BytesReference> bytes = checkpoints.load(key(), name);
+    if (bytes.isEmpty()) {
+      return Optional.empty();
+    }
+    try (StreamInput in = bytes.get().streamInput()) {
+      return Optional.of(reader.read(in));
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading from memory", e);
+    }
+  }
+
+  /**
+   * Deletes the checkpoints, when the end of the run is on record; if they can't be deleted, they
+   * do no harm to a later run of that name.
+   */
+  void forget() {
+    try {
+      new RunCheckpoints(client, cluster, patience.anyway()).delete(key(), CHECKPOINTS.keySet());
+    } catch (RuntimeException e) {
+      logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
+    }
+  }
+
+  /**
+   * Deletes what another node wrote of the run before this one took it over; for a run that ends
+   * before it has begun here.
+   *
+   * @throws RunSuperseded if the run is no longer this node's
+   */
+  void discardEarlier() {
+    boolean again = order.record().generation() > 0;
+    if (again) {
+      discard(writer(0, again));
+    }
+  }
+
+  private void requireOurs(RuntimeException e, ResultsWriter writer) {
+    if (e instanceof RunSuperseded superseded) {
+      if (superseded.isDeleted()) {
+        takeBack(writer);
+      }
+      throw superseded;
+    }
+    if (cluster.lifecycleState() != Lifecycle.State.STARTED) {
+      throw new RunSuperseded("the node is going", e);
+    }
+  }
+
+  /**
+   * Deletes the results of a run that is complete, but whose record somebody has deleted; what is
+   * of another run of its id by now stays.
+   */
+  void takeBack() {
+    takeBack(completed);
+  }
+
+  private void takeBack(ResultsWriter writer) {
+    try {
+      writer.takeBack();
+    } catch (RuntimeException e) {
+      logger.warn("results of run [" + runId() + "], which is deleted, not taken back", e);
+    }
+  }
+
+  /** Whether views that were lost may be had again. */
+  private static boolean mayBeMadeGood(RuntimeException e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    return ExceptionsHelper.status(cause) == RestStatus.SERVICE_UNAVAILABLE
+        || cause instanceof SnapshotInProgressException // an index can't be deleted meanwhile
+        || !(cause instanceof IndexNotFoundException)
+            && TransportActions.isShardNotAvailableException(cause)
+        || ExceptionsHelper.unwrap(
+                e,
+                ConnectTransportException.class,
+                NodeNotConnectedException.class,
+                NodeClosedException.class)
+            != null;
+  }
+
+  /** Whether the nodes were only too busy to take up a run again that has worked before. */
+  private boolean mayBePinnedLater(boolean again, RuntimeException e) {
+    return again && !hasGroups && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS;
+  }
+
+  /**
+   * Whether what was written is away; it stays where it may already be another node's. A run that
+   * was cancelled has no other attempt that would write it anew: what can't be reached now is tried
+   * again for a while.
+   */
+  private boolean discard(ResultsWriter writer) {
+    long begun = threads.relativeTimeInMillis();
+    while (true) {
+      try {
+        recorder.requireOursAnyway();
+        writer.discard();
+        return true;
+      } catch (RunSuperseded e) {
+        throw e;
+      } catch (RuntimeException e) {
+        logger.warn("results of run [" + runId() + "] not discarded", e);
+        if (!order.task().isCancelled()
+            || !mayBeMadeGood(e)
+            || threads.relativeTimeInMillis() - begun >= RunPatience.MOST.millis()) {
+          return false;
+        }
+        sleep(FIRST_PAUSE);
+      }
+    }
+  }
+
+  private void pause(long millis) {
+    long end = threads.relativeTimeInMillis() + millis;
+    while (threads.relativeTimeInMillis() < end) {
+      Cancellation.check(order.task());
+      recorder.stillHere();
+      sleep(50);
+    }
+  }
+
+  private static void sleep(long millis) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RunSuperseded("the node is going", e);
+    }
+  }
+
+  private RunKey key() {
+    return order.record().key();
+  }
+
+  private String runId() {
+    return order.definition().runId();
+  }
+}

@@ -1,0 +1,290 @@
+package org.neardup.plugin.run.lifecycle;
+
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.RunKey;
+import org.neardup.plugin.run.RunPhase;
+import org.neardup.plugin.run.RunSuperseded;
+import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.definition.RunDefinition;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunStore;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.common.util.concurrent.AbstractRunnable;
+import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/**
+ * One run on its thread, from its recorded beginning to its recorded end.
+ *
+ * <p>A request that is waited for and turns out to be wrong leaves nothing behind, so that it can
+ * be sent again, mended, under the same name. Any other failure stays on record.
+ */
+final class RunExecution extends AbstractRunnable {
+
+  private static final Logger logger = LogManager.getLogger(RunExecution.class);
+
+  /** The phases in which what the caller asked for may turn out to be wrong. */
+  private static final Set<RunPhase> CHECKING_PHASES =
+      EnumSet.of(RunPhase.PIN, RunPhase.CONSTRAINTS, RunPhase.SENTENCES);
+
+  private final ThreadPool threads;
+  private final RunStore store;
+  private final RunQueue queue;
+  private final CancelledRuns cancelledRuns;
+  private final Order order;
+  private final RunRecorder recorder;
+  private final RunAttempts attempts;
+  private final ActionListener<RunRecord> listener;
+  private final Releasable untrack;
+  private boolean rejected; // known, and asked for, on the thread that starts the run
+
+  /**
+   * What to run.
+   *
+   * @param query null for all documents
+   * @param waitedFor whether the caller is answered at the end, or at the beginning
+   */
+  record Order(
+      String[] indices,
+      RunDefinition definition,
+      QueryBuilder query,
+      RunTask task,
+      RunRecord record,
+      boolean waitedFor) {}
+
+  /**
+   * @param listener told once: of the beginning or of the end
+   * @param untrack closed when the run is over
+   */
+  RunExecution(
+      Client client,
+      TransportService transport,
+      ClusterService cluster,
+      ThreadPool threads,
+      RunStore store,
+      CircuitBreakerService breakers,
+      RunQueue queue,
+      CancelledRuns cancelledRuns,
+      Order order,
+      ActionListener<RunRecord> listener,
+      Releasable untrack) {
+    this.threads = threads;
+    this.store = store;
+    this.queue = queue;
+    this.cancelledRuns = cancelledRuns;
+    this.order = order;
+    RunPatience patience = RunPatience.of(order.task(), threads::relativeTimeInMillis);
+    this.recorder =
+        new RunRecorder(
+            store,
+            order.task(),
+            order.record(),
+            order.definition().method(),
+            patience,
+            System::currentTimeMillis, // the threads' clocks go by steps
+            () -> TimeValue.nsecToMSec(System.nanoTime()));
+    this.attempts =
+        new RunAttempts(client, transport, cluster, threads, breakers, order, recorder, patience);
+    this.listener = listener;
+    this.untrack = untrack;
+  }
+
+  /**
+   * Hands the run over to the queue. Whoever does not wait for its end is answered now, unless
+   * there are too many runs.
+   */
+  void start() {
+    if (order.record().generation() > 0) {
+      queue.resume(this);
+    } else {
+      queue.submit(this);
+    }
+    if (rejected) {
+      return;
+    }
+    order.task().whenCancelled(this::cancelWaiting);
+    if (!order.waitedFor()) {
+      listener.onResponse(order.record());
+    }
+  }
+
+  /** A run that waits for a thread needs none to end. */
+  private void cancelWaiting() {
+    if (!queue.withdraw(this)) {
+      return;
+    }
+    threads
+        .generic()
+        .execute(
+            new AbstractRunnable() {
+              @Override
+              protected void doRun() {
+                attempts.discardEarlier();
+                RunRecord end = cancelled();
+                attempts.forget();
+                if (order.waitedFor()) {
+                  listener.onResponse(end);
+                }
+              }
+
+              @Override
+              public void onFailure(Exception e) {
+                RunExecution.this.onFailure(e);
+              }
+
+              @Override
+              public void onAfter() {
+                RunExecution.this.onAfter();
+              }
+            });
+  }
+
+  @Override
+  protected void doRun() {
+    RunRecord end;
+    try {
+      Map<String, Object> summary = results();
+      end = completed(summary);
+    } catch (RunSuperseded e) {
+      throw e;
+    } catch (RuntimeException e) {
+      if (!order.task().isCancelled()) {
+        throw e;
+      }
+      end = cancelled();
+    }
+    attempts.forget();
+    if (order.waitedFor()) {
+      listener.onResponse(end);
+    }
+  }
+
+  private Map<String, Object> results() {
+    try {
+      return attempts.run();
+    } finally {
+      queue.leave(this); // the next may begin before anybody reads that this one has ended
+    }
+  }
+
+  private RunRecord completed(Map<String, Object> summary) {
+    try {
+      return written(() -> recorder.completed(summary));
+    } catch (RunSuperseded e) {
+      if (e.isDeleted()) {
+        attempts.takeBack();
+      }
+      throw e;
+    }
+  }
+
+  private RunRecord cancelled() {
+    String reason = order.task().getReasonCancelled();
+    RunKey run = order.record().key();
+    cancelledRuns.remember(run, reason);
+    RunRecord end = written(() -> recorder.cancelled(reason));
+    cancelledRuns.forget(run);
+    return end;
+  }
+
+  /** Where the end can't be written down, the run is gone on with from its checkpoints. */
+  private static RunRecord written(Supplier<RunRecord> end) {
+    try {
+      return end.get();
+    } catch (RuntimeException e) {
+      throw e instanceof RunSuperseded superseded
+          ? superseded
+          : new RunSuperseded("its end could not be written down", e);
+    }
+  }
+
+  @Override
+  public void onFailure(Exception e) {
+    if (e instanceof RunSuperseded superseded) {
+      logger.info("run [{}] is not this node's any more: {}", runId(), e.getMessage());
+      if (order.waitedFor()) {
+        listener.onFailure(
+            new OpenSearchStatusException(
+                "run [" + runId() + "] is not driven here any more: " + e.getMessage(),
+                superseded.isDeleted() ? RestStatus.NOT_FOUND : RestStatus.SERVICE_UNAVAILABLE));
+      }
+      return;
+    }
+    boolean callers = isTheCallers(e);
+    if (!callers) {
+      logger.warn("run [" + runId() + "] failed", e);
+    }
+    boolean isOnRecord = false;
+    try {
+      recorder.failed(reason(e));
+      isOnRecord = true;
+      attempts.forget();
+    } catch (RuntimeException unsaved) {
+      logger.warn("the failure of run [" + runId() + "] is not on record", unsaved);
+      e.addSuppressed(unsaved);
+    }
+    if (callers && isOnRecord && order.waitedFor()) {
+      store.delete(order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
+    } else if (order.waitedFor()) {
+      listener.onFailure(e);
+    }
+  }
+
+  /**
+   * There are too many runs: says so without waiting, on whatever thread this is. Until that is on
+   * record the run would look abandoned without its task.
+   */
+  @Override
+  public void onRejection(Exception e) {
+    rejected = true;
+    store.save(
+        order.record().failed(reason(e), 0),
+        ActionListener.wrap(
+            () -> {
+              untrack.close();
+              store.delete(order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
+            }));
+  }
+
+  @Override
+  public void onAfter() {
+    if (!rejected) {
+      untrack.close();
+    }
+  }
+
+  private String runId() {
+    return order.definition().runId();
+  }
+
+  private boolean isTheCallers(Exception e) {
+    int status = ExceptionsHelper.status(e).getStatus();
+    return CHECKING_PHASES.contains(recorder.phase()) && status >= 400 && status < 500;
+  }
+
+  private static String reason(Exception e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    while (cause.getCause() != null
+        && (cause instanceof UncategorizedExecutionException
+            || cause instanceof ExecutionException)) {
+      cause = ExceptionsHelper.unwrapCause(cause.getCause()); // they only say "failed execution"
+    }
+    return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+  }
+}

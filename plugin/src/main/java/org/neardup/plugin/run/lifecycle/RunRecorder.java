@@ -1,0 +1,243 @@
+package org.neardup.plugin.run.lifecycle;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.results.Patience;
+import org.neardup.plugin.run.RunPhase;
+import org.neardup.plugin.run.RunPhases;
+import org.neardup.plugin.run.RunProgress;
+import org.neardup.plugin.run.RunSuperseded;
+import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.definition.RunMethod;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunStore;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.bulk.BackoffPolicy;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.rest.RestStatus;
+
+/**
+ * Writes down how far a run has come: at once for its task, and for its record at the beginning of
+ * every phase and at most once a second inside. One thread, that of the run.
+ */
+final class RunRecorder implements RunProgress {
+
+  private static final Logger logger = LogManager.getLogger(RunRecorder.class);
+  private static final long INTERVAL_IN_MILLIS = 1000;
+  private static final TimeValue FIRST_WAIT = TimeValue.timeValueMillis(50);
+  private static final int RETRIES = 10; // half a minute in all, nearly
+
+  private final RunStore store;
+  private final RunTask task;
+  private final RunMethod method;
+  private final Patience patience;
+  private final LongSupplier clock;
+  private final LongSupplier relativeMillis;
+  private final AtomicBoolean saving = new AtomicBoolean();
+  private final Map<String, Object> tookByPhase = new LinkedHashMap<>();
+  private volatile RunRecord record;
+  private volatile long lastSave;
+  private volatile RuntimeException superseded; // another node has the run
+  private RunPhase phase; // null before the first here, whatever the node before had come to
+  private long phaseStart;
+
+  /**
+   * @param patience how the run waits for the store
+   * @param clock milliseconds since the epoch, as the record's beginning
+   * @param relativeMillis a clock that never steps, in milliseconds
+   */
+  RunRecorder(
+      RunStore store,
+      RunTask task,
+      RunRecord record,
+      RunMethod method,
+      Patience patience,
+      LongSupplier clock,
+      LongSupplier relativeMillis) {
+    this.method = method;
+    this.patience = patience;
+    this.store = store;
+    this.task = task;
+    this.record = record;
+    this.clock = clock;
+    this.relativeMillis = relativeMillis;
+    this.lastSave = relativeMillis.getAsLong() - INTERVAL_IN_MILLIS;
+  }
+
+  @Override
+  public void phase(RunPhase begun, long total) {
+    endPhase();
+    phase = begun;
+    advance(0, total, true);
+  }
+
+  @Override
+  public void done(long done) {
+    advance(done, record.total(), false);
+  }
+
+  /** The phase that the run is in; null before the first here. */
+  @Nullable
+  RunPhase phase() {
+    return phase;
+  }
+
+  /** The run has come to its end. */
+  RunRecord completed(Map<String, Object> summary) {
+    endPhase();
+    Map<String, Object> withPhases = new LinkedHashMap<>(summary);
+    withPhases.put("took_in_millis_by_phase", tookByPhase);
+    return end(record.completed(withPhases, took()));
+  }
+
+  /** The run can't go on. */
+  RunRecord failed(String because) {
+    return end(record.failed(because, took()));
+  }
+
+  /** Somebody ended the run. */
+  RunRecord cancelled(String because) {
+    return end(record.cancelled(because, took()));
+  }
+
+  private void endPhase() {
+    long now = relativeMillis.getAsLong();
+    if (phase != null) {
+      tookByPhase.put(phase.label(), now - phaseStart);
+    }
+    phaseStart = now;
+  }
+
+  /**
+   * Says that the run goes on although it makes no progress; not before the first phase.
+   *
+   * @throws RunSuperseded if another node has it
+   */
+  void stillHere() {
+    advance(record.done(), record.total(), false);
+  }
+
+  /**
+   * Makes sure that no other node has the run, and waits for the answer.
+   *
+   * @throws RunSuperseded if another has
+   */
+  void requireOurs() {
+    requireOurs(patience);
+  }
+
+  /** The same for a run that has been cancelled, too. */
+  void requireOursAnyway() {
+    requireOurs(patience.anyway());
+  }
+
+  private void requireOurs(Patience wait) {
+    try {
+      save(record, wait);
+    } catch (RuntimeException e) {
+      if (isNotOurs(e)) {
+        throw new RunSuperseded(e.getMessage(), e);
+      }
+      throw e;
+    }
+  }
+
+  private void advance(long done, long total, boolean always) {
+    if (superseded != null) {
+      throw new RunSuperseded(superseded.getMessage(), superseded);
+    }
+    int percent = RunPhases.percent(method, phase, done, total);
+    record = record.running(phase.label(), done, total, percent, took());
+    task.progress(new RunTask.Progress(phase.label(), done, total));
+    if (always || relativeMillis.getAsLong() - lastSave >= INTERVAL_IN_MILLIS) {
+      save();
+    }
+  }
+
+  /**
+   * One save at a time, unless its answer is lost; a phase that begins during one is saved after
+   * it.
+   */
+  private void save() {
+    if (!saving.compareAndSet(false, true)
+        && relativeMillis.getAsLong() - lastSave < RunPatience.MOST.millis()) {
+      return;
+    }
+    RunRecord now = record;
+    lastSave = relativeMillis.getAsLong();
+    store.save(
+        now,
+        ActionListener.runAfter(
+            ActionListener.wrap(
+                ignored -> {},
+                e -> {
+                  if (isNotOurs(e)) {
+                    superseded = ExceptionsHelper.convertToRuntime(e);
+                  }
+                  logger.warn("progress of run [" + now.runId() + "] not saved", e);
+                }),
+            () -> {
+              saving.set(false);
+              RunRecord latest = record;
+              if (latest.state().isActive() && !latest.phase().equals(now.phase())) {
+                save();
+              }
+            }));
+  }
+
+  /**
+   * Writes down the end, and tries again for a while: a run must not look as if it went on for
+   * ever.
+   */
+  private RunRecord end(RunRecord last) {
+    record = last;
+    long begun = relativeMillis.getAsLong();
+    for (TimeValue wait : BackoffPolicy.exponentialBackoff(FIRST_WAIT, RETRIES)) {
+      try {
+        save(last, patience.anyway());
+        return last;
+      } catch (RuntimeException e) {
+        if (isNotOurs(e)) {
+          throw new RunSuperseded(e.getMessage(), e); // no wait changes that
+        }
+        if (relativeMillis.getAsLong() - begun >= RunPatience.MOST.millis()) {
+          throw e;
+        }
+        logger.warn("end of run [" + last.runId() + "] not saved, trying again in " + wait, e);
+        pause(wait);
+      }
+    }
+    save(last, patience.anyway());
+    return last;
+  }
+
+  /** Somebody has deleted the run, or ended it, or drives it. */
+  private static boolean isNotOurs(Exception e) {
+    RestStatus status = ExceptionsHelper.status(e);
+    return status == RestStatus.NOT_FOUND || status == RestStatus.CONFLICT;
+  }
+
+  private void save(RunRecord last, Patience wait) {
+    wait.<Void>await(saved -> store.save(last, saved));
+  }
+
+  private static void pause(TimeValue wait) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(wait.millis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted: the node is shutting down", e);
+    }
+  }
+
+  private long took() {
+    return clock.getAsLong() - record.startTimeInMillis();
+  }
+}

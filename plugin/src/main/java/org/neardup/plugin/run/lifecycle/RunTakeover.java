@@ -1,0 +1,325 @@
+package org.neardup.plugin.run.lifecycle;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.UnaryOperator;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.neardup.plugin.memory.KeptRequests;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.run.shards.Versions;
+import org.neardup.plugin.run.store.RunCheckpoints;
+import org.neardup.plugin.run.store.RunOwner;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunStore;
+import org.neardup.plugin.run.store.StaleCheckpoints;
+import org.neardup.plugin.settings.NeardupSettings;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.support.ListenerTimeouts;
+import org.opensearch.cluster.ClusterChangedEvent;
+import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.ClusterStateListener;
+import org.opensearch.cluster.routing.IndexRoutingTable;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.common.lifecycle.AbstractLifecycleComponent;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.threadpool.Scheduler;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Goes on with the runs of nodes that have left the cluster.
+ *
+ * <p>Every node looks for such runs when it has started and when nodes have left, until it has seen
+ * all runs once; now and then it looks for runs of its own whose end could not be written down, and
+ * for checkpoints that were not deleted with their run. Which node goes on with one is settled by
+ * who writes its record first; nodes without data hold back where there are others.
+ */
+public final class RunTakeover extends AbstractLifecycleComponent implements ClusterStateListener {
+
+  private static final Logger logger = LogManager.getLogger(RunTakeover.class);
+  private static final TimeValue LOOK_EVERY = TimeValue.timeValueSeconds(1);
+
+  /** A run after which so many nodes are gone may be what kills them. */
+  private static final int MOST_DRIVERS = 9;
+
+  private static final String LEFT = "the node that drove the run left the cluster: ";
+
+  private static final TimeValue LOOK_AGAIN = TimeValue.timeValueMinutes(1);
+  private static final TimeValue LOOK_AGAIN_FOR_CANCELLED = TimeValue.timeValueSeconds(5);
+  private static final TimeValue HOLD_BACK = TimeValue.timeValueSeconds(10);
+
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final RunStore store;
+  private final RunPatience patience;
+  private final RunLauncher launcher;
+  private final CancelledRuns cancelledRuns;
+  private final LeftToOthers leftToOthers;
+  private final RunCheckpoints checkpoints;
+  private final StaleCheckpoints staleCheckpoints;
+  private final AtomicBoolean look = new AtomicBoolean();
+  private final AtomicBoolean looking = new AtomicBoolean();
+  private final AtomicBoolean sweeping = new AtomicBoolean();
+  private volatile boolean started; // a state of the cluster is known
+  private volatile long since;
+  private volatile long looked;
+  private final TransportService transport;
+  private volatile Scheduler.Cancellable ticks;
+
+  @Inject
+  public RunTakeover(
+      Client client,
+      TransportService transport,
+      ClusterService cluster,
+      ThreadPool threads,
+      RunStore store,
+      CircuitBreakerService breakers,
+      KeptRequests requests,
+      RunQueue queue,
+      CancelledRuns cancelledRuns,
+      NamedXContentRegistry xContentRegistry) {
+    this.transport = transport;
+    this.cluster = cluster;
+    this.threads = threads;
+    this.store = store;
+    this.cancelledRuns = cancelledRuns;
+    this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
+    this.patience = RunPatience.limited(threads::relativeTimeInMillis);
+    this.checkpoints = new RunCheckpoints(client, cluster, patience);
+    this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, patience);
+    this.launcher =
+        new RunLauncher(
+            client,
+            transport,
+            cluster,
+            threads,
+            store,
+            breakers,
+            requests,
+            queue,
+            cancelledRuns,
+            xContentRegistry);
+  }
+
+  @Override
+  protected void doStart() {
+    cluster.addListener(this);
+    since = threads.relativeTimeInMillis();
+    ticks = threads.scheduleWithFixedDelay(this::tick, LOOK_EVERY, ThreadPool.Names.GENERIC);
+  }
+
+  @Override
+  protected void doStop() {
+    cluster.removeListener(this);
+    ticks.cancel();
+  }
+
+  @Override
+  protected void doClose() {}
+
+  @Override
+  public void clusterChanged(ClusterChangedEvent event) {
+    if (!started || event.nodesRemoved()) {
+      started = true;
+      since = threads.relativeTimeInMillis();
+      look.set(true);
+    }
+  }
+
+  private void tick() {
+    if (started
+        && (look.get() || threads.relativeTimeInMillis() - looked > lookAgain().millis())
+        && mayLook()
+        && looking.compareAndSet(false, true)) {
+      look.set(false);
+      looked = threads.relativeTimeInMillis();
+      if (isNextToCheckpoints() && sweeping.compareAndSet(false, true)) {
+        threads.generic().execute(this::deleteStaleCheckpoints);
+      }
+      store.listActive(
+          ListenerTimeouts.wrapWithTimeout(
+              threads, seen(), RunPatience.MOST, ThreadPool.Names.GENERIC, "runs"));
+    }
+  }
+
+  private TimeValue lookAgain() {
+    return cancelledRuns.isEmpty() ? LOOK_AGAIN : LOOK_AGAIN_FOR_CANCELLED;
+  }
+
+  private ActionListener<List<RunRecord>> seen() {
+    return ActionListener.runAfter(
+        ActionListener.wrap(
+            this::takeOverAbandoned,
+            e -> {
+              look.set(true);
+              logger.debug("runs not seen, looking again", e);
+            }),
+        () -> looking.set(false));
+  }
+
+  private void takeOverAbandoned(List<RunRecord> active) {
+    List<RunRecord> abandoned = active.stream().filter(this::isAbandoned).toList();
+    cancelledRuns.retain(active.stream().map(RunRecord::key).toList());
+    leftToOthers.retain(abandoned);
+    if (!abandoned.isEmpty()) {
+      threads.generic().execute(() -> abandoned.forEach(this::takeOver));
+    }
+  }
+
+  /** One node is enough. */
+  private boolean isNextToCheckpoints() {
+    IndexRoutingTable checkpoints =
+        cluster.state().routingTable().index(ResultsIndices.CHECKPOINTS);
+    return checkpoints != null
+        && checkpoints.allPrimaryShardsActive()
+        && cluster.localNode().getId().equals(checkpoints.shard(0).primaryShard().currentNodeId());
+  }
+
+  private void deleteStaleCheckpoints() {
+    try {
+      staleCheckpoints.delete();
+    } catch (RuntimeException e) {
+      logger.debug("checkpoints of ended runs not deleted, trying again later", e);
+    } finally {
+      sweeping.set(false);
+    }
+  }
+
+  /** Nobody drives it: its node has left, or is this one and has no such task. */
+  private boolean isAbandoned(RunRecord run) {
+    if (!store.isDriven(run)) {
+      return true;
+    }
+    return run.node().equals(cluster.localNode().getEphemeralId())
+        && transport.getTaskManager().getTask(new TaskId(run.task()).getId()) == null;
+  }
+
+  private boolean mayLook() {
+    if (!isAllowed() && cancelledRuns.isEmpty()) {
+      return false;
+    }
+    ClusterState state = cluster.state();
+    IndexRoutingTable runs = state.routingTable().index(ResultsIndices.RUNS);
+    if (runs == null || !runs.allPrimaryShardsActive()) {
+      return false; // there are none, or they can't be seen yet
+    }
+    return state.nodes().getLocalNode().isDataNode()
+        || state.nodes().getDataNodes().isEmpty()
+        || threads.relativeTimeInMillis() - since > HOLD_BACK.millis();
+  }
+
+  private boolean isAllowed() {
+    return cluster.getClusterSettings().get(NeardupSettings.TAKEOVER);
+  }
+
+  private void takeOver(RunRecord abandoned) {
+    Optional<String> cancelled = cancelledRuns.reason(abandoned.key());
+    if (cancelled.isPresent()) {
+      cancel(abandoned, cancelled.get());
+      return;
+    }
+    if (!isAllowed()) {
+      look.set(true); // when it is allowed again
+      return;
+    }
+    if (abandoned.drivers() > MOST_DRIVERS) {
+      fail(abandoned, abandoned.drivers() + " nodes that drove the run left the cluster");
+      return;
+    }
+    RunOwner owner = abandoned.owner();
+    if (owner != null && !owner.isInjectable()) { // at no node, and at no time
+      fail(abandoned, LEFT + "a run can't go on on behalf of its user [" + owner.name() + "]");
+      return;
+    }
+    Map<String, Byte> formats;
+    RunRecord withRequest;
+    try {
+      formats = formats(abandoned);
+      withRequest = patience.await(read -> store.withRequest(abandoned, read));
+    } catch (RuntimeException e) {
+      look.set(true);
+      logger.debug("what is kept of run [" + abandoned.runId() + "] not seen, looking again", e);
+      if (ExceptionsHelper.status(e) != RestStatus.TOO_MANY_REQUESTS) {
+        failIfTooLate(abandoned, e);
+      }
+      return;
+    }
+    try {
+      formats.forEach(
+          (name, format) -> Versions.require(RunAttempts.CHECKPOINTS.get(name), format));
+      launcher.takeOver(
+          withRequest,
+          ActionListener.wrap(
+              run -> logger.info("took over run [{}]", run.runId()),
+              e -> {
+                if (ExceptionsHelper.status(e) != RestStatus.CONFLICT) {
+                  look.set(true);
+                  logger.warn("run [" + abandoned.runId() + "] not taken over", e);
+                }
+              }));
+    } catch (CircuitBreakingException e) {
+      if (e.getDurability() == CircuitBreaker.Durability.PERMANENT) {
+        leaveToOthers(abandoned, e); // whose heap may be larger
+        return;
+      }
+      look.set(true);
+      logger.debug("no room yet for the request of run [" + abandoned.runId() + "]", e);
+    } catch (RuntimeException e) {
+      leaveToOthers(abandoned, e);
+    }
+  }
+
+  /** The format of each checkpoint that a run has, by its name. */
+  private Map<String, Byte> formats(RunRecord run) {
+    Map<String, Byte> formats = new HashMap<>();
+    for (String name : RunAttempts.CHECKPOINTS.keySet()) {
+      checkpoints.firstByte(run.key(), name).ifPresent(format -> formats.put(name, format));
+    }
+    return formats;
+  }
+
+  private void leaveToOthers(RunRecord abandoned, RuntimeException because) {
+    logger.warn("this node can't take over run [" + abandoned.runId() + "]", because);
+    failIfTooLate(abandoned, because);
+  }
+
+  private void failIfTooLate(RunRecord abandoned, RuntimeException because) {
+    TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
+    if (leftToOthers.hadTheirTime(abandoned, patience)) {
+      fail(abandoned, LEFT + because.getMessage());
+    }
+  }
+
+  private void cancel(RunRecord abandoned, String reason) {
+    UnaryOperator<RunRecord> end = run -> run.cancelled(reason, run.tookInMillis());
+    ActionListener<RunRecord> ended =
+        ActionListener.wrap(
+            run -> cancelledRuns.forget(run.key()),
+            e -> logger.debug("the cancel of run [" + abandoned.runId() + "] not on record", e));
+    if (abandoned.node().equals(cluster.localNode().getEphemeralId())) {
+      store.endOwn(abandoned, end, ended);
+    } else {
+      store.endAbandoned(abandoned, end, ended);
+    }
+  }
+
+  private void fail(RunRecord abandoned, String reason) {
+    store.endAbandoned(
+        abandoned,
+        run -> run.failed(reason, run.tookInMillis()),
+        ActionListener.wrap(run -> {}, e -> look.set(true)));
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * How runs begin, go on and end.
+ *
+ * <pre>
+ *   RunLauncher     a request becomes a record, a task and an execution
+ *   RunQueue        executions wait for a thread
+ *   RunExecution    one run on its thread, from its recorded beginning to its recorded end
+ *   RunAttempts     through losses of nodes and shards
+ *   RunRecorder     progress, for the task and the record
+ *   RunTakeover     goes on with runs of nodes that have left
+ *   RunCanceller    ends a run, on whatever node it is driven
+ * </pre>
+ */
+package org.neardup.plugin.run.lifecycle;

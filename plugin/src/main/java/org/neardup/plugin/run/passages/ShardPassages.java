@@ -1,0 +1,310 @@
+package org.neardup.plugin.run.passages;
+
+import com.carrotsearch.hppc.LongHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.passage.JoinCounts;
+import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.run.DriverHeap;
+import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.shards.BatchPace;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardGateway;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.passages.FrequentSentencesPhase;
+import org.neardup.plugin.shard.passages.JoinPhase;
+import org.neardup.plugin.shard.passages.SentenceCountsPhase;
+import org.neardup.plugin.shard.passages.SentenceSeedsPhase;
+import org.neardup.plugin.shard.passages.SentenceWire;
+import org.neardup.plugin.shard.passages.SentencesPhase;
+import org.neardup.plugin.shard.passages.SignaturesRequest;
+import org.neardup.signature.SentenceSignatures;
+
+/**
+ * Finds the passages that texts share by asking the shards: which signatures of sentences are
+ * frequent, then batch after batch.
+ */
+public final class ShardPassages {
+
+  private static final String BREAKER_LABEL = "neardup passages";
+  private static final int BATCH = 256;
+
+  /** Texts of a batch that are joined with all others first. */
+  private static final int FIRST_TEXTS = 16;
+
+  /** Signatures that the shards count first. */
+  private static final int FIRST_SIGNATURES = 1000;
+
+  private static final int MOST_SIGNATURES = 100_000;
+
+  /** Of a signature that a shard names: in what it sends, in a set and in a table of counts. */
+  private static final long BYTES_PER_NAMED = 64;
+
+  private final ShardGateway gateway;
+  private final RunTexts texts;
+  private final PassageSettings settings;
+  private final DriverHeap heap;
+  private final String scheme;
+  private final boolean fromSource;
+  private final int frequentSignatures;
+  private final int textsWithFrequent;
+  private final BatchPace pace;
+  private JoinCounts counts = JoinCounts.NONE;
+
+  private ShardPassages(
+      ShardGateway gateway,
+      RunTexts texts,
+      PassageSettings settings,
+      DriverHeap heap,
+      String scheme,
+      boolean fromSource,
+      int frequentSignatures,
+      int textsWithFrequent) {
+    this.gateway = gateway;
+    this.texts = texts;
+    this.settings = settings;
+    this.heap = heap;
+    this.scheme = scheme;
+    this.fromSource = fromSource;
+    this.frequentSignatures = frequentSignatures;
+    this.textsWithFrequent = textsWithFrequent;
+    this.pace = gateway.pace(FIRST_TEXTS, BATCH);
+  }
+
+  /**
+   * Prepares the sentences at the shards, which know their texts.
+   *
+   * @param heap holds what the driving node has of signatures, sentences and passages
+   * @throws IllegalArgumentException if the indices sign sentences in different ways, or lack them
+   *     in index and source
+   */
+  public static ShardPassages prepare(
+      ShardGateway gateway, RunTexts texts, PassageSettings settings, DriverHeap heap) {
+    try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
+      return prepare(gateway, texts, settings, heap, charge);
+    }
+  }
+
+  private static ShardPassages prepare(
+      ShardGateway gateway,
+      RunTexts texts,
+      PassageSettings settings,
+      DriverHeap heap,
+      MemoryCharge charge) {
+    int least = settings.maxDocuments() / Math.max(1, gateway.size()) + 1;
+    List<SentencesPhase.Response> shards =
+        gateway.askWhole(
+            SentencesPhase.INSTANCE,
+            shard -> new SentencesPhase.Request(gateway.view(shard), least));
+    Set<String> schemes = new TreeSet<>();
+    LongHashSet named = new LongHashSet();
+    boolean fromSource = false;
+    for (SentencesPhase.Response shard : shards) {
+      if (!shard.scheme().isEmpty()) {
+        schemes.add(shard.scheme());
+      }
+      fromSource |= shard.fromSource();
+      charge.take(BYTES_PER_NAMED * shard.signatures().length);
+      named.addAll(shard.signatures());
+    }
+    if (schemes.size() > 1) {
+      throw new IllegalArgumentException(
+          "[field] must sign sentences in the same way in all indices, got " + schemes);
+    }
+    long[] frequent = frequent(gateway, named.toArray(), settings.maxDocuments());
+    int textsWithFrequent = 0;
+    for (FrequentSentencesPhase.Response shard :
+        gateway.ask(
+            FrequentSentencesPhase.INSTANCE,
+            at -> new SignaturesRequest(gateway.view(at), frequent))) {
+      textsWithFrequent += shard.texts();
+    }
+    return new ShardPassages(
+        gateway,
+        texts,
+        settings,
+        heap,
+        schemes.stream().findFirst().orElse(""),
+        fromSource,
+        frequent.length,
+        textsWithFrequent);
+  }
+
+  /** Of signatures that shards named, those that too many texts of all shards have. */
+  private static long[] frequent(ShardGateway gateway, long[] named, int maxDocuments) {
+    FrequentSignatures.Counter counter = new FrequentSignatures.Counter();
+    BatchPace pace = gateway.pace(FIRST_SIGNATURES, MOST_SIGNATURES);
+    pace.inBatches(
+        named.length,
+        (from, to) -> {
+          long[] some = Arrays.copyOfRange(named, from, to);
+          List<SentenceCountsPhase.Response> shards =
+              pace.ask(
+                  some.length,
+                  () ->
+                      gateway.ask(
+                          SentenceCountsPhase.INSTANCE,
+                          at -> new SignaturesRequest(gateway.view(at), some)));
+          for (SentenceCountsPhase.Response shard : shards) {
+            for (int i = 0; i < some.length; i++) {
+              counter.add(some[i], shard.counts()[i]);
+            }
+          }
+        });
+    return counter.build(maxDocuments).toArray();
+  }
+
+  /** How sentences are signed, in words. */
+  String scheme() {
+    return scheme;
+  }
+
+  /** Whether any shard signed sentences of its source. */
+  boolean fromSource() {
+    return fromSource;
+  }
+
+  /** What limits left out, by the names that it has in a summary. */
+  public Map<String, Object> skipped() {
+    Map<String, Object> skipped = new LinkedHashMap<>();
+    skipped.put("frequent_sentences", frequentSignatures);
+    skipped.put("texts_with_frequent_sentences", textsWithFrequent);
+    skipped.put("cut_pairs", counts.pairsCut());
+    return skipped;
+  }
+
+  /** What the shards did so far. */
+  JoinCounts counts() {
+    return counts;
+  }
+
+  /** Takes what was found for a batch of texts. */
+  @FunctionalInterface
+  public interface BatchVisitor {
+
+    /**
+     * @param ordinals the texts
+     * @param sentences of each
+     * @param pairs of these texts with later ones, the earlier on the left, by left and then right
+     */
+    void visit(int[] ordinals, List<SentenceSignatures> sentences, List<DocumentPassages> pairs);
+  }
+
+  /**
+   * The passages of all texts, batch after batch.
+   *
+   * @param done told how many texts are done
+   */
+  public void findAll(RunTask task, IntConsumer done, BatchVisitor visitor) {
+    for (int from = 0; from < texts.size(); ) {
+      Cancellation.check(task);
+      List<SentenceSignatures> sentences =
+          sentences(IntStream.range(from, Math.min(texts.size(), from + BATCH)).toArray());
+      int to = from + sentences.size();
+      int[] part = IntStream.range(from, to).toArray();
+      try (MemoryCharge charge = heap.charge(BREAKER_LABEL)) {
+        charge.take(sentences.stream().mapToLong(SentenceWire::bytes).sum());
+        List<DocumentPassages> found = find(part, sentences, charge);
+        found.sort(
+            Comparator.comparingLong(DocumentPassages::left)
+                .thenComparingLong(DocumentPassages::right));
+        visitor.visit(part, sentences, found);
+      }
+      done.accept(to);
+      from = to;
+    }
+  }
+
+  /**
+   * The sentences of the first of some texts, up to the one with which they exceed {@link
+   * SentenceWire#MOST_BYTES}. Which these are does not depend on the shards: each hands out at
+   * least its own among them.
+   */
+  private List<SentenceSignatures> sentences(int[] ordinals) {
+    List<int[]> byShard = new ArrayList<>();
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int home = shard;
+      byShard.add(Arrays.stream(ordinals).filter(text -> texts.homeShard(text) == home).toArray());
+    }
+    List<SentenceSeedsPhase.Response> answers =
+        gateway.ask(
+            SentenceSeedsPhase.INSTANCE,
+            shard ->
+                byShard.get(shard).length == 0
+                    ? null
+                    : new OrdinalsRequest(gateway.view(shard), byShard.get(shard)));
+    Map<Integer, SentenceSignatures> handedOut = new HashMap<>();
+    for (int shard = 0; shard < answers.size(); shard++) {
+      if (answers.get(shard) != null) {
+        List<SentenceSignatures> ofShard = answers.get(shard).sentences();
+        for (int i = 0; i < ofShard.size(); i++) {
+          handedOut.put(byShard.get(shard)[i], ofShard.get(i));
+        }
+      }
+    }
+    List<SentenceSignatures> first = new ArrayList<>();
+    long bytes = 0;
+    for (int i = 0; i < ordinals.length && bytes <= SentenceWire.MOST_BYTES; i++) {
+      first.add(handedOut.get(ordinals[i]));
+      bytes += SentenceWire.bytes(first.getLast());
+    }
+    return first;
+  }
+
+  /**
+   * The passages that some texts share with later ones.
+   *
+   * @param sentences of the texts, in the same order
+   * @param charge charged with what is found
+   * @return each pair of texts once, the earlier on the left; in no order
+   */
+  private List<DocumentPassages> find(
+      int[] ordinals, List<SentenceSignatures> sentences, MemoryCharge charge) {
+    List<DocumentPassages> found = new ArrayList<>();
+    pace.inBatches(
+        ordinals.length,
+        (from, to) -> {
+          List<List<JoinPhase.Response>> shards =
+              pace.ask(
+                  to - from,
+                  () -> join(Arrays.copyOfRange(ordinals, from, to), sentences.subList(from, to)));
+          for (List<JoinPhase.Response> shard : shards) {
+            for (JoinPhase.Response answer : shard) {
+              charge.take(answer.pairs().stream().mapToLong(JoinPhase::bytes).sum());
+              found.addAll(answer.pairs());
+              counts = counts.plus(answer.counts());
+            }
+          }
+        });
+    return found;
+  }
+
+  private List<List<JoinPhase.Response>> join(int[] ordinals, List<SentenceSignatures> sentences) {
+    int slices = gateway.slices(ordinals.length);
+    return gateway.askSliced(
+        JoinPhase.INSTANCE,
+        slices,
+        (at, slice) -> {
+          int from = ordinals.length * slice / slices;
+          int to = ordinals.length * (slice + 1) / slices;
+          return new JoinPhase.Request(
+              gateway.view(at),
+              settings,
+              Arrays.copyOfRange(ordinals, from, to),
+              sentences.subList(from, to));
+        });
+  }
+}

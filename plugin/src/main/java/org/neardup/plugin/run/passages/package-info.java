@@ -1,0 +1,6 @@
+/**
+ * A run that finds the passages that texts share: {@link
+ * org.neardup.plugin.run.passages.PassagesDriver} lists the stages. A run that clusters asks {@link
+ * org.neardup.plugin.run.passages.ShardPassages} how much of a text is in other clusters.
+ */
+package org.neardup.plugin.run.passages;

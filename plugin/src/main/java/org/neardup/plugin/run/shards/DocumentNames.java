@@ -1,0 +1,161 @@
+package org.neardup.plugin.run.shards;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.util.FixedBitSet;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.describing.PreviewsPhase;
+
+/** Asks the shards for the documents of texts. */
+public final class DocumentNames {
+
+  /** Documents that a shard names first. */
+  private static final int FIRST_DOCUMENTS = 1000;
+
+  private static final int MOST_DOCUMENTS = 10_000;
+
+  /** Texts of which the shards show the beginning first. */
+  private static final int FIRST_PREVIEWS = 100;
+
+  private static final int MOST_PREVIEWS = 1000;
+
+  private final ShardGateway gateway;
+  private final RunTexts texts;
+  private final FixedBitSet[] heldBy;
+  private final BatchPace namesPace;
+  private final BatchPace previewsPace;
+
+  /**
+   * @param heldBy by shard and text, whether the shard has documents of the text
+   */
+  public DocumentNames(ShardGateway gateway, RunTexts texts, FixedBitSet[] heldBy) {
+    this.gateway = gateway;
+    this.texts = texts;
+    this.heldBy = heldBy;
+    this.namesPace = gateway.pace(FIRST_DOCUMENTS, MOST_DOCUMENTS);
+    this.previewsPace = gateway.pace(FIRST_PREVIEWS, MOST_PREVIEWS);
+  }
+
+  /**
+   * The documents of some texts, and how some begin.
+   *
+   * @param documents by text: by timestamp, id and index
+   * @param previews by text
+   */
+  public record Named(Map<Integer, List<DocumentName>> documents, Map<Integer, String> previews) {}
+
+  /** A document with what it is sorted by. */
+  private record Dated(long timestamp, String id, String index) {
+    private static final Comparator<Dated> ORDER =
+        Comparator.comparingLong(Dated::timestamp)
+            .thenComparing(Dated::id)
+            .thenComparing(Dated::index);
+  }
+
+  /**
+   * @param ordinals texts whose documents are wanted
+   * @param previewed those whose beginning is wanted
+   */
+  public Named of(int[] ordinals, int[] previewed) {
+    return new Named(documents(ordinals), previews(previewed));
+  }
+
+  private Map<Integer, List<DocumentName>> documents(int[] ordinals) {
+    Map<Integer, List<Dated>> dated = new HashMap<>();
+    List<DocumentsLeft<Integer>> left = new ArrayList<>();
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int at = shard;
+      left.add(
+          DocumentsLeft.of(
+              Arrays.stream(ordinals).filter(text -> heldBy[at].get(text)).boxed().toList()));
+    }
+    while (left.stream().anyMatch(each -> !each.isEmpty())) {
+      int most = namesPace.size();
+      List<DocumentsPhase.Response> answers =
+          namesPace.ask(
+              most,
+              () ->
+                  gateway.ask(
+                      DocumentsPhase.INSTANCE, shard -> names(shard, left.get(shard), most)));
+      for (int shard = 0; shard < answers.size(); shard++) {
+        DocumentsPhase.Response answer = answers.get(shard);
+        if (answer != null) {
+          add(gateway.view(shard).shardId().getIndexName(), left.get(shard), answer, dated);
+          left.set(shard, left.get(shard).after(answer.done()));
+        }
+      }
+    }
+    Map<Integer, List<DocumentName>> documents = new HashMap<>();
+    dated.forEach(
+        (text, list) ->
+            documents.put(
+                text,
+                list.stream()
+                    .sorted(Dated.ORDER)
+                    .map(each -> new DocumentName(each.index(), each.id()))
+                    .toList()));
+    return documents;
+  }
+
+  private DocumentsPhase.Request names(int shard, DocumentsLeft<Integer> left, int most) {
+    return left.isEmpty()
+        ? null
+        : new DocumentsPhase.Request(
+            gateway.view(shard),
+            left.texts().stream().mapToInt(Integer::intValue).toArray(),
+            left.skipped(),
+            most);
+  }
+
+  private static void add(
+      String index,
+      DocumentsLeft<Integer> asked,
+      DocumentsPhase.Response answer,
+      Map<Integer, List<Dated>> dated) {
+    for (int i = 0; i < answer.documents().size(); i++) {
+      List<Dated> documents =
+          dated.computeIfAbsent(asked.texts().get(i), text -> new ArrayList<>());
+      for (DocumentsPhase.Document document : answer.documents().get(i)) {
+        documents.add(new Dated(document.timestamp(), document.id(), index));
+      }
+    }
+  }
+
+  private Map<Integer, String> previews(int[] ordinals) {
+    Map<Integer, String> previews = new HashMap<>();
+    previewsPace.inBatches(
+        ordinals.length,
+        (from, to) -> {
+          List<int[]> shown = new ArrayList<>();
+          for (int shard = 0; shard < gateway.size(); shard++) {
+            int home = shard;
+            shown.add(
+                Arrays.stream(ordinals, from, to)
+                    .filter(text -> texts.homeShard(text) == home)
+                    .toArray());
+          }
+          List<PreviewsPhase.Response> answers =
+              previewsPace.ask(
+                  to - from,
+                  () ->
+                      gateway.ask(
+                          PreviewsPhase.INSTANCE,
+                          shard ->
+                              shown.get(shard).length == 0
+                                  ? null
+                                  : new OrdinalsRequest(gateway.view(shard), shown.get(shard))));
+          for (int shard = 0; shard < answers.size(); shard++) {
+            for (int i = 0; i < shown.get(shard).length; i++) {
+              previews.put(shown.get(shard)[i], answers.get(shard).previews().get(i));
+            }
+          }
+        });
+    return previews;
+  }
+}

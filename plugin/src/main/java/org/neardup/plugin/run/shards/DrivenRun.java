@@ -1,0 +1,50 @@
+package org.neardup.plugin.run.shards;
+
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.run.DriverHeap;
+import org.neardup.plugin.run.RunProgress;
+import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.definition.RunDefinition;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.work.Allowance;
+
+/**
+ * A run on its thread, with its shards pinned: what every stage on the driving node works with.
+ *
+ * @param definition what is asked for
+ * @param task cancelled with the run
+ * @param progress told how far it has come
+ * @param gateway carries questions to the pinned shards
+ * @param writer takes the results
+ * @param heap holds what the driving node keeps of texts, descriptions and passages
+ */
+public record DrivenRun(
+    RunDefinition definition,
+    RunTask task,
+    RunProgress progress,
+    ShardGateway gateway,
+    ResultsWriter writer,
+    DriverHeap heap) {
+
+  /** So much of the current phase is done; throws if the run is cancelled. */
+  public void advance(long done) {
+    Cancellation.check(task);
+    progress.done(done);
+  }
+
+  /** Memory that is charged, and time until the run is cancelled. */
+  public Allowance allowance(MemoryCharge charge) {
+    return new Allowance() {
+      @Override
+      public void take(long bytes) {
+        charge.take(bytes);
+      }
+
+      @Override
+      public void goOn() {
+        gateway.goOn();
+      }
+    };
+  }
+}

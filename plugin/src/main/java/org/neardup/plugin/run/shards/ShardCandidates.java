@@ -1,0 +1,249 @@
+package org.neardup.plugin.run.shards;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
+import org.neardup.cluster.CandidateSource;
+import org.neardup.cluster.DistanceHistogram;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
+import org.neardup.plugin.shard.comparing.DistancesPhase;
+import org.neardup.plugin.shard.comparing.SeedsPhase;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
+
+/**
+ * Finds candidates by scatter-gather: fetches the seeds from the shards that answer for them, sends
+ * them to every shard, and puts the shards' candidates together.
+ */
+public final class ShardCandidates {
+
+  /**
+   * Words of the seeds that are looked for at once: as many tokens at most, which the driver and
+   * every shard hold. One seed may have more.
+   */
+  public static final int WORDS_AT_ONCE = 1_000_000;
+
+  /** Seeds that are looked for first. */
+  private static final int FIRST_SEEDS = 16;
+
+  private static final int MOST_SEEDS = 256;
+
+  private final ShardGateway gateway;
+  private final RunTexts texts;
+  private final int[] words;
+  private final long[] frequentTokens;
+  private final LongConsumer charge;
+  private long charged; // for what was found last
+  private final BatchPace findingPace;
+  private final BatchPace measuringPace;
+  private long skippedTokens;
+  private long comparisons;
+
+  /**
+   * @param words length of each text in words
+   * @param charge told of bytes when they are used, and of negative numbers when they are given
+   *     back, which is when the next candidates are looked for; throws if there are no more
+   */
+  public ShardCandidates(
+      ShardGateway gateway,
+      RunTexts texts,
+      int[] words,
+      long[] frequentTokens,
+      LongConsumer charge) {
+    this.charge = charge;
+    this.gateway = gateway;
+    this.texts = texts;
+    this.words = words;
+    this.frequentTokens = frequentTokens;
+    this.findingPace = gateway.pace(FIRST_SEEDS, MOST_SEEDS);
+    this.measuringPace = gateway.pace(FIRST_SEEDS, MOST_SEEDS);
+  }
+
+  /** A source of the pairs that can matter by these settings. */
+  public CandidateSource source(RetrievalSettings settings) {
+    return seeds -> {
+      charge.accept(-charged);
+      charged = 0;
+      List<Candidates> found = new ArrayList<>(seeds.length);
+      for (int[] part : parts(seeds, words)) {
+        findingPace.inBatches(
+            part.length,
+            (from, to) -> found.addAll(find(Arrays.copyOfRange(part, from, to), settings)));
+      }
+      return found;
+    };
+  }
+
+  /**
+   * Adds the distances between some texts and all their candidates to a histogram.
+   *
+   * @return the number of pairs compared, the same for any number of shards
+   */
+  public long addTo(DistanceHistogram histogram, int[] sample, int minShared) {
+    long before = comparisons;
+    for (int[] part : parts(sample, words)) {
+      measuringPace.inBatches(
+          part.length,
+          (from, to) -> addPartTo(histogram, Arrays.copyOfRange(part, from, to), minShared));
+    }
+    return comparisons - before;
+  }
+
+  private void addPartTo(DistanceHistogram histogram, int[] sample, int minShared) {
+    List<List<Seed>> slices = slices(seeds(sample));
+    List<List<DistancesPhase.Response>> answers =
+        measuringPace.ask(
+            sample.length,
+            () ->
+                gateway.askSliced(
+                    DistancesPhase.INSTANCE,
+                    slices.size(),
+                    (shard, slice) ->
+                        request(shard, slices.get(slice), DistancesPhase.settings(minShared))));
+    for (int slice = 0; slice < slices.size(); slice++) {
+      for (int i = 0; i < slices.get(slice).size(); i++) {
+        int[] sum = null;
+        for (List<DistancesPhase.Response> ofShard : answers) {
+          int[] counts = ofShard.get(slice).counts().get(i);
+          if (sum == null) {
+            sum = counts;
+          } else {
+            for (int bin = 0; bin < sum.length; bin++) {
+              sum[bin] += counts[bin];
+            }
+          }
+        }
+        histogram.add(sum);
+      }
+    }
+    for (List<DistancesPhase.Response> ofShard : answers) {
+      for (DistancesPhase.Response answer : ofShard) {
+        comparisons += answer.comparisons();
+      }
+    }
+  }
+
+  private CandidatesPhase.Request request(int shard, List<Seed> seeds, RetrievalSettings settings) {
+    return new CandidatesPhase.Request(gateway.view(shard), seeds, frequentTokens, settings);
+  }
+
+  /** The signatures of texts, in the order asked for. */
+  public List<Seed> seeds(int[] ordinals) {
+    return seeds(ordinals, true);
+  }
+
+  /** The tokens of texts, in the order asked for; the bags of words are empty. */
+  public List<Seed> tokens(int[] ordinals) {
+    return seeds(ordinals, false);
+  }
+
+  private List<Seed> seeds(int[] ordinals, boolean withBags) {
+    List<int[]> byShard = new ArrayList<>();
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int home = shard;
+      byShard.add(Arrays.stream(ordinals).filter(o -> texts.homeShard(o) == home).toArray());
+    }
+    List<SeedsPhase.Response> answers =
+        gateway.ask(
+            SeedsPhase.INSTANCE,
+            shard ->
+                byShard.get(shard).length == 0
+                    ? null
+                    : new SeedsPhase.Request(gateway.view(shard), byShard.get(shard), withBags));
+    Map<Integer, Seed> seeds = new HashMap<>();
+    for (SeedsPhase.Response answer : answers) {
+      if (answer != null) {
+        answer.seeds().forEach(seed -> seeds.put(seed.ordinal(), seed));
+      }
+    }
+    return IntStream.of(ordinals).mapToObj(seeds::get).toList();
+  }
+
+  /** What an earlier attempt of the run counted up to here. */
+  public void counted(long comparisonsBefore, long skippedBefore) {
+    comparisons = comparisonsBefore;
+    skippedTokens = skippedBefore;
+  }
+
+  /** Look-ups that were left out because the token is frequent. */
+  public long skippedTokens() {
+    return skippedTokens;
+  }
+
+  /** Pairs of texts that were compared. */
+  public long comparisons() {
+    return comparisons;
+  }
+
+  private List<Candidates> find(int[] ordinals, RetrievalSettings settings) {
+    List<List<Seed>> slices = slices(seeds(ordinals));
+    List<List<CandidatesPhase.Response>> answers =
+        findingPace.ask(
+            ordinals.length,
+            () ->
+                gateway.askSliced(
+                    CandidatesPhase.INSTANCE,
+                    slices.size(),
+                    (shard, slice) -> request(shard, slices.get(slice), settings)));
+    long pairs = 0;
+    for (List<CandidatesPhase.Response> ofShard : answers) {
+      for (CandidatesPhase.Response answer : ofShard) {
+        pairs += answer.candidates().stream().mapToLong(Candidates::size).sum();
+      }
+    }
+    long bytes = 2 * Candidates.ramBytes(pairs); // as they came, and put together
+    charge.accept(bytes);
+    charged += bytes;
+    List<Candidates> merged = new ArrayList<>(ordinals.length);
+    for (int slice = 0; slice < slices.size(); slice++) {
+      for (int i = 0; i < slices.get(slice).size(); i++) {
+        Candidates candidates = new Candidates();
+        for (List<CandidatesPhase.Response> ofShard : answers) {
+          candidates.addAll(ofShard.get(slice).candidates().get(i));
+        }
+        merged.add(candidates);
+      }
+    }
+    for (CandidatesPhase.Response answer : answers.get(0)) {
+      skippedTokens += answer.skippedTokens(); // the same at every shard
+    }
+    for (List<CandidatesPhase.Response> ofShard : answers) {
+      for (CandidatesPhase.Response answer : ofShard) {
+        comparisons += answer.comparisons();
+      }
+    }
+    return merged;
+  }
+
+  /** Cuts a batch so that no part has more than {@link #WORDS_AT_ONCE}. */
+  public static List<int[]> parts(int[] ordinals, int[] words) {
+    List<int[]> parts = new ArrayList<>();
+    int from = 0;
+    long sum = 0;
+    for (int i = 0; i < ordinals.length; i++) {
+      sum += words[ordinals[i]];
+      if (sum > WORDS_AT_ONCE && i > from) {
+        parts.add(Arrays.copyOfRange(ordinals, from, i));
+        from = i;
+        sum = words[ordinals[i]];
+      }
+    }
+    parts.add(Arrays.copyOfRange(ordinals, from, ordinals.length));
+    return parts;
+  }
+
+  /** Cuts a batch so that few shards, too, keep several threads busy. */
+  private List<List<Seed>> slices(List<Seed> seeds) {
+    int count = gateway.slices(seeds.size());
+    List<List<Seed>> slices = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      slices.add(seeds.subList(seeds.size() * i / count, seeds.size() * (i + 1) / count));
+    }
+    return slices;
+  }
+}

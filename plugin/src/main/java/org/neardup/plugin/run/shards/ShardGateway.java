@@ -1,0 +1,414 @@
+package org.neardup.plugin.run.shards;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.PinnedShards;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ReleasePhase;
+import org.neardup.plugin.shard.ResumablePhase;
+import org.neardup.plugin.shard.ResumableRequest;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.shard.ViewRequest;
+import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.neardup.plugin.shard.grouping.GroupedShard;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.action.ActionListenerResponseHandler;
+import org.opensearch.cluster.node.DiscoveryNode;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.lifecycle.Lifecycle;
+import org.opensearch.common.unit.TimeValue;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.concurrency.OpenSearchRejectedExecutionException;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.ConnectTransportException;
+import org.opensearch.transport.TransportRequest;
+import org.opensearch.transport.TransportRequestOptions;
+import org.opensearch.transport.TransportService;
+
+/**
+ * Asks the pinned shards of a run, all at once, and waits for their answers. Called on the run's
+ * own thread, never on a transport thread.
+ */
+public final class ShardGateway implements AutoCloseable {
+
+  /** Requests under way at once where there are fewer shards than this. */
+  private static final int PARALLEL_REQUESTS = 4;
+
+  /** Shards of a node that go through all they have at once. */
+  private static final int WHOLE_SHARDS = 4;
+
+  private static final TimeValue RELEASE_AGAIN = TimeValue.timeValueSeconds(1);
+
+  /** After so many seconds the view has gone by itself, by default. */
+  private static final int RELEASE_TRIES = 600;
+
+  private final TransportService transport;
+  private final ClusterService cluster;
+  private final CancellableTask task;
+  private final List<PinnedView> views;
+  private final SignsOfLife signsOfLife;
+  private List<GroupedShard> shards; // null until they are grouped
+
+  ShardGateway(
+      TransportService transport,
+      ClusterService cluster,
+      CancellableTask task,
+      List<PinnedView> views) {
+    this.transport = transport;
+    this.cluster = cluster;
+    this.task = task;
+    this.views = views;
+    this.signsOfLife = SignsOfLife.of(transport, cluster, views);
+  }
+
+  /** Has the shards group their documents, before they are asked for anything else. */
+  void group() {
+    shards = askWhole(GroupPhase.INSTANCE, shard -> new ViewRequest(view(shard)));
+  }
+
+  /**
+   * A pace for one kind of request, as slow as the cluster is set now.
+   *
+   * @param first how many things are asked for first
+   * @param most how many are asked for at once at most
+   */
+  public BatchPace pace(int first, int most) {
+    return new BatchPace(
+        first,
+        most,
+        cluster.getClusterSettings().get(NeardupSettings.BATCH_DURATION),
+        System::nanoTime);
+  }
+
+  /** Number of pinned shards. */
+  public int size() {
+    return views.size();
+  }
+
+  /** What each shard said of its documents. */
+  public List<GroupedShard> shards() {
+    return shards;
+  }
+
+  /** Whether any shard computed signatures from the source. */
+  public boolean fromSource() {
+    return shards.stream().anyMatch(shard -> shard.groups().fromSource());
+  }
+
+  /** How the texts of the run are signed, in words. */
+  public String signatureScheme() {
+    return shards.stream()
+        .map(GroupedShard::signatureScheme)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Whether the field's own tokens are what the run's method compares. */
+  public boolean tokensFit() {
+    return shards.stream()
+        .filter(shard -> shard.signatureScheme() != null)
+        .allMatch(GroupedShard::tokensFit);
+  }
+
+  /** The view of a shard. */
+  public PinnedView view(int shard) {
+    return views.get(shard);
+  }
+
+  /**
+   * Sends each shard its request.
+   *
+   * @param requestOf makes the request of a shard; null for a shard that has nothing to do
+   * @return the answer of each shard, null where it was not asked
+   */
+  public <Q extends TransportRequest, R extends TransportResponse> List<R> ask(
+      ShardPhase<?, R> phase, IntFunction<Q> requestOf) {
+    return askSliced(phase, 1, (shard, slice) -> requestOf.apply(shard)).stream()
+        .map(ofShard -> ofShard.get(0))
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  /**
+   * Has each shard do something with all that it has, in as many slices of time as that takes, a
+   * few shards of a node at once: each takes memory until it is done. If one fails, the others do
+   * not go on.
+   *
+   * @param requestOf makes the request of a shard, on this thread or a generic one
+   * @return the answer of each shard
+   */
+  public <Q extends ShardPhaseRequest, R extends TransportResponse> List<R> askWhole(
+      ResumablePhase<Q, R> phase, IntFunction<Q> requestOf) {
+    return await(new WholeShards<>(phase, requestOf).ask()).stream()
+        .map(ofShard -> ofShard.get(0))
+        .toList();
+  }
+
+  /** Asks all shards for all that they have. */
+  private final class WholeShards<Q extends ShardPhaseRequest, R extends TransportResponse> {
+    private final ResumablePhase<Q, R> phase;
+    private final IntFunction<Q> requestOf;
+    private final List<List<Answer<R>>> answers = new ArrayList<>();
+    private final Map<String, Queue<Integer>> waiting = new HashMap<>(); // shards by node
+    private final AtomicReference<Exception> failure = new AtomicReference<>();
+
+    WholeShards(ResumablePhase<Q, R> phase, IntFunction<Q> requestOf) {
+      this.phase = phase;
+      this.requestOf = requestOf;
+    }
+
+    List<List<Answer<R>>> ask() {
+      for (int shard = 0; shard < size(); shard++) {
+        answers.add(List.of(new Answer<>()));
+        waiting
+            .computeIfAbsent(view(shard).nodeId(), node -> new ConcurrentLinkedQueue<>())
+            .add(shard);
+      }
+      for (Queue<Integer> ofNode : waiting.values()) {
+        for (int i = 0; i < WHOLE_SHARDS; i++) {
+          next(ofNode);
+        }
+      }
+      return answers;
+    }
+
+    private void next(Queue<Integer> ofNode) {
+      Integer shard = ofNode.poll();
+      while (shard != null && hasFailed(answers.get(shard).get(0))) {
+        shard = ofNode.poll();
+      }
+      if (shard != null) {
+        begin(shard, ActionListener.runAfter(answers.get(shard).get(0), () -> later(ofNode)));
+      }
+    }
+
+    /** Not on the thread of a transport: requests may be large. */
+    private void later(Queue<Integer> ofNode) {
+      if (!ofNode.isEmpty()) {
+        transport.getThreadPool().generic().execute(() -> next(ofNode));
+      }
+    }
+
+    private void begin(int shard, ActionListener<R> answer) {
+      Q request;
+      try {
+        request = requestOf.apply(shard);
+      } catch (RuntimeException e) {
+        fail(e, answer);
+        return;
+      }
+      ask(shard, ResumableRequest.begin(view(shard), request), answer);
+    }
+
+    private void ask(int shard, ResumableRequest<Q> request, ActionListener<R> answer) {
+      sendPatiently(
+          phase,
+          shard,
+          request,
+          ActionListener.wrap(
+              response ->
+                  response.answer().ifPresentOrElse(answer::onResponse, () -> goOn(shard, answer)),
+              e -> fail(e, answer)));
+    }
+
+    private void fail(Exception e, ActionListener<R> answer) {
+      failure.compareAndSet(null, e);
+      answer.onFailure(e);
+    }
+
+    private void goOn(int shard, ActionListener<R> answer) {
+      if (!hasFailed(answer)) {
+        ask(shard, ResumableRequest.goOn(view(shard)), answer);
+      }
+    }
+
+    /** Whether nothing is to be asked any more; then the shard has the failure of another. */
+    private boolean hasFailed(ActionListener<R> answer) {
+      Exception e = failure.get();
+      if (e != null) {
+        answer.onFailure(e);
+      }
+      return e != null;
+    }
+  }
+
+  /**
+   * In how many requests a shard is asked for some things, so that few shards, too, keep several
+   * threads busy; at least one.
+   */
+  public int slices(int things) {
+    return Math.max(1, Math.min(things, PARALLEL_REQUESTS / size()));
+  }
+
+  /** Makes one slice of the request to a shard. */
+  @FunctionalInterface
+  public interface SliceRequest<Q> {
+    Q of(int shard, int slice);
+  }
+
+  /**
+   * Sends each shard several requests at once.
+   *
+   * @return the answers by shard and slice
+   */
+  public <Q extends TransportRequest, R extends TransportResponse> List<List<R>> askSliced(
+      ShardPhase<?, R> phase, int slices, SliceRequest<Q> requestOf) {
+    List<List<Answer<R>>> answers = new ArrayList<>(size());
+    for (int shard = 0; shard < size(); shard++) {
+      List<Answer<R>> ofShard = new ArrayList<>(slices);
+      for (int slice = 0; slice < slices; slice++) {
+        Q request = requestOf.of(shard, slice);
+        if (request == null) {
+          ofShard.add(null);
+        } else {
+          Answer<R> answer = new Answer<>();
+          ofShard.add(answer);
+          sendPatiently(phase, shard, request, answer);
+        }
+      }
+      answers.add(ofShard);
+    }
+    return await(answers);
+  }
+
+  /**
+   * Keeps all views open; call often where nothing is asked for.
+   *
+   * @throws org.opensearch.core.tasks.TaskCancelledException if the run has been cancelled
+   */
+  public void goOn() {
+    Cancellation.check(task);
+    signsOfLife.goOn();
+  }
+
+  /**
+   * Waits for all, also when one has failed: nothing of this call is under way afterwards, unless
+   * the run has been cancelled.
+   */
+  @SuppressWarnings("ReferenceEquality") // an exception can not be suppressed by itself
+  private <R> List<List<R>> await(List<List<Answer<R>>> answers) {
+    List<List<R>> all = new ArrayList<>(answers.size());
+    RuntimeException failure = null;
+    for (List<Answer<R>> ofShard : answers) {
+      List<R> allOfShard = new ArrayList<>(ofShard.size());
+      for (Answer<R> answer : ofShard) {
+        try {
+          allOfShard.add(answer == null ? null : answer.await(this::goOn));
+        } catch (RuntimeException e) {
+          if (failure == null) {
+            failure = e;
+          } else if (failure != e) {
+            failure.addSuppressed(e);
+          }
+        }
+      }
+      all.add(allOfShard);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return all;
+  }
+
+  private <R extends TransportResponse> void sendPatiently(
+      ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
+    new PatientRequest<R>(
+            transport.getThreadPool(), each -> send(phase, shard, request, each), listener)
+        .send();
+  }
+
+  private <R extends TransportResponse> void send(
+      ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
+    DiscoveryNode node = cluster.state().nodes().get(view(shard).nodeId());
+    if (node == null) {
+      listener.onFailure(lost(shard, null));
+      return;
+    }
+    transport.sendChildRequest(
+        node,
+        phase.action(),
+        request,
+        task,
+        TransportRequestOptions.EMPTY,
+        new ActionListenerResponseHandler<>(
+            ActionListener.wrap(
+                listener::onResponse, e -> listener.onFailure(isLost(e) ? lost(shard, e) : e)),
+            phase.responseReader(),
+            ThreadPool.Names.SAME));
+  }
+
+  /** Whether it failed for its node, and not for what was asked. */
+  private static boolean isLost(Exception e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    return cause instanceof ConnectTransportException
+        || cause instanceof OpenSearchRejectedExecutionException rejection
+            && rejection.isExecutorShutdown();
+  }
+
+  private OpenSearchStatusException lost(int shard, Exception cause) {
+    return new OpenSearchStatusException(
+        "node ["
+            + view(shard).nodeId()
+            + "], where "
+            + view(shard).shardId()
+            + " was pinned, left during the run",
+        RestStatus.SERVICE_UNAVAILABLE,
+        cause);
+  }
+
+  /**
+   * Lets all views go, whether or not the run was cancelled; does not wait. A node that can't be
+   * told now is told as soon as it can.
+   */
+  @Override
+  public void close() {
+    for (int shard = 0; shard < size(); shard++) {
+      release(view(shard), RELEASE_TRIES);
+    }
+  }
+
+  private void release(PinnedView view, int tries) {
+    DiscoveryNode node = cluster.state().nodes().get(view.nodeId());
+    if (node == null) {
+      releaseLater(view, tries);
+      return;
+    }
+    transport.sendRequest(
+        node,
+        ReleasePhase.INSTANCE.action(),
+        new ViewRequest(view),
+        new ActionListenerResponseHandler<>(
+            ActionListener.wrap(
+                released -> {},
+                e -> {
+                  if (!PinnedShards.isGone(view, e)) {
+                    releaseLater(view, tries);
+                  }
+                }),
+            ReleasePhase.INSTANCE.responseReader(),
+            ThreadPool.Names.SAME));
+  }
+
+  private void releaseLater(PinnedView view, int tries) {
+    if (tries > 1 && cluster.lifecycleState() == Lifecycle.State.STARTED) {
+      transport
+          .getThreadPool()
+          .schedule(() -> release(view, tries - 1), RELEASE_AGAIN, ThreadPool.Names.GENERIC);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package org.neardup.plugin.run.shards;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.definition.DocumentPair;
+import org.neardup.plugin.run.definition.RunDefinition;
+import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.ShardFailures;
+import org.neardup.plugin.shard.grouping.GroupedShard;
+import org.neardup.plugin.shard.grouping.PinAction;
+import org.neardup.plugin.shard.grouping.PinRequest;
+import org.neardup.plugin.shard.grouping.PinResponse;
+import org.neardup.plugin.shard.grouping.PinShardResponse;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.UUIDs;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/** Pins all shards of a run, or none. */
+public final class ShardPinning {
+
+  private final Client client;
+  private final TransportService transport;
+  private final ClusterService cluster;
+
+  public ShardPinning(Client client, TransportService transport, ClusterService cluster) {
+    this.client = client;
+    this.transport = transport;
+    this.cluster = cluster;
+  }
+
+  /**
+   * Pins the shards, and waits for that; what for is said now, and done by {@link #group}.
+   *
+   * @param query null for all documents
+   * @param now what "now" means in the query, milliseconds since the epoch
+   * @param earlier views whose place these take
+   * @throws OpenSearchStatusException 503 if a shard has no active copy
+   */
+  public ShardGateway pin(
+      String[] indices,
+      RunDefinition definition,
+      QueryBuilder query,
+      RunTask task,
+      long now,
+      Optional<ViewsCheckpoint> earlier) {
+    String attempt = UUIDs.randomBase64UUID();
+    PinRequest request =
+        new PinRequest(
+            indices,
+            definition.field(),
+            definition.method().tokenSource(),
+            query,
+            definition.timestampField(),
+            definition.method().attributes(),
+            namedIds(definition.method().pairs()),
+            now,
+            attempt);
+    earlier.ifPresent(views -> request.takePlaceOf(views.sequenceNumbers()));
+    request.setParentTask(cluster.localNode().getId(), task.getId());
+    Answer<PinResponse> answer = new Answer<>();
+    client.execute(PinAction.INSTANCE, request, answer);
+    SignsOfLife signsOfLife = SignsOfLife.whilePinning(transport, cluster, attempt);
+    PinResponse response =
+        answer.await(
+            () -> {
+              Cancellation.check(task);
+              signsOfLife.goOn(); // or the first views expire before the last are there
+            },
+            late -> gateway(task, late).close());
+    ShardGateway gateway = gateway(task, response);
+    if (response.getFailedShards() > 0) {
+      gateway.close();
+      throw ShardFailures.of(response);
+    }
+    return gateway;
+  }
+
+  /**
+   * Has pinned shards group their documents, and waits for that.
+   *
+   * @param earlier views whose place these take
+   * @throws OpenSearchStatusException 409 if the documents of earlier views are no longer there
+   * @throws IllegalArgumentException if there are too many documents, or signed in several ways
+   */
+  public void group(ShardGateway gateway, Optional<ViewsCheckpoint> earlier) {
+    gateway.group();
+    earlier.ifPresent(views -> views.requireSame(gateway.shards()));
+    requireFew(gateway.shards());
+    requireOneScheme(gateway.shards());
+  }
+
+  private ShardGateway gateway(RunTask task, PinResponse pinned) {
+    return new ShardGateway(
+        transport, cluster, task, pinned.shards().stream().map(PinShardResponse::view).toList());
+  }
+
+  private void requireFew(List<GroupedShard> shards) {
+    long documents = shards.stream().mapToLong(shard -> shard.groups().documents()).sum();
+    long most = cluster.getClusterSettings().get(NeardupSettings.MAX_DOCUMENTS);
+    if (documents > most) {
+      throw new IllegalArgumentException(
+          "[query] must match at most "
+              + most
+              + " documents with the field, got "
+              + documents
+              + "; the setting is ["
+              + NeardupSettings.MAX_DOCUMENTS.getKey()
+              + "]");
+    }
+  }
+
+  /** Tokens that were made in different ways never meet: duplicates would be missed in silence. */
+  private static void requireOneScheme(List<GroupedShard> shards) {
+    Set<String> schemes = new TreeSet<>();
+    for (GroupedShard shard : shards) {
+      if (shard.signatureScheme() != null) {
+        schemes.add(shard.signatureScheme());
+      }
+    }
+    if (schemes.size() > 1) {
+      throw new IllegalArgumentException(
+          "[field] must be signed in the same way in all indices, got " + schemes);
+    }
+  }
+
+  /** An id may itself have a slash: both readings of {@code index/id} are looked for. */
+  private static Set<String> namedIds(List<DocumentPair> pairs) {
+    Set<String> ids = new HashSet<>();
+    for (DocumentPair pair : pairs) {
+      for (String name : List.of(pair.left(), pair.right())) {
+        ids.add(name);
+        ids.add(name.substring(name.indexOf('/') + 1));
+      }
+    }
+    return ids;
+  }
+}

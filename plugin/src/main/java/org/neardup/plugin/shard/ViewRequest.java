@@ -1,0 +1,16 @@
+package org.neardup.plugin.shard;
+
+import java.io.IOException;
+import org.opensearch.core.common.io.stream.StreamInput;
+
+/** A request that says nothing more than which view is meant. */
+public final class ViewRequest extends ShardPhaseRequest {
+
+  public ViewRequest(PinnedView view) {
+    super(view);
+  }
+
+  public ViewRequest(StreamInput in) throws IOException {
+    super(in);
+  }
+}

@@ -1,0 +1,85 @@
+package org.neardup.plugin.shard.comparing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.cluster.DistanceHistogram;
+import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Retriever;
+import org.neardup.retrieval.Seed;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Counts at which distances the candidates of some seeds lie, all of them. */
+public final class DistancesPhase
+    extends ShardPhase<CandidatesPhase.Request, DistancesPhase.Response> {
+
+  public static final DistancesPhase INSTANCE = new DistancesPhase();
+
+  private DistancesPhase() {
+    super("distances", CandidatesPhase.Request::new, Response::new);
+  }
+
+  /** Everything that shares enough tokens, however far. */
+  public static RetrievalSettings settings(int minShared) {
+    return new RetrievalSettings(
+        minShared, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
+  }
+
+  /** Candidates by bin, a seed each. */
+  public static final class Response extends TransportResponse {
+    private final List<int[]> counts;
+    private final long comparisons;
+
+    public Response(List<int[]> counts, long comparisons) {
+      this.counts = counts;
+      this.comparisons = comparisons;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      counts = in.readList(StreamInput::readVIntArray);
+      comparisons = in.readVLong();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(counts, StreamOutput::writeVIntArray);
+      out.writeVLong(comparisons);
+    }
+
+    /** In the order of the seeds; see {@link DistanceHistogram#count}. */
+    public List<int[]> counts() {
+      return counts;
+    }
+
+    /** Pairs of texts that were compared. */
+    public long comparisons() {
+      return comparisons;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, CandidatesPhase.Request request, CancellableTask task)
+      throws IOException {
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      memory.take(
+          CandidatesPhase.retrieverBytes(shard)
+              + Candidates.ramBytes(
+                  shard.known(ShardTexts.class).store().size())); // of one seed at a time
+      Retriever retriever = request.retriever(shard);
+      List<int[]> counts = new ArrayList<>(request.seeds().size());
+      for (Seed seed : request.seeds()) {
+        memory.goOn();
+        counts.add(DistanceHistogram.count(retriever.find(seed)));
+      }
+      return new Response(counts, retriever.comparisons());
+    }
+  }
+}

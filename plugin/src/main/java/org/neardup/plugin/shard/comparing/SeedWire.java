@@ -1,0 +1,38 @@
+package org.neardup.plugin.shard.comparing;
+
+import java.io.IOException;
+import org.neardup.retrieval.Seed;
+import org.neardup.text.BagOfWords;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+
+/** Seeds on the wire. */
+public final class SeedWire {
+
+  private SeedWire() {}
+
+  public static void write(StreamOutput out, Seed seed) throws IOException {
+    out.writeVInt(seed.ordinal());
+    BagOfWords bag = seed.bag();
+    out.writeVInt(bag.length());
+    out.writeVInt(bag.size());
+    for (int i = 0; i < bag.size(); i++) {
+      out.writeInt(bag.words()[i]);
+      out.writeVInt(bag.counts()[i]);
+    }
+    out.writeLongArray(seed.tokens());
+  }
+
+  public static Seed read(StreamInput in) throws IOException {
+    int ordinal = in.readVInt();
+    int length = in.readVInt();
+    int size = in.readVInt();
+    BagOfWords bag = new BagOfWords();
+    bag.fill(size, length);
+    for (int i = 0; i < size; i++) {
+      bag.words()[i] = in.readInt();
+      bag.counts()[i] = in.readVInt();
+    }
+    return new Seed(ordinal, bag, in.readLongArray());
+  }
+}

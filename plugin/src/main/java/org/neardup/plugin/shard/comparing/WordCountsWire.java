@@ -1,0 +1,21 @@
+package org.neardup.plugin.shard.comparing;
+
+import java.io.IOException;
+import org.neardup.distance.BackgroundModel;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+
+/** Word counts on the wire. */
+final class WordCountsWire {
+
+  private WordCountsWire() {}
+
+  static void write(StreamOutput out, BackgroundModel model) throws IOException {
+    out.writeIntArray(model.words());
+    out.writeVLongArray(model.counts());
+  }
+
+  static BackgroundModel read(StreamInput in) throws IOException {
+    return BackgroundModel.of(in.readIntArray(), in.readVLongArray());
+  }
+}

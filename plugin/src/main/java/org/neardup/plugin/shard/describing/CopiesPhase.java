@@ -1,0 +1,181 @@
+package org.neardup.plugin.shard.describing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.DocumentIds;
+import org.neardup.plugin.shard.FieldText;
+import org.neardup.plugin.shard.OrdinalIndex;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.plugin.shard.grouping.ShardDocuments;
+import org.neardup.signature.Hash64;
+import org.neardup.text.LetterSpans;
+import org.neardup.text.TextSpan;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Finds pieces of texts again in exact copies that are written otherwise: with other white space,
+ * punctuation or capitals. A shard answers until it has looked at so many documents or has {@link
+ * ExcerptsPhase#CHARACTERS_AT_ONCE}; the rest is asked for again.
+ */
+public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPhase.Response> {
+
+  public static final CopiesPhase INSTANCE = new CopiesPhase();
+
+  private CopiesPhase() {
+    super("copies", Request::new, Response::new);
+  }
+
+  /**
+   * Pieces of a text.
+   *
+   * @param ordinal a text of which the shard has documents
+   * @param hash of the writing that needs no answer
+   * @param letters the pieces, in letters of the document string
+   */
+  public record Pieces(int ordinal, long hash, List<TextSpan> letters) {
+
+    public Pieces {
+      letters = List.copyOf(letters);
+    }
+  }
+
+  /** Texts to look through. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<Pieces> texts;
+    private final int skipped;
+    private final int most;
+
+    /**
+     * @param skipped documents of the first text that have been looked at
+     * @param most documents to look at, at least 1
+     */
+    public Request(PinnedView view, List<Pieces> texts, int skipped, int most) {
+      super(view);
+      this.texts = texts;
+      this.skipped = skipped;
+      this.most = most;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      texts = in.readList(i -> new Pieces(i.readVInt(), i.readLong(), SpansWire.read(i)));
+      skipped = in.readVInt();
+      most = in.readVInt();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(
+          texts,
+          (o, pieces) -> {
+            o.writeVInt(pieces.ordinal());
+            o.writeLong(pieces.hash());
+            SpansWire.write(o, pieces.letters());
+          });
+      out.writeVInt(skipped);
+      out.writeVInt(most);
+    }
+  }
+
+  /**
+   * A document that is written otherwise.
+   *
+   * @param ordinal its text
+   * @param id its id
+   * @param spans the pieces in its field, in UTF-16 units
+   * @param pieces their characters
+   */
+  public record Copy(int ordinal, String id, List<TextSpan> spans, List<String> pieces)
+      implements Writeable {
+
+    private Copy(StreamInput in) throws IOException {
+      this(in.readVInt(), in.readString(), SpansWire.read(in), in.readStringList());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeVInt(ordinal);
+      out.writeString(id);
+      SpansWire.write(out, spans);
+      out.writeStringCollection(pieces);
+    }
+  }
+
+  /** Documents that are written otherwise, and how far the shard has come. */
+  public static final class Response extends TransportResponse {
+    private final List<Copy> copies;
+    private final DocumentsDone done;
+
+    public Response(List<Copy> copies, DocumentsDone done) {
+      this.copies = copies;
+      this.done = done;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      copies = in.readList(Copy::new);
+      done = new DocumentsDone(in);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeList(copies);
+      done.writeTo(out);
+    }
+
+    /** The documents found. */
+    public List<Copy> copies() {
+      return copies;
+    }
+
+    /** How far the shard has come. */
+    public DocumentsDone done() {
+      return done;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+      throws IOException {
+    ShardDocuments all = shard.known(ShardDocuments.class);
+    OrdinalIndex groups = shard.known(ShardTexts.class).groupOfOrdinal();
+    FieldText.Cursor texts = all.textOf().randomCursor();
+    DocumentIds ids = new DocumentIds(all.reader());
+    List<Copy> copies = new ArrayList<>();
+    long characters = 0;
+    int skipped = request.skipped;
+    int left = request.most;
+    for (int i = 0; i < request.texts.size(); i++) {
+      Pieces wanted = request.texts.get(i);
+      int group = groups.of(wanted.ordinal());
+      int documents = all.documentsOfGroup().size(group);
+      for (; skipped < documents; skipped++) {
+        if (left-- == 0 || characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
+          return new Response(copies, new DocumentsDone(i, skipped));
+        }
+        Cancellation.check(task);
+        int document = all.documentsOfGroup().get(group, skipped);
+        String text = texts.read(document);
+        if (text != null && Hash64.of(text) != wanted.hash()) {
+          List<TextSpan> spans = LetterSpans.inText(text, wanted.letters());
+          List<String> pieces = spans.stream().map(span -> ExcerptsPhase.cut(text, span)).toList();
+          characters += pieces.stream().mapToLong(String::length).sum();
+          copies.add(new Copy(wanted.ordinal(), ids.of(document), spans, pieces));
+        }
+      }
+      skipped = 0;
+    }
+    return new Response(copies, new DocumentsDone(request.texts.size(), 0));
+  }
+}

@@ -1,0 +1,198 @@
+package org.neardup.plugin.shard.describing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.neardup.distance.TokenOverlap;
+import org.neardup.distance.WordOverlap;
+import org.neardup.edit.EditDescriber;
+import org.neardup.edit.EditDescription;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.shard.comparing.SeedWire;
+import org.neardup.plugin.shard.comparing.ShardComparison;
+import org.neardup.plugin.shard.comparing.ShardSource;
+import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.retrieval.Comparison;
+import org.neardup.retrieval.Seed;
+import org.neardup.retrieval.TextStore;
+import org.neardup.text.BagOfWords;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Describes texts of a shard by the reference of their cluster: how far they are from it, and how
+ * they were made from it. Of a text the shard reads its source; of the reference it is told.
+ */
+public final class DescribePhase extends ShardPhase<DescribePhase.Request, DescribePhase.Response> {
+
+  public static final DescribePhase INSTANCE = new DescribePhase();
+
+  private DescribePhase() {
+    super("describe", Request::new, Response::new);
+  }
+
+  /**
+   * A reference and texts of its cluster that the shard answers for.
+   *
+   * @param reference the reference
+   * @param text its text; null if there is no source to read it from
+   * @param own the words of the text, by number, that are not of the letter; one bit a word
+   * @param ordinals the texts
+   */
+  public record Group(Seed reference, @Nullable String text, long[] own, int[] ordinals) {}
+
+  /** Groups to describe. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<Group> groups;
+
+    public Request(PinnedView view, List<Group> groups) {
+      super(view);
+      this.groups = groups;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      groups =
+          in.readList(
+              i ->
+                  new Group(
+                      SeedWire.read(i),
+                      i.readOptionalString(),
+                      i.readLongArray(),
+                      i.readVIntArray()));
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(
+          groups,
+          (o, group) -> {
+            SeedWire.write(o, group.reference());
+            o.writeOptionalString(group.text());
+            o.writeLongArray(group.own());
+            o.writeVIntArray(group.ordinals());
+          });
+    }
+  }
+
+  /**
+   * How a text compares with its reference.
+   *
+   * @param distance in the unit of the measure: nats, or 1 minus a share
+   * @param containment share of the text's signature tokens found in the reference
+   * @param contained share of the reference's signature tokens found in the text
+   * @param wordOverlap multiset intersection of words over the larger bag
+   * @param holdsReference share of the reference in the text as rules take it: of its tokens or of
+   *     its words, whichever is less
+   * @param edits how the text was made from the reference; null if one of them has no source
+   */
+  public record Described(
+      double distance,
+      double containment,
+      double contained,
+      double wordOverlap,
+      double holdsReference,
+      @Nullable EditDescription edits)
+      implements Writeable {
+
+    private Described(StreamInput in) throws IOException {
+      this(
+          in.readDouble(),
+          in.readDouble(),
+          in.readDouble(),
+          in.readDouble(),
+          in.readDouble(),
+          in.readBoolean() ? EditsWire.read(in) : null);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeDouble(distance);
+      out.writeDouble(containment);
+      out.writeDouble(contained);
+      out.writeDouble(wordOverlap);
+      out.writeDouble(holdsReference);
+      out.writeBoolean(edits != null);
+      if (edits != null) {
+        EditsWire.write(out, edits);
+      }
+    }
+  }
+
+  /** One entry a text, in the order of the groups. */
+  public static final class Response extends TransportResponse {
+    private final List<Described> described;
+
+    public Response(List<Described> described) {
+      this.described = described;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      described = in.readList(Described::new);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeList(described);
+    }
+
+    /** In the order of the groups, and inside of their ordinals. */
+    public List<Described> described() {
+      return described;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+      throws IOException {
+    ShardTexts texts = shard.known(ShardTexts.class);
+    Comparison comparison = shard.known(ShardComparison.class).comparison();
+    TextStore.Cursor cursor = comparison.store().cursor();
+    ShardSource source = new ShardSource(shard);
+    EditDescriber describer = new EditDescriber(() -> Cancellation.check(task));
+    List<Described> described = new ArrayList<>();
+    for (Group group : request.groups) {
+      Seed reference = group.reference();
+      try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+        memory.take(ShardSource.BYTES_PER_WORD * reference.bag().length());
+        Comparison.View view = comparison.from(reference, cursor);
+        ReferenceText letter =
+            group.text() == null
+                ? null
+                : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
+        for (int ordinal : group.ordinals()) {
+          memory.goOn();
+          int slot = texts.slotOfOrdinal().of(ordinal);
+          long[] tokens = cursor.tokens(slot);
+          double distance =
+              view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
+          BagOfWords bag = cursor.bag(slot);
+          double contained = TokenOverlap.containment(reference.tokens(), tokens);
+          String text = letter == null ? null : source.text(ordinal);
+          described.add(
+              new Described(
+                  distance,
+                  TokenOverlap.containment(tokens, reference.tokens()),
+                  contained,
+                  WordOverlap.of(reference.bag(), bag),
+                  Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
+                  text == null ? null : describer.describe(letter, text)));
+        }
+      }
+    }
+    return new Response(described);
+  }
+}

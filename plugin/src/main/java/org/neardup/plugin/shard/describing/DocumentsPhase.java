@@ -1,0 +1,182 @@
+package org.neardup.plugin.shard.describing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.DocumentIds;
+import org.neardup.plugin.shard.OrdinalIndex;
+import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.plugin.shard.grouping.ShardDocuments;
+import org.neardup.plugin.shard.grouping.TimestampReader;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Names the documents of texts, so many at once. A text may have more documents than that; the rest
+ * is asked for again.
+ */
+public final class DocumentsPhase
+    extends ShardPhase<DocumentsPhase.Request, DocumentsPhase.Response> {
+
+  public static final DocumentsPhase INSTANCE = new DocumentsPhase();
+
+  /** A document's name and timestamp in the answer. */
+  private static final long BYTES_PER_DOCUMENT = 120;
+
+  private DocumentsPhase() {
+    super("documents", Request::new, Response::new);
+  }
+
+  /** Texts of which the shard has copies. */
+  public static final class Request extends OrdinalsRequest {
+    private final int skipped;
+    private final int most;
+
+    /**
+     * @param ordinals texts whose documents are asked for
+     * @param skipped documents of the first text that have been named
+     * @param most documents to name, at least 1
+     */
+    public Request(PinnedView view, int[] ordinals, int skipped, int most) {
+      super(view, ordinals);
+      this.skipped = skipped;
+      this.most = most;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      skipped = in.readVInt();
+      most = in.readVInt();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVInt(skipped);
+      out.writeVInt(most);
+    }
+  }
+
+  /**
+   * A document.
+   *
+   * @param id its id
+   * @param timestamp milliseconds since the epoch, or {@link
+   *     org.neardup.cluster.SeedKey#NO_TIMESTAMP}
+   */
+  public record Document(String id, long timestamp) {}
+
+  /** Documents. */
+  public static final class Response extends TransportResponse {
+    private final List<List<Document>> documents;
+    private final DocumentsDone done;
+
+    public Response(List<List<Document>> documents, DocumentsDone done) {
+      this.documents = documents;
+      this.done = done;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      documents = in.readList(i -> i.readList(j -> new Document(j.readString(), j.readLong())));
+      done = new DocumentsDone(in);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(
+          documents,
+          (o, list) ->
+              o.writeCollection(
+                  list,
+                  (p, document) -> {
+                    p.writeString(document.id());
+                    p.writeLong(document.timestamp());
+                  }));
+      done.writeTo(out);
+    }
+
+    /**
+     * Documents of the first texts in this shard, in the order of the ordinals; in no order inside.
+     */
+    public List<List<Document>> documents() {
+      return documents;
+    }
+
+    /** How far the shard has come. */
+    public DocumentsDone done() {
+      return done;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+      throws IOException {
+    ShardDocuments all = shard.known(ShardDocuments.class);
+    OrdinalIndex groups = shard.known(ShardTexts.class).groupOfOrdinal();
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      memory.take(BYTES_PER_DOCUMENT * count(all, groups, request));
+      return answer(all, groups, request, task);
+    }
+  }
+
+  /** How many documents will be named. */
+  private static long count(ShardDocuments all, OrdinalIndex groups, Request request) {
+    long count = -request.skipped;
+    for (int i = 0; i < request.ordinals().length && count < request.most; i++) {
+      count += all.documentsOfGroup().size(groups.of(request.ordinals()[i]));
+    }
+    return Math.min(count, request.most);
+  }
+
+  private static Response answer(
+      ShardDocuments all, OrdinalIndex groups, Request request, CancellableTask task)
+      throws IOException {
+    DocumentIds ids = new DocumentIds(all.reader());
+    List<List<Document>> documents = new ArrayList<>();
+    int texts = 0;
+    int skipped = request.skipped;
+    for (int left = request.most; texts < request.ordinals().length && left > 0; ) {
+      int group = groups.of(request.ordinals()[texts]);
+      int end = (int) Math.min(all.documentsOfGroup().size(group), (long) skipped + left);
+      documents.add(documents(all, ids, all.documentsOfGroup().some(group, skipped, end), task));
+      left -= end - skipped;
+      if (end < all.documentsOfGroup().size(group)) {
+        skipped = end;
+      } else {
+        texts++;
+        skipped = 0;
+      }
+    }
+    return new Response(documents, new DocumentsDone(texts, skipped));
+  }
+
+  private static List<Document> documents(
+      ShardDocuments all, DocumentIds ids, int[] some, CancellableTask task) throws IOException {
+    IndexReader reader = all.reader();
+    List<Document> documents = new ArrayList<>(some.length);
+    LeafReaderContext leaf = null;
+    TimestampReader.Cursor timestamps = null;
+    for (int document : some) {
+      Cancellation.check(task);
+      LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
+      if (of != leaf) {
+        leaf = of;
+        timestamps = all.timestampOf().cursor(of);
+      }
+      documents.add(new Document(ids.of(document), timestamps.read(document - of.docBase)));
+    }
+    return documents;
+  }
+}

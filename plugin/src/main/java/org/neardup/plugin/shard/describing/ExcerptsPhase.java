@@ -1,0 +1,180 @@
+package org.neardup.plugin.shard.describing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.shard.comparing.ShardSource;
+import org.neardup.signature.Hash64;
+import org.neardup.text.LetterSpans;
+import org.neardup.text.TextSpan;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Reads pieces of texts from their source. A shard answers with as many of the first texts as come
+ * to {@link #CHARACTERS_AT_ONCE}, at least one; the rest is asked for again.
+ */
+public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, ExcerptsPhase.Response> {
+
+  public static final ExcerptsPhase INSTANCE = new ExcerptsPhase();
+
+  /** With so many characters an answer is full; it ends with the text that fills it. */
+  static final int CHARACTERS_AT_ONCE = 1 << 20;
+
+  private ExcerptsPhase() {
+    super("excerpts", Request::new, Response::new);
+  }
+
+  /**
+   * Pieces of a text.
+   *
+   * @param ordinal a text that the shard answers for
+   * @param spans the pieces, in UTF-16 units; what reaches beyond the text ends with it
+   * @param located whether it is also wanted where they are in the document string
+   */
+  public record Excerpt(int ordinal, List<TextSpan> spans, boolean located) {
+
+    public Excerpt {
+      spans = List.copyOf(spans);
+    }
+
+    /** The whole text in one piece. */
+    public static Excerpt whole(int ordinal) {
+      return new Excerpt(ordinal, List.of(new TextSpan(0, Integer.MAX_VALUE)), false);
+    }
+  }
+
+  /** Texts of which the shard is to read pieces. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<Excerpt> excerpts;
+
+    public Request(PinnedView view, List<Excerpt> excerpts) {
+      super(view);
+      this.excerpts = excerpts;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      excerpts = in.readList(i -> new Excerpt(i.readVInt(), SpansWire.read(i), i.readBoolean()));
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(
+          excerpts,
+          (o, excerpt) -> {
+            o.writeVInt(excerpt.ordinal());
+            SpansWire.write(o, excerpt.spans());
+            o.writeBoolean(excerpt.located());
+          });
+    }
+  }
+
+  /**
+   * The pieces of a text.
+   *
+   * @param pieces their characters, in the order asked for; null in the place of each if the
+   *     document has no source
+   * @param letters where they are in the document string; empty if that is not wanted
+   * @param hash of the whole text as it is written; 0 if that is not wanted
+   */
+  public record Read(List<String> pieces, List<TextSpan> letters, long hash) implements Writeable {
+
+    private Read(StreamInput in) throws IOException {
+      this(in.readList(StreamInput::readOptionalString), SpansWire.read(in), in.readLong());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(pieces, StreamOutput::writeOptionalString);
+      SpansWire.write(out, letters);
+      out.writeLong(hash);
+    }
+  }
+
+  /** The pieces of the first texts. */
+  public static final class Response extends TransportResponse {
+    private final List<Read> read;
+
+    public Response(List<Read> read) {
+      this.read = read;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      read = in.readList(Read::new);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeList(read);
+    }
+
+    /** In the order asked for, at least the first. */
+    public List<Read> read() {
+      return read;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+      throws IOException {
+    ShardSource source = new ShardSource(shard);
+    List<Read> read = new ArrayList<>();
+    long characters = 0;
+    for (Excerpt excerpt : request.excerpts) {
+      if (characters >= CHARACTERS_AT_ONCE) {
+        break;
+      }
+      Cancellation.check(task);
+      Read pieces = read(source.text(excerpt.ordinal()), excerpt);
+      characters +=
+          pieces.pieces().stream().filter(Objects::nonNull).mapToLong(String::length).sum();
+      read.add(pieces);
+    }
+    return new Response(read);
+  }
+
+  private static Read read(String text, Excerpt excerpt) {
+    List<String> pieces = new ArrayList<>(excerpt.spans().size());
+    for (TextSpan span : excerpt.spans()) {
+      pieces.add(text == null ? null : cut(text, span));
+    }
+    return text == null || !excerpt.located()
+        ? new Read(pieces, List.of(), 0)
+        : new Read(pieces, LetterSpans.ofText(text, excerpt.spans()), Hash64.of(text));
+  }
+
+  /** A piece of a text: no character in half, half a character in the text replaced. */
+  static String cut(String text, TextSpan span) {
+    int start = Math.min(span.start(), text.length());
+    int end = Math.min(span.end(), text.length());
+    if (end > start
+        && end < text.length()
+        && Character.isSurrogatePair(text.charAt(end - 1), text.charAt(end))) {
+      end--;
+    }
+    StringBuilder piece = new StringBuilder(end - start);
+    for (int i = start; i < end; i++) {
+      char unit = text.charAt(i);
+      if (!Character.isSurrogate(unit)) {
+        piece.append(unit);
+      } else if (i + 1 < end && Character.isSurrogatePair(unit, text.charAt(i + 1))) {
+        piece.append(unit).append(text.charAt(++i));
+      } else {
+        piece.append(PreviewsPhase.REPLACEMENT);
+      }
+    }
+    return piece.toString();
+  }
+}

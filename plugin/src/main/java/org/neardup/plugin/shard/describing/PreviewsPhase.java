@@ -1,0 +1,96 @@
+package org.neardup.plugin.shard.describing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.comparing.ShardSource;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Shows how texts begin. */
+public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPhase.Response> {
+
+  public static final PreviewsPhase INSTANCE = new PreviewsPhase();
+
+  private static final int PREVIEW_LENGTH = 200;
+
+  /** Stands for half a character, which cannot be written as UTF-8. */
+  static final char REPLACEMENT = '\uFFFD';
+
+  private PreviewsPhase() {
+    super("previews", OrdinalsRequest::new, Response::new);
+  }
+
+  /** Beginnings. */
+  public static final class Response extends TransportResponse {
+    private final List<String> previews;
+
+    public Response(List<String> previews) {
+      this.previews = previews;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      previews = in.readStringList();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeStringCollection(previews);
+    }
+
+    /** The first characters of each text, white space in one piece; in the order asked for. */
+    public List<String> previews() {
+      return previews;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, OrdinalsRequest request, CancellableTask task)
+      throws IOException {
+    ShardSource source = new ShardSource(shard);
+    List<String> previews = new ArrayList<>(request.ordinals().length);
+    for (int ordinal : request.ordinals()) {
+      Cancellation.check(task);
+      previews.add(preview(source.text(ordinal)));
+    }
+    return new Response(previews);
+  }
+
+  /** How a text begins: white space in one piece, characters whole. */
+  static String preview(String text) {
+    if (text == null) {
+      return ""; // an index without source
+    }
+    StringBuilder start = new StringBuilder();
+    boolean spaceBefore = false;
+    for (int i = 0; i < text.length(); ) {
+      int character = text.codePointAt(i);
+      i += Character.charCount(character);
+      if (Character.isWhitespace(character)) {
+        spaceBefore = !start.isEmpty();
+        continue;
+      }
+      int more = Character.charCount(character) + (spaceBefore ? 1 : 0);
+      if (start.length() + more > PREVIEW_LENGTH) {
+        return start.append("…").toString();
+      }
+      if (spaceBefore) {
+        start.append(' ');
+        spaceBefore = false;
+      }
+      start.appendCodePoint(isHalf(character) ? REPLACEMENT : character);
+    }
+    return start.toString();
+  }
+
+  private static boolean isHalf(int character) {
+    return character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
+  }
+}

@@ -1,0 +1,118 @@
+package org.neardup.plugin.shard.grouping;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.util.BytesRef;
+import org.neardup.plugin.mapper.FieldSigner;
+import org.neardup.plugin.shard.FieldText;
+import org.neardup.retrieval.MemoryTextStore;
+import org.neardup.retrieval.TextStore;
+import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.TextLimit;
+import org.opensearch.common.Nullable;
+
+/**
+ * Signatures computed from the source, for fields that carry none in the index or others than the
+ * method compares. Those of the earliest document of every group are kept in memory, which is
+ * charged as it grows.
+ */
+final class ComputedSignatures implements SignatureSource {
+
+  /** What the postings of a token take in memory, beside the stored signature. */
+  private static final int BYTES_PER_TOKEN = 24;
+
+  private static final int BYTES_PER_TEXT = 64;
+
+  private final FieldText.Cursor texts;
+  private final FieldSigner signer;
+  private final String digestField; // null for a field that has none
+  private final LongConsumer charge;
+  private final List<BytesRef> kept = new ArrayList<>();
+  private int base;
+  private SortedSetDocValues digests;
+  private DocumentSignature signature;
+  private boolean tooLong; // the text of the current document
+
+  /**
+   * @param digestField the digests of a field that is signed, if in another way; null for others
+   * @param charge told of bytes before they are used, and of negative numbers when they are given
+   *     back; throws if there are no more
+   */
+  ComputedSignatures(
+      FieldText.Cursor texts, FieldSigner signer, String digestField, LongConsumer charge) {
+    this.texts = texts;
+    this.signer = signer;
+    this.digestField = digestField;
+    this.charge = charge;
+  }
+
+  @Override
+  public void setLeaf(LeafReaderContext leaf) throws IOException {
+    base = leaf.docBase;
+    digests = digestField == null ? null : DocValues.getSortedSet(leaf.reader(), digestField);
+  }
+
+  /**
+   * @throws IllegalArgumentException if the document has a value, but not in its source
+   */
+  @Override
+  public boolean advance(int document) throws IOException {
+    String text = texts.read(base + document);
+    if (text == null && digests != null && digests.advanceExact(document)) {
+      throw new IllegalArgumentException(
+          "[field] must be in the _source of every document, since [method] signs texts in a way of"
+              + " its own; give the field an analyzer that signs as the method does");
+    }
+    tooLong = text != null && TextLimit.isExceededBy(text);
+    signature = text == null || tooLong ? null : sign(text);
+    return signature != null;
+  }
+
+  /** The signature; null if an analyzer makes more words of the text than can be signed. */
+  @Nullable
+  private DocumentSignature sign(String text) throws IOException {
+    try {
+      return signer.sign(text);
+    } catch (TextLimit.ExceededException e) {
+      tooLong = true;
+      return null;
+    }
+  }
+
+  @Override
+  public boolean isIgnored(int document) {
+    return tooLong;
+  }
+
+  @Override
+  public BytesRef digest() {
+    return new BytesRef(signature.digest());
+  }
+
+  @Override
+  public void keep(int group) {
+    BytesRef stored = SignatureFormat.write(signature);
+    if (group == kept.size()) {
+      charge.accept(stored.length + BYTES_PER_TEXT + BYTES_PER_TOKEN * signature.tokens().length);
+      kept.add(stored);
+    } else {
+      charge.accept(stored.length - kept.get(group).length);
+      kept.set(group, stored);
+    }
+  }
+
+  /** A store of the texts of some groups. */
+  TextStore store(int[] groups, int[] ordinals, Runnable goOn) {
+    BytesRef[] stored = new BytesRef[groups.length];
+    for (int i = 0; i < groups.length; i++) {
+      stored[i] = kept.get(groups[i]);
+    }
+    return new MemoryTextStore(ordinals, stored, goOn);
+  }
+}

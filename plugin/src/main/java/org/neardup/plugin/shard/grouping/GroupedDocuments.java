@@ -1,0 +1,67 @@
+package org.neardup.plugin.shard.grouping;
+
+import java.util.Arrays;
+
+/**
+ * Which documents are in which group: four bytes a document and four a group.
+ *
+ * <p>A list of lists takes forty more a group, and most groups are one document.
+ */
+public final class GroupedDocuments {
+
+  static final GroupedDocuments NONE = new GroupedDocuments(0, new int[0], new int[0], 0);
+
+  private final int[] documents; // group by group, ascending in each
+  private final int[] starts; // by group, and the end of the last
+
+  /**
+   * @param groups how many there are
+   * @param documents ascending
+   * @param groupOf the group of each document
+   * @param size how many documents there are
+   */
+  GroupedDocuments(int groups, int[] documents, int[] groupOf, int size) {
+    starts = new int[groups + 1];
+    for (int i = 0; i < size; i++) {
+      starts[groupOf[i] + 1]++;
+    }
+    for (int group = 0; group < groups; group++) {
+      starts[group + 1] += starts[group];
+    }
+    this.documents = new int[size];
+    int[] next = Arrays.copyOf(starts, groups);
+    for (int i = 0; i < size; i++) {
+      this.documents[next[groupOf[i]]++] = documents[i];
+    }
+  }
+
+  /** Number of groups. */
+  int groups() {
+    return starts.length - 1;
+  }
+
+  /** Number of documents of a group. */
+  public int size(int group) {
+    return starts[group + 1] - starts[group];
+  }
+
+  /** One of the documents of a group, in ascending order. */
+  public int get(int group, int i) {
+    return documents[starts[group] + i];
+  }
+
+  /** Some of the documents of a group, ascending. */
+  public int[] some(int group, int from, int to) {
+    return Arrays.copyOfRange(documents, starts[group] + from, starts[group] + to);
+  }
+
+  /** All documents of a group, ascending. */
+  int[] of(int group) {
+    return some(group, 0, size(group));
+  }
+
+  /** What they take in memory. */
+  long ramBytes() {
+    return (long) Integer.BYTES * (documents.length + starts.length);
+  }
+}

@@ -1,0 +1,38 @@
+package org.neardup.plugin.shard.grouping;
+
+import java.io.IOException;
+import java.util.List;
+import org.opensearch.action.support.broadcast.BroadcastResponse;
+import org.opensearch.core.action.support.DefaultShardOperationFailedException;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+
+/** The pinned views of all shards that could be pinned, and the failures of the others. */
+public final class PinResponse extends BroadcastResponse {
+
+  private final List<PinShardResponse> shards;
+
+  PinResponse(
+      int total,
+      List<PinShardResponse> shards,
+      List<DefaultShardOperationFailedException> failures) {
+    super(total, shards.size(), total - shards.size(), failures);
+    this.shards = List.copyOf(shards);
+  }
+
+  PinResponse(StreamInput in) throws IOException {
+    super(in);
+    shards = in.readList(PinShardResponse::new);
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    super.writeTo(out);
+    out.writeList(shards);
+  }
+
+  /** One entry a pinned shard. */
+  public List<PinShardResponse> shards() {
+    return shards;
+  }
+}

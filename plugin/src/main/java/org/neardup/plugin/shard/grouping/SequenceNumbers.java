@@ -1,0 +1,118 @@
+package org.neardup.plugin.shard.grouping;
+
+import com.carrotsearch.hppc.LongArrayList;
+import com.carrotsearch.hppc.LongHashSet;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
+import org.neardup.work.Allowance;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.InputStreamStreamInput;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.index.mapper.SeqNoFieldMapper;
+
+/**
+ * The documents of a view by their sequence numbers, which are the same on every copy of a shard
+ * and in every later view of it.
+ *
+ * <p>The first view of a run writes them down. A view that takes its place, on another copy or
+ * after the run moved to another node, takes in those documents and no others, and can tell whether
+ * one is gone: changed documents have new numbers.
+ *
+ * <p>One thread. A document takes one or two bytes where they are written down, since they lie
+ * close together; here it takes {@value #BYTES_PER_DOCUMENT}, and {@value #BYTES_PER_WANTED} more
+ * where another view has named it, all of it asked for.
+ */
+final class SequenceNumbers {
+
+  /**
+   * In the list, half of which may be spare, and in order when they are written down; or in the
+   * list while it grows.
+   */
+  static final int BYTES_PER_DOCUMENT = 3 * Long.BYTES;
+
+  /** In a hash table, which has up to three places a number. */
+  static final int BYTES_PER_WANTED = 3 * Long.BYTES;
+
+  private static final int CHARGED_AT_ONCE = 1024;
+
+  private final Allowance allowance;
+  private final LongHashSet wanted; // null for all
+  private final LongArrayList taken = new LongArrayList();
+  private NumericDocValues ofLeaf;
+
+  /**
+   * @param written those of the view whose place this one takes; null for the first view
+   * @param allowance asked for the memory that this takes; it is not given back here
+   */
+  SequenceNumbers(@Nullable byte[] written, Allowance allowance) {
+    this.allowance = allowance;
+    wanted = written == null ? null : read(written, allowance);
+  }
+
+  /** Goes on to the documents of a segment. */
+  void setLeaf(LeafReader leaf) throws IOException {
+    ofLeaf = DocValues.getNumeric(leaf, SeqNoFieldMapper.NAME);
+  }
+
+  /**
+   * Takes a document of the segment in, if it belongs to the view.
+   *
+   * @param document its number in the segment, greater than the one before
+   */
+  boolean take(int document) throws IOException {
+    long number = ofLeaf.advanceExact(document) ? ofLeaf.longValue() : -1;
+    if (wanted != null && !wanted.contains(number)) {
+      return false;
+    }
+    if (taken.size() % CHARGED_AT_ONCE == 0) {
+      allowance.take((long) CHARGED_AT_ONCE * BYTES_PER_DOCUMENT);
+    }
+    taken.add(number);
+    return true;
+  }
+
+  /** How many documents that belong to the view were not met. */
+  int missing() {
+    return wanted == null ? 0 : wanted.size() - taken.size();
+  }
+
+  /** The documents that were taken in, to be written down. */
+  byte[] write() {
+    long[] ascending = taken.toArray();
+    Arrays.sort(ascending);
+    try (BytesStreamOutput out = new BytesStreamOutput()) {
+      out.writeVInt(ascending.length);
+      long before = -1;
+      for (long number : ascending) {
+        out.writeVLong(number - before);
+        before = number;
+      }
+      return BytesReference.toBytes(out.bytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+  }
+
+  private static LongHashSet read(byte[] written, Allowance allowance) {
+    try (StreamInput in = new InputStreamStreamInput(new ByteArrayInputStream(written))) {
+      int count = in.readVInt();
+      allowance.take((long) BYTES_PER_WANTED * count);
+      LongHashSet numbers = new LongHashSet(count);
+      long number = -1;
+      for (int i = 0; i < count; i++) {
+        number += in.readVLong();
+        numbers.add(number);
+      }
+      return numbers;
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading from memory", e);
+    }
+  }
+}

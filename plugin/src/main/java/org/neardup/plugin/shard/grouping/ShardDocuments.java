@@ -1,0 +1,40 @@
+package org.neardup.plugin.shard.grouping;
+
+import java.io.IOException;
+import org.apache.lucene.index.IndexReader;
+import org.neardup.plugin.shard.FieldText;
+import org.neardup.retrieval.TextStore;
+import org.opensearch.common.Nullable;
+
+/**
+ * The documents of a pinned shard, grouped by digest.
+ *
+ * @param reader the point-in-time view
+ * @param documentsOfGroup the documents of each group, ascending, in the numbers of the reader
+ * @param earliestOfGroup the earliest of them
+ * @param textOf reads the value of the field
+ * @param sentences where their sentences come from; null if the shard does not have the field
+ * @param stores makes the store of the texts that the shard answers for
+ * @param timestampOf reads the timestamp
+ */
+public record ShardDocuments(
+    IndexReader reader,
+    GroupedDocuments documentsOfGroup,
+    int[] earliestOfGroup,
+    FieldText textOf,
+    @Nullable SentenceSource sentences,
+    StoreFactory stores,
+    TimestampReader timestampOf) {
+
+  /** Makes a store of some groups of a shard. */
+  @FunctionalInterface
+  public interface StoreFactory {
+
+    /**
+     * @param groups the groups, in ascending order of their earliest documents
+     * @param ordinals their ordinals
+     * @param goOn called now and then; throws if the work is to stop
+     */
+    TextStore create(int[] groups, int[] ordinals, Runnable goOn) throws IOException;
+  }
+}

@@ -1,0 +1,82 @@
+package org.neardup.plugin.shard.grouping;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.neardup.plugin.analysis.SignatureAnalyzers;
+import org.neardup.plugin.analysis.TokenKind;
+import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.signature.ShingleScheme;
+import org.neardup.signature.ShingleSelection;
+import org.neardup.signature.ShingleSignatureAnalyzer;
+import org.neardup.signature.SignatureAnalyzer;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.index.mapper.MappedFieldType;
+
+/**
+ * Where the signature tokens of a run come from: the field, if it is signed with what the method
+ * compares; its bags of words, if the method makes its tokens of them; or else the source, read and
+ * signed by the analyzer of the method.
+ *
+ * @param kind of tokens that the method compares
+ * @param analyzer what makes them, as {@link SignatureAnalyzers} reads it; empty where the method
+ *     makes its tokens of the bags of words
+ * @param asked whether the request says how tokens are made, so that no other way will do
+ */
+public record TokenSource(TokenKind kind, Settings analyzer, boolean asked) implements Writeable {
+
+  /** The field's own tokens, whatever they are. */
+  public static final TokenSource OF_FIELD = new TokenSource(TokenKind.ANY, Settings.EMPTY, false);
+
+  /** How bags of words are made: always in the same way. */
+  private static final String BAGS = "bags of words";
+
+  TokenSource(StreamInput in) throws IOException {
+    this(in.readEnum(TokenKind.class), Settings.readSettingsFromStream(in), in.readBoolean());
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeEnum(kind);
+    Settings.writeSettingsToStream(analyzer, out);
+    out.writeBoolean(asked);
+  }
+
+  /** Whether the tokens of a field are what the method compares. */
+  boolean fits(MappedFieldType field) {
+    if (!(field.unwrap() instanceof NeardupFieldType neardup)) {
+      return false;
+    }
+    if (asked) {
+      return !analyzer.isEmpty()
+          && SignatureAnalyzers.of(analyzer).signing().equals(neardup.signatureScheme());
+    }
+    return kind == TokenKind.ANY || kind == TokenKind.of(neardup.indexAnalyzer());
+  }
+
+  /** The analyzer that signs the source; empty if the index has all that is needed. */
+  Optional<SignatureAnalyzer> ofSource(MappedFieldType field) {
+    boolean isSigned = field.unwrap() instanceof NeardupFieldType;
+    if (isSigned && (analyzer.isEmpty() || fits(field))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        analyzer.isEmpty()
+            ? new ShingleSignatureAnalyzer(ShingleScheme.DEFAULT, ShingleSelection.DEFAULT)
+            : SignatureAnalyzers.of(analyzer));
+  }
+
+  /** How tokens are made of a field, in words; what is made otherwise does not compare. */
+  String describe(MappedFieldType field) {
+    if (field.unwrap() instanceof NeardupFieldType neardup && fits(field)) {
+      return neardup.signatureScheme();
+    }
+    return kind == TokenKind.FINGERPRINT || kind == TokenKind.WORDS
+        ? BAGS
+        : ofSource(field)
+            .map(SignatureAnalyzer::signing)
+            .orElseThrow(() -> new IllegalStateException("no tokens for " + field.name()));
+  }
+}

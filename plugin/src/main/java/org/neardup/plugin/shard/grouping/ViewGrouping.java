@@ -1,0 +1,173 @@
+package org.neardup.plugin.shard.grouping;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.index.IndexReader;
+import org.neardup.plugin.mapper.FieldSigner;
+import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.DocumentIds;
+import org.neardup.plugin.shard.FieldText;
+import org.neardup.retrieval.LuceneTextStore;
+import org.neardup.signature.SignatureAnalyzer;
+import org.neardup.work.Allowance;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.IndexService;
+import org.opensearch.index.engine.Engine;
+import org.opensearch.index.fielddata.IndexFieldData;
+import org.opensearch.index.fielddata.IndexNumericFieldData;
+import org.opensearch.index.mapper.MappedFieldType;
+import org.opensearch.index.query.QueryShardContext;
+
+/** How the documents of a view are grouped: what a run asked for when it pinned the shard. */
+final class ViewGrouping {
+
+  private final PinShardRequest shardRequest;
+  private final PinRequest request;
+  private final IndexService index;
+  private final Engine.Searcher searcher;
+
+  ViewGrouping(PinShardRequest shardRequest, IndexService index, Engine.Searcher searcher) {
+    this.shardRequest = shardRequest;
+    this.request = shardRequest.request();
+    this.index = index;
+    this.searcher = searcher;
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param documents what is kept of the documents
+   * @param answer what the driver is told
+   */
+  record Grouped(ShardDocuments documents, GroupedShard answer) {}
+
+  /**
+   * Goes through the documents of the view.
+   *
+   * @param allowance charged with what is kept, and until the answer is ready with what that takes
+   * @throws OpenSearchStatusException 409 if documents of the view whose place this one takes are
+   *     no longer there
+   */
+  Grouped group(Allowance allowance) throws IOException {
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
+      return group(allowance, borrowed);
+    }
+  }
+
+  private Grouped group(Allowance kept, Allowance borrowed) throws IOException {
+    QueryShardContext context =
+        index.newQueryShardContext(shardRequest.shardId().id(), searcher, request::now, null);
+    MappedFieldType fieldType = context.fieldMapper(request.field());
+    FieldText text =
+        fieldType == null ? null : new FieldText(searcher.getIndexReader(), fieldType, context);
+    ComputedSignatures computed = computed(fieldType, text, kept);
+    TimestampReader timestamps = timestamps(context);
+    SequenceNumbers sequenceNumbers = new SequenceNumbers(shardRequest.earlier(), borrowed);
+    ExactGrouping grouping =
+        new ExactGrouping(
+            computed == null ? indexed(fieldType) : computed,
+            timestamps,
+            attributes(context),
+            new DocumentIds(searcher.getIndexReader()),
+            request.namedIds(),
+            sequenceNumbers,
+            borrowed);
+    grouping.collect(
+        searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));
+    requireAll(sequenceNumbers);
+    GroupedDocuments documentsOfGroup = grouping.documentsOfGroup();
+    int[] earliest = grouping.earliestOfGroup();
+    kept.take(documentsOfGroup.ramBytes() + (long) Integer.BYTES * earliest.length);
+    ShardDocuments documents =
+        new ShardDocuments(
+            searcher.getIndexReader(),
+            documentsOfGroup,
+            earliest,
+            text,
+            fieldType == null
+                ? null
+                : new SentenceSource(searcher.getIndexReader(), fieldType, text),
+            computed == null ? indexedStores(fieldType, earliest) : computed::store,
+            timestamps);
+    TokenSource tokenSource = request.tokenSource();
+    GroupedShard answer =
+        new GroupedShard(
+            shardRequest.shardId(),
+            fieldType == null ? null : tokenSource.describe(fieldType),
+            fieldType != null && tokenSource.fits(fieldType),
+            grouping.groups(computed != null),
+            sequenceNumbers.write());
+    return new Grouped(documents, answer);
+  }
+
+  /** Signatures of the source, if the index has none that do. */
+  @Nullable
+  private ComputedSignatures computed(
+      @Nullable MappedFieldType fieldType, FieldText text, Allowance kept) {
+    Optional<SignatureAnalyzer> analyzer =
+        fieldType == null ? Optional.empty() : request.tokenSource().ofSource(fieldType);
+    return analyzer
+        .map(
+            signing ->
+                new ComputedSignatures(
+                    text.cursor(),
+                    new FieldSigner(request.field(), signing),
+                    fieldType instanceof NeardupFieldType neardup ? neardup.digestField() : null,
+                    kept::take))
+        .orElse(null);
+  }
+
+  private static SignatureSource indexed(@Nullable MappedFieldType fieldType) {
+    return fieldType == null
+        ? NoSignatures.INSTANCE
+        : new IndexedSignatures(fieldType.name(), ((NeardupFieldType) fieldType).digestField());
+  }
+
+  private ShardDocuments.StoreFactory indexedStores(
+      @Nullable MappedFieldType fieldType, int[] earliest) {
+    NeardupFieldType neardup = (NeardupFieldType) fieldType;
+    IndexReader reader = searcher.getIndexReader(); // and nothing else of this
+    return (groups, ordinals, goOn) -> {
+      int[] documents = new int[groups.length];
+      for (int i = 0; i < groups.length; i++) {
+        documents[i] = earliest[groups[i]];
+      }
+      return new LuceneTextStore(
+          reader,
+          neardup == null ? "" : neardup.tokensField(),
+          neardup == null ? "" : neardup.signatureField(),
+          documents,
+          ordinals);
+    };
+  }
+
+  private void requireAll(SequenceNumbers sequenceNumbers) {
+    if (sequenceNumbers.missing() > 0) {
+      throw new OpenSearchStatusException(
+          "%s documents of %s were changed or deleted since the run began, and its view of them is lost"
+              .formatted(sequenceNumbers.missing(), shardRequest.shardId()),
+          RestStatus.CONFLICT);
+    }
+  }
+
+  private TimestampReader timestamps(QueryShardContext context) {
+    MappedFieldType type =
+        request.timestampField() == null ? null : context.fieldMapper(request.timestampField());
+    return new TimestampReader(
+        type == null ? null : (IndexNumericFieldData) context.getForField(type));
+  }
+
+  private AttributeReader attributes(QueryShardContext context) {
+    List<IndexFieldData<?>> fields = new ArrayList<>();
+    for (String attribute : request.attributes()) {
+      MappedFieldType type = context.fieldMapper(attribute);
+      fields.add(type == null ? null : context.getForField(type));
+    }
+    return new AttributeReader(fields);
+  }
+}

@@ -1,0 +1,40 @@
+package org.neardup.plugin.shard.grouping;
+
+import java.io.IOException;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+import org.opensearch.common.Nullable;
+import org.opensearch.common.lucene.search.Queries;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.QueryShardContext;
+import org.opensearch.search.internal.AliasFilter;
+
+/** Which documents of a shard a request is about. */
+public final class VisibleDocuments {
+
+  private VisibleDocuments() {}
+
+  /**
+   * Those that match a query, that the filter of the alias lets through, and that are no parts of
+   * others.
+   *
+   * @param query null for all
+   */
+  public static Query query(
+      QueryShardContext context, @Nullable QueryBuilder query, AliasFilter aliasFilter)
+      throws IOException {
+    BooleanQuery.Builder all = new BooleanQuery.Builder();
+    all.add(
+        query == null ? MatchAllDocsQuery.INSTANCE : context.toQuery(query).query(),
+        BooleanClause.Occur.FILTER);
+    if (aliasFilter.getQueryBuilder() != null) {
+      all.add(context.toQuery(aliasFilter.getQueryBuilder()).query(), BooleanClause.Occur.FILTER);
+    }
+    if (context.getMapperService().hasNested()) {
+      all.add(Queries.newNonNestedFilter(), BooleanClause.Occur.FILTER);
+    }
+    return all.build();
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Pins a shard and groups its documents by digest.
+ *
+ * <p>{@link org.neardup.plugin.shard.grouping.PinAction} opens a point-in-time view of one copy of
+ * every shard. {@link org.neardup.plugin.shard.grouping.ViewGrouping} groups the documents of a
+ * view: signatures come from the index or are computed from the source ({@link
+ * org.neardup.plugin.shard.grouping.SignatureSource}), attributes and timestamps from doc values.
+ */
+package org.neardup.plugin.shard.grouping;

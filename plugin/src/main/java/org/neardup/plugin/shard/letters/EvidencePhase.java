@@ -1,0 +1,102 @@
+package org.neardup.plugin.shard.letters;
+
+import com.carrotsearch.hppc.LongHashSet;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.neardup.cluster.letter.Letter;
+import org.neardup.cluster.letter.LetterEvidence;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.shard.comparing.ShardBackground;
+import org.neardup.plugin.shard.comparing.ShardLetters;
+import org.neardup.work.Allowance;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Tells a shard the letters of the clusters, which {@link MatchPhase} looks for in texts. */
+public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, EvidencePhase.Response> {
+
+  public static final EvidencePhase INSTANCE = new EvidencePhase();
+
+  private EvidencePhase() {
+    super("evidence", Request::new, Response::new);
+  }
+
+  /** The letters. */
+  public static final class Request extends ShardPhaseRequest {
+    private final List<Letter> letters;
+
+    public Request(PinnedView view, List<Letter> letters) {
+      super(view);
+      this.letters = letters;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      letters =
+          in.readList(
+              i ->
+                  new Letter(
+                      i.readVInt(),
+                      i.readVInt(),
+                      i.readLongArray(),
+                      i.readDoubleArray(),
+                      i.readIntArray(),
+                      i.readLongArray()));
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(
+          letters,
+          (o, letter) -> {
+            o.writeVInt(letter.reference());
+            o.writeVInt(letter.documents());
+            o.writeLongArray(letter.core());
+            o.writeDoubleArray(letter.weights());
+            o.writeIntArray(letter.words());
+            o.writeLongArray(letter.spine());
+          });
+    }
+  }
+
+  /** Says that the shard knows them. */
+  public static final class Response extends TransportResponse {
+
+    public Response() {}
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) {}
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task) {
+    BackgroundModel background = shard.known(ShardBackground.class).model();
+    Allowance allowance = shard.allowance(task);
+    Optional<ShardLetters> before = shard.ifKnown(ShardLetters.class);
+    shard.forget(ShardLetters.class);
+    before.ifPresent(letters -> allowance.take(-letters.bytes()));
+    long bytes = LetterEvidence.bytes(request.letters);
+    allowance.take(bytes);
+    try {
+      LongHashSet tokens = new LongHashSet();
+      LetterEvidence.addTokens(request.letters, tokens);
+      shard.learn(new ShardLetters(new LetterEvidence(request.letters, background), tokens, bytes));
+    } catch (RuntimeException e) {
+      allowance.take(-bytes);
+      throw e;
+    }
+    return new Response();
+  }
+}

@@ -1,0 +1,108 @@
+package org.neardup.plugin.shard.letters;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.cluster.letter.LetterEvidence;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.comparing.ShardLetters;
+import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.retrieval.TextStore;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Finds the letter that each of some texts of a shard belongs to. */
+public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.Response> {
+
+  public static final MatchPhase INSTANCE = new MatchPhase();
+
+  private MatchPhase() {
+    super("match", Request::new, Response::new);
+  }
+
+  /** Texts by ordinal, which the shard answers for. */
+  public static final class Request extends OrdinalsRequest {
+    private final int[] own;
+
+    /**
+     * @param own by text, the reference of the letter in whose cluster it is, or {@link
+     *     LetterEvidence#NONE}
+     */
+    public Request(PinnedView view, int[] ordinals, int[] own) {
+      super(view, ordinals);
+      this.own = own;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      own = in.readIntArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeIntArray(own);
+    }
+  }
+
+  /** Their letters. */
+  public static final class Response extends TransportResponse {
+    private final List<LetterEvidence.Match> matches; // with null
+
+    public Response(List<LetterEvidence.Match> matches) {
+      this.matches = matches;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      matches =
+          in.readList(
+              i ->
+                  i.readBoolean()
+                      ? new LetterEvidence.Match(
+                          i.readVInt(), i.readEnum(LetterEvidence.Kind.class), i.readDouble())
+                      : null);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(
+          matches,
+          (o, match) -> {
+            o.writeBoolean(match != null);
+            if (match != null) {
+              o.writeVInt(match.reference());
+              o.writeEnum(match.kind());
+              o.writeDouble(match.evidence());
+            }
+          });
+    }
+
+    /** In the order of the ordinals; null for a text that belongs to none. */
+    public List<LetterEvidence.Match> matches() {
+      return matches;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+      throws IOException {
+    ShardTexts texts = shard.known(ShardTexts.class);
+    TextStore.Cursor cursor = texts.store().cursor();
+    LetterEvidence.Matcher matcher = shard.known(ShardLetters.class).evidence().matcher();
+    List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals().length);
+    for (int i = 0; i < request.ordinals().length; i++) {
+      Cancellation.check(task);
+      int slot = texts.slotOfOrdinal().of(request.ordinals()[i]);
+      long[] tokens = cursor.tokens(slot);
+      matches.add(matcher.match(tokens, cursor.bag(slot), request.own[i]));
+    }
+    return new Response(matches);
+  }
+}

@@ -1,0 +1,2 @@
+/** What letters and texts of a shard have in common. */
+package org.neardup.plugin.shard.letters;

@@ -1,0 +1,148 @@
+package org.neardup.plugin.shard.passages;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.passage.SentenceIndex;
+import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.DocumentIds;
+import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.plugin.shard.grouping.ShardDocuments;
+import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Hands out exact copies of texts, some at a time, with their sentences: copies may be punctuated
+ * in another way, so that their sentences are others.
+ */
+public final class CopySentencesPhase
+    extends ShardPhase<CopySentencesPhase.Request, CopySentencesPhase.Response> {
+
+  public static final CopySentencesPhase INSTANCE = new CopySentencesPhase();
+
+  /** Documents that are signed at once where their sentences are not in the index. */
+  private static final int AT_ONCE = 16;
+
+  private CopySentencesPhase() {
+    super("copy_sentences", Request::new, Response::new);
+  }
+
+  /** Slices of the copies of texts. */
+  public static final class Request extends OrdinalsRequest {
+    private final int[] firsts;
+    private final int[] sizes;
+    private final long mostBytes;
+
+    /**
+     * @param ordinals the texts
+     * @param firsts where the slice of each begins among its documents in the shard
+     * @param sizes how many documents it has
+     * @param mostBytes of sentences, after which the answer ends
+     */
+    public Request(PinnedView view, int[] ordinals, int[] firsts, int[] sizes, long mostBytes) {
+      super(view, ordinals);
+      this.firsts = firsts;
+      this.sizes = sizes;
+      this.mostBytes = mostBytes;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      firsts = in.readVIntArray();
+      sizes = in.readVIntArray();
+      mostBytes = in.readVLong();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVIntArray(firsts);
+      out.writeVIntArray(sizes);
+      out.writeVLong(mostBytes);
+    }
+  }
+
+  /** Documents. */
+  public static final class Response extends TransportResponse {
+    private final List<Copy> copies;
+
+    public Response(List<Copy> copies) {
+      this.copies = copies;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      copies = in.readList(CopySentencesPhase::read);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(copies, CopySentencesPhase::write);
+    }
+
+    /**
+     * The documents of the slices, in the order asked for, up to the one with which their sentences
+     * exceed the bytes of the request: at least one where any was asked for.
+     */
+    public List<Copy> copies() {
+      return copies;
+    }
+  }
+
+  /**
+   * A document.
+   *
+   * @param ordinal its text
+   * @param id its id
+   * @param sentences its sentences
+   */
+  public record Copy(int ordinal, String id, SentenceSignatures sentences) {}
+
+  private static void write(StreamOutput out, Copy copy) throws IOException {
+    out.writeVInt(copy.ordinal());
+    out.writeString(copy.id());
+    SentenceWire.write(out, copy.sentences());
+  }
+
+  private static Copy read(StreamInput in) throws IOException {
+    return new Copy(in.readVInt(), in.readString(), SentenceWire.read(in));
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+      throws IOException {
+    ShardDocuments all = shard.known(ShardDocuments.class);
+    DocumentIds ids = new DocumentIds(all.reader());
+    List<Copy> copies = new ArrayList<>();
+    long bytes = 0;
+    for (int i = 0; i < request.ordinals().length; i++) {
+      int ordinal = request.ordinals()[i];
+      int group = shard.known(ShardTexts.class).groupOfOrdinal().of(ordinal);
+      int end = request.firsts[i] + request.sizes[i];
+      for (int from = request.firsts[i]; from < end; from += AT_ONCE) {
+        Cancellation.check(task);
+        int[] some = all.documentsOfGroup().some(group, from, Math.min(end, from + AT_ONCE));
+        try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+          SentenceIndex.Cursor cursor =
+              all.sentences().index(some, new long[some.length], memory).cursor();
+          for (int slot = 0; slot < some.length; slot++) {
+            if (bytes > request.mostBytes) {
+              return new Response(copies);
+            }
+            copies.add(new Copy(ordinal, ids.of(some[slot]), cursor.sentences(slot)));
+            bytes += SentenceWire.bytes(copies.getLast().sentences());
+          }
+        }
+      }
+    }
+    return new Response(copies);
+  }
+}

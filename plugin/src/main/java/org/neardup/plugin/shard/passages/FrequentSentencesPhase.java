@@ -1,0 +1,58 @@
+package org.neardup.plugin.shard.passages;
+
+import java.io.IOException;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.ShardPhase;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/**
+ * Tells a shard which signatures of sentences start no passage, and asks how many texts have one.
+ */
+public final class FrequentSentencesPhase
+    extends ShardPhase<SignaturesRequest, FrequentSentencesPhase.Response> {
+
+  public static final FrequentSentencesPhase INSTANCE = new FrequentSentencesPhase();
+
+  private FrequentSentencesPhase() {
+    super("frequent_sentences", SignaturesRequest::new, Response::new);
+  }
+
+  /** How many texts have one. */
+  public static final class Response extends TransportResponse {
+    private final int texts;
+
+    public Response(int texts) {
+      this.texts = texts;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      texts = in.readVInt();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeVInt(texts);
+    }
+
+    /** Texts of the shard that have one of them. */
+    public int texts() {
+      return texts;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, SignaturesRequest request, CancellableTask task)
+      throws IOException {
+    shard
+        .allowance(task)
+        .take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures().length);
+    FrequentSignatures frequent = FrequentSignatures.of(request.signatures());
+    shard.learn(new FrequentSentences(frequent));
+    return new Response(frequent.documents(shard.known(ShardSentences.class).index()));
+  }
+}

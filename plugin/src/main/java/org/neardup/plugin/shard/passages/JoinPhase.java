@@ -1,0 +1,137 @@
+package org.neardup.plugin.shard.passages;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.neardup.passage.DocumentPassages;
+import org.neardup.passage.JoinCounts;
+import org.neardup.passage.PassageQuery;
+import org.neardup.passage.PassageSettings;
+import org.neardup.passage.SentenceJoin;
+import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Finds the passages that texts share with texts of a shard. */
+public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Response> {
+
+  public static final JoinPhase INSTANCE = new JoinPhase();
+
+  private static final long BYTES_PER_PAIR = 96;
+
+  /** Two sides of 32 bytes, what holds them, and half of that as it is sent. */
+  private static final long BYTES_PER_PASSAGE = 144;
+
+  private JoinPhase() {
+    super("join", Request::new, Response::new);
+  }
+
+  /** A batch of texts. */
+  public static final class Request extends ShardPhaseRequest {
+    private final PassageSettings settings;
+    private final int[] ordinals;
+    private final List<SentenceSignatures> sentences;
+
+    /**
+     * @param settings what a passage is
+     * @param ordinals the texts
+     * @param sentences their sentences, in the same order
+     */
+    public Request(
+        PinnedView view,
+        PassageSettings settings,
+        int[] ordinals,
+        List<SentenceSignatures> sentences) {
+      super(view);
+      this.settings = settings;
+      this.ordinals = ordinals;
+      this.sentences = sentences;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      settings = SentenceWire.readSettings(in);
+      ordinals = in.readVIntArray();
+      sentences = in.readList(SentenceWire::read);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      SentenceWire.write(out, settings);
+      out.writeVIntArray(ordinals);
+      out.writeCollection(sentences, SentenceWire::write);
+    }
+  }
+
+  /** What was found, and how much was done. */
+  public static final class Response extends TransportResponse {
+    private final List<DocumentPassages> pairs;
+    private final JoinCounts counts;
+
+    public Response(List<DocumentPassages> pairs, JoinCounts counts) {
+      this.pairs = pairs;
+      this.counts = counts;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      pairs = in.readList(SentenceWire::readPair);
+      counts = SentenceWire.readCounts(in);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeCollection(pairs, SentenceWire::write);
+      SentenceWire.write(out, counts);
+    }
+
+    /** Each pair with passages once, the text of the batch on the left; in no order. */
+    public List<DocumentPassages> pairs() {
+      return pairs;
+    }
+
+    /** How many pairs were compared, found and cut. */
+    public JoinCounts counts() {
+      return counts;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+      throws IOException {
+    List<PassageQuery> batch = new ArrayList<>(request.ordinals.length);
+    for (int i = 0; i < request.ordinals.length; i++) {
+      batch.add(PassageQuery.ofRun(request.ordinals[i], request.sentences.get(i)));
+    }
+    SentenceJoin join =
+        new SentenceJoin(
+            shard.known(ShardSentences.class).index(),
+            shard.known(FrequentSentences.class).signatures(),
+            request.settings,
+            () -> Cancellation.check(task));
+    List<DocumentPassages> pairs = new ArrayList<>();
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      join.join(
+          batch,
+          pair -> {
+            memory.take(bytes(pair));
+            pairs.add(pair);
+          });
+    }
+    return new Response(pairs, join.counts());
+  }
+
+  /** What a pair takes, here and where it is sent. */
+  public static long bytes(DocumentPassages pair) {
+    return BYTES_PER_PAIR + BYTES_PER_PASSAGE * pair.passages().size();
+  }
+}

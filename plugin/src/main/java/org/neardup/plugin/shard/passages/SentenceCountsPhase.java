@@ -1,0 +1,58 @@
+package org.neardup.plugin.shard.passages;
+
+import java.io.IOException;
+import org.neardup.passage.SentenceIndex;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.ShardPhase;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Counts in how many of a shard's texts signatures of sentences are. */
+public final class SentenceCountsPhase
+    extends ShardPhase<SignaturesRequest, SentenceCountsPhase.Response> {
+
+  public static final SentenceCountsPhase INSTANCE = new SentenceCountsPhase();
+
+  private SentenceCountsPhase() {
+    super("sentence_counts", SignaturesRequest::new, Response::new);
+  }
+
+  /** A count a signature. */
+  public static final class Response extends TransportResponse {
+    private final int[] counts;
+
+    public Response(int[] counts) {
+      this.counts = counts;
+    }
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+      counts = in.readVIntArray();
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeVIntArray(counts);
+    }
+
+    /** Texts of the shard that have each signature, in the order asked for. */
+    public int[] counts() {
+      return counts;
+    }
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, SignaturesRequest request, CancellableTask task)
+      throws IOException {
+    SentenceIndex.Cursor cursor = shard.known(ShardSentences.class).index().cursor();
+    int[] counts = new int[request.signatures().length];
+    for (int i = 0; i < counts.length; i++) {
+      Cancellation.check(task);
+      counts[i] = cursor.documents(request.signatures()[i]);
+    }
+    return new Response(counts);
+  }
+}

@@ -1,0 +1,41 @@
+package org.neardup.plugin;
+
+import java.util.Collection;
+import java.util.List;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.index.IndexSettings;
+import org.opensearch.index.translog.Translog;
+import org.opensearch.plugins.Plugin;
+import org.opensearch.test.OpenSearchIntegTestCase;
+
+/**
+ * A cluster whose nodes have the plugin.
+ *
+ * <p>Its indices write through: with the other durability, which the test framework draws now and
+ * then, what waits to be written is charged to the request breaker for five to ten seconds, and the
+ * framework waits for that after every test.
+ */
+public abstract class ClusterTestCase extends OpenSearchIntegTestCase {
+
+  @Override
+  protected Collection<Class<? extends Plugin>> nodePlugins() {
+    return List.of(NearDuplicatePlugin.class);
+  }
+
+  @Override
+  protected void randomIndexTemplate() {
+    super.randomIndexTemplate();
+    client()
+        .admin()
+        .indices()
+        .preparePutTemplate("durable")
+        .setPatterns(List.of("*"))
+        .setOrder(1)
+        .setSettings(
+            Settings.builder()
+                .put(
+                    IndexSettings.INDEX_TRANSLOG_DURABILITY_SETTING.getKey(),
+                    Translog.Durability.REQUEST))
+        .get();
+  }
+}

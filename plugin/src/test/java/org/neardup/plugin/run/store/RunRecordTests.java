@@ -1,0 +1,268 @@
+package org.neardup.plugin.run.store;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.Test;
+import org.neardup.plugin.results.RandomResults;
+import org.opensearch.common.xcontent.XContentFactory;
+import org.opensearch.core.common.bytes.BytesArray;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContent;
+import org.opensearch.core.xcontent.XContentBuilder;
+import org.opensearch.test.AbstractWireSerializingTestCase;
+
+public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
+
+  private static final RunRecord CREATED =
+      RunRecord.created(
+          "mercury-1", Map.of("field", "body.neardup"), 1_700_000_000_000L, "ephemeral", "node:7");
+
+  @Override
+  protected RunRecord createTestInstance() {
+    return RandomResults.run();
+  }
+
+  @Override
+  protected Writeable.Reader<RunRecord> instanceReader() {
+    return RunRecord::new;
+  }
+
+  @Override
+  protected RunRecord mutateInstance(RunRecord run) {
+    return switch (between(0, 4)) {
+      case 0 -> run.running("other", run.done(), run.total(), 10, run.tookInMillis() + 1);
+      case 1 -> run.completed(Map.of("documents", -1), run.tookInMillis() + 1);
+      case 2 -> run.ownedBy(new RunOwner("another", List.of(), List.of()));
+      case 3 -> run.failed("another reason", run.tookInMillis() + 1);
+      default -> run.cancelled("another reason", run.tookInMillis() + 1);
+    };
+  }
+
+  private static String json(ToXContent run, boolean human) throws IOException {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder().humanReadable(human)) {
+      return run.toXContent(builder, ToXContent.EMPTY_PARAMS).toString();
+    }
+  }
+
+  private static BytesReference source(RunRecord run) throws IOException {
+    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+      return BytesReference.bytes(run.writeSource(builder));
+    }
+  }
+
+  @Test
+  public void whatIsStoredIsReadAgain() throws IOException {
+    for (int i = 0; i < 50; i++) {
+      RunRecord run = RandomResults.run();
+      RunRecord stored = RunRecord.ofSource(source(run));
+      assertEquals(Map.of(), stored.request());
+      try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+        BytesReference request = BytesReference.bytes(run.writeRequestSource(builder));
+        assertEquals(run, stored.withRequest(RunRecord.requestOfSource(request)));
+      }
+    }
+  }
+
+  @Test
+  public void theOrderOfASummarySurvivesStorageAndTransport() throws IOException {
+    RunRecord run = RandomResults.run().completed(RandomResults.run().request(), 1);
+    List<String> keys = List.of("zebra", "number", "share", "flag", "list", "inner");
+    assertEquals(keys, new ArrayList<>(run.summary().keySet()));
+    assertEquals(keys, new ArrayList<>(copyInstance(run).summary().keySet()));
+    assertEquals(keys, new ArrayList<>(RunRecord.ofSource(source(run)).summary().keySet()));
+  }
+
+  @Test
+  public void aStoredRunHasThisForm() throws IOException {
+    Map<String, Object> request = new LinkedHashMap<>();
+    request.put("field", "body.neardup");
+    request.put("method", "full");
+    RunRecord run =
+        RunRecord.created("mercury-1", request, 1_700_000_000_000L, "ephemeral", "node:7")
+            .running("seeds", 5, 20, 10, 1200)
+            .failed("no space", 1300);
+    assertEquals(
+        "{\"run_id\":\"mercury-1\",\"state\":\"FAILED\",\"phase\":\"seeds\",\"done\":5,"
+            + "\"total\":20,\"percent\":10,\"start_time_in_millis\":1700000000000,\"took_in_millis\":1300,\"summary\":{},\"method\":\"full\",\"error\":\"no"
+            + " space\",\"node\":\"ephemeral\",\"task\":\"node:7\",\"generation\":0}",
+        source(run).utf8ToString());
+    try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
+      assertEquals(
+          "{\"run_id\":\"mercury-1\",\"request\":{\"field\":\"body.neardup\",\"method\":\"full\"}}",
+          run.writeRequestSource(builder).toString());
+    }
+  }
+
+  /** Earlier versions did not keep it. */
+  @Test
+  public void aStoredRunMayLackItsPercentage() throws IOException {
+    for (RunRecord run :
+        List.of(CREATED.running("seeds", 5, 20, 0, 1), CREATED.completed(Map.of(), 1))) {
+      String stored = source(run).utf8ToString();
+      assertEquals(
+          run.withRequest(Map.of()),
+          RunRecord.ofSource(new BytesArray(stored.replaceAll("\"percent\":\\d+,", ""))));
+    }
+  }
+
+  @Test
+  public void aStoredRunHasItsOwnerWithAllRoles() throws IOException {
+    RunRecord run = CREATED.ownedBy(new RunOwner("alice", List.of("staff"), List.of("all", "own")));
+    String stored = source(run).utf8ToString();
+    assertTrue(
+        stored,
+        stored.endsWith(
+            "\"task\":\"node:7\",\"generation\":0,\"owner\":"
+                + "{\"name\":\"alice\",\"backend_roles\":[\"staff\"],\"roles\":[\"all\",\"own\"]}}"));
+  }
+
+  @Test
+  public void aRunThatWasStoredWithoutAnOwnerIsRead() throws IOException {
+    String stored =
+        "{\"run_id\":\"mercury-1\",\"state\":\"CREATED\",\"done\":0,\"total\":0,"
+            + "\"start_time_in_millis\":1700000000000,\"took_in_millis\":0,\"summary\":{},"
+            + "\"node\":\"ephemeral\",\"task\":\"node:7\"}";
+    assertEquals(CREATED.withRequest(Map.of()), RunRecord.ofSource(new BytesArray(stored)));
+  }
+
+  @Test
+  public void theOwnerStaysTheSameAllItsLife() {
+    RunOwner alice = new RunOwner("alice", List.of(), List.of());
+    RunRecord run = CREATED.ownedBy(alice).running("seeds", 5, 20, 10, 1200);
+    assertEquals(alice, run.owner());
+    assertEquals(alice, run.completed(Map.of(), 1).owner());
+    assertEquals(alice, run.failed("no", 1).owner());
+    assertEquals(alice, run.cancelled("no", 1).owner());
+  }
+
+  @Test
+  public void ofTheOwnerOnlyTheNameIsShown() throws IOException {
+    String json =
+        json(CREATED.ownedBy(new RunOwner("alice", List.of("staff"), List.of("all"))), false);
+    assertTrue(json, json.startsWith("{\"run_id\":\"mercury-1\",\"owner\":\"alice\","));
+    assertFalse(json, json.contains("staff") || json.contains("all"));
+  }
+
+  @Test
+  public void anActiveRunIsShownWithItsProgressAndItsTask() throws IOException {
+    assertEquals(
+        "{\"run_id\":\"mercury-1\",\"state\":\"RUNNING\",\"phase\":\"seeds\","
+            + "\"progress\":{\"done\":5,\"total\":20,\"percent\":10},"
+            + "\"start_time_in_millis\":1700000000000,\"took_in_millis\":1200,"
+            + "\"task\":\"node:7\",\"request\":{\"field\":\"body.neardup\"}}",
+        json(CREATED.running("seeds", 5, 20, 10, 1200), false));
+  }
+
+  @Test
+  public void aCompletedRunIsShownWithItsSummary() throws IOException {
+    RunRecord run =
+        CREATED.running("write", 5, 20, 10, 1200).completed(Map.of("documents", 20), 1500);
+    assertEquals(
+        "{\"run_id\":\"mercury-1\",\"state\":\"COMPLETED\",\"phase\":\"write\","
+            + "\"progress\":{\"done\":20,\"total\":20,\"percent\":100},"
+            + "\"start_time_in_millis\":1700000000000,\"took_in_millis\":1500,"
+            + "\"summary\":{\"documents\":20},\"request\":{\"field\":\"body.neardup\"}}",
+        json(run, false));
+  }
+
+  @Test
+  public void aCancelledRunIsShownWithTheReason() throws IOException {
+    String json = json(CREATED.cancelled("by request", 3), false);
+    assertTrue(json, json.contains("\"state\":\"CANCELLED\""));
+    assertTrue(json, json.endsWith("\"error\":\"by request\"}"));
+  }
+
+  @Test
+  public void timesAreSpeltOutForHumans() throws IOException {
+    String json = json(CREATED.running("seeds", 5, 20, 10, 1200), true);
+    assertTrue(json, json.contains("\"start_time\":\"2023-11-14T22:13:20.000Z\""));
+    assertTrue(json, json.contains("\"took\":\"1.2s\",\"took_in_millis\":1200"));
+  }
+
+  private static RunRecord of(String method) {
+    return RunRecord.created("x", Map.of("method", method), 1, "ephemeral", "node:7");
+  }
+
+  private static void finds(String what, RunRecord run) {
+    List<String> found = new ArrayList<>();
+    for (RunRecord.Finds each : RunRecord.Finds.values()) {
+      if (run.finds(each)) {
+        run.require(each);
+        found.add(each.name());
+      }
+    }
+    assertEquals(what, String.join(",", found));
+  }
+
+  @Test
+  public void whatARunFindsDependsOnItsMethod() {
+    finds("CLUSTERS", of("references"));
+    finds("CLUSTERS", CREATED);
+    finds("PASSAGES", of("passages"));
+    finds("CLUSTERS,ITEMSETS", of("closed_sets"));
+  }
+
+  @Test
+  public void whatARunDoesNotFindIsRefused() {
+    Exception e =
+        expectThrows(
+            IllegalArgumentException.class, () -> of("full").require(RunRecord.Finds.ITEMSETS));
+    assertEquals("run [x] has no itemsets, since its [method] is [full]", e.getMessage());
+  }
+
+  @Test
+  public void percentOnlyGrow() {
+    assertEquals(0, CREATED.percent());
+    RunRecord run = CREATED.running("seeds", 1, 3, 33, 1);
+    assertEquals(33, run.percent());
+    assertEquals("begun anew", 33, run.running("pin", 0, 1, 0, 2).percent());
+    assertEquals(33, run.failed("no", 1).percent());
+    assertEquals(100, CREATED.completed(Map.of(), 1).percent());
+  }
+
+  @Test
+  public void aNewPhaseTakesAnErrorBack() {
+    RunRecord run = CREATED.failed("no", 1).running("seeds", 0, 1, 10, 2);
+    assertNull(run.error());
+    assertEquals(CREATED.request(), run.request());
+    assertEquals(CREATED.startTimeInMillis(), run.startTimeInMillis());
+  }
+
+  @Test
+  public void aRunNeverTookLessThanItDidBefore() {
+    RunRecord run = CREATED.running("seeds", 5, 20, 10, 1200);
+    assertEquals(1200, run.takenOver("other", "other:1").tookInMillis());
+    assertEquals("its clock is behind", 1200, run.running("seeds", 6, 20, 10, -5).tookInMillis());
+    assertEquals(1200, run.completed(Map.of(), 1199).tookInMillis());
+    assertEquals(1200, run.failed("no", 0).tookInMillis());
+    assertEquals(1201, run.cancelled("no", 1201).tookInMillis());
+  }
+
+  @Test
+  public void aClockThatWasSetBackTakesNoTime() throws IOException {
+    RunRecord run = CREATED.running("seeds", 5, 20, 10, -1);
+    assertEquals(0, run.tookInMillis());
+    String stored =
+        source(run).utf8ToString().replace("\"took_in_millis\":0", "\"took_in_millis\":-7");
+    RunRecord read = RunRecord.ofSource(new BytesArray(stored));
+    assertEquals(0, read.tookInMillis());
+    assertTrue(json(read, true), json(read, true).contains("\"took\":\"0s\""));
+  }
+
+  @Test
+  public void whoeverEndsAnAbandonedRunIsNoDriver() {
+    assertEquals(1, CREATED.drivers());
+    RunRecord second = CREATED.takenOver("other", "other:1");
+    assertEquals(2, second.drivers());
+    RunRecord nobodys = second.takenOver(RunRecord.NOBODY, "other:1");
+    assertEquals(2, nobodys.drivers());
+    RunRecord third = nobodys.takenOver("third", "third:1");
+    assertEquals("it could not be ended, and went on", 3, third.drivers());
+    assertEquals(3, third.takenOver(RunRecord.NOBODY, "third:1").drivers());
+    assertEquals(4, third.takenOver("fourth", "fourth:1").drivers());
+  }
+}

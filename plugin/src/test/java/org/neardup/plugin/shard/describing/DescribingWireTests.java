@@ -1,0 +1,140 @@
+package org.neardup.plugin.shard.describing;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import org.junit.Test;
+import org.neardup.cluster.SeedKey;
+import org.neardup.edit.AddedPassage;
+import org.neardup.edit.AddedSentence;
+import org.neardup.edit.Alteration;
+import org.neardup.edit.Category;
+import org.neardup.edit.EditDescription;
+import org.neardup.edit.EditMeasures;
+import org.neardup.plugin.shard.OrdinalsRequest;
+import org.neardup.plugin.shard.WireTestCase;
+import org.neardup.text.TextSpan;
+
+/** What goes to a shard to describe clusters, and comes back, is the same on the other side. */
+public class DescribingWireTests extends WireTestCase {
+
+  @Test
+  public void descriptionsAreTheSame() throws IOException {
+    sent(
+        new DescribePhase.Request(
+            VIEW,
+            List.of(
+                new DescribePhase.Group(
+                    randomSeed(), "Keep the rule.", new long[] {5, 1}, randomOrdinals()),
+                new DescribePhase.Group(randomSeed(), null, new long[0], new int[0]))),
+        DescribePhase.INSTANCE.requestReader());
+    long[] fingerprint = {Long.MIN_VALUE, 0, 5};
+    EditDescription edits =
+        new EditDescription(
+            Category.BLOCK_ADDED,
+            List.of(
+                new AddedPassage(
+                    List.of(
+                        new AddedSentence(3, 90, 12, fingerprint),
+                        new AddedSentence(91, 1 << 30, 1, new long[0])))),
+            new EditMeasures(1, 2, 3, 4, 5, 6, 7, 8, true, 9, 10, 11, 12),
+            List.of(
+                new Alteration(true, 0, 200, 30, Long.MIN_VALUE),
+                new Alteration(false, 1 << 20, 0, 1, 7)));
+    List<DescribePhase.Described> copy =
+        sent(
+                new DescribePhase.Response(
+                    List.of(
+                        new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, edits),
+                        new DescribePhase.Described(0, 1, 1, 1, 1, null))),
+                DescribePhase.INSTANCE.responseReader())
+            .described();
+    assertEquals(new DescribePhase.Described(0, 1, 1, 1, 1, null), copy.get(1));
+    DescribePhase.Described first = copy.get(0);
+    assertEquals(
+        new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, null),
+        new DescribePhase.Described(
+            first.distance(),
+            first.containment(),
+            first.contained(),
+            first.wordOverlap(),
+            first.holdsReference(),
+            null));
+    assertEquals(Category.BLOCK_ADDED, first.edits().category());
+    assertEquals(edits.measures(), first.edits().measures());
+    assertEquals(edits.alterations(), first.edits().alterations());
+    List<AddedSentence> sentences = first.edits().added().get(0).sentences();
+    assertEquals(3, sentences.get(0).start());
+    assertEquals(90, sentences.get(0).end());
+    assertEquals(12, sentences.get(0).words());
+    assertArrayEquals(fingerprint, sentences.get(0).fingerprint());
+    assertEquals(1 << 30, sentences.get(1).end());
+    assertArrayEquals(new long[0], sentences.get(1).fingerprint());
+  }
+
+  @Test
+  public void excerptsAreTheSame() throws IOException {
+    sent(
+        new ExcerptsPhase.Request(
+            VIEW,
+            List.of(
+                ExcerptsPhase.Excerpt.whole(7),
+                new ExcerptsPhase.Excerpt(
+                    8, List.of(new TextSpan(3, 9), new TextSpan(11, 12)), true))),
+        ExcerptsPhase.INSTANCE.requestReader());
+    List<ExcerptsPhase.Read> read =
+        List.of(
+            new ExcerptsPhase.Read(Collections.singletonList(null), List.of(), 0),
+            new ExcerptsPhase.Read(
+                List.of("my own", "𝄞"),
+                List.of(new TextSpan(2, 7), new TextSpan(9, 9)),
+                Long.MIN_VALUE));
+    assertEquals(
+        read,
+        sent(new ExcerptsPhase.Response(read), ExcerptsPhase.INSTANCE.responseReader()).read());
+  }
+
+  @Test
+  public void copiesWrittenOtherwiseAreTheSame() throws IOException {
+    List<TextSpan> spans = List.of(new TextSpan(3, 9), new TextSpan(11, 1 << 30));
+    sent(
+        new CopiesPhase.Request(VIEW, List.of(new CopiesPhase.Pieces(7, -5L, spans)), 12, 1000),
+        CopiesPhase.INSTANCE.requestReader());
+    List<CopiesPhase.Copy> copies =
+        List.of(new CopiesPhase.Copy(7, "17", spans, List.of("my own", "𝄞")));
+    DocumentsDone done = new DocumentsDone(1, 3);
+    CopiesPhase.Response copy =
+        sent(new CopiesPhase.Response(copies, done), CopiesPhase.INSTANCE.responseReader());
+    assertEquals(copies, copy.copies());
+    assertEquals(done, copy.done());
+  }
+
+  @Test
+  public void namesAreTheSame() throws IOException {
+    sent(
+        new DocumentsPhase.Request(VIEW, randomOrdinals(), 17, 1 << 30),
+        DocumentsPhase.INSTANCE.requestReader());
+    List<List<DocumentsPhase.Document>> documents =
+        List.of(
+            List.of(
+                new DocumentsPhase.Document("1", -1),
+                new DocumentsPhase.Document("2", SeedKey.NO_TIMESTAMP)),
+            List.of());
+    DocumentsDone done = new DocumentsDone(1, 3);
+    DocumentsPhase.Response copy =
+        sent(
+            new DocumentsPhase.Response(documents, done), DocumentsPhase.INSTANCE.responseReader());
+    assertEquals(documents, copy.documents());
+    assertEquals(done, copy.done());
+  }
+
+  @Test
+  public void previewsAreTheSame() throws IOException {
+    sent(new OrdinalsRequest(VIEW, randomOrdinals()), PreviewsPhase.INSTANCE.requestReader());
+    List<String> previews = List.of("Dear Administrator …", "", "𝄞");
+    assertEquals(
+        previews,
+        sent(new PreviewsPhase.Response(previews), PreviewsPhase.INSTANCE.responseReader())
+            .previews());
+  }
+}

@@ -1,0 +1,128 @@
+package org.neardup.cluster.letter;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.neardup.cluster.Clusters;
+import org.neardup.cluster.Copies;
+import org.neardup.cluster.ReferenceClustering;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.retrieval.Seed;
+import org.neardup.work.Allowance;
+
+/**
+ * The seeds of a second assignment: an edited copy gathers its own neighbours, the centre of the
+ * cluster that it made gathers the letter's.
+ */
+final class CentreSeeds {
+
+  /** How much more central than the reference another text must be. */
+  private static final double LEAD = 1.1;
+
+  private final ClusterTexts texts;
+  private final ConstraintClosure closure;
+  private final Copies copies;
+  private final IntPredicate noSeeds;
+  private final Allowance allowance;
+
+  /**
+   * @param noSeeds texts that are never seeds
+   */
+  CentreSeeds(
+      ClusterTexts texts,
+      ConstraintClosure closure,
+      Copies copies,
+      IntPredicate noSeeds,
+      Allowance allowance) {
+    this.texts = texts;
+    this.closure = closure;
+    this.copies = copies;
+    this.noSeeds = noSeeds;
+    this.allowance = allowance;
+  }
+
+  /**
+   * The centres, the largest clusters first, then what else was in clusters of several texts; empty
+   * if every reference is the centre of its cluster. A text that nobody was near to is no seed
+   * again, it can only be gathered; unless there are rules that hold from one text to the other and
+   * not back.
+   */
+  int[] after(ReferenceClustering.Result first, boolean rules) {
+    long bytes = (long) Clusters.BYTES_PER_TEXT * copies.texts();
+    allowance.take(bytes);
+    Clusters clusters = new Clusters(first.partition(), copies, closure);
+    List<Integer> centres = new ArrayList<>();
+    int[] others =
+        IntStream.of(clusters.ofAtLeast(LetterClustering.ESTABLISHED))
+            .filter(reference -> clusters.size(reference) > 1 && !first.held().get(reference))
+            .toArray();
+    texts.visit(clusters, others, (reference, seeds) -> centres.add(centre(reference, seeds)));
+    boolean moved =
+        IntStream.range(0, others.length)
+            .anyMatch(i -> closure.component(centres.get(i)) != closure.component(others[i]));
+    if (moved) {
+      BitSet known = new BitSet();
+      IntStream.of(others).forEach(known::set);
+      IntStream.of(clusters.ofAtLeast(LetterClustering.ESTABLISHED))
+          .filter(reference -> !known.get(reference) && !noSeeds.test(reference))
+          .forEach(centres::add);
+    }
+    int[] order = moved ? inOrder(centres, clusters, rules) : new int[0];
+    allowance.take(-bytes);
+    return order;
+  }
+
+  private int[] inOrder(List<Integer> centres, Clusters clusters, boolean rules) {
+    centres.sort(
+        Comparator.comparingInt((Integer centre) -> clusters.documents(clusters.of(centre)))
+            .reversed()
+            .thenComparingInt(centre -> centre));
+    BitSet known = new BitSet();
+    centres.forEach(known::set);
+    IntStream others =
+        IntStream.range(0, copies.texts())
+            .filter(text -> !known.get(text) && !noSeeds.test(text))
+            .filter(text -> rules || clusters.size(clusters.of(text)) > 1);
+    return IntStream.concat(centres.stream().mapToInt(Integer::intValue), others).toArray();
+  }
+
+  /** A text of a cluster, and how well it stands for all of them. */
+  private record Candidate(int text, int copies, double centrality) {
+
+    private static final Comparator<Candidate> BEST_FIRST =
+        Comparator.comparingInt((Candidate one) -> -one.copies)
+            .thenComparingDouble(one -> -one.centrality)
+            .thenComparingInt(Candidate::text);
+  }
+
+  /**
+   * The reference copy with most copies; if there is none, the text that has most of what all have
+   * in common, if that is clearly more than the reference has.
+   */
+  private int centre(int reference, List<Seed> seeds) {
+    LetterTokens tokens = new LetterTokens();
+    seeds.forEach(seed -> tokens.add(seed.tokens(), copies.of(seed.ordinal())));
+    Candidate best = null;
+    double ofReference = 0;
+    for (Seed seed : seeds) {
+      int text = seed.ordinal();
+      Candidate candidate =
+          new Candidate(text, copies.ofReference(text), tokens.centrality(seed.tokens()));
+      if (text == reference) {
+        ofReference = candidate.centrality;
+      }
+      if (!noSeeds.test(text)
+          && (best == null || Candidate.BEST_FIRST.compare(candidate, best) < 0)) {
+        best = candidate;
+      }
+    }
+    boolean better =
+        best != null
+            && (best.copies > copies.ofReference(reference)
+                || best.copies == 0 && best.centrality > LEAD * ofReference);
+    return better ? best.text : reference;
+  }
+}

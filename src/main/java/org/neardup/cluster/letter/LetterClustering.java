@@ -1,0 +1,325 @@
+package org.neardup.cluster.letter;
+
+import com.carrotsearch.hppc.LongHashSet;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.neardup.cluster.AssignmentSettings;
+import org.neardup.cluster.CandidatesAmong;
+import org.neardup.cluster.Clusters;
+import org.neardup.cluster.Copies;
+import org.neardup.cluster.Partition;
+import org.neardup.cluster.Placements;
+import org.neardup.cluster.Placements.Kind;
+import org.neardup.cluster.Placements.Placement;
+import org.neardup.cluster.ReferenceClustering;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Seed;
+import org.neardup.work.Allowance;
+
+/**
+ * Clusters around references whose letters nobody may have sent as they were.
+ *
+ * <p>Distance finds texts that are nearly the same as a seed. That is enough where the letter
+ * itself is among the texts. Where every copy is edited, the first seed is an edited copy, and the
+ * letter falls apart; and a text of one's own with a paragraph of the letter in it is far from
+ * every seed. So, after the assignment by distance ({@link ReferenceClustering}):
+ *
+ * <ol>
+ *   <li>the centre of each cluster is found, its reference copy or else the text that has most of
+ *       what its texts have in common, and the centres are the first seeds of a second assignment
+ *       ({@link #gather});
+ *   <li>clusters of one letter are joined ({@link LetterMerging});
+ *   <li>texts that have a part of another letter join it ({@link LetterEvidence}, {@link
+ *       LetterMembers});
+ *   <li>what is still in small clusters is joined with one another, where texts share what no
+ *       letter has ({@link SmallClusters});
+ *   <li>clusters are named after the text that has most of their letter ({@link LetterReferences}),
+ *       and 2 and 3 are done once more; who has nothing of it then leaves, and joins others of whom
+ *       that holds, by distance or as in 4 ({@link #complete}).
+ * </ol>
+ *
+ * Before all that, letters that a program wrote in ever other words are looked for in a sample
+ * ({@link SpunLetters}). Their texts are no seeds, for each would have all others as candidates and
+ * none near; they are together in the end if nothing else gathers them.
+ *
+ * <p>A text is compared with references and letters and never with other members: there are no
+ * chains. Must-link components move together, nothing is joined against a cannot-link, and what a
+ * must-link on content put in a cluster stays there. The outcome depends on the texts, their order
+ * and the constraints alone.
+ *
+ * <p>The driving node keeps eight numbers a text, the counted tokens and words of {@value
+ * ClusterTexts#MAX_TEXTS} texts a letter, and a sample of {@value #SAMPLE} texts; all of it is
+ * asked for.
+ */
+public final class LetterClustering {
+
+  /** A letter is what at least so many sent: two may be one person, or two who quote a third. */
+  static final int ESTABLISHED = 3;
+
+  /** Texts among which spun letters are looked for. */
+  public static final int SAMPLE = 2000;
+
+  /**
+   * Nats from which on texts must share words in a row to be near. Two short texts on one thing
+   * share most of their words.
+   */
+  static final double CLOSE = 1;
+
+  /** How much of the shorter text's tokens that is. */
+  static final double CLOSE_SHARE = 0.3;
+
+  static final int MAX_BATCH = 256;
+  private static final int ROUNDS = 2;
+
+  private final LetterTexts source;
+  private final Measure.KullbackLeibler measure;
+  private final ConstraintClosure closure;
+  private final Copies copies;
+  private final Allowance allowance;
+  private final ClusterTexts texts;
+  private final LetterReferences references;
+  private final LetterMembers members;
+  private final SmallClusters smallClusters;
+  private SpunTexts spun = SpunTexts.NONE;
+
+  /**
+   * @param measure how texts are compared, with the language model of the collection
+   * @param documents how many documents have each text
+   * @param minCopies texts of at least so many documents are reference copies, which leave their
+   *     clusters only with all of it
+   * @param allowance asked for the memory that this takes, until it is done
+   */
+  public LetterClustering(
+      LetterTexts source,
+      Measure.KullbackLeibler measure,
+      ConstraintClosure closure,
+      int[] documents,
+      int minCopies,
+      Allowance allowance) {
+    this.source = source;
+    this.measure = measure;
+    this.closure = closure;
+    this.copies = new Copies(documents, minCopies);
+    this.allowance = allowance;
+    texts = new ClusterTexts(source, allowance);
+    references = new LetterReferences(texts, copies);
+    members = new LetterMembers(source, copies, allowance);
+    smallClusters = new SmallClusters(source, texts, closure, copies, allowance);
+  }
+
+  /**
+   * How pairs are retrieved for {@link #gather}: from {@value #CLOSE} nats on they must share
+   * tokens.
+   */
+  public static RetrievalSettings closer(RetrievalSettings settings) {
+    return settings.withTokensFrom(CLOSE, CLOSE_SHARE);
+  }
+
+  /**
+   * Clusters by distance, the second time around the centres of the first.
+   *
+   * @param sample texts among which spun letters are looked for, ascending; of {@value #SAMPLE} at
+   *     most
+   * @param progress told how many texts have had their turn, never more than there are
+   */
+  public ReferenceClustering.Result gather(
+      AssignmentSettings settings,
+      RetrievalSettings retrieval,
+      int[] sample,
+      IntConsumer progress) {
+    findSpun(
+        settings,
+        retrieval,
+        IntStream.of(sample).filter(text -> !SpunTexts.isLong(source.words(text))).toArray());
+    return gather(settings, retrieval, progress);
+  }
+
+  /** Clusters the sample by itself, and looks at what is left over. */
+  private void findSpun(AssignmentSettings settings, RetrievalSettings retrieval, int[] sample) {
+    List<Seed> seeds = source.seeds(sample);
+    LetterClustering ofSample =
+        new LetterClustering(
+            new SampledTexts(seeds, measure, allowance),
+            measure,
+            ConstraintClosure.none(sample.length),
+            IntStream.of(sample).map(copies::of).toArray(),
+            copies.least(),
+            allowance);
+    Partition gathered = ofSample.gather(settings, retrieval, done -> {}).partition();
+    Clusters clusters = new Clusters(gathered, ofSample.copies, ofSample.closure);
+    List<Letter> letters = ofSample.letters(clusters, false);
+    ofSample.members.join(clusters, letters, new BitSet(), done -> {});
+    int[] clusterOf =
+        IntStream.range(0, sample.length)
+            .map(
+                text ->
+                    LetterMembers.isSmall(clusters, text)
+                        ? SpunLetters.NO_LETTER
+                        : clusters.of(text))
+            .toArray();
+    LongHashSet known = new LongHashSet();
+    LetterEvidence.addTokens(letters, known);
+    spun =
+        SpunTexts.of(
+            SpunLetters.find(seeds, clusterOf, known, measure.background(), allowance), source);
+  }
+
+  /** A reference copy is a seed, whatever its words. */
+  private boolean isNoSeed(int text) {
+    return spun.contains(text) && !copies.isReference(text);
+  }
+
+  private ReferenceClustering.Result gather(
+      AssignmentSettings settings, RetrievalSettings retrieval, IntConsumer progress) {
+    int[] order = IntStream.range(0, copies.texts()).filter(text -> !isNoSeed(text)).toArray();
+    ReferenceClustering.Result first =
+        new ReferenceClustering(source.candidates(retrieval), MAX_BATCH, progress, allowance)
+            .run(copies.texts(), order, closure, settings);
+    boolean rules =
+        retrieval.minContainment() < RetrievalSettings.NEVER
+            || retrieval.minWordOverlap() < RetrievalSettings.NEVER;
+    int[] again =
+        new CentreSeeds(texts, closure, copies, this::isNoSeed, allowance).after(first, rules);
+    if (again.length == 0) {
+      return first;
+    }
+    return new ReferenceClustering(
+            source.candidates(retrieval),
+            MAX_BATCH,
+            done -> progress.accept(copies.texts()),
+            allowance)
+        .run(copies.texts(), again, closure, settings);
+  }
+
+  /**
+   * The outcome.
+   *
+   * @param partition which text belongs to which reference
+   * @param placements by what each came there
+   */
+  public record Completed(Partition partition, Placements placements) {}
+
+  /**
+   * Completes the clusters of {@link #gather}.
+   *
+   * @param settings those of {@link #gather}
+   * @param retrieval likewise
+   * @param small whether texts without a letter join one another by what they share; not where
+   *     somebody said how near they must be
+   * @param progress told how many texts have been looked at, never more than there are
+   */
+  public Completed complete(
+      ReferenceClustering.Result gathered,
+      AssignmentSettings settings,
+      RetrievalSettings retrieval,
+      boolean small,
+      IntConsumer progress) {
+    long bytes = (long) Clusters.BYTES_PER_TEXT * copies.texts();
+    allowance.take(bytes);
+    Clusters clusters = new Clusters(gathered.partition(), copies, closure);
+    spun.join(clusters, allowance);
+    for (int round = 1; round <= ROUNDS; round++) {
+      boolean last = round == ROUNDS;
+      if (last) {
+        references.choose(clusters, ESTABLISHED, gathered.held());
+      }
+      List<Letter> letters = letters(clusters, last);
+      int before = (round - 1) * (copies.texts() / ROUNDS);
+      BitSet strangers =
+          members.join(
+              clusters,
+              letters,
+              gathered.held(),
+              looked -> progress.accept(before + looked / ROUNDS));
+      if (last) {
+        int[] released = LetterMembers.release(clusters, strangers, spun::contains);
+        gatherAgain(clusters, released, settings, retrieval);
+        if (small && released.length > 0) {
+          List<Letter> seen = letters.stream().map(Letter::seen).toList();
+          int[] alone =
+              IntStream.of(released)
+                  .filter(text -> LetterMembers.isSmall(clusters, text))
+                  .toArray();
+          smallClusters.join(clusters, seen, alone, loose(clusters));
+        }
+      } else if (small) {
+        int[] loose = loose(clusters);
+        smallClusters.join(clusters, letters, loose, loose);
+      }
+    }
+    progress.accept(copies.texts());
+    allowance.take(-bytes);
+    return new Completed(clusters.partition(), clusters.placements());
+  }
+
+  /** Texts that left a letter are seeds in turn: what else left one and is near joins them. */
+  private void gatherAgain(
+      Clusters clusters, int[] released, AssignmentSettings settings, RetrievalSettings retrieval) {
+    if (released.length < 2) {
+      return;
+    }
+    Partition near =
+        new ReferenceClustering(
+                new CandidatesAmong(released, source.candidates(retrieval), allowance),
+                MAX_BATCH,
+                done -> {},
+                allowance)
+            .run(copies.texts(), released, closure, settings)
+            .partition();
+    for (int text : released) {
+      if (near.referenceOf(text) != text) {
+        clusters.join(near.referenceOf(text), text, Clusters.NEAR);
+      }
+    }
+  }
+
+  /** Joins clusters of one letter and returns the letters that are left. */
+  private List<Letter> letters(Clusters clusters, boolean withWords) {
+    LetterMerging merging = new LetterMerging(allowance);
+    texts.visit(
+        clusters,
+        clusters.ofAtLeast(ESTABLISHED),
+        (reference, seeds) -> {
+          LetterTokens tokens = new LetterTokens();
+          LetterTokens words = new LetterTokens();
+          for (Seed seed : seeds) {
+            tokens.add(seed.tokens());
+            if (withWords) {
+              words.add(seed.bag());
+            }
+          }
+          merging.add(
+              reference,
+              copies.ofReference(reference),
+              clusters.documents(reference),
+              tokens,
+              words,
+              tokensOf(reference, seeds));
+        });
+    int[] loose = loose(clusters);
+    return merging.merge(
+        tokens -> source.holders(tokens, loose),
+        (reference, other) ->
+            clusters.join(reference, other, new Placement(Kind.LETTER, clusters.documents(other))));
+  }
+
+  /** The reference of a large cluster may be beyond the texts that are fetched. */
+  private long[] tokensOf(int reference, List<Seed> seeds) {
+    return seeds.stream()
+        .filter(seed -> seed.ordinal() == reference)
+        .findAny()
+        .orElseGet(() -> source.seeds(new int[] {reference}).get(0))
+        .tokens();
+  }
+
+  /** The texts that are in no letter. */
+  private int[] loose(Clusters clusters) {
+    return IntStream.range(0, copies.texts())
+        .filter(text -> LetterMembers.isSmall(clusters, text))
+        .toArray();
+  }
+}

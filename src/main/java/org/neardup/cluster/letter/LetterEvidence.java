@@ -1,0 +1,339 @@
+package org.neardup.cluster.letter;
+
+import com.carrotsearch.hppc.FloatArrayList;
+import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.IntIntHashMap;
+import com.carrotsearch.hppc.IntObjectHashMap;
+import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.LongObjectHashMap;
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.RareWords;
+import org.neardup.distance.TokenOverlap;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.text.BagOfWords;
+
+/**
+ * Which of several letters a text belongs to, by what it has of each: a passage, or else its words.
+ *
+ * <p><b>A passage.</b> A text with one pasted paragraph and much of its own is far from every
+ * letter by its words. The evidence is the paragraph: a run of words that one letter has and no
+ * other. A token that n letters have, as many documents in each, is evidence of 1/(n√n) for each of
+ * them, so that an agency's preamble or a quoted rule, which many have, says next to nothing; nor
+ * does what more texts have that are in no letter ({@link Letter#weights}). A text belongs to the
+ * letter of which there is most evidence, if that amounts to {@value #MIN_WORDS} words where shared
+ * runs begin: the evidence in tokens times the words for each token of the text; and if that is at
+ * least one part in {@value #MIN_PART} of the text or of the letter. And some of it must be seen in
+ * the letter's cluster ({@link Letter#spine}), or texts would be together that have in common only
+ * what they share with a third.
+ *
+ * <pre>
+ *   letter A   a b c d x y        text   x y c d own words
+ *   letter B   e f g x y                 A: c d 1 each, x y 0.35 each = 2.7    B: x y = 0.7
+ * </pre>
+ *
+ * <p><b>Words.</b> A letter retold sentence by sentence has no run in common with it, but its
+ * words. The rarer a word, the more it says ({@link RareWords}). A text belongs to the letter to
+ * which the cosine of the weights is greatest, if it is {@value #MIN_COSINE} at least, times how
+ * much of the letter is its own, and {@value #MARGIN} times that of the next letter, and the words
+ * in common weigh {@value #MIN_NATS} nats at least. A passage of two letters, or an agency's
+ * heading, fails by the margin. Only a letter of {@value #MANY} documents or more is looked for so:
+ * of fewer, what is the letter and what its writers' is not known well enough.
+ *
+ * <p>Immutable and thread-safe; what is found depends on the letters, the model and the text alone.
+ */
+public final class LetterEvidence {
+
+  /** Instead of a letter, of a text that is in none. */
+  public static final int NONE = -1;
+
+  /**
+   * With shingles of five words a run of twelve: a clause that two people do not write by chance,
+   * and a set phrase hardly ever is.
+   */
+  static final double MIN_WORDS = 7.5;
+
+  /**
+   * And one part in so many of the text or of the letter, whichever is shorter: two long texts
+   * share a clause by chance.
+   */
+  static final int MIN_PART = 25;
+
+  /** How much more evidence there must be for another letter before a text leaves its own. */
+  static final double LEAVING = 1.5;
+
+  /** A token or a word with its list of owners and its weight, in hash tables. */
+  private static final long BYTES_PER_ENTRY = 100;
+
+  static final double MIN_COSINE = 0.25;
+  static final double MARGIN = 1.5;
+  static final double MIN_NATS = RetrievalSettings.RARE;
+  static final int MANY = 10;
+
+  /**
+   * A token that weighs less says nothing: the token is a hundred letters', or one of a hundred
+   * times.
+   */
+  static final double MIN_WEIGHT = 0.001;
+
+  /**
+   * A word that more letters have says nothing, and is left out: looking it up would cost more than
+   * all others.
+   */
+  static final int MAX_OWNERS = 100;
+
+  /** Words for a token where winnowing keeps two shingles in five, and a little more. */
+  static final double MAX_WORDS_A_TOKEN = 3;
+
+  /** The letters that have a token, a hundred at most, and how much it says of each. */
+  private record Owners(IntArrayList letters, FloatArrayList weights) {}
+
+  private static final IntArrayList TOO_MANY = new IntArrayList(0);
+
+  private final List<Letter> letters;
+  private final BackgroundModel background;
+  private final LongObjectHashMap<Owners> owners = new LongObjectHashMap<>();
+  private final IntObjectHashMap<IntArrayList> speakers = new IntObjectHashMap<>();
+  private final double[] norms; // by letter
+  private final double[] ownParts; // by letter, the mean of the weights, above 0, at most 1
+  private final IntIntHashMap places = new IntIntHashMap(); // by reference
+
+  /**
+   * Evidence for these letters, weighed against each other.
+   *
+   * @param background the language model of the collection
+   */
+  public LetterEvidence(List<Letter> letters, BackgroundModel background) {
+    this.letters = List.copyOf(letters);
+    this.background = background;
+    for (int letter = 0; letter < letters.size(); letter++) {
+      places.put(letters.get(letter).reference(), letter);
+      long[] core = letters.get(letter).core();
+      for (int i = 0; i < core.length; i++) {
+        double weight = letters.get(letter).weights()[i];
+        if (weight >= MIN_WEIGHT) {
+          Owners of = owners.get(core[i]);
+          if (of == null) {
+            of = new Owners(new IntArrayList(1), new FloatArrayList(1));
+            owners.put(core[i], of);
+          }
+          of.letters().add(letter);
+          of.weights().add((float) weight);
+        }
+      }
+      for (int word : letters.get(letter).words()) {
+        IntArrayList of = speakers.get(word);
+        if (of == null) {
+          of = new IntArrayList(1);
+        }
+        speakers.put(word, withOwner(of, letter));
+      }
+    }
+    ownParts =
+        letters.stream()
+            .mapToDouble(letter -> Arrays.stream(letter.weights()).average().orElse(1))
+            .toArray();
+    norms = new double[letters.size()];
+    for (int letter = 0; letter < norms.length; letter++) {
+      for (int word : letters.get(letter).words()) {
+        double weight = weight(word);
+        norms[letter] += weight * weight;
+      }
+      norms[letter] = Math.sqrt(norms[letter]);
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // the one list that stands for too many
+  private static IntArrayList withOwner(IntArrayList of, int letter) {
+    if (of == TOO_MANY || of.size() == MAX_OWNERS) {
+      return TOO_MANY;
+    }
+    of.add(letter);
+    return of;
+  }
+
+  /** About what this takes in memory, for letters with so many tokens and words in all. */
+  public static long bytes(List<Letter> letters) {
+    long entries =
+        letters.stream()
+            .mapToLong(letter -> 1 + letter.core().length + letter.words().length)
+            .sum();
+    long spines = letters.stream().mapToLong(letter -> letter.spine().length).sum();
+    return BYTES_PER_ENTRY * entries + Long.BYTES * spines;
+  }
+
+  /** How a text has a part of a letter. */
+  public enum Kind {
+    PASSAGE,
+    WORDS,
+    /** None, neither of its own letter nor of another. */
+    NOTHING
+  }
+
+  /**
+   * A letter that a text belongs to.
+   *
+   * @param reference of the letter
+   * @param kind by what it was found
+   * @param evidence tokens that no other letter has, or the cosine of the words; 0 of nothing
+   */
+  public record Match(int reference, Kind kind, double evidence) {}
+
+  /** Looks at texts, one after the other; for one thread. */
+  public Matcher matcher() {
+    return new Matcher();
+  }
+
+  /** The working memory with which one thread looks at texts. */
+  public final class Matcher {
+    private final double[] values = new double[letters.size()]; // all 0 between two texts
+    private final IntArrayList met = new IntArrayList(); // letters with a value
+
+    private Matcher() {}
+
+    /**
+     * The letter that a text belongs to; null if there is none, or if it is its own; its own with
+     * {@link Kind#NOTHING} if it has no part of that, nor of another.
+     *
+     * @param tokens of the text, distinct and ascending
+     * @param bag its words
+     * @param own the reference of the letter in whose cluster the text is already: another must
+     *     have {@value #LEAVING} times its evidence, and words alone do not do; {@link #NONE} if it
+     *     is in none
+     */
+    public Match match(long[] tokens, BagOfWords bag, int own) {
+      Match passage = passage(tokens, bag.length(), own);
+      forget();
+      if (passage == null && own != NONE && !shares(tokens, places.get(own))) {
+        return new Match(own, Kind.NOTHING, 0);
+      }
+      if (passage != null || own != NONE || speakers.isEmpty()) {
+        return passage;
+      }
+      Match words = words(bag);
+      forget();
+      return words;
+    }
+
+    /** Whether a text has something of a letter that can be seen in its cluster. */
+    private boolean shares(long[] tokens, int letter) {
+      int least = Math.min(tokens.length, LetterMerging.MIN_TOKENS);
+      return TokenOverlap.intersection(tokens, letters.get(letter).spine()) >= least;
+    }
+
+    private void forget() {
+      for (int i = 0; i < met.size(); i++) {
+        values[met.get(i)] = 0;
+      }
+      met.clear();
+    }
+
+    private void add(int letter, double value) {
+      if (values[letter] == 0) {
+        met.add(letter);
+      }
+      values[letter] += value;
+    }
+
+    private boolean isBetter(int letter, int best) {
+      return values[letter] > values[best]
+          || values[letter] == values[best]
+              && letters.get(letter).reference() < letters.get(best).reference();
+    }
+
+    private Match passage(long[] tokens, int words, int own) {
+      for (long token : tokens) {
+        Owners of = owners.get(token);
+        for (int i = 0; of != null && i < of.letters().size(); i++) {
+          add(of.letters().get(i), of.weights().get(i));
+        }
+      }
+      int best = NONE;
+      double ofOwn = 0;
+      for (int i = 0; i < met.size(); i++) {
+        int letter = met.get(i);
+        if (letters.get(letter).reference() == own) {
+          ofOwn = values[letter];
+        }
+        if (best == NONE || isBetter(letter, best)) {
+          best = letter;
+        }
+      }
+      if (best == NONE
+          || letters.get(best).reference() == own
+          || values[best] * Math.min(words, MAX_WORDS_A_TOKEN * tokens.length)
+              < MIN_WORDS * tokens.length
+          || MIN_PART * values[best] < Math.min(tokens.length, letters.get(best).core().length)
+          || values[best] < LEAVING * ofOwn
+          || !shares(tokens, best)) {
+        return null;
+      }
+      return new Match(letters.get(best).reference(), Kind.PASSAGE, values[best]);
+    }
+
+    private Match words(BagOfWords bag) {
+      double squares = 0;
+      for (int i = 0; i < bag.size(); i++) {
+        double weight = weight(bag.words()[i]);
+        squares += weight * weight;
+        IntArrayList of = weight == 0 ? null : speakers.get(bag.words()[i]);
+        for (int j = 0; of != null && j < of.size(); j++) {
+          add(of.get(j), weight * weight);
+        }
+      }
+      int best = NONE;
+      double next = 0;
+      for (int i = 0; i < met.size(); i++) {
+        int letter = met.get(i);
+        values[letter] /= Math.sqrt(squares) * norms[letter];
+        if (best == NONE || isBetter(letter, best)) {
+          next = best == NONE ? 0 : values[best];
+          best = letter;
+        } else {
+          next = Math.max(next, values[letter]);
+        }
+      }
+      if (best == NONE
+          || values[best] * ownParts[best] < MIN_COSINE
+          || values[best] < MARGIN * next
+          || letters.get(best).documents() < MANY
+          || weightOfCommon(bag, best) < MIN_NATS) {
+        return null;
+      }
+      return new Match(letters.get(best).reference(), Kind.WORDS, values[best]);
+    }
+  }
+
+  private double weightOfCommon(BagOfWords bag, int letter) {
+    double sum = 0;
+    int[] theirs = letters.get(letter).words();
+    for (int i = 0, j = 0; i < bag.size() && j < theirs.length; ) {
+      int word = bag.words()[i];
+      if (word == theirs[j]) {
+        sum += weight(word);
+        i++;
+        j++;
+      } else if (word < theirs[j]) {
+        i++;
+      } else {
+        j++;
+      }
+    }
+    return sum;
+  }
+
+  /** Nats; 0 of a word that many letters have. */
+  @SuppressWarnings("ReferenceEquality") // the one list that stands for too many
+  private double weight(int word) {
+    if (speakers.get(word) == TOO_MANY) {
+      return 0;
+    }
+    return RareWords.weight(background, word);
+  }
+
+  /** Adds the tokens of all letters to a set. */
+  public static void addTokens(List<Letter> letters, LongHashSet set) {
+    letters.forEach(letter -> set.addAll(letter.core()));
+  }
+}

@@ -1,0 +1,163 @@
+package org.neardup.cluster.letter;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.neardup.cluster.Clusters;
+import org.neardup.cluster.Copies;
+import org.neardup.cluster.Placements.Kind;
+import org.neardup.cluster.Placements.Placement;
+import org.neardup.work.Allowance;
+
+/**
+ * Lets texts join the letters of which they have a part, and leave those of which they have none.
+ *
+ * <p>A cluster that is no letter joins one if each of its texts has a part of it. A text that came
+ * into its cluster by other texts of the letter, and has nothing in common with the reference nor
+ * with half of the cluster, is none of it: letters would chain. Reference copies stay, and what a
+ * must-link put where it is.
+ */
+final class LetterMembers {
+
+  /** Texts that are matched with letters at once. */
+  private static final int AT_ONCE = 1000;
+
+  /**
+   * Some of a spun letter's texts have any phrase that others quote of it; so much is no chance.
+   */
+  private static final int SPUN_PART = 4;
+
+  private final LetterTexts source;
+  private final Copies copies;
+  private final Allowance allowance;
+
+  LetterMembers(LetterTexts source, Copies copies, Allowance allowance) {
+    this.source = source;
+    this.copies = copies;
+    this.allowance = allowance;
+  }
+
+  /** The parts of letters that the texts have, by text. */
+  private record Matches(
+      Map<Integer, LetterEvidence.Match> joining,
+      Map<Integer, LetterEvidence.Match> moving,
+      BitSet strangers) {}
+
+  /**
+   * Lets texts join and move.
+   *
+   * @param held texts that a must-link on content put where they are
+   * @param progress told how many texts have been looked at
+   * @return the texts that have nothing in common with their own letter; they are where they were
+   */
+  BitSet join(Clusters clusters, List<Letter> letters, BitSet held, IntConsumer progress) {
+    Matches matches = new Matches(new TreeMap<>(), new TreeMap<>(), new BitSet());
+    for (int from = 0; from < copies.texts(); from += AT_ONCE) {
+      allowance.goOn();
+      int to = Math.min(copies.texts(), from + AT_ONCE);
+      match(
+          IntStream.range(from, to).filter(text -> mayMove(clusters, text, held)).toArray(),
+          clusters,
+          letters,
+          matches);
+      progress.accept(to);
+    }
+    joinSmall(clusters, matches.joining);
+    matches.moving.forEach(
+        (text, match) -> clusters.move(text, match.reference(), placement(match)));
+    return matches.strangers;
+  }
+
+  private void match(int[] texts, Clusters clusters, List<Letter> letters, Matches matches) {
+    int[] own =
+        IntStream.of(texts)
+            .map(text -> isSmall(clusters, text) ? LetterEvidence.NONE : clusters.of(text))
+            .toArray();
+    List<LetterEvidence.Match> found = source.matches(letters, texts, own);
+    for (int i = 0; i < texts.length; i++) {
+      LetterEvidence.Match match = found.get(i);
+      if (match == null) {
+        continue;
+      }
+      switch (match.kind()) {
+        case PASSAGE -> {
+          if (own[i] == LetterEvidence.NONE) {
+            matches.joining.put(texts[i], match);
+          } else if (mayLeave(clusters, texts[i], match)) {
+            matches.moving.put(texts[i], match);
+          }
+        }
+        case WORDS -> {
+          if (clusters.size(clusters.of(texts[i])) == 1) {
+            matches.joining.put(texts[i], match);
+          }
+        }
+        case NOTHING -> matches.strangers.set(texts[i]);
+      }
+    }
+  }
+
+  /** Small clusters, each to the letter of which one of its texts has most. */
+  private static void joinSmall(Clusters clusters, Map<Integer, LetterEvidence.Match> joining) {
+    Map<Integer, LetterEvidence.Match> best = new TreeMap<>(); // by cluster
+    joining.forEach(
+        (text, match) ->
+            best.merge(
+                clusters.of(text),
+                match,
+                (one, other) -> other.evidence() > one.evidence() ? other : one));
+    best.forEach(
+        (cluster, match) -> {
+          boolean all =
+              Arrays.stream(clusters.texts(cluster, LetterClustering.ESTABLISHED))
+                  .mapToObj(joining::get)
+                  .allMatch(one -> one != null && one.reference() == match.reference());
+          if (all) {
+            clusters.join(match.reference(), cluster, placement(match));
+          }
+        });
+  }
+
+  /**
+   * Takes strangers out of their clusters, but for those that are near to the reference. A text
+   * that was near to another reference, before the cluster was named anew, is not.
+   *
+   * @param texts of {@link #join}
+   * @param spun whether a text is of a spun letter, whose texts share next to nothing
+   * @return those that are alone now, ascending
+   */
+  static int[] release(Clusters clusters, BitSet texts, IntPredicate spun) {
+    return texts.stream()
+        .filter(text -> clusters.placements().of(text).kind() != Kind.DISTANCE)
+        .filter(text -> !spun.test(text))
+        .filter(clusters::release)
+        .toArray();
+  }
+
+  private static Placement placement(LetterEvidence.Match match) {
+    Kind kind = match.kind() == LetterEvidence.Kind.PASSAGE ? Kind.PASSAGE : Kind.WORDS;
+    return new Placement(kind, match.evidence());
+  }
+
+  /** Whether a text is in a cluster that is no letter. */
+  static boolean isSmall(Clusters clusters, int text) {
+    return clusters.documents(clusters.of(text)) < LetterClustering.ESTABLISHED;
+  }
+
+  /** A text of a spun letter leaves it only for what is a quarter of the text. */
+  private boolean mayLeave(Clusters clusters, int text, LetterEvidence.Match match) {
+    return clusters.placements().of(text).kind() != Kind.POOLED_WORDS
+        || SPUN_PART * LetterEvidence.MAX_WORDS_A_TOKEN * match.evidence() >= source.words(text);
+  }
+
+  /** Whether a text may join another cluster than the one it is in. */
+  private boolean mayMove(Clusters clusters, int text, BitSet held) {
+    return isSmall(clusters, text)
+        || clusters.of(text) != text && !copies.isReference(text) && !held.get(text);
+  }
+}

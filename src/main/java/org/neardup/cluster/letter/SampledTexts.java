@@ -1,0 +1,121 @@
+package org.neardup.cluster.letter;
+
+import com.carrotsearch.hppc.LongHashSet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.neardup.cluster.CandidateSource;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.PooledWords;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.Comparison;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.Retriever;
+import org.neardup.retrieval.Seed;
+import org.neardup.retrieval.SeedStore;
+import org.neardup.retrieval.TokenHolders;
+import org.neardup.work.Allowance;
+
+/** A few texts in memory, numbered from 0, whatever their ordinals in the run are. */
+final class SampledTexts implements LetterTexts {
+
+  private final List<Seed> seeds = new ArrayList<>();
+  private final SeedStore store;
+  private final Comparison comparison;
+  private final Allowance allowance;
+  private final BackgroundModel background;
+  private List<Letter> known;
+  private LetterEvidence.Matcher matcher;
+
+  /**
+   * @param texts in the seed order
+   */
+  SampledTexts(List<Seed> texts, Measure.KullbackLeibler measure, Allowance allowance) {
+    for (Seed text : texts) {
+      seeds.add(new Seed(seeds.size(), text.bag(), text.tokens()));
+    }
+    this.allowance = allowance;
+    this.background = measure.background();
+    store = new SeedStore(seeds, allowance::goOn);
+    try {
+      comparison = measure.over(store, allowance);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // reads memory
+    }
+  }
+
+  @Override
+  public int words(int text) {
+    return seeds.get(text).bag().length();
+  }
+
+  @Override
+  public List<Seed> seeds(int[] texts) {
+    return Arrays.stream(texts).mapToObj(seeds::get).toList();
+  }
+
+  @Override
+  public CandidateSource candidates(RetrievalSettings settings) {
+    return retrieving(new LongHashSet(), settings);
+  }
+
+  @Override
+  public CandidateSource candidatesBeside(List<Letter> letters, int minShared, double tokenShare) {
+    LongHashSet known = new LongHashSet();
+    LetterEvidence.addTokens(letters, known);
+    return retrieving(known, RetrievalSettings.byTokens(minShared, tokenShare));
+  }
+
+  private CandidateSource retrieving(LongHashSet frequent, RetrievalSettings settings) {
+    return wanted -> {
+      try {
+        Retriever retriever = comparison.retriever(frequent, settings);
+        List<Candidates> found = new ArrayList<>(wanted.length);
+        for (int text : wanted) {
+          allowance.goOn();
+          found.add(retriever.find(seeds.get(text)));
+        }
+        return found;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    };
+  }
+
+  @Override
+  public int[] holders(long[] tokens, int[] texts) {
+    BitSet wanted = new BitSet();
+    Arrays.stream(texts).forEach(wanted::set);
+    try {
+      return TokenHolders.count(store.cursor(), tokens, wanted, allowance);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // the same list as before, not compared letter by letter
+  public List<LetterEvidence.Match> matches(List<Letter> letters, int[] texts, int[] own) {
+    if (letters != known) {
+      matcher = new LetterEvidence(letters, background).matcher();
+      known = letters;
+    }
+    List<LetterEvidence.Match> matches = new ArrayList<>(texts.length);
+    for (int i = 0; i < texts.length; i++) {
+      Seed text = seeds.get(texts[i]);
+      matches.add(matcher.match(text.tokens(), text.bag(), own[i]));
+    }
+    return matches;
+  }
+
+  @Override
+  public int[] pooled(List<PooledWords> models, double nearest) {
+    return seeds.stream()
+        .mapToInt(text -> PooledWords.nearest(models, text.bag(), background, nearest))
+        .toArray();
+  }
+}

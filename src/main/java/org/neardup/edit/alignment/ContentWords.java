@@ -1,0 +1,56 @@
+package org.neardup.edit.alignment;
+
+import java.util.Arrays;
+import org.neardup.edit.words.WordsAndSentences;
+import org.neardup.signature.Hash64;
+
+/**
+ * The subject of the sentences of a text, whatever their grammar: the distinct beginnings of their
+ * longer words.
+ *
+ * <p>Of words of at least {@value #SHORTEST} letters, and of all that are not of the Latin
+ * alphabet, the first {@value #BEGINNING} letters: {@code households} and {@code household} are the
+ * same.
+ */
+public final class ContentWords {
+
+  private static final int SHORTEST = 4;
+  private static final int BEGINNING = 5;
+
+  private final char[] beginning = new char[BEGINNING];
+  private long[] found = new long[64];
+
+  /** The content of the words from an index to another, exclusive: distinct, ascending. */
+  public long[] of(String text, WordsAndSentences content, int first, int end) {
+    if (found.length < end - first) {
+      found = new long[(end - first) * 3 / 2];
+    }
+    int count = 0;
+    for (int i = first; i < end; i++) {
+      int length = 0;
+      boolean latin = true;
+      int letters = 0;
+      for (int at = content.wordStarts[i]; at < content.wordEnds[i]; at++) {
+        char c = text.charAt(at);
+        if (Character.isLetterOrDigit(c)) {
+          letters++;
+          latin &= c < 0x250;
+          if (length < BEGINNING) {
+            beginning[length++] = Character.toLowerCase(c);
+          }
+        }
+      }
+      if (letters >= SHORTEST || !latin) {
+        found[count++] = Hash64.of(beginning, length);
+      }
+    }
+    Arrays.sort(found, 0, count);
+    int distinct = 0;
+    for (int i = 0; i < count; i++) {
+      if (i == 0 || found[i] != found[i - 1]) {
+        found[distinct++] = found[i];
+      }
+    }
+    return Arrays.copyOf(found, distinct);
+  }
+}

@@ -1,0 +1,127 @@
+package org.neardup.edit.alignment;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Objects;
+import org.neardup.edit.words.WordsAndSentences;
+import org.neardup.signature.Hash64;
+
+/**
+ * A reference, prepared once for all the texts that are compared with it. Immutable and
+ * thread-safe.
+ *
+ * <p>Takes some 100 bytes a word.
+ */
+public final class ReferenceText {
+
+  /** Length of the runs of words that are looked up. */
+  static final int RUN = 3;
+
+  private final String text;
+  private final WordsAndSentences content;
+
+  /** Where each run of {@link #RUN} words starts. */
+  private final HashIndex runs;
+
+  private final HashIndex sentences;
+
+  /** The sentence that each word belongs to. */
+  private final int[] sentenceOf;
+
+  /** The content words of all sentences, and the sentence that each belongs to. */
+  private final HashIndex contentWords;
+
+  private final int[] contentSentence;
+  private final int[] contentLengths;
+
+  private ReferenceText(String text, WordsAndSentences content) {
+    this.text = text;
+    this.content = content;
+    int count = content.wordCount;
+    long[] hashes = new long[Math.max(0, count - RUN + 1)];
+    for (int i = 0; i < hashes.length; i++) {
+      hashes[i] = run(content.words, i);
+    }
+    runs = new HashIndex(hashes, hashes.length);
+    sentences = new HashIndex(content.sentences, content.sentenceCount);
+    sentenceOf = new int[count];
+    for (int s = 0; s < content.sentenceCount; s++) {
+      for (int i = content.firstWords[s]; i < content.firstWords[s + 1]; i++) {
+        sentenceOf[i] = s;
+      }
+    }
+    long[] about = new long[count];
+    contentSentence = new int[count];
+    contentLengths = new int[content.sentenceCount];
+    ContentWords finder = new ContentWords();
+    int all = 0;
+    for (int s = 0; s < content.sentenceCount; s++) {
+      long[] found = finder.of(text, content, content.firstWords[s], content.firstWords[s + 1]);
+      contentLengths[s] = found.length;
+      Arrays.fill(contentSentence, all, all + found.length, s);
+      System.arraycopy(found, 0, about, all, found.length);
+      all += found.length;
+    }
+    contentWords = new HashIndex(about, all);
+  }
+
+  /** Prepares a reference. */
+  public static ReferenceText of(String text) {
+    WordsAndSentences content = new WordsAndSentences();
+    content.read(Objects.requireNonNull(text, "text"));
+    return new ReferenceText(text, content);
+  }
+
+  /**
+   * The letter that remains when the writer of this text has edited it as well.
+   *
+   * @param own the words that are the writer's own, from 0
+   */
+  public ReferenceText without(BitSet own) {
+    return own.isEmpty() ? this : new ReferenceText(text, content.without(own));
+  }
+
+  /** How many words it has. */
+  public int wordCount() {
+    return content.wordCount;
+  }
+
+  public String text() {
+    return text;
+  }
+
+  /** Its words and sentences; must not be written to. */
+  public WordsAndSentences content() {
+    return content;
+  }
+
+  HashIndex runs() {
+    return runs;
+  }
+
+  HashIndex sentences() {
+    return sentences;
+  }
+
+  public HashIndex contentWords() {
+    return contentWords;
+  }
+
+  public int contentSentence(int place) {
+    return contentSentence[place];
+  }
+
+  /** How many content words a sentence has. */
+  public int contentLength(int sentence) {
+    return contentLengths[sentence];
+  }
+
+  public int sentenceOf(int word) {
+    return sentenceOf[word];
+  }
+
+  /** Hash of the run of words that starts at an index. */
+  static long run(long[] words, int first) {
+    return Hash64.mix(Hash64.mix(words[first] * 31 + words[first + 1]) * 31 + words[first + 2]);
+  }
+}

@@ -1,0 +1,109 @@
+package org.neardup.edit.alignment;
+
+import org.neardup.edit.words.WordsAndSentences;
+import org.neardup.work.Steps;
+
+/**
+ * Matches runs of words: of at least {@value ReferenceText#RUN} where the reference has them
+ * between the same neighbours, of at least {@value #LONG_RUN} anywhere. Only the first {@value
+ * #MAX_PLACES} places of a run that occurs often count.
+ */
+final class RunMatching {
+
+  /** A run of so many words is no coincidence, wherever it stands. */
+  static final int LONG_RUN = 6;
+
+  private static final int MAX_PLACES = 32;
+
+  private final Matches matches;
+  private final Steps steps;
+  private ReferenceText reference;
+  private WordsAndSentences ours;
+  private WordsAndSentences theirs;
+
+  RunMatching(Matches matches, Steps steps) {
+    this.matches = matches;
+    this.steps = steps;
+  }
+
+  /** Matches runs of words that no sentence has matched. */
+  void match(ReferenceText newReference, WordsAndSentences text) {
+    reference = newReference;
+    ours = text;
+    theirs = newReference.content();
+    int low = 0;
+    int end = ours.wordCount;
+    int nextAnchor = -1;
+    int high = 0;
+    for (int word = 0; word < end; ) {
+      steps.take(1);
+      if (matches.origins[word] != Alignment.NONE) {
+        if (matches.inOrder[word]) {
+          low = matches.origins[word] + 1;
+        }
+        word++;
+        continue;
+      }
+      if (word + ReferenceText.RUN > end
+          || matches.origins[word + 1] != Alignment.NONE
+          || matches.origins[word + 2] != Alignment.NONE) {
+        word++;
+        continue;
+      }
+      if (nextAnchor < word) {
+        nextAnchor = word;
+        while (nextAnchor < end
+            && !(matches.origins[nextAnchor] != Alignment.NONE && matches.inOrder[nextAnchor])) {
+          nextAnchor++;
+        }
+        high = nextAnchor == end ? theirs.wordCount : matches.origins[nextAnchor];
+      }
+      word += matchRun(word, low, high);
+    }
+  }
+
+  /**
+   * Matches the run that starts at a word of the text with the best place of the reference.
+   *
+   * @return how many words to go on
+   */
+  private int matchRun(int word, int low, int high) {
+    int best = Alignment.NONE;
+    int bestLength = 0;
+    int bestWorth = 0;
+    int places = 0;
+    for (int place = reference.runs().first(ReferenceText.run(ours.words, word));
+        place != HashIndex.NONE && places < MAX_PLACES;
+        place = reference.runs().next(place)) {
+      places++;
+      boolean free = matches.uses[place] == 0;
+      boolean between = free && place >= low && place < high;
+      int length = runLength(word, place, free, between ? high : theirs.wordCount);
+      steps.take(length);
+      int least = between ? ReferenceText.RUN : LONG_RUN;
+      int worth = length + (between ? ReferenceText.RUN : 0) + (free ? ReferenceText.RUN : 0);
+      if (length >= least && worth > bestWorth) {
+        best = place;
+        bestLength = length;
+        bestWorth = worth;
+      }
+    }
+    if (best == Alignment.NONE) {
+      return 1;
+    }
+    matches.take(word, best, matches.uses[best] == 0 && best >= low && best < high, bestLength);
+    return bestLength;
+  }
+
+  private int runLength(int word, int place, boolean free, int high) {
+    int length = 0;
+    while (word + length < ours.wordCount
+        && place + length < high
+        && matches.origins[word + length] == Alignment.NONE
+        && (matches.uses[place + length] == 0) == free
+        && ours.words[word + length] == theirs.words[place + length]) {
+      length++;
+    }
+    return length;
+  }
+}

@@ -1,0 +1,91 @@
+package org.neardup.edit.words;
+
+import java.util.Arrays;
+import org.neardup.comment.CommentFrame;
+import org.neardup.text.TextSpan;
+
+/**
+ * The parts around the text of a letter, which no two copies have alike: docket headings,
+ * salutation, thanks, signature, lines that only announce what follows.
+ *
+ * <p>Such sentences are compared like others, and one that both texts have is one they share. But
+ * at the ends of what only one of them has they are nobody's passage.
+ */
+public final class LetterFrame {
+
+  /** {@code Please consider these facts:} announces something; more words say something. */
+  private static final int LONGEST_ANNOUNCEMENT = 12;
+
+  /** What longer announcements announce: {@code I urge you to do the following:}. */
+  private static final long[] ANNOUNCED =
+      Telling.hashes(
+          "following",
+          "follows",
+          "below",
+          "these",
+          "this",
+          "comment",
+          "comments",
+          "points",
+          "reasons",
+          "reason",
+          "facts",
+          "issues",
+          "concerns",
+          "recommendations",
+          "questions");
+
+  /** {@code The mill says:} announces whatever follows. */
+  private static final int SHORT_ANNOUNCEMENT = 4;
+
+  private LetterFrame() {}
+
+  /** Marks the sentences of a text that belong to its frame. */
+  static void mark(String text, WordsAndSentences content) {
+    TextSpan body = CommentFrame.of(text).body();
+    boolean heading = true;
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int first = content.firstWords[s];
+      int end = content.firstWords[s + 1];
+      heading = heading && Heading.holds(content, first, end);
+      content.framed[s] =
+          heading
+              || content.sentenceEnds[s] <= body.start()
+              || content.sentenceStarts[s] >= body.end()
+              || VaryingWord.all(content, first, end)
+              || Thanks.start(content, first, end)
+              || isAnnouncement(text, content, s);
+    }
+  }
+
+  /** Whether a sentence ends with a colon and announces what stands after it. */
+  private static boolean isAnnouncement(String text, WordsAndSentences content, int sentence) {
+    int length = content.length(sentence);
+    if (length > LONGEST_ANNOUNCEMENT || text.charAt(content.sentenceEnds[sentence] - 1) != ':') {
+      return false;
+    }
+    boolean announces = length <= SHORT_ANNOUNCEMENT;
+    for (int i = content.firstWords[sentence]; i < content.firstWords[sentence + 1]; i++) {
+      announces |= Arrays.binarySearch(ANNOUNCED, content.words[i]) >= 0;
+    }
+    return announces;
+  }
+
+  /** The first sentence from an index on, up to another, that is no frame. */
+  public static int skip(WordsAndSentences content, int from, int to) {
+    int first = from;
+    while (first < to && content.framed[first]) {
+      first++;
+    }
+    return first;
+  }
+
+  /** The end of the sentences from an index to another without the frame that follows them. */
+  public static int trim(WordsAndSentences content, int from, int to) {
+    int end = to;
+    while (end > from && content.framed[end - 1]) {
+      end--;
+    }
+    return end;
+  }
+}

@@ -1,0 +1,216 @@
+package org.neardup.edit.words;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.neardup.signature.Hash64;
+import org.neardup.text.SentenceScanner;
+import org.neardup.text.WordScanner;
+import org.neardup.work.Steps;
+
+/**
+ * A text as its words and sentences, each with its place: what two texts are aligned by.
+ *
+ * <p>Words are the 64-bit hashes of their normal form. Sentences without words do not appear. The
+ * arrays are reused from text to text and may be longer than their content. Not thread-safe.
+ */
+public final class WordsAndSentences {
+
+  private static final long NO_WORDS = 1;
+  private static final long NEVER_EQUAL = -1;
+
+  /** Hashes of the words, in the order of the text. */
+  public long[] words = new long[256];
+
+  /** Where each word starts and ends in the text, in UTF-16 units. */
+  public int[] wordStarts = new int[256];
+
+  public int[] wordEnds = new int[256];
+
+  /** Whether each word may be part of a name, a date or an address. */
+  boolean[] varying = new boolean[256];
+
+  /** Whether each word has a digit. */
+  boolean[] numbers = new boolean[256];
+
+  public int wordCount;
+
+  /** The first word of each sentence; one more entry says where the last one ends. */
+  public int[] firstWords = new int[64];
+
+  /** Where each sentence starts and ends in the text, in UTF-16 units. */
+  public int[] sentenceStarts = new int[64];
+
+  public int[] sentenceEnds = new int[64];
+
+  /** The paragraph of each sentence, from 0. */
+  public int[] paragraphs = new int[64];
+
+  /** Whether each sentence belongs to what letters have around their text. */
+  public boolean[] framed = new boolean[64];
+
+  /** Hash of each sentence's words. */
+  public long[] sentences = new long[64];
+
+  public int sentenceCount;
+  public int paragraphCount;
+
+  /** Length of the document string in UTF-16 units. */
+  public long letters;
+
+  private final Steps steps;
+  private String text = "";
+  private final WordScanner wordScanner = new WordScanner();
+  private final SentenceScanner sentenceScanner = new SentenceScanner();
+
+  /** A text that is read without a question. */
+  public WordsAndSentences() {
+    this(new Steps(() -> {}));
+  }
+
+  public WordsAndSentences(Steps steps) {
+    this.steps = steps;
+  }
+
+  public void read(String newText) {
+    text = newText;
+    wordCount = 0;
+    sentenceCount = 0;
+    paragraphCount = 0;
+    letters = 0;
+    wordScanner.reset(text);
+    sentenceScanner.reset(text);
+    boolean word = nextWord();
+    boolean newParagraph = true;
+    while (sentenceScanner.next()) {
+      newParagraph |= sentenceScanner.startsParagraph();
+      int first = wordCount;
+      long hash = NO_WORDS;
+      while (word && wordScanner.startOffset() < sentenceScanner.endOffset()) {
+        hash = join(hash, words[wordCount]);
+        wordCount++;
+        word = nextWord();
+      }
+      if (wordCount > first) {
+        if (newParagraph) {
+          paragraphCount++;
+          newParagraph = false;
+        }
+        addSentence(first, hash);
+      }
+    }
+    firstWords[sentenceCount] = wordCount;
+    LetterFrame.mark(text, this);
+    text = "";
+    wordScanner.reset("");
+    sentenceScanner.reset("");
+  }
+
+  /** The same text without some of its words. */
+  public WordsAndSentences without(BitSet left) {
+    WordsAndSentences rest = new WordsAndSentences();
+    rest.words = new long[wordCount];
+    rest.wordStarts = new int[wordCount];
+    rest.wordEnds = new int[wordCount];
+    rest.varying = new boolean[wordCount];
+    rest.numbers = new boolean[wordCount];
+    rest.firstWords = new int[sentenceCount + 1];
+    rest.sentenceStarts = new int[sentenceCount];
+    rest.sentenceEnds = new int[sentenceCount];
+    rest.paragraphs = new int[sentenceCount];
+    rest.framed = new boolean[sentenceCount];
+    rest.sentences = new long[sentenceCount];
+    int paragraph = -1;
+    for (int s = 0; s < sentenceCount; s++) {
+      int to = rest.sentenceCount;
+      int first = rest.wordCount;
+      long hash = NO_WORDS;
+      for (int i = firstWords[s]; i < firstWords[s + 1]; i++) {
+        if (!left.get(i)) {
+          rest.words[rest.wordCount] = words[i];
+          rest.wordStarts[rest.wordCount] = wordStarts[i];
+          rest.wordEnds[rest.wordCount] = wordEnds[i];
+          rest.varying[rest.wordCount] = varying[i];
+          rest.numbers[rest.wordCount] = numbers[i];
+          rest.wordCount++;
+          hash = join(hash, words[i]);
+        }
+      }
+      if (rest.wordCount > first) {
+        rest.firstWords[to] = first;
+        rest.sentenceStarts[to] = sentenceStarts[s];
+        rest.sentenceEnds[to] = sentenceEnds[s];
+        rest.framed[to] = framed[s];
+        rest.sentences[to] = hash;
+        if (paragraphs[s] != paragraph) {
+          paragraph = paragraphs[s];
+          rest.paragraphCount++;
+        }
+        rest.paragraphs[to] = rest.paragraphCount - 1;
+        rest.sentenceCount++;
+      }
+    }
+    rest.firstWords[rest.sentenceCount] = rest.wordCount;
+    rest.letters = NEVER_EQUAL;
+    return rest;
+  }
+
+  private static long join(long hash, long word) {
+    return Hash64.mix(hash * 31 + word);
+  }
+
+  /** Whether one of the words from an index to another, exclusive, has a digit. */
+  boolean hasNumber(int first, int end) {
+    for (int i = first; i < end; i++) {
+      if (numbers[i]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How many words a sentence has. */
+  public int length(int sentence) {
+    return firstWords[sentence + 1] - firstWords[sentence];
+  }
+
+  private boolean nextWord() {
+    if (!wordScanner.next()) {
+      return false;
+    }
+    steps.take(1);
+    if (wordCount == words.length) {
+      words = Arrays.copyOf(words, wordCount * 2);
+      wordStarts = Arrays.copyOf(wordStarts, wordCount * 2);
+      wordEnds = Arrays.copyOf(wordEnds, wordCount * 2);
+      varying = Arrays.copyOf(varying, wordCount * 2);
+      numbers = Arrays.copyOf(numbers, wordCount * 2);
+    }
+    char[] buffer = wordScanner.buffer();
+    int length = wordScanner.length();
+    words[wordCount] = Hash64.of(buffer, length);
+    wordStarts[wordCount] = wordScanner.startOffset();
+    wordEnds[wordCount] = wordScanner.endOffset();
+    numbers[wordCount] = VaryingWord.hasDigit(text, wordStarts[wordCount], wordEnds[wordCount]);
+    varying[wordCount] = VaryingWord.at(text, wordStarts[wordCount], wordEnds[wordCount]);
+    letters += length;
+    return true;
+  }
+
+  private void addSentence(int first, long hash) {
+    if (sentenceCount + 1 >= firstWords.length) {
+      int size = firstWords.length * 2;
+      firstWords = Arrays.copyOf(firstWords, size);
+      sentenceStarts = Arrays.copyOf(sentenceStarts, size);
+      sentenceEnds = Arrays.copyOf(sentenceEnds, size);
+      paragraphs = Arrays.copyOf(paragraphs, size);
+      framed = Arrays.copyOf(framed, size);
+      sentences = Arrays.copyOf(sentences, size);
+    }
+    firstWords[sentenceCount] = first;
+    sentenceStarts[sentenceCount] = sentenceScanner.startOffset();
+    sentenceEnds[sentenceCount] = sentenceScanner.endOffset();
+    paragraphs[sentenceCount] = paragraphCount - 1;
+    sentences[sentenceCount] = hash;
+    sentenceCount++;
+  }
+}

@@ -1,0 +1,136 @@
+package org.neardup.cluster.letter;
+
+import com.carrotsearch.hppc.LongHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.distance.PooledWords;
+import org.neardup.retrieval.Seed;
+import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
+
+/** Words are numbers, and a token is the hash of five of them in a row. */
+public class SpunLettersTests extends LuceneTestCase {
+
+  private static final int SEGMENTS = 20;
+  private static final int PHRASES = 4;
+  private static final int WORDS_A_PHRASE = 7;
+
+  /** Every second word is the same in all phrases of a segment. */
+  private static int[] spun(Random random) {
+    int[] words = new int[SEGMENTS * WORDS_A_PHRASE];
+    for (int segment = 0; segment < SEGMENTS; segment++) {
+      int phrase = random.nextInt(PHRASES);
+      for (int i = 0; i < WORDS_A_PHRASE; i++) {
+        words[segment * WORDS_A_PHRASE + i] = 1000 * segment + (i % 2 == 0 ? 0 : 100 * phrase) + i;
+      }
+    }
+    return words;
+  }
+
+  private static int[] alone(Random random) {
+    return IntStream.generate(() -> 100_000 + random.nextInt(5000)).limit(140).toArray();
+  }
+
+  private static Seed seed(int ordinal, int[] words) {
+    long[] hashes = Arrays.stream(words).mapToLong(word -> (long) word << 32).toArray();
+    Set<Long> tokens = new HashSet<>();
+    for (int i = 0; i + 5 <= words.length; i++) {
+      tokens.add((long) Arrays.hashCode(Arrays.copyOfRange(words, i, i + 5)));
+    }
+    return new Seed(
+        ordinal,
+        BagOfWords.of(hashes, hashes.length),
+        tokens.stream().mapToLong(Long::longValue).sorted().toArray());
+  }
+
+  private static BackgroundModel background(List<Seed> texts) {
+    BackgroundModel.Builder sum = new BackgroundModel.Builder();
+    texts.forEach(text -> sum.add(text.bag()));
+    return sum.build();
+  }
+
+  private static List<SpunLetters.SpunLetter> find(List<Seed> texts, int[] clusters) {
+    return SpunLetters.find(
+        texts, clusters, new LongHashSet(), background(texts), Allowance.UNLIMITED);
+  }
+
+  private static int[] noLetters(int texts) {
+    int[] clusters = new int[texts];
+    Arrays.fill(clusters, SpunLetters.NO_LETTER);
+    return clusters;
+  }
+
+  @Test
+  public void textsOfEverOtherWordsAreOneLetter() {
+    Random random = new Random(random().nextLong());
+    List<Seed> texts = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      texts.add(seed(i, i % 2 == 0 ? spun(random) : alone(random)));
+    }
+    List<SpunLetters.SpunLetter> letters = find(texts, noLetters(100));
+    assertEquals(1, letters.size());
+    assertEquals("one of them stands for all", 0, letters.get(0).reference() % 2);
+    BackgroundModel background = background(texts);
+    for (Seed text : texts) {
+      double nats =
+          letters
+              .get(0)
+              .words()
+              .divergence(text.bag(), PooledWords.constant(text.bag(), background));
+      assertEquals(
+          "text " + text.ordinal() + " at " + nats,
+          text.ordinal() % 2 == 0,
+          nats <= SpunLetters.NEAREST);
+    }
+  }
+
+  /** Copies of one letter, each with a word changed: a cluster from the start. */
+  @Test
+  public void aLetterThatWasEditedByHandIsNone() {
+    Random random = new Random(random().nextLong());
+    int[] letter = spun(random);
+    List<Seed> texts = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      int[] edited = letter.clone();
+      edited[random.nextInt(edited.length)] = 200_000 + i;
+      texts.add(seed(i, edited));
+    }
+    assertEquals(List.of(), find(texts, new int[50]));
+    assertEquals(List.of(), find(texts, noLetters(50)));
+  }
+
+  @Test
+  public void textsOfTheirOwnAreNone() {
+    Random random = new Random(random().nextLong());
+    List<Seed> texts = IntStream.range(0, 60).mapToObj(i -> seed(i, alone(random))).toList();
+    assertEquals(List.of(), find(texts, noLetters(60)));
+    assertEquals(List.of(), find(List.of(), new int[0]));
+  }
+
+  /** What they share is another letter's, an agency's heading say. */
+  @Test
+  public void sharedTokensOfALetterMakeNoGroup() {
+    Random random = new Random(random().nextLong());
+    int[] heading = alone(random);
+    LongHashSet known = new LongHashSet();
+    known.addAll(seed(0, heading).tokens());
+    List<Seed> texts = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      int[] own = alone(random);
+      int[] words = Arrays.copyOf(heading, heading.length + own.length);
+      System.arraycopy(own, 0, words, heading.length, own.length);
+      texts.add(seed(i, words));
+    }
+    assertEquals(
+        List.of(),
+        SpunLetters.find(texts, noLetters(40), known, background(texts), Allowance.UNLIMITED));
+  }
+}

@@ -1,0 +1,140 @@
+package org.neardup.edit.shared;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.edit.Alteration;
+import org.neardup.edit.Category;
+import org.neardup.edit.EditDescriber;
+import org.neardup.edit.EditDescription;
+import org.neardup.edit.EditMeasures;
+import org.neardup.edit.EditParameters;
+import org.neardup.edit.alignment.ReferenceText;
+
+public class SharedEditsTests extends LuceneTestCase {
+
+  private static final String LETTER =
+      "The rule would cut benefits for elderly people. It costs more than it saves."
+          + " Please take it back. Nobody asked for it.";
+
+  /** Four words are others, and a sentence is left out. */
+  private static final String SECOND_WORDING =
+      "The rule would cut benefits for seniors who need them. It costs more than it saves."
+          + " Please take it back.";
+
+  private static final String OWN = " My mother lives on soup since March.";
+
+  private final EditDescriber describer = new EditDescriber();
+  private final ReferenceText letter = ReferenceText.of(LETTER);
+
+  /** Three have the second wording, and one of them added something. */
+  @Test
+  public void aPassageAddedToASecondWordingIsBlockAdded() {
+    List<String> texts =
+        List.of(
+            SECOND_WORDING,
+            SECOND_WORDING + " ",
+            SECOND_WORDING + " Thanks.",
+            SECOND_WORDING + OWN);
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, alone(SECOND_WORDING + OWN));
+    assertEquals(Category.BLOCK_ADDED, categories(texts).get(3));
+  }
+
+  /** The wording itself is what its writers did to the reference. */
+  @Test
+  public void theSecondWordingKeepsItsCategory() {
+    Category alone = alone(SECOND_WORDING);
+    List<Category> found =
+        categories(List.of(SECOND_WORDING, SECOND_WORDING + OWN, SECOND_WORDING + " So act."));
+    assertEquals(alone, found.get(0));
+  }
+
+  @Test
+  public void twoDocumentsAreNoWording() {
+    assertEquals(
+        Category.MINOR_CHANGE_BLOCK_EDIT,
+        categories(List.of(SECOND_WORDING, SECOND_WORDING + OWN)).get(1));
+  }
+
+  /** Two copies and one text are three documents. */
+  @Test
+  public void copiesCountAsDocuments() {
+    SharedEdits shared = shared(List.of(SECOND_WORDING, SECOND_WORDING + OWN), 2, 1);
+    EditDescription edited = describer.describe(letter, SECOND_WORDING + OWN);
+    assertEquals(Category.BLOCK_ADDED, shared.category(edited));
+    assertEquals(4, shared.changedAlike(edited));
+  }
+
+  /** "saves" became "helps" three times: that happens. */
+  @Test
+  public void oneWordChangedAlikeIsAChange() {
+    String changed = LETTER.replace("saves", "helps");
+    List<Category> found = categories(List.of(changed + OWN, changed + " Act now.", changed));
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, found.get(0));
+  }
+
+  /** Each leaves out the same sentence, as one does: it is no wording but what they did. */
+  @Test
+  public void whatManyLeaveOutAloneIsStillLeftOut() {
+    String shorter = LETTER.replace(" Nobody asked for it.", "");
+    List<Category> found = categories(List.of(shorter, shorter + OWN, shorter + " So act now."));
+    assertEquals(alone(shorter), found.get(0));
+    assertEquals(alone(shorter + OWN), found.get(1));
+  }
+
+  @Test
+  public void aChangeOfOnesOwnStillCounts() {
+    String edited = SECOND_WORDING.replace("saves", "helps") + OWN;
+    List<Category> found = categories(List.of(SECOND_WORDING, edited, SECOND_WORDING + " So act."));
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, found.get(1));
+  }
+
+  /** Of more than two hundred alterations none is compared. */
+  @Test
+  public void aTextThatIsAlteredThroughoutFollowsNoWording() {
+    Alteration alteration = new Alteration(false, 0, 900, 2, 5);
+    EditMeasures measures = EditMeasures.exact(900).withEdits(20, 0, 402, false);
+    EditDescription description =
+        new EditDescription(
+            measures.category(), List.of(), measures, Collections.nCopies(201, alteration));
+    assertEquals(List.of(), description.alterations());
+    SharedEdits shared = SharedEdits.builder(EditParameters.DEFAULT).add(description, 9).build();
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, shared.category(description));
+  }
+
+  @Test
+  public void alterationsThatCameTooLateAreReported() {
+    SharedChanges.Builder builder = new SharedChanges.Builder(EditParameters.DEFAULT, 1);
+    builder.add(List.of(new Alteration(false, 0, 9, 2, 1), new Alteration(false, 0, 9, 2, 2)), 3);
+    SharedChanges shared = builder.build();
+    assertEquals(1, shared.uncounted());
+    assertEquals(2, shared.words(List.of(new Alteration(false, 0, 9, 2, 1))));
+    assertEquals(0, shared.words(List.of(new Alteration(false, 0, 9, 2, 2))));
+  }
+
+  private Category alone(String text) {
+    return describer.describe(letter, text).category();
+  }
+
+  private List<Category> categories(List<String> texts) {
+    int[] copies = new int[texts.size()];
+    Arrays.fill(copies, 1);
+    SharedEdits shared = shared(texts, copies);
+    List<Category> categories = new ArrayList<>();
+    for (String text : texts) {
+      categories.add(shared.category(describer.describe(letter, text)));
+    }
+    return categories;
+  }
+
+  private SharedEdits shared(List<String> texts, int... copies) {
+    SharedEdits.Builder builder = SharedEdits.builder(EditParameters.DEFAULT);
+    for (int i = 0; i < copies.length; i++) {
+      builder.add(describer.describe(letter, texts.get(i)), copies[i]);
+    }
+    return builder.build();
+  }
+}
