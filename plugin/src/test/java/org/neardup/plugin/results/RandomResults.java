@@ -28,22 +28,24 @@ public final class RandomResults {
 
   public static RunRecord run() {
     return new RunRecord(
-        randomAlphaOfLength(8),
+        new RunKey(randomAlphaOfLength(8), randomLongBetween(0, 1L << 41)),
         randomFrom(RunState.values()),
-        randomBoolean() ? null : randomAlphaOfLength(5),
-        randomLongBetween(0, 100),
-        randomLongBetween(0, 100),
-        between(0, 100),
-        randomLongBetween(0, 1L << 41),
-        randomLongBetween(0, 1L << 41),
-        randomBoolean() ? Map.of() : object(),
+        new RunRecord.Progress(
+            randomBoolean() ? null : randomAlphaOfLength(5),
+            randomLongBetween(0, 100),
+            randomLongBetween(0, 100),
+            between(0, 100),
+            randomLongBetween(0, 1L << 41)),
+        new RunRecord.Outcome(
+            randomBoolean() ? Map.of() : object(),
+            randomBoolean() ? null : randomUnicodeOfLength(20)),
         randomBoolean() ? null : randomAlphaOfLength(8),
         object(),
-        randomBoolean() ? null : randomUnicodeOfLength(20),
-        randomAlphaOfLength(22),
-        randomAlphaOfLength(22) + ":" + between(1, 1000),
-        between(0, 3),
-        between(0, 2),
+        new RunRecord.Driver(
+            randomAlphaOfLength(22),
+            randomAlphaOfLength(22) + ":" + between(1, 1000),
+            between(0, 3),
+            between(0, 2)),
         randomBoolean() ? null : owner());
   }
 

@@ -93,7 +93,7 @@ public class DisturbedRunsIT extends RunTestCase {
       RunRecord end = endOf(id);
       outcomes
           .computeIfAbsent(disturbance, kind -> new ArrayList<>())
-          .add(end.state() + (end.generation() > 0 ? " elsewhere" : "") + reason(end));
+          .add(end.state() + (end.driver().generation() > 0 ? " elsewhere" : "") + reason(end));
       if (end.state() == RunState.COMPLETED) {
         assertEquals(assignments(undisturbed), assignments(end));
         assertEquals(comparable(undisturbed), comparable(end));

@@ -46,7 +46,7 @@ public class RunIT extends RunTestCase {
     assertEquals("request", object(summary, "distance").get("threshold_origin"));
     assertEquals(0, count(object(summary, "skipped"), "documents_without_field"));
     assertEquals("first", run.runId());
-    assertEquals(100, run.percent());
+    assertEquals(100, run.progress().percent());
     assertEquals(shown(run), shown(get("first")));
   }
 

@@ -34,7 +34,12 @@ import org.opensearch.transport.client.Client;
 public class RunLifeIT extends RunTestCase {
 
   private static void cancel(RunRecord run) {
-    client().admin().cluster().prepareCancelTasks().setTaskId(new TaskId(run.task())).get();
+    client()
+        .admin()
+        .cluster()
+        .prepareCancelTasks()
+        .setTaskId(new TaskId(run.driver().task()))
+        .get();
   }
 
   @Test
@@ -45,16 +50,16 @@ public class RunLifeIT extends RunTestCase {
       begun = begin(FIXED + ", \"run_id\": \"watched\"", "letters");
       assertEquals("watched", begun.runId());
       gate.awaitRequest();
-      assertBusy(() -> assertEquals("clustering", get("watched").phase()));
+      assertBusy(() -> assertEquals("clustering", get("watched").progress().phase()));
       RunRecord running = get("watched");
       assertEquals(RunState.RUNNING, running.state());
-      assertEquals(begun.task(), running.task());
+      assertEquals(begun.driver().task(), running.driver().task());
       assertEquals(
           new RunTask.Progress("clustering", 0, FormLetters.TEXTS),
           client()
               .admin()
               .cluster()
-              .prepareGetTask(begun.task())
+              .prepareGetTask(begun.driver().task())
               .get()
               .getTask()
               .getTask()
@@ -160,7 +165,7 @@ public class RunLifeIT extends RunTestCase {
       RunRecord end = end(begun);
       assertEquals(RunState.CANCELLED, end.state());
       assertEquals("by user request", end.error());
-      assertEquals("clustering", end.phase());
+      assertEquals("clustering", end.progress().phase());
       leavesNoResults(id);
       nothingIsLeftOpen();
       noBytesAreLeft();
@@ -197,7 +202,7 @@ public class RunLifeIT extends RunTestCase {
         assertTrue(indexExists("neardup-" + begun.runId()));
         assertAcked(client().admin().indices().prepareDelete(".neardup-runs"));
       }
-      assertTrue(waitUntil(() -> isGone(begun.task()), 30, TimeUnit.SECONDS));
+      assertTrue(waitUntil(() -> isGone(begun.driver().task()), 30, TimeUnit.SECONDS));
       assertFalse(indexExists("neardup-" + begun.runId()));
       assertFalse(indexExists(".neardup-rows-" + begun.runId()));
       noBytesAreLeft();

@@ -221,7 +221,8 @@ public abstract class RunTestCase extends ClusterTestCase {
    * The end of a run that was begun: when its task is gone, every copy of its record has the end.
    */
   public static RunRecord end(RunRecord run) throws Exception {
-    assertTrue(run.task(), waitUntil(() -> isGone(run.task()), 30, TimeUnit.SECONDS));
+    assertTrue(
+        run.driver().task(), waitUntil(() -> isGone(run.driver().task()), 30, TimeUnit.SECONDS));
     return get(run.runId());
   }
 

@@ -72,13 +72,13 @@ public final class RestCatRunsAction extends AbstractCatAction {
     table.startRow();
     table.addCell(run.runId());
     table.addCell(run.state());
-    table.addCell(run.phase());
-    table.addCell(run.percent());
+    table.addCell(run.progress().phase());
+    table.addCell(run.progress().percent());
     table.addCell(run.summary().get("documents"));
     table.addCell(run.summary().get("clusters"));
     table.addCell(run.summary().get("singletons"));
     table.addCell(Instant.ofEpochMilli(run.startTimeInMillis()).truncatedTo(ChronoUnit.SECONDS));
-    table.addCell(TimeValue.timeValueMillis(run.tookInMillis()));
+    table.addCell(TimeValue.timeValueMillis(run.progress().tookInMillis()));
     table.endRow();
   }
 }

@@ -19,7 +19,7 @@ public final class GetRunResponse extends ActionResponse implements ToXContentOb
 
   public GetRunResponse(StreamInput in) throws IOException {
     super(in);
-    run = new RunRecord(in);
+    run = RunRecord.read(in);
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class ListRunsResponse extends ActionResponse implements ToXContent
 
   ListRunsResponse(StreamInput in) throws IOException {
     super(in);
-    runs = in.readList(RunRecord::new);
+    runs = in.readList(RunRecord::read);
     withoutRecord = in.readStringList();
   }
 

@@ -19,7 +19,7 @@ public final class StartRunResponse extends ActionResponse implements ToXContent
 
   StartRunResponse(StreamInput in) throws IOException {
     super(in);
-    run = new RunRecord(in);
+    run = RunRecord.read(in);
   }
 
   @Override
@@ -38,6 +38,10 @@ public final class StartRunResponse extends ActionResponse implements ToXContent
     if (!run.state().isActive()) {
       return run.toXContent(builder, params);
     }
-    return builder.startObject().field("run_id", run.runId()).field("task", run.task()).endObject();
+    return builder
+        .startObject()
+        .field("run_id", run.runId())
+        .field("task", run.driver().task())
+        .endObject();
   }
 }

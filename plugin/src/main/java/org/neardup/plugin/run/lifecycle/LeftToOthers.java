@@ -20,7 +20,7 @@ final class LeftToOthers {
   /** A run as some node left it. */
   private record Run(String runId, long startTimeInMillis, String task) {
     static Run of(RunRecord run) {
-      return new Run(run.runId(), run.startTimeInMillis(), run.task());
+      return new Run(run.runId(), run.startTimeInMillis(), run.driver().task());
     }
   }
 

@@ -115,7 +115,7 @@ final class RunAttempts {
   Map<String, Object> run() {
     long lossesBegan = 0;
     for (int attempt = 0; ; attempt++) {
-      boolean again = attempt > 0 || order.record().generation() > 0;
+      boolean again = attempt > 0 || order.record().driver().generation() > 0;
       ResultsWriter writer = writer(attempt, again);
       hasViews = false;
       hasGroups = false;
@@ -144,7 +144,7 @@ final class RunAttempts {
   }
 
   private ResultsWriter writer(int attempt, boolean again) {
-    String name = order.record().generation() + "-" + attempt;
+    String name = order.record().driver().generation() + "-" + attempt;
     return new ResultsWriter(client, cluster, threads, patience, key(), name, again);
   }
 
@@ -259,7 +259,7 @@ final class RunAttempts {
    * @throws RunSuperseded if the run is no longer this node's
    */
   void discardEarlier() {
-    boolean again = order.record().generation() > 0;
+    boolean again = order.record().driver().generation() > 0;
     if (again) {
       discard(writer(0, again));
     }

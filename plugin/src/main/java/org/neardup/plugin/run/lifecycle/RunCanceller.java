@@ -72,7 +72,8 @@ public final class RunCanceller {
 
   /** Its node has left and no other has taken it over: whoever is faster decides. */
   private void cancelAbandoned(RunRecord run, ActionListener<RunRecord> listener) {
-    store.endAbandoned(run, taken -> taken.cancelled(REASON, taken.tookInMillis()), listener);
+    store.endAbandoned(
+        run, taken -> taken.cancelled(REASON, taken.progress().tookInMillis()), listener);
   }
 
   private void cancel(RunRecord run, ActionListener<RunRecord> listener) {
@@ -81,7 +82,7 @@ public final class RunCanceller {
 
   private void cancel(RunRecord run, long until, ActionListener<RunRecord> listener) {
     CancelTasksRequest request = new CancelTasksRequest();
-    request.setTaskId(new TaskId(run.task()));
+    request.setTaskId(new TaskId(run.driver().task()));
     request.setReason(REASON);
     client.execute(
         CancelTasksAction.INSTANCE,
@@ -124,7 +125,7 @@ public final class RunCanceller {
                 throw new OpenSearchStatusException(
                     "run [" + run.runId() + "] could not be cancelled: no node has its task now",
                     RestStatus.SERVICE_UNAVAILABLE);
-              } else if (!run.task().equals(cancelled.task())) {
+              } else if (!run.driver().task().equals(cancelled.driver().task())) {
                 cancel(run, until, listener);
               } else {
                 threads.schedule(

@@ -110,7 +110,7 @@ final class RunExecution extends AbstractRunnable {
    * there are too many runs.
    */
   void start() {
-    if (order.record().generation() > 0) {
+    if (order.record().driver().generation() > 0) {
       queue.resume(this);
     } else {
       queue.submit(this);

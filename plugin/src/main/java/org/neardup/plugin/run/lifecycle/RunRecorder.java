@@ -80,7 +80,7 @@ final class RunRecorder implements RunProgress {
 
   @Override
   public void done(long done) {
-    advance(done, record.total(), false);
+    advance(done, record.progress().total(), false);
   }
 
   /** The phase that the run is in; null before the first here. */
@@ -121,7 +121,7 @@ final class RunRecorder implements RunProgress {
    * @throws RunSuperseded if another node has it
    */
   void stillHere() {
-    advance(record.done(), record.total(), false);
+    advance(record.progress().done(), record.progress().total(), false);
   }
 
   /**
@@ -186,7 +186,8 @@ final class RunRecorder implements RunProgress {
             () -> {
               saving.set(false);
               RunRecord latest = record;
-              if (latest.state().isActive() && !latest.phase().equals(now.phase())) {
+              if (latest.state().isActive()
+                  && !latest.progress().phase().equals(now.progress().phase())) {
                 save();
               }
             }));

@@ -203,8 +203,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     if (!store.isDriven(run)) {
       return true;
     }
-    return run.node().equals(cluster.localNode().getEphemeralId())
-        && transport.getTaskManager().getTask(new TaskId(run.task()).getId()) == null;
+    return run.driver().node().equals(cluster.localNode().getEphemeralId())
+        && transport.getTaskManager().getTask(new TaskId(run.driver().task()).getId()) == null;
   }
 
   private boolean mayLook() {
@@ -235,8 +235,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       look.set(true); // when it is allowed again
       return;
     }
-    if (abandoned.drivers() > MOST_DRIVERS) {
-      fail(abandoned, abandoned.drivers() + " nodes that drove the run left the cluster");
+    if (abandoned.driver().count() > MOST_DRIVERS) {
+      fail(abandoned, abandoned.driver().count() + " nodes that drove the run left the cluster");
       return;
     }
     RunOwner owner = abandoned.owner();
@@ -304,12 +304,12 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   private void cancel(RunRecord abandoned, String reason) {
-    UnaryOperator<RunRecord> end = run -> run.cancelled(reason, run.tookInMillis());
+    UnaryOperator<RunRecord> end = run -> run.cancelled(reason, run.progress().tookInMillis());
     ActionListener<RunRecord> ended =
         ActionListener.wrap(
             run -> cancelledRuns.forget(run.key()),
             e -> logger.debug("the cancel of run [" + abandoned.runId() + "] not on record", e));
-    if (abandoned.node().equals(cluster.localNode().getEphemeralId())) {
+    if (abandoned.driver().node().equals(cluster.localNode().getEphemeralId())) {
       store.endOwn(abandoned, end, ended);
     } else {
       store.endAbandoned(abandoned, end, ended);
@@ -319,7 +319,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private void fail(RunRecord abandoned, String reason) {
     store.endAbandoned(
         abandoned,
-        run -> run.failed(reason, run.tookInMillis()),
+        run -> run.failed(reason, run.progress().tookInMillis()),
         ActionListener.wrap(run -> {}, e -> look.set(true)));
   }
 }

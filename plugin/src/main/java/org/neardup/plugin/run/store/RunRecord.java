@@ -26,43 +26,24 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   run = run.completed(summary, 5100);
  * </pre>
  *
- * @param runId its id
+ * @param key its id, and when it began
  * @param state where it is in its life
- * @param phase what it is, or was last, busy with; null before the first phase
- * @param done how much of the phase is done, in the phase's own unit
- * @param total how much there is to do in the phase; 0 if that is not known
- * @param percent how much of the whole run is done, 0 to 100, never less than it was before
- * @param startTimeInMillis when it began, since the epoch
- * @param tookInMillis how long it had run when the record was written; never negative, and never
- *     less than it was before, whatever the clocks of its nodes say
- * @param summary what it found, empty before the end; copied
+ * @param progress how far it has come
+ * @param outcome what it found, or why it did not
  * @param method how it finds near-duplicates, as requests name it; null if nobody knows
  * @param request what it was asked, defaults filled in; empty where it was not read, since it is
  *     stored once and by itself; copied
- * @param error why it failed or was cancelled, or null
- * @param node ephemeral id of the node that drives it, or {@link #NOBODY}
- * @param task the task that drives it, {@code nodeId:taskId}
- * @param generation how often it was taken from the node that drove it before
- * @param undriven how often it was nobody's before: was about to be ended, and went on after all
+ * @param driver the node that drives it, and how often that has changed
  * @param owner who started it, or null if nobody knows
  */
 public record RunRecord(
-    String runId,
+    RunKey key,
     RunState state,
-    @Nullable String phase,
-    long done,
-    long total,
-    int percent,
-    long startTimeInMillis,
-    long tookInMillis,
-    Map<String, Object> summary,
+    Progress progress,
+    Outcome outcome,
     @Nullable String method,
     Map<String, Object> request,
-    @Nullable String error,
-    String node,
-    String task,
-    int generation,
-    int undriven,
+    Driver driver,
     @Nullable RunOwner owner)
     implements ToXContentObject, Writeable {
 
@@ -72,18 +53,120 @@ public record RunRecord(
   /** The method whose runs have itemsets beside their clusters. */
   public static final String METHOD_OF_ITEMSETS = "closed_sets";
 
-  /** In the place of a node: nobody drives the run, which is about to be ended. */
-  static final String NOBODY = "";
-
   public RunRecord {
-    tookInMillis = Math.max(0, tookInMillis);
-    summary = Collections.unmodifiableMap(new LinkedHashMap<>(summary));
-    request = Collections.unmodifiableMap(new LinkedHashMap<>(request));
+    request = copyOf(request);
   }
 
-  /** What tells the run from others of its id. */
-  public RunKey key() {
-    return new RunKey(runId, startTimeInMillis);
+  private static Map<String, Object> copyOf(Map<String, Object> object) {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(object));
+  }
+
+  /**
+   * How far a run has come.
+   *
+   * @param phase what it is, or was last, busy with; null before the first phase
+   * @param done how much of the phase is done, in the phase's own unit
+   * @param total how much there is to do in the phase; 0 if that is not known
+   * @param percent how much of the whole run is done, 0 to 100, never less than it was before
+   * @param tookInMillis how long the run had taken when the record was written; never negative, and
+   *     never less than it was before, whatever the clocks of its nodes say
+   */
+  public record Progress(
+      @Nullable String phase, long done, long total, int percent, long tookInMillis) {
+
+    static final Progress NONE = new Progress(null, 0, 0, 0, 0);
+
+    public Progress {
+      tookInMillis = Math.max(0, tookInMillis);
+    }
+
+    /** Later in the run; neither the percentage nor the time gets less. */
+    private Progress at(String nowIn, long doneNow, long totalNow, int percentNow, long tookNow) {
+      return new Progress(
+          nowIn, doneNow, totalNow, Math.max(percent, percentNow), Math.max(tookInMillis, tookNow));
+    }
+
+    /** Still there, after a longer time. */
+    private Progress after(long tookNow) {
+      return at(phase, done, total, percent, tookNow);
+    }
+
+    /** At the end of the run, which is in its last phase. */
+    private Progress whole(long tookNow) {
+      return at(phase, total, total, 100, tookNow);
+    }
+  }
+
+  /**
+   * What came of a run.
+   *
+   * @param summary what it found, empty before the end; copied
+   * @param error why it failed or was cancelled, or null
+   */
+  public record Outcome(Map<String, Object> summary, @Nullable String error) {
+
+    static final Outcome NONE = new Outcome(Map.of(), null);
+
+    public Outcome {
+      summary = copyOf(summary);
+    }
+
+    private Outcome withError(@Nullable String reason) {
+      return new Outcome(summary, reason);
+    }
+  }
+
+  /**
+   * The node that drives a run.
+   *
+   * @param node its ephemeral id, or {@link #NOBODY}
+   * @param task the task that drives the run, {@code nodeId:taskId}
+   * @param generation how often the run was taken from the node that drove it before
+   * @param undriven how often it was nobody's before: was about to be ended, and went on after all
+   */
+  public record Driver(String node, String task, int generation, int undriven) {
+
+    /** In the place of a node: nobody drives the run, which is about to be ended. */
+    static final String NOBODY = "";
+
+    private static Driver first(String node, String task) {
+      return new Driver(node, task, 0, 0);
+    }
+
+    private Driver next(String byNode, String byTask) {
+      return new Driver(byNode, byTask, generation + 1, isNobody() ? undriven + 1 : undriven);
+    }
+
+    /** Whether no node drives the run. */
+    boolean isNobody() {
+      return node.equals(NOBODY);
+    }
+
+    /** How many nodes drive the run or drove it. */
+    public int count() {
+      return generation + 1 - undriven - (isNobody() ? 1 : 0);
+    }
+  }
+
+  /** The id of the run. */
+  public String runId() {
+    return key.runId();
+  }
+
+  /** When the run began, in milliseconds since the epoch. */
+  public long startTimeInMillis() {
+    return key.startTimeInMillis();
+  }
+
+  /** What the run found; empty before the end. */
+  public Map<String, Object> summary() {
+    return outcome.summary();
+  }
+
+  /** Why the run failed or was cancelled, or null. */
+  @Nullable
+  public String error() {
+    return outcome.error();
   }
 
   /** What runs of a method find. */
@@ -109,13 +192,8 @@ public record RunRecord(
     if (!finds(wanted)) {
       throw new IllegalArgumentException(
           "run [%s] has no %s, since its [method] is [%s]"
-              .formatted(runId, wanted.name().toLowerCase(Locale.ROOT), method));
+              .formatted(runId(), wanted.name().toLowerCase(Locale.ROOT), method));
     }
-  }
-
-  /** How many nodes drive it or drove it. */
-  public int drivers() {
-    return generation + 1 - undriven - (node.equals(NOBODY) ? 1 : 0);
   }
 
   /** How many passages it found. */
@@ -129,183 +207,124 @@ public record RunRecord(
   }
 
   private long count(String found) {
-    return ((Number) summary.getOrDefault(found, 0)).longValue();
+    return ((Number) summary().getOrDefault(found, 0)).longValue();
   }
 
   /** A run that is accepted and not yet at work. */
   public static RunRecord created(
       String runId, Map<String, Object> request, long startTimeInMillis, String node, String task) {
     return new RunRecord(
-        runId,
+        new RunKey(runId, startTimeInMillis),
         RunState.CREATED,
-        null,
-        0,
-        0,
-        0,
-        startTimeInMillis,
-        0,
-        Map.of(),
+        Progress.NONE,
+        Outcome.NONE,
         (String) request.get("method"),
         request,
-        null,
-        node,
-        task,
-        0,
-        0,
+        Driver.first(node, task),
         null);
   }
 
   /** This run with the user who started it. */
   public RunRecord ownedBy(@Nullable RunOwner user) {
-    return with(request, user);
+    return new RunRecord(key, state, progress, outcome, method, request, driver, user);
   }
 
   /** This run with what it was asked. */
   public RunRecord withRequest(Map<String, Object> asked) {
-    return with(asked, owner);
+    return new RunRecord(key, state, progress, outcome, method, asked, driver, owner);
   }
 
-  private RunRecord with(Map<String, Object> asked, @Nullable RunOwner user) {
-    return new RunRecord(
-        runId,
-        state,
-        phase,
-        done,
-        total,
-        percent,
-        startTimeInMillis,
-        tookInMillis,
-        summary,
-        method,
-        asked,
-        error,
-        node,
-        task,
-        generation,
-        undriven,
-        user);
-  }
-
-  /** This run at work. */
+  /**
+   * This run at work.
+   *
+   * @param percentNow of the whole run
+   * @param tookSoFar in milliseconds
+   */
   public RunRecord running(
       String nowIn, long doneNow, long totalNow, int percentNow, long tookSoFar) {
     return changed(
         RunState.RUNNING,
-        nowIn,
-        doneNow,
-        totalNow,
-        Math.max(percent, percentNow),
-        tookSoFar,
-        summary,
-        null);
+        progress.at(nowIn, doneNow, totalNow, percentNow, tookSoFar),
+        outcome.withError(null));
   }
 
   /** This run at its end; it stays in its last phase, all of which is done. */
   public RunRecord completed(Map<String, Object> found, long took) {
-    return changed(RunState.COMPLETED, phase, total, total, 100, took, found, null);
+    return changed(RunState.COMPLETED, progress.whole(took), new Outcome(found, null));
   }
 
   /** This run given up for a reason. */
   public RunRecord failed(String because, long took) {
-    return changed(RunState.FAILED, phase, done, total, percent, took, summary, because);
+    return changed(RunState.FAILED, progress.after(took), outcome.withError(because));
   }
 
   /** This run ended by somebody for a reason. */
   public RunRecord cancelled(String because, long took) {
-    return changed(RunState.CANCELLED, phase, done, total, percent, took, summary, because);
+    return changed(RunState.CANCELLED, progress.after(took), outcome.withError(because));
   }
 
-  private RunRecord changed(
-      RunState nowState,
-      String nowPhase,
-      long nowDone,
-      long nowTotal,
-      int nowPercent,
-      long nowTook,
-      Map<String, Object> nowSummary,
-      String nowError) {
-    return new RunRecord(
-        runId,
-        nowState,
-        nowPhase,
-        nowDone,
-        nowTotal,
-        nowPercent,
-        startTimeInMillis,
-        Math.max(tookInMillis, nowTook),
-        nowSummary,
-        method,
-        request,
-        nowError,
-        node,
-        task,
-        generation,
-        undriven,
-        owner);
+  private RunRecord changed(RunState nowState, Progress nowProgress, Outcome nowOutcome) {
+    return new RunRecord(key, nowState, nowProgress, nowOutcome, method, request, driver, owner);
   }
 
   /** This run under way on another node. */
   public RunRecord takenOver(String byNode, String byTask) {
     return new RunRecord(
-        runId,
+        key,
         state,
-        phase,
-        done,
-        total,
-        percent,
-        startTimeInMillis,
-        tookInMillis,
-        summary,
+        progress,
+        outcome.withError(null),
         method,
         request,
-        null,
-        byNode,
-        byTask,
-        generation + 1,
-        node.equals(NOBODY) ? undriven + 1 : undriven,
+        driver.next(byNode, byTask),
         owner);
   }
 
-  public RunRecord(StreamInput in) throws IOException {
-    this(
-        in.readString(),
-        in.readEnum(RunState.class),
-        in.readOptionalString(),
-        in.readLong(),
-        in.readLong(),
-        in.readVInt(),
-        in.readLong(),
-        in.readLong(),
-        readObject(in),
-        in.readOptionalString(),
-        readObject(in),
-        in.readOptionalString(),
-        in.readString(),
-        in.readString(),
-        in.readVInt(),
-        in.readVInt(),
+  /** The parts of a record stand in the stream in another order than they have here. */
+  public static RunRecord read(StreamInput in) throws IOException {
+    String runId = in.readString();
+    RunState state = in.readEnum(RunState.class);
+    String phase = in.readOptionalString();
+    long done = in.readLong();
+    long total = in.readLong();
+    int percent = in.readVInt();
+    RunKey key = new RunKey(runId, in.readLong());
+    Progress progress = new Progress(phase, done, total, percent, in.readLong());
+    Map<String, Object> summary = readObject(in);
+    String method = in.readOptionalString();
+    Map<String, Object> request = readObject(in);
+    Outcome outcome = new Outcome(summary, in.readOptionalString());
+    Driver driver = new Driver(in.readString(), in.readString(), in.readVInt(), in.readVInt());
+    return new RunRecord(
+        key,
+        state,
+        progress,
+        outcome,
+        method,
+        request,
+        driver,
         in.readOptionalWriteable(RunOwner::new));
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
-    out.writeString(runId);
+    out.writeString(runId());
     out.writeEnum(state);
-    out.writeOptionalString(phase);
-    out.writeLong(done);
-    out.writeLong(total);
-    out.writeVInt(percent);
-    out.writeLong(startTimeInMillis);
-    out.writeLong(tookInMillis);
+    out.writeOptionalString(progress.phase());
+    out.writeLong(progress.done());
+    out.writeLong(progress.total());
+    out.writeVInt(progress.percent());
+    out.writeLong(startTimeInMillis());
+    out.writeLong(progress.tookInMillis());
     // The stream keeps the order of a LinkedHashMap, and of no other map.
-    out.writeGenericValue(new LinkedHashMap<>(summary));
+    out.writeGenericValue(new LinkedHashMap<>(summary()));
     out.writeOptionalString(method);
     out.writeGenericValue(new LinkedHashMap<>(request));
-    out.writeOptionalString(error);
-    out.writeString(node);
-    out.writeString(task);
-    out.writeVInt(generation);
-    out.writeVInt(undriven);
+    out.writeOptionalString(error());
+    out.writeString(driver.node());
+    out.writeString(driver.task());
+    out.writeVInt(driver.generation());
+    out.writeVInt(driver.undriven());
     out.writeOptionalWriteable(owner);
   }
 
@@ -318,32 +337,33 @@ public record RunRecord(
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
-    builder.field("run_id", runId);
+    builder.field("run_id", runId());
     if (owner != null) {
       builder.field("owner", owner.name());
     }
     builder.field("state", state.name());
-    if (phase != null) {
-      builder.field("phase", phase);
+    if (progress.phase() != null) {
+      builder.field("phase", progress.phase());
     }
     builder.startObject("progress");
-    builder.field("done", done);
-    builder.field("total", total);
-    builder.field("percent", percent);
+    builder.field("done", progress.done());
+    builder.field("total", progress.total());
+    builder.field("percent", progress.percent());
     builder.endObject();
-    builder.timeField("start_time_in_millis", "start_time", startTimeInMillis);
-    builder.humanReadableField("took_in_millis", "took", TimeValue.timeValueMillis(tookInMillis));
+    builder.timeField("start_time_in_millis", "start_time", startTimeInMillis());
+    builder.humanReadableField(
+        "took_in_millis", "took", TimeValue.timeValueMillis(progress.tookInMillis()));
     if (state.isActive()) {
-      builder.field("task", task);
+      builder.field("task", driver.task());
     }
-    if (!summary.isEmpty()) {
-      builder.field("summary", summary);
+    if (!summary().isEmpty()) {
+      builder.field("summary", summary());
     }
     if (!request.isEmpty()) {
       builder.field("request", request);
     }
-    if (error != null) {
-      builder.field("error", error);
+    if (error() != null) {
+      builder.field("error", error());
     }
     return builder.endObject();
   }
@@ -351,28 +371,28 @@ public record RunRecord(
   /** Writes the stored document, which has not what the run was asked. */
   XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     builder.startObject();
-    builder.field("run_id", runId);
+    builder.field("run_id", runId());
     builder.field("state", state.name());
-    if (phase != null) {
-      builder.field("phase", phase);
+    if (progress.phase() != null) {
+      builder.field("phase", progress.phase());
     }
-    builder.field("done", done);
-    builder.field("total", total);
-    builder.field("percent", percent);
-    builder.field("start_time_in_millis", startTimeInMillis);
-    builder.field("took_in_millis", tookInMillis);
-    builder.field("summary", summary);
+    builder.field("done", progress.done());
+    builder.field("total", progress.total());
+    builder.field("percent", progress.percent());
+    builder.field("start_time_in_millis", startTimeInMillis());
+    builder.field("took_in_millis", progress.tookInMillis());
+    builder.field("summary", summary());
     if (method != null) {
       builder.field("method", method);
     }
-    if (error != null) {
-      builder.field("error", error);
+    if (error() != null) {
+      builder.field("error", error());
     }
-    builder.field("node", node);
-    builder.field("task", task);
-    builder.field("generation", generation);
-    if (undriven > 0) {
-      builder.field("undriven", undriven);
+    builder.field("node", driver.node());
+    builder.field("task", driver.task());
+    builder.field("generation", driver.generation());
+    if (driver.undriven() > 0) {
+      builder.field("undriven", driver.undriven());
     }
     if (owner != null) {
       builder.field("owner", owner);
@@ -382,7 +402,7 @@ public record RunRecord(
 
   /** Writes the document that has what the run was asked, once for its whole life. */
   XContentBuilder writeRequestSource(XContentBuilder builder) throws IOException {
-    return builder.startObject().field("run_id", runId).field("request", request).endObject();
+    return builder.startObject().field("run_id", runId()).field("request", request).endObject();
   }
 
   /** Reads what {@link #writeRequestSource} wrote. */
@@ -403,22 +423,22 @@ public record RunRecord(
   static RunRecord ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new RunRecord(
-        fields.string("run_id"),
+        new RunKey(fields.string("run_id"), fields.whole("start_time_in_millis")),
         RunState.valueOf(fields.string("state")),
-        fields.optionalString("phase"),
-        fields.whole("done"),
-        fields.whole("total"),
-        percentOf(fields),
-        fields.whole("start_time_in_millis"),
-        fields.whole("took_in_millis"),
-        fields.contents("summary"),
+        new Progress(
+            fields.optionalString("phase"),
+            fields.whole("done"),
+            fields.whole("total"),
+            percentOf(fields),
+            fields.whole("took_in_millis")),
+        new Outcome(fields.contents("summary"), fields.optionalString("error")),
         fields.optionalString("method"),
         Map.of(),
-        fields.optionalString("error"),
-        fields.string("node"),
-        fields.string("task"),
-        fields.optionalWhole("generation") == null ? 0 : fields.integer("generation"),
-        fields.optionalWhole("undriven") == null ? 0 : fields.integer("undriven"),
+        new Driver(
+            fields.string("node"),
+            fields.string("task"),
+            fields.optionalWhole("generation") == null ? 0 : fields.integer("generation"),
+            fields.optionalWhole("undriven") == null ? 0 : fields.integer("undriven")),
         fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")));
   }
 }

@@ -106,10 +106,10 @@ public final class RunStore {
               RunRecord last = stored.run();
               requireSame(run.key(), last);
               RunState before = last.state();
-              if (last.generation() > run.generation()) {
+              if (last.driver().generation() > run.driver().generation()) {
                 throw conflict(
                     "run [%s] has been taken over by task [%s]"
-                        .formatted(run.runId(), last.task()));
+                        .formatted(run.runId(), last.driver().task()));
               }
               if (!before.isActive() && run.state().isActive()) {
                 throw conflict(
@@ -203,8 +203,8 @@ public final class RunStore {
 
   /** From then on whoever drove it can't save it; others still see it as abandoned. */
   private void takeFromDriver(RunRecord run, ActionListener<RunRecord> listener) {
-    if (!run.node().equals(RunRecord.NOBODY)) {
-      takeOver(run, RunRecord.NOBODY, run.task(), listener);
+    if (!run.driver().isNobody()) {
+      takeOver(run, RunRecord.Driver.NOBODY, run.driver().task(), listener);
       return;
     }
     get(
@@ -226,7 +226,7 @@ public final class RunStore {
 
   private static void requireAbandoned(RunRecord run, RunRecord last) {
     requireSame(run.key(), last);
-    if (!last.state().isActive() || last.generation() != run.generation()) {
+    if (!last.state().isActive() || last.driver().generation() != run.driver().generation()) {
       throw conflict("run [" + run.runId() + "] goes on elsewhere or has ended");
     }
   }
@@ -240,7 +240,7 @@ public final class RunStore {
 
   /** Whether the node that drives a run is in the cluster. */
   public boolean isDriven(RunRecord run) {
-    return isInCluster(run.node());
+    return isInCluster(run.driver().node());
   }
 
   /**
@@ -299,7 +299,7 @@ public final class RunStore {
                         + "] is "
                         + run.state()
                         + "; cancel its task ["
-                        + run.task()
+                        + run.driver().task()
                         + "] first");
               }
               deleteIndices(

@@ -154,7 +154,7 @@ public class RunRecoveryIT extends RunTestCase {
       internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
     }
     RunRecord end = endOf("orphan");
-    assertEquals(1, end.generation());
+    assertEquals(1, end.driver().generation());
     same(undisturbed, end);
     noCheckpointIsLeft();
   }
@@ -311,10 +311,10 @@ public class RunRecoveryIT extends RunTestCase {
         }
       }
       begin(internalCluster().client(driver), BODY + ", \"run_id\": \"orphan\"", "letters");
-      assertBusy(() -> assertEquals("clustering", get("orphan").phase()));
+      assertBusy(() -> assertEquals("clustering", get("orphan").progress().phase()));
       gate.forget(driver);
       internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
-      awaited("orphan", run -> run.generation() == 1);
+      awaited("orphan", run -> run.driver().generation() == 1);
       assertEquals(RunState.CANCELLED, cancelled("orphan").state());
       leavesNoResults("orphan");
       for (RunRecord other : others) {
@@ -399,9 +399,9 @@ public class RunRecoveryIT extends RunTestCase {
     stopSomeNode();
     RunRecord plain = endOf("plain"); // whoever took it over had come by the newer one
     assertEquals(RunState.COMPLETED, plain.state());
-    assertEquals(2, plain.drivers());
+    assertEquals(2, plain.driver().count());
     RunRecord waiting = awaited("strange", run -> run.state().isActive());
-    assertEquals("nobody drove it since", 1, waiting.drivers());
+    assertEquals("nobody drove it since", 1, waiting.driver().count());
     setPatience("0s");
     internalCluster().startNode(); // it looks
     assertEquals(RunState.FAILED, endOf("strange").state());
@@ -426,7 +426,7 @@ public class RunRecoveryIT extends RunTestCase {
     assertEquals(RunState.FAILED, end.state());
     assertThat(
         end.error(), containsString("a checkpoint of format 99 can't be read by one of format 1"));
-    assertEquals("nobody drove it since", 1, end.drivers());
+    assertEquals("nobody drove it since", 1, end.driver().count());
     leavesNoResults("mixed");
   }
 

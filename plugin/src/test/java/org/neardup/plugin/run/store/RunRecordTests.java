@@ -28,17 +28,23 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
 
   @Override
   protected Writeable.Reader<RunRecord> instanceReader() {
-    return RunRecord::new;
+    return RunRecord::read;
   }
 
   @Override
   protected RunRecord mutateInstance(RunRecord run) {
     return switch (between(0, 4)) {
-      case 0 -> run.running("other", run.done(), run.total(), 10, run.tookInMillis() + 1);
-      case 1 -> run.completed(Map.of("documents", -1), run.tookInMillis() + 1);
+      case 0 ->
+          run.running(
+              "other",
+              run.progress().done(),
+              run.progress().total(),
+              10,
+              run.progress().tookInMillis() + 1);
+      case 1 -> run.completed(Map.of("documents", -1), run.progress().tookInMillis() + 1);
       case 2 -> run.ownedBy(new RunOwner("another", List.of(), List.of()));
-      case 3 -> run.failed("another reason", run.tookInMillis() + 1);
-      default -> run.cancelled("another reason", run.tookInMillis() + 1);
+      case 3 -> run.failed("another reason", run.progress().tookInMillis() + 1);
+      default -> run.cancelled("another reason", run.progress().tookInMillis() + 1);
     };
   }
 
@@ -95,6 +101,26 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
           "{\"run_id\":\"mercury-1\",\"request\":{\"field\":\"body.neardup\",\"method\":\"full\"}}",
           run.writeRequestSource(builder).toString());
     }
+  }
+
+  @Test
+  public void aStoredRunWithAllItsFieldsHasThisForm() throws IOException {
+    RunRecord run =
+        CREATED
+            .ownedBy(new RunOwner("alice", List.of("staff"), List.of("all")))
+            .running("results", 7, 20, 85, 1200)
+            .takenOver(RunRecord.Driver.NOBODY, "node:7")
+            .takenOver("another", "other:3")
+            .completed(Map.of("documents", 20), 1500)
+            .cancelled("by request", 1600);
+    assertEquals(
+        "{\"run_id\":\"mercury-1\",\"state\":\"CANCELLED\",\"phase\":\"results\",\"done\":20,"
+            + "\"total\":20,\"percent\":100,\"start_time_in_millis\":1700000000000,"
+            + "\"took_in_millis\":1600,\"summary\":{\"documents\":20},"
+            + "\"error\":\"by request\",\"node\":\"another\",\"task\":\"other:3\","
+            + "\"generation\":2,\"undriven\":1,\"owner\":{\"name\":\"alice\","
+            + "\"backend_roles\":[\"staff\"],\"roles\":[\"all\"]}}",
+        source(run).utf8ToString());
   }
 
   /** Earlier versions did not keep it. */
@@ -216,12 +242,12 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
 
   @Test
   public void percentOnlyGrow() {
-    assertEquals(0, CREATED.percent());
+    assertEquals(0, CREATED.progress().percent());
     RunRecord run = CREATED.running("seeds", 1, 3, 33, 1);
-    assertEquals(33, run.percent());
-    assertEquals("begun anew", 33, run.running("pin", 0, 1, 0, 2).percent());
-    assertEquals(33, run.failed("no", 1).percent());
-    assertEquals(100, CREATED.completed(Map.of(), 1).percent());
+    assertEquals(33, run.progress().percent());
+    assertEquals("begun anew", 33, run.running("pin", 0, 1, 0, 2).progress().percent());
+    assertEquals(33, run.failed("no", 1).progress().percent());
+    assertEquals(100, CREATED.completed(Map.of(), 1).progress().percent());
   }
 
   @Test
@@ -235,34 +261,35 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
   @Test
   public void aRunNeverTookLessThanItDidBefore() {
     RunRecord run = CREATED.running("seeds", 5, 20, 10, 1200);
-    assertEquals(1200, run.takenOver("other", "other:1").tookInMillis());
-    assertEquals("its clock is behind", 1200, run.running("seeds", 6, 20, 10, -5).tookInMillis());
-    assertEquals(1200, run.completed(Map.of(), 1199).tookInMillis());
-    assertEquals(1200, run.failed("no", 0).tookInMillis());
-    assertEquals(1201, run.cancelled("no", 1201).tookInMillis());
+    assertEquals(1200, run.takenOver("other", "other:1").progress().tookInMillis());
+    assertEquals(
+        "its clock is behind", 1200, run.running("seeds", 6, 20, 10, -5).progress().tookInMillis());
+    assertEquals(1200, run.completed(Map.of(), 1199).progress().tookInMillis());
+    assertEquals(1200, run.failed("no", 0).progress().tookInMillis());
+    assertEquals(1201, run.cancelled("no", 1201).progress().tookInMillis());
   }
 
   @Test
   public void aClockThatWasSetBackTakesNoTime() throws IOException {
     RunRecord run = CREATED.running("seeds", 5, 20, 10, -1);
-    assertEquals(0, run.tookInMillis());
+    assertEquals(0, run.progress().tookInMillis());
     String stored =
         source(run).utf8ToString().replace("\"took_in_millis\":0", "\"took_in_millis\":-7");
     RunRecord read = RunRecord.ofSource(new BytesArray(stored));
-    assertEquals(0, read.tookInMillis());
+    assertEquals(0, read.progress().tookInMillis());
     assertTrue(json(read, true), json(read, true).contains("\"took\":\"0s\""));
   }
 
   @Test
   public void whoeverEndsAnAbandonedRunIsNoDriver() {
-    assertEquals(1, CREATED.drivers());
+    assertEquals(1, CREATED.driver().count());
     RunRecord second = CREATED.takenOver("other", "other:1");
-    assertEquals(2, second.drivers());
-    RunRecord nobodys = second.takenOver(RunRecord.NOBODY, "other:1");
-    assertEquals(2, nobodys.drivers());
+    assertEquals(2, second.driver().count());
+    RunRecord nobodys = second.takenOver(RunRecord.Driver.NOBODY, "other:1");
+    assertEquals(2, nobodys.driver().count());
     RunRecord third = nobodys.takenOver("third", "third:1");
-    assertEquals("it could not be ended, and went on", 3, third.drivers());
-    assertEquals(3, third.takenOver(RunRecord.NOBODY, "third:1").drivers());
-    assertEquals(4, third.takenOver("fourth", "fourth:1").drivers());
+    assertEquals("it could not be ended, and went on", 3, third.driver().count());
+    assertEquals(3, third.takenOver(RunRecord.Driver.NOBODY, "third:1").driver().count());
+    assertEquals(4, third.takenOver("fourth", "fourth:1").driver().count());
   }
 }

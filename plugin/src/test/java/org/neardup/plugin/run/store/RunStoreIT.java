@@ -299,8 +299,8 @@ public class RunStoreIT extends RunStoreTestCase {
     RunRecord taken = takeOver(lost, here, "node:9");
     assertEquals(taken, get("x"));
     assertEquals(RunState.RUNNING, taken.state());
-    assertEquals("node:9", taken.task());
-    assertEquals(1, taken.generation());
+    assertEquals("node:9", taken.driver().task());
+    assertEquals(1, taken.driver().generation());
     assertEquals(List.of(), abandoned());
     fails(
         RestStatus.CONFLICT,
@@ -456,8 +456,8 @@ public class RunStoreIT extends RunStoreTestCase {
                       abandoned().get(0),
                       run -> run.failed("lost", 1),
                       ActionListener.map(done, run -> null)));
-      assertEquals(1, abandoned().get(0).drivers());
-      assertEquals(1, abandoned().get(0).generation());
+      assertEquals(1, abandoned().get(0).driver().count());
+      assertEquals(1, abandoned().get(0).driver().generation());
     }
     assertAcked(
         client()
