@@ -1,20 +1,12 @@
 package org.neardup.plugin.action.run;
 
-import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.permission.Permission;
-import org.neardup.plugin.run.lifecycle.CancelledRuns;
 import org.neardup.plugin.run.lifecycle.RunLauncher;
-import org.neardup.plugin.run.lifecycle.RunQueue;
-import org.neardup.plugin.run.store.RunStore;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
-import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.indices.breaker.CircuitBreakerService;
-import org.opensearch.core.xcontent.NamedXContentRegistry;
 import org.opensearch.tasks.Task;
-import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
@@ -27,31 +19,10 @@ public final class TransportStartRunAction
 
   @Inject
   public TransportStartRunAction(
-      TransportService transport,
-      ActionFilters filters,
-      Client client,
-      ClusterService cluster,
-      ThreadPool threads,
-      RunStore store,
-      CircuitBreakerService breakers,
-      KeptRequests requests,
-      RunQueue queue,
-      CancelledRuns cancelledRuns,
-      NamedXContentRegistry xContentRegistry) {
+      TransportService transport, ActionFilters filters, Client client, RunLauncher launcher) {
     super(StartRunAction.NAME, transport, filters, StartRunRequest::new);
     this.client = client;
-    launcher =
-        new RunLauncher(
-            client,
-            transport,
-            cluster,
-            threads,
-            store,
-            breakers,
-            requests,
-            queue,
-            cancelledRuns,
-            xContentRegistry);
+    this.launcher = launcher;
   }
 
   @Override

@@ -15,6 +15,7 @@ import org.neardup.plugin.run.RunProgress;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.DocumentPair;
 import org.neardup.plugin.run.describing.ClusterDescription;
+import org.neardup.plugin.run.describing.TextFindings;
 import org.neardup.plugin.run.describing.TextsElsewhere;
 import org.neardup.plugin.run.passages.ShardPassages;
 import org.neardup.plugin.run.shards.DrivenRun;
@@ -234,7 +235,11 @@ public final class ClusteringDriver {
       Optional<TextsElsewhere> elsewhere) {
     progress.phase(RunPhase.RESULTS, ClusterDescription.steps(texts));
     return new ClusterDescription(
-            run, texts, background.words(), closure, candidates, elsewhere, result.placements())
+            run,
+            texts,
+            background.words(),
+            candidates,
+            new TextFindings(closure, elsewhere, result.placements()))
         .write(result.partition());
   }
 }

@@ -23,10 +23,7 @@ import org.neardup.retrieval.Measure;
  * @param threshold nats; empty for the valley of the histogram
  * @param mu weight of the prior in words
  * @param familyDiscount nats
- * @param attributes the fields that the rules look at, in the order of their index in conditions
- * @param rules constraints by attribute and content
- * @param pairs constraints by name
- * @param onConflict which side of a contradiction to follow
+ * @param constraints what must be, or must not be, in one cluster
  * @param letters whether clusters are completed by what their texts have in common
  * @param passages what counts as found elsewhere; empty if nobody asked
  */
@@ -36,13 +33,32 @@ public record ReferencesMethod(
     OptionalDouble threshold,
     double mu,
     double familyDiscount,
-    List<String> attributes,
-    List<ConstraintRule> rules,
-    List<DocumentPair> pairs,
-    ConflictPolicy onConflict,
+    Constraints constraints,
     boolean letters,
     Optional<PassageSettings> passages)
     implements ClusteringMethod {
+
+  /**
+   * What must be, or must not be, in one cluster.
+   *
+   * @param attributes the fields that the rules look at, in the order of their index in conditions;
+   *     copied
+   * @param rules constraints by attribute and content; copied
+   * @param pairs constraints by name; copied
+   * @param onConflict which side of a contradiction to follow
+   */
+  public record Constraints(
+      List<String> attributes,
+      List<ConstraintRule> rules,
+      List<DocumentPair> pairs,
+      ConflictPolicy onConflict) {
+
+    public Constraints {
+      attributes = List.copyOf(attributes);
+      rules = List.copyOf(rules);
+      pairs = List.copyOf(pairs);
+    }
+  }
 
   static final String LABEL = "references";
   static final String DISTANCE = "kl";
@@ -59,6 +75,26 @@ public record ReferencesMethod(
   @Override
   public String distanceType() {
     return DISTANCE;
+  }
+
+  @Override
+  public List<String> attributes() {
+    return constraints.attributes();
+  }
+
+  @Override
+  public List<ConstraintRule> rules() {
+    return constraints.rules();
+  }
+
+  @Override
+  public List<DocumentPair> pairs() {
+    return constraints.pairs();
+  }
+
+  @Override
+  public ConflictPolicy onConflict() {
+    return constraints.onConflict();
   }
 
   @Override
@@ -90,7 +126,7 @@ public record ReferencesMethod(
     passages.ifPresent(settings -> request.put("passages", PassagesMethod.asRequest(settings)));
     request.put(
         "on_conflict",
-        onConflict == ConflictPolicy.MUST_LINK
+        onConflict() == ConflictPolicy.MUST_LINK
             ? LinkType.MUST_LINK.label()
             : LinkType.CANNOT_LINK.label());
   }

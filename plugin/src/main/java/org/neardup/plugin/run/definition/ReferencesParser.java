@@ -70,12 +70,13 @@ final class ReferencesParser {
         threshold,
         mu,
         discount,
-        List.copyOf(attributes),
-        List.copyOf(rules),
-        List.copyOf(pairs),
-        onConflict.equals(LinkType.MUST_LINK.label())
-            ? ConflictPolicy.MUST_LINK
-            : ConflictPolicy.CANNOT_LINK,
+        new ReferencesMethod.Constraints(
+            attributes,
+            rules,
+            pairs,
+            onConflict.equals(LinkType.MUST_LINK.label())
+                ? ConflictPolicy.MUST_LINK
+                : ConflictPolicy.CANNOT_LINK),
         body.flag("letters", true),
         body.has("passages")
             ? Optional.of(PassagesParser.parse(body.object("passages")))

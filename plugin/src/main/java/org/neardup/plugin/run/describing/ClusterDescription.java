@@ -1,21 +1,14 @@
 package org.neardup.plugin.run.describing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import org.apache.lucene.util.FixedBitSet;
 import org.neardup.cluster.Partition;
-import org.neardup.cluster.Placements;
-import org.neardup.constraint.ConstraintClosure;
 import org.neardup.plugin.memory.MemoryCharge;
-import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
-import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.describing.DescribePhase.Described;
 
@@ -53,30 +46,14 @@ public final class ClusterDescription {
       DrivenRun run,
       RunTexts texts,
       int[] words,
-      ConstraintClosure closure,
       ShardCandidates candidates,
-      Optional<TextsElsewhere> elsewhere,
-      Optional<Placements> placements) {
-    ShardGateway gateway = run.gateway();
+      TextFindings findings) {
     this.run = run;
     this.texts = texts;
     this.words = words;
-    FixedBitSet[] heldBy = new FixedBitSet[gateway.size()];
-    Arrays.setAll(heldBy, texts::heldBy);
-    Excerpts excerpts = new Excerpts(gateway, texts);
+    Excerpts excerpts = new Excerpts(run.gateway(), texts);
     descriptions = new MemberDescriptions(run, texts, words, candidates, excerpts, this::advance);
-    clusterWriter =
-        new ClusterWriter(
-            run,
-            texts,
-            words,
-            closure,
-            new DocumentNames(gateway, texts, heldBy),
-            excerpts,
-            new RewrittenCopies(gateway, heldBy),
-            elsewhere,
-            placements,
-            this::advance);
+    clusterWriter = new ClusterWriter(run, texts, words, findings, excerpts, this::advance);
   }
 
   /**

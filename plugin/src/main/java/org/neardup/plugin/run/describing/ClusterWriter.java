@@ -1,15 +1,16 @@
 package org.neardup.plugin.run.describing;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.cluster.Placements;
 import org.neardup.cluster.SeedKey;
-import org.neardup.constraint.ConstraintClosure;
 import org.neardup.edit.Category;
 import org.neardup.edit.shared.SharedPassage;
 import org.neardup.plugin.memory.MemoryCharge;
@@ -64,13 +65,11 @@ public final class ClusterWriter {
 
   private final RunTexts texts;
   private final int[] words;
-  private final ConstraintClosure closure;
+  private final TextFindings findings;
   private final DocumentNames names;
   private final Excerpts excerpts;
   private final RewrittenCopies copies;
   private final ResultsWriter writer;
-  private final Optional<TextsElsewhere> elsewhere;
-  private final Optional<Placements> placements;
   private final RunTask task;
   private final IntConsumer written;
   private final List<Line> lines = new ArrayList<>();
@@ -86,22 +85,18 @@ public final class ClusterWriter {
       DrivenRun run,
       RunTexts texts,
       int[] words,
-      ConstraintClosure closure,
-      DocumentNames names,
+      TextFindings findings,
       Excerpts excerpts,
-      RewrittenCopies copies,
-      Optional<TextsElsewhere> elsewhere,
-      Optional<Placements> placements,
       IntConsumer written) {
+    FixedBitSet[] heldBy = new FixedBitSet[run.gateway().size()];
+    Arrays.setAll(heldBy, texts::heldBy);
     this.texts = texts;
     this.words = words;
-    this.closure = closure;
-    this.names = names;
+    this.findings = findings;
+    this.names = new DocumentNames(run.gateway(), texts, heldBy);
     this.excerpts = excerpts;
-    this.copies = copies;
+    this.copies = new RewrittenCopies(run.gateway(), heldBy);
     this.writer = run.writer();
-    this.elsewhere = elsewhere;
-    this.placements = placements;
     this.task = run.task();
     this.written = written;
   }
@@ -306,13 +301,13 @@ public final class ClusterWriter {
   /** The share of a text that is found in other clusters; null if nobody asked. */
   @Nullable
   private Double foundElsewhere(int text) {
-    return elsewhere.map(shares -> shares.share(text)).orElse(null);
+    return findings.elsewhere().map(shares -> shares.share(text)).orElse(null);
   }
 
   private Membership membership(DescribedCluster cluster, int member) {
     Described of = cluster.described(member);
     int changed = cluster.changedAlike(member);
-    Optional<Placements.Placement> placement = placements.map(all -> all.of(member));
+    Optional<Placements.Placement> placement = findings.placements().map(all -> all.of(member));
     return new Membership(
         Role.MEMBER,
         cluster.category(member),
@@ -324,8 +319,9 @@ public final class ClusterWriter {
         foundElsewhere(member),
         placement.map(Placements.Placement::kind).map(ClusterWriter::label).orElse(null),
         placement.map(Placements.Placement::evidence).map(ClusterWriter::rounded).orElse(null),
-        closure.links(
-            cluster.cluster().reference(), member, of.holdsReference(), of.wordOverlap()));
+        findings
+            .closure()
+            .links(cluster.cluster().reference(), member, of.holdsReference(), of.wordOverlap()));
   }
 
   /**

@@ -12,6 +12,7 @@ import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.run.DriverHeap;
+import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunSuperseded;
 import org.neardup.plugin.run.clustering.Clustered;
@@ -37,7 +38,6 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.Writeable;
-import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.node.NodeClosedException;
@@ -45,8 +45,6 @@ import org.opensearch.snapshots.SnapshotInProgressException;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.NodeNotConnectedException;
-import org.opensearch.transport.TransportService;
-import org.opensearch.transport.client.Client;
 
 /**
  * Drives a run to its end through the losses of nodes and shards.
@@ -73,11 +71,9 @@ final class RunAttempts {
   private static final long FIRST_PAUSE = 250;
   private static final long LONGEST_PAUSE = 5000;
 
-  private final Client client;
-  private final TransportService transport;
+  private final NodeServices node;
   private final ClusterService cluster;
   private final ThreadPool threads;
-  private final CircuitBreakerService breakers;
   private final RunExecution.Order order;
   private final RunRecorder recorder;
   private final RunPatience patience;
@@ -87,23 +83,14 @@ final class RunAttempts {
   private boolean hasGroups; // likewise
 
   RunAttempts(
-      Client client,
-      TransportService transport,
-      ClusterService cluster,
-      ThreadPool threads,
-      CircuitBreakerService breakers,
-      RunExecution.Order order,
-      RunRecorder recorder,
-      RunPatience patience) {
-    this.client = client;
-    this.transport = transport;
-    this.cluster = cluster;
-    this.threads = threads;
-    this.breakers = breakers;
+      NodeServices node, RunExecution.Order order, RunRecorder recorder, RunPatience patience) {
+    this.node = node;
+    this.cluster = node.cluster();
+    this.threads = node.threads();
     this.order = order;
     this.recorder = recorder;
     this.patience = patience;
-    this.checkpoints = new RunCheckpoints(client, cluster, patience);
+    this.checkpoints = new RunCheckpoints(node.client(), cluster, patience);
   }
 
   /**
@@ -145,7 +132,7 @@ final class RunAttempts {
 
   private ResultsWriter writer(int attempt, boolean again) {
     String name = order.record().driver().generation() + "-" + attempt;
-    return new ResultsWriter(client, cluster, threads, patience, key(), name, again);
+    return new ResultsWriter(node.client(), cluster, threads, patience, key(), name, again);
   }
 
   private Map<String, Object> once(ResultsWriter writer, boolean again) {
@@ -157,7 +144,7 @@ final class RunAttempts {
     writer.create();
     Optional<ViewsCheckpoint> earlier =
         again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
-    ShardPinning pinning = new ShardPinning(client, transport, cluster);
+    ShardPinning pinning = new ShardPinning(node);
     long now = earlier.map(ViewsCheckpoint::now).orElseGet(threads::absoluteTimeInMillis);
     try (ShardGateway gateway =
         pinning.pin(
@@ -191,7 +178,7 @@ final class RunAttempts {
             recorder,
             gateway,
             writer,
-            new DriverHeap(breakers.getBreaker(CircuitBreaker.REQUEST), order.task()));
+            new DriverHeap(node.breakers().getBreaker(CircuitBreaker.REQUEST), order.task()));
     return switch (order.definition().method()) {
       case ClusteringMethod method ->
           new ClusteringDriver(run, method, new CheckpointedClusters(again)).run();
@@ -246,7 +233,8 @@ final class RunAttempts {
    */
   void forget() {
     try {
-      new RunCheckpoints(client, cluster, patience.anyway()).delete(key(), CHECKPOINTS.keySet());
+      new RunCheckpoints(node.client(), cluster, patience.anyway())
+          .delete(key(), CHECKPOINTS.keySet());
     } catch (RuntimeException e) {
       logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
     }

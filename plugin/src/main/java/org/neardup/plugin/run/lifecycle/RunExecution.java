@@ -13,21 +13,15 @@ import org.neardup.plugin.run.RunSuperseded;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.store.RunRecord;
-import org.neardup.plugin.run.store.RunStore;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
-import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilder;
-import org.opensearch.threadpool.ThreadPool;
-import org.opensearch.transport.TransportService;
-import org.opensearch.transport.client.Client;
 
 /**
  * One run on its thread, from its recorded beginning to its recorded end.
@@ -43,10 +37,7 @@ final class RunExecution extends AbstractRunnable {
   private static final Set<RunPhase> CHECKING_PHASES =
       EnumSet.of(RunPhase.PIN, RunPhase.CONSTRAINTS, RunPhase.SENTENCES);
 
-  private final ThreadPool threads;
-  private final RunStore store;
-  private final RunQueue queue;
-  private final CancelledRuns cancelledRuns;
+  private final RunServices services;
   private final Order order;
   private final RunRecorder recorder;
   private final RunAttempts attempts;
@@ -73,34 +64,21 @@ final class RunExecution extends AbstractRunnable {
    * @param untrack closed when the run is over
    */
   RunExecution(
-      Client client,
-      TransportService transport,
-      ClusterService cluster,
-      ThreadPool threads,
-      RunStore store,
-      CircuitBreakerService breakers,
-      RunQueue queue,
-      CancelledRuns cancelledRuns,
-      Order order,
-      ActionListener<RunRecord> listener,
-      Releasable untrack) {
-    this.threads = threads;
-    this.store = store;
-    this.queue = queue;
-    this.cancelledRuns = cancelledRuns;
+      RunServices services, Order order, ActionListener<RunRecord> listener, Releasable untrack) {
+    this.services = services;
     this.order = order;
-    RunPatience patience = RunPatience.of(order.task(), threads::relativeTimeInMillis);
+    RunPatience patience =
+        RunPatience.of(order.task(), services.node().threads()::relativeTimeInMillis);
     this.recorder =
         new RunRecorder(
-            store,
+            services.store(),
             order.task(),
             order.record(),
             order.definition().method(),
             patience,
             System::currentTimeMillis, // the threads' clocks go by steps
             () -> TimeValue.nsecToMSec(System.nanoTime()));
-    this.attempts =
-        new RunAttempts(client, transport, cluster, threads, breakers, order, recorder, patience);
+    this.attempts = new RunAttempts(services.node(), order, recorder, patience);
     this.listener = listener;
     this.untrack = untrack;
   }
@@ -111,9 +89,9 @@ final class RunExecution extends AbstractRunnable {
    */
   void start() {
     if (order.record().driver().generation() > 0) {
-      queue.resume(this);
+      services.queue().resume(this);
     } else {
-      queue.submit(this);
+      services.queue().submit(this);
     }
     if (rejected) {
       return;
@@ -126,10 +104,12 @@ final class RunExecution extends AbstractRunnable {
 
   /** A run that waits for a thread needs none to end. */
   private void cancelWaiting() {
-    if (!queue.withdraw(this)) {
+    if (!services.queue().withdraw(this)) {
       return;
     }
-    threads
+    services
+        .node()
+        .threads()
         .generic()
         .execute(
             new AbstractRunnable() {
@@ -179,7 +159,9 @@ final class RunExecution extends AbstractRunnable {
     try {
       return attempts.run();
     } finally {
-      queue.leave(this); // the next may begin before anybody reads that this one has ended
+      services
+          .queue()
+          .leave(this); // the next may begin before anybody reads that this one has ended
     }
   }
 
@@ -197,9 +179,9 @@ final class RunExecution extends AbstractRunnable {
   private RunRecord cancelled() {
     String reason = order.task().getReasonCancelled();
     RunKey run = order.record().key();
-    cancelledRuns.remember(run, reason);
+    services.cancelledRuns().remember(run, reason);
     RunRecord end = written(() -> recorder.cancelled(reason));
-    cancelledRuns.forget(run);
+    services.cancelledRuns().forget(run);
     return end;
   }
 
@@ -240,7 +222,9 @@ final class RunExecution extends AbstractRunnable {
       e.addSuppressed(unsaved);
     }
     if (callers && isOnRecord && order.waitedFor()) {
-      store.delete(order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
+      services
+          .store()
+          .delete(order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
     } else if (order.waitedFor()) {
       listener.onFailure(e);
     }
@@ -253,13 +237,18 @@ final class RunExecution extends AbstractRunnable {
   @Override
   public void onRejection(Exception e) {
     rejected = true;
-    store.save(
-        order.record().failed(reason(e), 0),
-        ActionListener.wrap(
-            () -> {
-              untrack.close();
-              store.delete(order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
-            }));
+    services
+        .store()
+        .save(
+            order.record().failed(reason(e), 0),
+            ActionListener.wrap(
+                () -> {
+                  untrack.close();
+                  services
+                      .store()
+                      .delete(
+                          order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
+                }));
   }
 
   @Override

@@ -3,27 +3,25 @@ package org.neardup.plugin.run.lifecycle;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.neardup.plugin.memory.KeptRequests;
+import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.FieldCheck;
 import org.neardup.plugin.run.definition.RequestQuery;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
-import org.neardup.plugin.run.store.RunStore;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
-import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.inject.Inject;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.lease.Releasables;
 import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.core.tasks.TaskId;
@@ -32,9 +30,6 @@ import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
 import org.opensearch.tasks.TaskAwareRequest;
 import org.opensearch.tasks.TaskManager;
-import org.opensearch.threadpool.ThreadPool;
-import org.opensearch.transport.TransportService;
-import org.opensearch.transport.client.Client;
 
 /**
  * Starts runs: a record, a task, a thread of the pool {@link #THREAD_POOL}, and in the end results
@@ -47,39 +42,16 @@ public final class RunLauncher {
 
   private static final String TASK_ACTION = "indices:data/read/neardup/run/drive";
 
+  private final RunServices services;
+  private final NodeServices node;
   private final IndexNameExpressionResolver resolver;
-  private final Client client;
-  private final TransportService transport;
-  private final ClusterService cluster;
-  private final ThreadPool threads;
-  private final RunStore store;
-  private final CircuitBreakerService breakers;
-  private final KeptRequests requests;
-  private final RunQueue queue;
-  private final CancelledRuns cancelledRuns;
   private final NamedXContentRegistry xContentRegistry;
 
-  public RunLauncher(
-      Client client,
-      TransportService transport,
-      ClusterService cluster,
-      ThreadPool threads,
-      RunStore store,
-      CircuitBreakerService breakers,
-      KeptRequests requests,
-      RunQueue queue,
-      CancelledRuns cancelledRuns,
-      NamedXContentRegistry xContentRegistry) {
-    this.resolver = new IndexNameExpressionResolver(threads.getThreadContext());
-    this.client = client;
-    this.transport = transport;
-    this.cluster = cluster;
-    this.threads = threads;
-    this.store = store;
-    this.breakers = breakers;
-    this.requests = requests;
-    this.queue = queue;
-    this.cancelledRuns = cancelledRuns;
+  @Inject
+  public RunLauncher(RunServices services, NamedXContentRegistry xContentRegistry) {
+    this.services = services;
+    this.node = services.node();
+    this.resolver = new IndexNameExpressionResolver(node.threads().getThreadContext());
     this.xContentRegistry = xContentRegistry;
   }
 
@@ -100,7 +72,7 @@ public final class RunLauncher {
       RunDefinition definition,
       boolean wait,
       ActionListener<RunRecord> listener) {
-    Releasable kept = requests.keep(definition.bytes());
+    Releasable kept = services.requests().keep(definition.bytes());
     Consumer<Exception> refused =
         e -> {
           kept.close();
@@ -114,39 +86,44 @@ public final class RunLauncher {
                   : e);
         };
     try {
-      check(caller, indices, options, definition, wait, kept, refused, listener);
+      check(new Launch(caller, indices, options, definition, wait, kept), refused, listener);
     } catch (RuntimeException e) {
       refused.accept(e);
     }
   }
 
-  private void check(
+  /**
+   * A run to start.
+   *
+   * @param waitedFor whether the caller is answered at the end, or at the beginning
+   * @param kept closed when its request is not needed any more
+   */
+  private record Launch(
       Task caller,
       String[] indices,
       IndicesOptions options,
       RunDefinition definition,
-      boolean wait,
-      Releasable kept,
-      Consumer<Exception> refused,
-      ActionListener<RunRecord> listener) {
-    RunOwner owner = RunOwner.of(threads.getThreadContext());
+      boolean waitedFor,
+      Releasable kept) {}
+
+  private void check(
+      Launch launch, Consumer<Exception> refused, ActionListener<RunRecord> listener) {
+    RunOwner owner = RunOwner.of(node.threads().getThreadContext());
+    RunDefinition definition = launch.definition();
     QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
     FieldCapabilitiesRequest fields =
-        FieldCheck.request(definition).indices(indices).indicesOptions(options);
-    fields.setParentTask(cluster.localNode().getId(), caller.getId());
-    client.fieldCaps(
-        fields,
-        ActionListener.wrap(
-            found -> {
-              requireReached(indices, options, found);
-              FieldCheck.check(definition, found);
-              TaskId parent =
-                  wait
-                      ? new TaskId(cluster.localNode().getId(), caller.getId())
-                      : TaskId.EMPTY_TASK_ID;
-              record(indices, definition, query, owner, parent, wait, kept, listener);
-            },
-            refused));
+        FieldCheck.request(definition).indices(launch.indices()).indicesOptions(launch.options());
+    fields.setParentTask(node.cluster().localNode().getId(), launch.caller().getId());
+    node.client()
+        .fieldCaps(
+            fields,
+            ActionListener.wrap(
+                found -> {
+                  requireReached(launch.indices(), launch.options(), found);
+                  FieldCheck.check(definition, found);
+                  record(launch, query, owner, listener);
+                },
+                refused));
   }
 
   /**
@@ -160,7 +137,7 @@ public final class RunLauncher {
     if (found.getIndices().length > 0) {
       return;
     }
-    String[] there = resolver.concreteIndexNames(cluster.state(), options, expressions);
+    String[] there = resolver.concreteIndexNames(node.cluster().state(), options, expressions);
     if (there.length == 0) {
       throw new IllegalArgumentException(
           "[index] must match an index, got " + List.of(expressions) + ", which match none");
@@ -170,18 +147,16 @@ public final class RunLauncher {
   }
 
   private void record(
-      String[] indices,
-      RunDefinition definition,
-      QueryBuilder query,
-      RunOwner owner,
-      TaskId parent,
-      boolean wait,
-      Releasable kept,
-      ActionListener<RunRecord> listener) {
-    TaskManager tasks = transport.getTaskManager();
+      Launch launch, QueryBuilder query, RunOwner owner, ActionListener<RunRecord> listener) {
+    RunDefinition definition = launch.definition();
+    TaskId parent =
+        launch.waitedFor()
+            ? new TaskId(node.cluster().localNode().getId(), launch.caller().getId())
+            : TaskId.EMPTY_TASK_ID;
+    TaskManager tasks = node.transport().getTaskManager();
     // Without this a cancelled request would not pass its cancellation on to the run; one that is
     // cancelled already has none to be registered, and ends here.
-    Releasable child = tasks.registerChildNode(parent.getId(), cluster.localNode());
+    Releasable child = tasks.registerChildNode(parent.getId(), node.cluster().localNode());
     RunTask task;
     try {
       task =
@@ -195,37 +170,38 @@ public final class RunLauncher {
             () -> {
               tasks.unregister(task);
               child.close();
-              kept.close();
+              launch.kept().close();
             });
     RunRecord record =
         RunRecord.created(
                 definition.runId(),
-                definition.asRequest(indices),
+                definition.asRequest(launch.indices()),
                 System.currentTimeMillis(), // the threads' clock goes by steps
-                cluster.localNode().getEphemeralId(),
-                cluster.localNode().getId() + ":" + task.getId())
+                node.cluster().localNode().getEphemeralId(),
+                node.cluster().localNode().getId() + ":" + task.getId())
             .ownedBy(owner);
-    store.create(
-        record,
-        ActionListener.wrap(
-            ignored ->
-                new RunExecution(
-                        client,
-                        transport,
-                        cluster,
-                        threads,
-                        store,
-                        breakers,
-                        queue,
-                        cancelledRuns,
-                        new RunExecution.Order(indices, definition, query, task, record, wait),
-                        listener,
-                        untrack)
-                    .start(),
-            e -> {
-              untrack.close();
-              listener.onFailure(e);
-            }));
+    services
+        .store()
+        .create(
+            record,
+            ActionListener.wrap(
+                ignored ->
+                    new RunExecution(
+                            services,
+                            new RunExecution.Order(
+                                launch.indices(),
+                                definition,
+                                query,
+                                task,
+                                record,
+                                launch.waitedFor()),
+                            listener,
+                            untrack)
+                        .start(),
+                e -> {
+                  untrack.close();
+                  listener.onFailure(e);
+                }));
   }
 
   /**
@@ -242,8 +218,8 @@ public final class RunLauncher {
     }
     RunDefinition definition = RunDefinition.ofRequest(abandoned.request());
     QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
-    Releasable kept = requests.keep(definition.bytes());
-    TaskManager tasks = transport.getTaskManager();
+    Releasable kept = services.requests().keep(definition.bytes());
+    TaskManager tasks = node.transport().getTaskManager();
     RunTask task =
         (RunTask)
             tasks.register(
@@ -254,40 +230,35 @@ public final class RunLauncher {
               tasks.unregister(task);
               kept.close();
             });
-    store.takeOver(
-        abandoned,
-        cluster.localNode().getEphemeralId(),
-        cluster.localNode().getId() + ":" + task.getId(),
-        ActionListener.wrap(
-            taken -> {
-              RunRecord record = taken.withRequest(abandoned.request());
-              String[] indices = RunDefinition.indicesOf(abandoned.request());
-              RunExecution execution =
-                  new RunExecution(
-                      client,
-                      transport,
-                      cluster,
-                      threads,
-                      store,
-                      breakers,
-                      queue,
-                      cancelledRuns,
-                      new RunExecution.Order(indices, definition, query, task, record, false),
-                      ActionListener.wrap(() -> {}),
-                      untrack);
-              startAs(record.owner(), execution);
-              listener.onResponse(record);
-            },
-            e -> {
-              untrack.close();
-              listener.onFailure(e);
-            }));
+    services
+        .store()
+        .takeOver(
+            abandoned,
+            node.cluster().localNode().getEphemeralId(),
+            node.cluster().localNode().getId() + ":" + task.getId(),
+            ActionListener.wrap(
+                taken -> {
+                  RunRecord record = taken.withRequest(abandoned.request());
+                  String[] indices = RunDefinition.indicesOf(abandoned.request());
+                  RunExecution execution =
+                      new RunExecution(
+                          services,
+                          new RunExecution.Order(indices, definition, query, task, record, false),
+                          ActionListener.wrap(() -> {}),
+                          untrack);
+                  startAs(record.owner(), execution);
+                  listener.onResponse(record);
+                },
+                e -> {
+                  untrack.close();
+                  listener.onFailure(e);
+                }));
   }
 
   /** The run sees what the user who started it may see, with the roles that they had then. */
   @SuppressWarnings("try") // the stored context is for closing only
   private void startAs(@Nullable RunOwner owner, RunExecution execution) {
-    ThreadContext context = threads.getThreadContext();
+    ThreadContext context = node.threads().getThreadContext();
     try (ThreadContext.StoredContext ignored = context.stashContext()) {
       if (owner != null) {
         owner.inject(context);

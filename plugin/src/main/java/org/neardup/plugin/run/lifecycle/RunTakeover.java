@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
-import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.shards.Versions;
 import org.neardup.plugin.run.store.RunCheckpoints;
 import org.neardup.plugin.run.store.RunOwner;
@@ -30,14 +30,11 @@ import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
-import org.opensearch.core.indices.breaker.CircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
-import org.opensearch.core.xcontent.NamedXContentRegistry;
 import org.opensearch.threadpool.Scheduler;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
-import org.opensearch.transport.client.Client;
 
 /**
  * Goes on with the runs of nodes that have left the cluster.
@@ -61,6 +58,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private static final TimeValue LOOK_AGAIN_FOR_CANCELLED = TimeValue.timeValueSeconds(5);
   private static final TimeValue HOLD_BACK = TimeValue.timeValueSeconds(10);
 
+  private final TransportService transport;
   private final ClusterService cluster;
   private final ThreadPool threads;
   private final RunStore store;
@@ -76,42 +74,21 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private volatile boolean started; // a state of the cluster is known
   private volatile long since;
   private volatile long looked;
-  private final TransportService transport;
   private volatile Scheduler.Cancellable ticks;
 
   @Inject
-  public RunTakeover(
-      Client client,
-      TransportService transport,
-      ClusterService cluster,
-      ThreadPool threads,
-      RunStore store,
-      CircuitBreakerService breakers,
-      KeptRequests requests,
-      RunQueue queue,
-      CancelledRuns cancelledRuns,
-      NamedXContentRegistry xContentRegistry) {
-    this.transport = transport;
-    this.cluster = cluster;
-    this.threads = threads;
-    this.store = store;
-    this.cancelledRuns = cancelledRuns;
+  public RunTakeover(RunServices services, RunLauncher launcher) {
+    NodeServices node = services.node();
+    this.transport = node.transport();
+    this.cluster = node.cluster();
+    this.threads = node.threads();
+    this.store = services.store();
+    this.cancelledRuns = services.cancelledRuns();
     this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
     this.patience = RunPatience.limited(threads::relativeTimeInMillis);
-    this.checkpoints = new RunCheckpoints(client, cluster, patience);
+    this.checkpoints = new RunCheckpoints(node.client(), cluster, patience);
     this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, patience);
-    this.launcher =
-        new RunLauncher(
-            client,
-            transport,
-            cluster,
-            threads,
-            store,
-            breakers,
-            requests,
-            queue,
-            cancelledRuns,
-            xContentRegistry);
+    this.launcher = launcher;
   }
 
   @Override

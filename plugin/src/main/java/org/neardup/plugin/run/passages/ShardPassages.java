@@ -57,30 +57,32 @@ public final class ShardPassages {
   private final RunTexts texts;
   private final PassageSettings settings;
   private final DriverHeap heap;
-  private final String scheme;
-  private final boolean fromSource;
-  private final int frequentSignatures;
-  private final int textsWithFrequent;
+  private final Prepared prepared;
   private final BatchPace pace;
   private JoinCounts counts = JoinCounts.NONE;
+
+  /**
+   * What the shards said of their sentences.
+   *
+   * @param scheme how sentences are signed, in words
+   * @param fromSource whether any shard signed sentences of its source
+   * @param frequentSignatures signatures that too many texts have
+   * @param textsWithFrequent texts that have one of those
+   */
+  private record Prepared(
+      String scheme, boolean fromSource, int frequentSignatures, int textsWithFrequent) {}
 
   private ShardPassages(
       ShardGateway gateway,
       RunTexts texts,
       PassageSettings settings,
       DriverHeap heap,
-      String scheme,
-      boolean fromSource,
-      int frequentSignatures,
-      int textsWithFrequent) {
+      Prepared prepared) {
     this.gateway = gateway;
     this.texts = texts;
     this.settings = settings;
     this.heap = heap;
-    this.scheme = scheme;
-    this.fromSource = fromSource;
-    this.frequentSignatures = frequentSignatures;
-    this.textsWithFrequent = textsWithFrequent;
+    this.prepared = prepared;
     this.pace = gateway.pace(FIRST_TEXTS, BATCH);
   }
 
@@ -137,10 +139,11 @@ public final class ShardPassages {
         texts,
         settings,
         heap,
-        schemes.stream().findFirst().orElse(""),
-        fromSource,
-        frequent.length,
-        textsWithFrequent);
+        new Prepared(
+            schemes.stream().findFirst().orElse(""),
+            fromSource,
+            frequent.length,
+            textsWithFrequent));
   }
 
   /** Of signatures that shards named, those that too many texts of all shards have. */
@@ -169,19 +172,19 @@ public final class ShardPassages {
 
   /** How sentences are signed, in words. */
   String scheme() {
-    return scheme;
+    return prepared.scheme();
   }
 
   /** Whether any shard signed sentences of its source. */
   boolean fromSource() {
-    return fromSource;
+    return prepared.fromSource();
   }
 
   /** What limits left out, by the names that it has in a summary. */
   public Map<String, Object> skipped() {
     Map<String, Object> skipped = new LinkedHashMap<>();
-    skipped.put("frequent_sentences", frequentSignatures);
-    skipped.put("texts_with_frequent_sentences", textsWithFrequent);
+    skipped.put("frequent_sentences", prepared.frequentSignatures());
+    skipped.put("texts_with_frequent_sentences", prepared.textsWithFrequent());
     skipped.put("cut_pairs", counts.pairsCut());
     return skipped;
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.DocumentPair;
 import org.neardup.plugin.run.definition.RunDefinition;
@@ -17,23 +18,16 @@ import org.neardup.plugin.shard.grouping.PinRequest;
 import org.neardup.plugin.shard.grouping.PinResponse;
 import org.neardup.plugin.shard.grouping.PinShardResponse;
 import org.opensearch.OpenSearchStatusException;
-import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.UUIDs;
 import org.opensearch.index.query.QueryBuilder;
-import org.opensearch.transport.TransportService;
-import org.opensearch.transport.client.Client;
 
 /** Pins all shards of a run, or none. */
 public final class ShardPinning {
 
-  private final Client client;
-  private final TransportService transport;
-  private final ClusterService cluster;
+  private final NodeServices node;
 
-  public ShardPinning(Client client, TransportService transport, ClusterService cluster) {
-    this.client = client;
-    this.transport = transport;
-    this.cluster = cluster;
+  public ShardPinning(NodeServices node) {
+    this.node = node;
   }
 
   /**
@@ -64,10 +58,10 @@ public final class ShardPinning {
             now,
             attempt);
     earlier.ifPresent(views -> request.takePlaceOf(views.sequenceNumbers()));
-    request.setParentTask(cluster.localNode().getId(), task.getId());
+    request.setParentTask(node.cluster().localNode().getId(), task.getId());
     Answer<PinResponse> answer = new Answer<>();
-    client.execute(PinAction.INSTANCE, request, answer);
-    SignsOfLife signsOfLife = SignsOfLife.whilePinning(transport, cluster, attempt);
+    node.client().execute(PinAction.INSTANCE, request, answer);
+    SignsOfLife signsOfLife = SignsOfLife.whilePinning(node.transport(), node.cluster(), attempt);
     PinResponse response =
         answer.await(
             () -> {
@@ -99,12 +93,15 @@ public final class ShardPinning {
 
   private ShardGateway gateway(RunTask task, PinResponse pinned) {
     return new ShardGateway(
-        transport, cluster, task, pinned.shards().stream().map(PinShardResponse::view).toList());
+        node.transport(),
+        node.cluster(),
+        task,
+        pinned.shards().stream().map(PinShardResponse::view).toList());
   }
 
   private void requireFew(List<GroupedShard> shards) {
     long documents = shards.stream().mapToLong(shard -> shard.groups().documents()).sum();
-    long most = cluster.getClusterSettings().get(NeardupSettings.MAX_DOCUMENTS);
+    long most = node.cluster().getClusterSettings().get(NeardupSettings.MAX_DOCUMENTS);
     if (documents > most) {
       throw new IllegalArgumentException(
           "[query] must match at most "

@@ -8,8 +8,10 @@ import java.util.Set;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.SilentClient;
 import org.neardup.plugin.run.definition.RunDefinition;
@@ -133,14 +135,13 @@ public class RunExecutionTests extends OpenSearchTestCase {
     serve(); // makes the index
     serve();
     return new RunExecution(
-        client,
-        null, // no shard is asked
-        cluster,
-        client.threadPool(),
-        store,
-        new NoneCircuitBreakerService(),
-        queue,
-        new CancelledRuns(),
+        new RunServices(
+            new NodeServices(
+                client, null, cluster, new NoneCircuitBreakerService()), // no shard is asked
+            store,
+            new KeptRequests(new RequestBreaker()),
+            queue,
+            new CancelledRuns()),
         new RunExecution.Order(new String[] {"letters"}, definition, null, task, record, true),
         ActionListener.runBefore(
             ActionListener.wrap(ends::add, failures::add), () -> running = queue.running()),

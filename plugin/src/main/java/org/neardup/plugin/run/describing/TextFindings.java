@@ -1,0 +1,17 @@
+package org.neardup.plugin.run.describing;
+
+import java.util.Optional;
+import org.neardup.cluster.Placements;
+import org.neardup.constraint.ConstraintClosure;
+
+/**
+ * What a run knows of texts beside their clusters.
+ *
+ * @param closure the links between texts
+ * @param elsewhere the passages that texts share with other clusters; empty if nobody asked
+ * @param placements what brought each text into its cluster, where there are several ways
+ */
+public record TextFindings(
+    ConstraintClosure closure,
+    Optional<TextsElsewhere> elsewhere,
+    Optional<Placements> placements) {}

@@ -1,0 +1,26 @@
+package org.neardup.plugin.run.lifecycle;
+
+import org.neardup.plugin.memory.KeptRequests;
+import org.neardup.plugin.run.NodeServices;
+import org.neardup.plugin.run.store.RunStore;
+import org.opensearch.common.inject.Inject;
+
+/**
+ * What the life of runs on this node needs, from their launch to their end.
+ *
+ * @param node of the platform
+ * @param store of the records
+ * @param requests charged with the requests of runs that have not ended
+ * @param queue of the runs that wait for a thread
+ * @param cancelledRuns whose end is not on record yet
+ */
+public record RunServices(
+    NodeServices node,
+    RunStore store,
+    KeptRequests requests,
+    RunQueue queue,
+    CancelledRuns cancelledRuns) {
+
+  @Inject
+  public RunServices {}
+}
