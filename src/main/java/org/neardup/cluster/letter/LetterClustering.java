@@ -152,7 +152,7 @@ public final class LetterClustering {
     Partition gathered = ofSample.gather(settings, retrieval, done -> {}).partition();
     Clusters clusters = new Clusters(gathered, ofSample.copies, ofSample.closure);
     List<Letter> letters = ofSample.letters(clusters, false);
-    ofSample.members.join(clusters, letters, new BitSet(), done -> {});
+    ofSample.members.join(clusters, ofSample.source.comparison(letters), new BitSet(), done -> {});
     int[] clusterOf =
         IntStream.range(0, sample.length)
             .map(
@@ -227,7 +227,7 @@ public final class LetterClustering {
       if (last) {
         references.choose(clusters, ESTABLISHED, gathered.held());
       }
-      List<Letter> letters = letters(clusters, last);
+      LetterComparison letters = source.comparison(letters(clusters, last));
       int before = (round - 1) * (copies.texts() / ROUNDS);
       BitSet strangers =
           members.join(
@@ -239,12 +239,12 @@ public final class LetterClustering {
         int[] released = LetterMembers.release(clusters, strangers, spun::contains);
         gatherAgain(clusters, released, settings, retrieval);
         if (small && released.length > 0) {
-          List<Letter> seen = letters.stream().map(Letter::seen).toList();
+          List<Letter> seen = letters.letters().stream().map(Letter::seen).toList();
           int[] alone =
               IntStream.of(released)
                   .filter(text -> LetterMembers.isSmall(clusters, text))
                   .toArray();
-          smallClusters.join(clusters, seen, alone, loose(clusters));
+          smallClusters.join(clusters, source.comparison(seen), alone, loose(clusters));
         }
       } else if (small) {
         int[] loose = loose(clusters);

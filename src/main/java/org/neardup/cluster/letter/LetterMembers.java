@@ -55,7 +55,7 @@ final class LetterMembers {
    * @param progress told how many texts have been looked at
    * @return the texts that have nothing in common with their own letter; they are where they were
    */
-  BitSet join(Clusters clusters, List<Letter> letters, BitSet held, IntConsumer progress) {
+  BitSet join(Clusters clusters, LetterComparison letters, BitSet held, IntConsumer progress) {
     Matches matches = new Matches(new TreeMap<>(), new TreeMap<>(), new BitSet());
     for (int from = 0; from < copies.texts(); from += AT_ONCE) {
       allowance.goOn();
@@ -73,12 +73,12 @@ final class LetterMembers {
     return matches.strangers;
   }
 
-  private void match(int[] texts, Clusters clusters, List<Letter> letters, Matches matches) {
+  private void match(int[] texts, Clusters clusters, LetterComparison letters, Matches matches) {
     int[] own =
         IntStream.of(texts)
             .map(text -> isSmall(clusters, text) ? LetterEvidence.NONE : clusters.of(text))
             .toArray();
-    List<LetterEvidence.Match> found = source.matches(letters, texts, own);
+    List<LetterEvidence.Match> found = letters.matches(texts, own);
     for (int i = 0; i < texts.length; i++) {
       LetterEvidence.Match match = found.get(i);
       if (match == null) {

@@ -18,14 +18,8 @@ public interface LetterTexts {
   /** A source of the pairs that matter by these settings. */
   CandidateSource candidates(RetrievalSettings settings);
 
-  /**
-   * A source of pairs that have something of their own in common.
-   *
-   * @param letters whose tokens count for nothing
-   * @param minShared tokens that they share at least
-   * @param tokenShare of the shorter text's tokens that this is at least, 0 to 1
-   */
-  CandidateSource candidatesBeside(List<Letter> letters, int minShared, double tokenShare);
+  /** A comparison of these texts with some letters. */
+  LetterComparison comparison(List<Letter> letters);
 
   /**
    * In how many of some texts tokens are.
@@ -35,16 +29,6 @@ public interface LetterTexts {
    * @return by token, in their order
    */
   int[] holders(long[] tokens, int[] texts);
-
-  /**
-   * The letter that each of some texts belongs to, in their order; null where there is none.
-   *
-   * @param letters weighed against each other as {@link LetterEvidence} says; the same list as
-   *     before, if they are the same
-   * @param own by text, the reference of the letter in whose cluster it is; {@link
-   *     LetterEvidence#NONE} if it is in none
-   */
-  List<LetterEvidence.Match> matches(List<Letter> letters, int[] texts, int[] own);
 
   /**
    * Looks for pooled words in all texts.

@@ -28,8 +28,6 @@ final class SampledTexts implements LetterTexts {
   private final Comparison comparison;
   private final Allowance allowance;
   private final BackgroundModel background;
-  private List<Letter> known;
-  private LetterEvidence.Matcher matcher;
 
   /**
    * @param texts in the seed order
@@ -63,13 +61,6 @@ final class SampledTexts implements LetterTexts {
     return retrieving(new LongHashSet(), settings);
   }
 
-  @Override
-  public CandidateSource candidatesBeside(List<Letter> letters, int minShared, double tokenShare) {
-    LongHashSet known = new LongHashSet();
-    LetterEvidence.addTokens(letters, known);
-    return retrieving(known, RetrievalSettings.byTokens(minShared, tokenShare));
-  }
-
   private CandidateSource retrieving(LongHashSet frequent, RetrievalSettings settings) {
     return wanted -> {
       try {
@@ -98,18 +89,40 @@ final class SampledTexts implements LetterTexts {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // the same list as before, not compared letter by letter
-  public List<LetterEvidence.Match> matches(List<Letter> letters, int[] texts, int[] own) {
-    if (letters != known) {
-      matcher = new LetterEvidence(letters, background).matcher();
-      known = letters;
+  public LetterComparison comparison(List<Letter> letters) {
+    return new SampledComparison(letters, new LetterEvidence(letters, background).matcher());
+  }
+
+  private final class SampledComparison implements LetterComparison {
+    private final List<Letter> letters;
+    private final LetterEvidence.Matcher matcher;
+
+    SampledComparison(List<Letter> letters, LetterEvidence.Matcher matcher) {
+      this.letters = List.copyOf(letters);
+      this.matcher = matcher;
     }
-    List<LetterEvidence.Match> matches = new ArrayList<>(texts.length);
-    for (int i = 0; i < texts.length; i++) {
-      Seed text = seeds.get(texts[i]);
-      matches.add(matcher.match(text.tokens(), text.bag(), own[i]));
+
+    @Override
+    public List<Letter> letters() {
+      return letters;
     }
-    return matches;
+
+    @Override
+    public List<LetterEvidence.Match> matches(int[] texts, int[] own) {
+      List<LetterEvidence.Match> matches = new ArrayList<>(texts.length);
+      for (int i = 0; i < texts.length; i++) {
+        Seed text = seeds.get(texts[i]);
+        matches.add(matcher.match(text.tokens(), text.bag(), own[i]));
+      }
+      return matches;
+    }
+
+    @Override
+    public CandidateSource candidatesBeside(int minShared, double tokenShare) {
+      LongHashSet known = new LongHashSet();
+      LetterEvidence.addTokens(letters, known);
+      return retrieving(known, RetrievalSettings.byTokens(minShared, tokenShare));
+    }
   }
 
   @Override

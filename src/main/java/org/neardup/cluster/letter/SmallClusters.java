@@ -64,9 +64,9 @@ final class SmallClusters {
    * @param some the texts whose clusters may join one another, all of them in no letter
    * @param loose all texts that are in no letter
    */
-  void join(Clusters clusters, List<Letter> letters, int[] some, int[] loose) {
+  void join(Clusters clusters, LetterComparison letters, int[] some, int[] loose) {
     int[] references = IntStream.of(some).filter(text -> clusters.of(text) == text).toArray();
-    CandidateSource beside = source.candidatesBeside(letters, MIN_TOKENS, MIN_SHARE);
+    CandidateSource beside = letters.candidatesBeside(MIN_TOKENS, MIN_SHARE);
     Partition together =
         new ReferenceClustering(
                 new CandidatesAmong(references, beside, allowance),
@@ -82,7 +82,9 @@ final class SmallClusters {
     allowance.take(bytes);
     Set<Integer> accepted =
         accepted(
-            new Clusters(together, copies, ConstraintClosure.none(copies.texts())), letters, loose);
+            new Clusters(together, copies, ConstraintClosure.none(copies.texts())),
+            letters.letters(),
+            loose);
     allowance.take(-bytes);
     for (int text : references) {
       int home = together.referenceOf(text);

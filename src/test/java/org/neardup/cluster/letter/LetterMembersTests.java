@@ -31,7 +31,7 @@ public class LetterMembersTests extends LuceneTestCase {
   private static final double QUARTER = 10;
 
   /** Finds so much of the other letter in the text, and nothing else. */
-  private record Found(double evidence) implements LetterTexts {
+  private record Found(double evidence) implements LetterTexts, LetterComparison {
 
     @Override
     public int words(int text) {
@@ -39,7 +39,7 @@ public class LetterMembersTests extends LuceneTestCase {
     }
 
     @Override
-    public List<Match> matches(List<Letter> letters, int[] texts, int[] own) {
+    public List<Match> matches(int[] texts, int[] own) {
       Match found = new Match(OTHER, LetterEvidence.Kind.PASSAGE, evidence);
       return Arrays.stream(texts).mapToObj(text -> text == TEXT ? found : null).toList();
     }
@@ -55,8 +55,17 @@ public class LetterMembersTests extends LuceneTestCase {
     }
 
     @Override
-    public CandidateSource candidatesBeside(
-        List<Letter> letters, int minShared, double tokenShare) {
+    public LetterComparison comparison(List<Letter> letters) {
+      return this;
+    }
+
+    @Override
+    public List<Letter> letters() {
+      return List.of();
+    }
+
+    @Override
+    public CandidateSource candidatesBeside(int minShared, double tokenShare) {
       throw new AssertionError("not asked for");
     }
 
@@ -82,8 +91,9 @@ public class LetterMembersTests extends LuceneTestCase {
     Clusters clusters =
         new Clusters(new Partition(references), single, ConstraintClosure.none(copies.length));
     clusters.join(ONE, TEXT, new Placement(placedBy, 1));
-    new LetterMembers(new Found(evidence), single, Allowance.UNLIMITED)
-        .join(clusters, List.of(), new BitSet(), done -> {});
+    Found letters = new Found(evidence);
+    new LetterMembers(letters, single, Allowance.UNLIMITED)
+        .join(clusters, letters, new BitSet(), done -> {});
     return clusters.of(TEXT);
   }
 

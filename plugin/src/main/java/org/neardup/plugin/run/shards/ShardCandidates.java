@@ -66,6 +66,15 @@ public final class ShardCandidates {
 
   /** A source of the pairs that can matter by these settings. */
   public CandidateSource source(RetrievalSettings settings) {
+    return source(settings, CandidatesPhase.Request.NO_LETTERS);
+  }
+
+  /**
+   * The same where tokens of letters propose no candidate.
+   *
+   * @param lettersVersion of the letters that the shards have been told
+   */
+  CandidateSource source(RetrievalSettings settings, int lettersVersion) {
     return seeds -> {
       charge.accept(-charged);
       charged = 0;
@@ -73,7 +82,8 @@ public final class ShardCandidates {
       for (int[] part : parts(seeds, words)) {
         findingPace.inBatches(
             part.length,
-            (from, to) -> found.addAll(find(Arrays.copyOfRange(part, from, to), settings)));
+            (from, to) ->
+                found.addAll(find(Arrays.copyOfRange(part, from, to), settings, lettersVersion)));
       }
       return found;
     };
@@ -104,7 +114,12 @@ public final class ShardCandidates {
                     DistancesPhase.INSTANCE,
                     slices.size(),
                     (shard, slice) ->
-                        request(shard, slices.get(slice), DistancesPhase.settings(minShared))));
+                        new CandidatesPhase.Request(
+                            gateway.view(shard),
+                            slices.get(slice),
+                            frequentTokens,
+                            DistancesPhase.settings(minShared),
+                            CandidatesPhase.Request.NO_LETTERS)));
     for (int slice = 0; slice < slices.size(); slice++) {
       for (int i = 0; i < slices.get(slice).size(); i++) {
         int[] sum = null;
@@ -126,10 +141,6 @@ public final class ShardCandidates {
         comparisons += answer.comparisons();
       }
     }
-  }
-
-  private CandidatesPhase.Request request(int shard, List<Seed> seeds, RetrievalSettings settings) {
-    return new CandidatesPhase.Request(gateway.view(shard), seeds, frequentTokens, settings);
   }
 
   /** The signatures of texts, in the order asked for. */
@@ -180,7 +191,7 @@ public final class ShardCandidates {
     return comparisons;
   }
 
-  private List<Candidates> find(int[] ordinals, RetrievalSettings settings) {
+  private List<Candidates> find(int[] ordinals, RetrievalSettings settings, int lettersVersion) {
     List<List<Seed>> slices = slices(seeds(ordinals));
     List<List<CandidatesPhase.Response>> answers =
         findingPace.ask(
@@ -189,7 +200,13 @@ public final class ShardCandidates {
                 gateway.askSliced(
                     CandidatesPhase.INSTANCE,
                     slices.size(),
-                    (shard, slice) -> request(shard, slices.get(slice), settings)));
+                    (shard, slice) ->
+                        new CandidatesPhase.Request(
+                            gateway.view(shard),
+                            slices.get(slice),
+                            frequentTokens,
+                            settings,
+                            lettersVersion)));
     long pairs = 0;
     for (List<CandidatesPhase.Response> ofShard : answers) {
       for (CandidatesPhase.Response answer : ofShard) {

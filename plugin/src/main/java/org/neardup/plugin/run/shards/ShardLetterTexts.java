@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.letter.Letter;
+import org.neardup.cluster.letter.LetterComparison;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.cluster.letter.LetterTexts;
 import org.neardup.distance.PooledWords;
@@ -48,7 +49,8 @@ public final class ShardLetterTexts implements LetterTexts {
   private final BatchPace holdersPace;
   private final BatchPace matchesPace;
   private final BatchPace pooledPace;
-  private List<Letter> told;
+  private int versions; // of letters
+  private int told; // the version that the shards know; 0 for none
 
   /**
    * @param words length of each text in words
@@ -86,18 +88,58 @@ public final class ShardLetterTexts implements LetterTexts {
   }
 
   @Override
-  public CandidateSource candidatesBeside(List<Letter> letters, int minShared, double tokenShare) {
-    tell(letters);
-    return candidates.source(RetrievalSettings.byTokens(minShared, tokenShare));
+  public LetterComparison comparison(List<Letter> letters) {
+    versions++;
+    return new ShardComparison(versions, letters);
   }
 
-  /** What the shards know stays until they are told something else. */
-  @SuppressWarnings("ReferenceEquality") // the same list as before, not compared letter by letter
-  private void tell(List<Letter> letters) {
-    if (letters != told) {
-      gateway.ask(
-          EvidencePhase.INSTANCE, shard -> new EvidencePhase.Request(gateway.view(shard), letters));
-      told = letters;
+  /**
+   * Compares texts with the letters of one version, which the shards are told when they need it.
+   */
+  private final class ShardComparison implements LetterComparison {
+    private final int version;
+    private final List<Letter> letters;
+
+    ShardComparison(int version, List<Letter> letters) {
+      this.version = version;
+      this.letters = List.copyOf(letters);
+    }
+
+    @Override
+    public List<Letter> letters() {
+      return letters;
+    }
+
+    @Override
+    public CandidateSource candidatesBeside(int minShared, double tokenShare) {
+      tell();
+      return candidates.source(RetrievalSettings.byTokens(minShared, tokenShare), version);
+    }
+
+    @Override
+    public List<LetterEvidence.Match> matches(int[] ordinals, int[] own) {
+      tell();
+      List<LetterEvidence.Match> matches = new ArrayList<>(ordinals.length);
+      matchesPace.inBatches(
+          ordinals.length,
+          (from, to) -> {
+            Cancellation.check(task);
+            matches.addAll(
+                matchesAtOnce(
+                    version,
+                    Arrays.copyOfRange(ordinals, from, to),
+                    Arrays.copyOfRange(own, from, to)));
+          });
+      return matches;
+    }
+
+    private void tell() {
+      if (told != version) {
+        gateway.ask(
+            EvidencePhase.INSTANCE,
+            shard -> new EvidencePhase.Request(gateway.view(shard), version, letters));
+        told = version;
+      }
     }
   }
 
@@ -142,22 +184,7 @@ public final class ShardLetterTexts implements LetterTexts {
     return Arrays.stream(byShard).map(IntArrayList::toArray).toList();
   }
 
-  @Override
-  public List<LetterEvidence.Match> matches(List<Letter> letters, int[] ordinals, int[] own) {
-    tell(letters);
-    List<LetterEvidence.Match> matches = new ArrayList<>(ordinals.length);
-    matchesPace.inBatches(
-        ordinals.length,
-        (from, to) -> {
-          Cancellation.check(task);
-          matches.addAll(
-              matchesAtOnce(
-                  Arrays.copyOfRange(ordinals, from, to), Arrays.copyOfRange(own, from, to)));
-        });
-    return matches;
-  }
-
-  private List<LetterEvidence.Match> matchesAtOnce(int[] ordinals, int[] own) {
+  private List<LetterEvidence.Match> matchesAtOnce(int version, int[] ordinals, int[] own) {
     List<int[]> byShard = byShard(ordinals);
     IntIntHashMap ownOf = new IntIntHashMap(ordinals.length);
     for (int i = 0; i < ordinals.length; i++) {
@@ -174,6 +201,7 @@ public final class ShardLetterTexts implements LetterTexts {
                             ? null
                             : new MatchPhase.Request(
                                 gateway.view(shard),
+                                version,
                                 byShard.get(shard),
                                 Arrays.stream(byShard.get(shard)).map(ownOf::get).toArray())));
     Map<Integer, LetterEvidence.Match> matches = new HashMap<>();

@@ -4,6 +4,7 @@ import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.plugin.request.WireVersions;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
@@ -30,16 +31,27 @@ public final class CandidatesPhase
 
   /** A batch of seeds. */
   public static final class Request extends ShardPhaseRequest {
+    /** Instead of the version of letters. */
+    public static final int NO_LETTERS = 0;
+
     private final List<Seed> seeds;
     private final long[] frequentTokens;
     private final RetrievalSettings settings;
+    private final int lettersVersion;
 
     /**
      * @param frequentTokens tokens that propose no candidate by themselves
+     * @param lettersVersion of the letters whose tokens propose none either; {@link #NO_LETTERS} if
+     *     frequent tokens count
      */
     public Request(
-        PinnedView view, List<Seed> seeds, long[] frequentTokens, RetrievalSettings settings) {
+        PinnedView view,
+        List<Seed> seeds,
+        long[] frequentTokens,
+        RetrievalSettings settings,
+        int lettersVersion) {
       super(view);
+      this.lettersVersion = lettersVersion;
       this.seeds = seeds;
       this.frequentTokens = frequentTokens;
       this.settings = settings;
@@ -58,6 +70,8 @@ public final class CandidatesPhase
               in.readDouble(),
               in.readDouble(),
               in.readBoolean());
+      lettersVersion =
+          in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : NO_LETTERS;
     }
 
     @Override
@@ -72,23 +86,28 @@ public final class CandidatesPhase
       out.writeDouble(settings.minContainment());
       out.writeDouble(settings.minWordOverlap());
       out.writeBoolean(settings.frequentCount());
+      if (out.getVersion().onOrAfter(WireVersions.LETTERS_VERSION)) {
+        out.writeVInt(lettersVersion);
+      }
     }
 
     List<Seed> seeds() {
       return seeds;
     }
 
+    int lettersVersion() {
+      return lettersVersion;
+    }
+
     /** What finds candidates at a shard as this request wants them. */
     Retriever retriever(PinnedShard shard) throws IOException {
       LongHashSet frequent = new LongHashSet(frequentTokens.length);
       if (!settings.frequentCount()) {
+        LongHashSet ofLetters = ShardLetters.of(shard, lettersVersion).tokens();
         if (frequentTokens.length == 0) {
-          return shard
-              .known(ShardComparison.class)
-              .comparison()
-              .retriever(shard.known(ShardLetters.class).tokens(), settings);
+          return shard.known(ShardComparison.class).comparison().retriever(ofLetters, settings);
         }
-        frequent.addAll(shard.known(ShardLetters.class).tokens());
+        frequent.addAll(ofLetters);
       }
       for (long token : frequentTokens) {
         frequent.add(token);

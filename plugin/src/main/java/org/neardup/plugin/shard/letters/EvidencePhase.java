@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.neardup.cluster.letter.Letter;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.request.WireVersions;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
@@ -30,15 +31,21 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
 
   /** The letters. */
   public static final class Request extends ShardPhaseRequest {
+    private final int version;
     private final List<Letter> letters;
 
-    public Request(PinnedView view, List<Letter> letters) {
+    /**
+     * @param version tells these letters from others of the same run, from 1
+     */
+    public Request(PinnedView view, int version, List<Letter> letters) {
       super(view);
+      this.version = version;
       this.letters = letters;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
+      version = in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : 0;
       letters =
           in.readList(
               i ->
@@ -51,9 +58,16 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
                       i.readLongArray()));
     }
 
+    int version() {
+      return version;
+    }
+
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
+      if (out.getVersion().onOrAfter(WireVersions.LETTERS_VERSION)) {
+        out.writeVInt(version);
+      }
       out.writeCollection(
           letters,
           (o, letter) -> {
@@ -92,7 +106,9 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
     try {
       LongHashSet tokens = new LongHashSet();
       LetterEvidence.addTokens(request.letters, tokens);
-      shard.learn(new ShardLetters(new LetterEvidence(request.letters, background), tokens, bytes));
+      shard.learn(
+          new ShardLetters(
+              request.version, new LetterEvidence(request.letters, background), tokens, bytes));
     } catch (RuntimeException e) {
       allowance.take(-bytes);
       throw e;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.cluster.letter.LetterEvidence;
+import org.neardup.plugin.request.WireVersions;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
@@ -28,25 +29,36 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
 
   /** Texts by ordinal, which the shard answers for. */
   public static final class Request extends OrdinalsRequest {
+    private final int version;
     private final int[] own;
 
     /**
+     * @param version of the letters, as {@link EvidencePhase} told them
      * @param own by text, the reference of the letter in whose cluster it is, or {@link
      *     LetterEvidence#NONE}
      */
-    public Request(PinnedView view, int[] ordinals, int[] own) {
+    public Request(PinnedView view, int version, int[] ordinals, int[] own) {
       super(view, ordinals);
+      this.version = version;
       this.own = own;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
+      version = in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : 0;
       own = in.readIntArray();
+    }
+
+    int version() {
+      return version;
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
+      if (out.getVersion().onOrAfter(WireVersions.LETTERS_VERSION)) {
+        out.writeVInt(version);
+      }
       out.writeIntArray(own);
     }
   }
@@ -95,7 +107,7 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
       throws IOException {
     ShardTexts texts = shard.known(ShardTexts.class);
     TextStore.Cursor cursor = texts.store().cursor();
-    LetterEvidence.Matcher matcher = shard.known(ShardLetters.class).evidence().matcher();
+    LetterEvidence.Matcher matcher = ShardLetters.of(shard, request.version).evidence().matcher();
     List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals().length);
     for (int i = 0; i < request.ordinals().length; i++) {
       Cancellation.check(task);

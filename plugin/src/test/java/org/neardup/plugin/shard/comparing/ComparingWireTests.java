@@ -15,6 +15,8 @@ import org.neardup.retrieval.Seed;
 import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
+import org.opensearch.Version;
+import org.opensearch.core.common.io.stream.Writeable;
 
 /** What goes to a shard to compare texts, and comes back, is the same on the other side. */
 public class ComparingWireTests extends WireTestCase {
@@ -107,9 +109,21 @@ public class ComparingWireTests extends WireTestCase {
             RetrievalSettings.byTokens(4, 0.4))) {
       sent(
           new CandidatesPhase.Request(
-              VIEW, List.of(randomSeed(), randomSeed()), randomLongs(), settings),
-          CandidatesPhase.INSTANCE.requestReader());
+              VIEW, List.of(randomSeed(), randomSeed()), randomLongs(), settings, between(0, 3)),
+          CandidatesPhase.INSTANCE.requestReader(),
+          randomFrom(Version.V_3_7_0, Version.CURRENT));
     }
+  }
+
+  /** Versions before have none. */
+  @Test
+  public void aRequestForCandidatesWithoutAVersionOfLettersHasNone() throws IOException {
+    RetrievalSettings settings = RetrievalSettings.byTokens(4, 0.4);
+    CandidatesPhase.Request request =
+        new CandidatesPhase.Request(VIEW, List.of(), new long[0], settings, 7);
+    Writeable.Reader<CandidatesPhase.Request> reader = CandidatesPhase.INSTANCE.requestReader();
+    assertEquals(7, sent(request, reader).lettersVersion());
+    assertEquals(0, sent(request, reader, Version.V_3_7_0).lettersVersion());
   }
 
   @Test
@@ -152,7 +166,12 @@ public class ComparingWireTests extends WireTestCase {
         settings);
     CandidatesPhase.Request request =
         sent(
-            new CandidatesPhase.Request(VIEW, List.of(randomSeed()), randomLongs(), settings),
+            new CandidatesPhase.Request(
+                VIEW,
+                List.of(randomSeed()),
+                randomLongs(),
+                settings,
+                CandidatesPhase.Request.NO_LETTERS),
             DistancesPhase.INSTANCE.requestReader());
     assertEquals(1, request.seeds().size());
     DistancesPhase.Response copy =

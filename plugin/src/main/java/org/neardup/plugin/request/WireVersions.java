@@ -1,0 +1,22 @@
+package org.neardup.plugin.request;
+
+import org.opensearch.Version;
+
+/**
+ * The versions of OpenSearch from which a field of a message exists. While a cluster is upgraded,
+ * nodes of the version before send and read messages without it:
+ *
+ * <pre>
+ *   if (out.getVersion().onOrAfter(WireVersions.LETTERS_VERSION)) {
+ *     out.writeVInt(version);
+ *   }
+ *   version = in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : 0;
+ * </pre>
+ */
+public final class WireVersions {
+
+  /** Letters that a shard is told have a version, by which later requests name them. */
+  public static final Version LETTERS_VERSION = Version.V_3_8_0;
+
+  private WireVersions() {}
+}
