@@ -216,7 +216,7 @@ public final class ShardGateway implements AutoCloseable {
     }
 
     private void ask(int shard, ResumableRequest<Q> request, ActionListener<R> answer) {
-      sendPatiently(
+      sendWithRetries(
           phase,
           shard,
           request,
@@ -278,7 +278,7 @@ public final class ShardGateway implements AutoCloseable {
         } else {
           Answer<R> answer = new Answer<>();
           ofShard.add(answer);
-          sendPatiently(phase, shard, request, answer);
+          sendWithRetries(phase, shard, request, answer);
         }
       }
       answers.add(ofShard);
@@ -325,11 +325,11 @@ public final class ShardGateway implements AutoCloseable {
     return all;
   }
 
-  private <R extends TransportResponse> void sendPatiently(
+  private <R extends TransportResponse> void sendWithRetries(
       ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
-    new PatientRequest<R>(
+    new RetriedShardRequest<R>(
             transport.getThreadPool(), each -> send(phase, shard, request, each), listener)
-        .send();
+        .run();
   }
 
   private <R extends TransportResponse> void send(

@@ -17,7 +17,7 @@ import org.opensearch.test.OpenSearchTestCase;
 import org.opensearch.transport.RemoteTransportException;
 
 /** A request to a node that is too busy to take it. */
-public class PatientRequestTests extends OpenSearchTestCase {
+public class RetriedShardRequestTests extends OpenSearchTestCase {
 
   private final DeterministicTaskQueue later =
       new DeterministicTaskQueue(
@@ -50,11 +50,11 @@ public class PatientRequestTests extends OpenSearchTestCase {
   }
 
   private void run() {
-    new PatientRequest<>(later.getThreadPool(), this::send, answer).send();
+    new RetriedShardRequest<>(later.getThreadPool(), this::send, answer).run();
   }
 
   @Test
-  public void aNodeThatIsTooBusyIsAskedAgainAfterAPause() {
+  public void aNodeThatIsTooBusyIsRetriedAfterAPause() {
     refusals.addAll(
         List.of(breaking(Durability.TRANSIENT), rejection(false), breaking(Durability.TRANSIENT)));
     run();
@@ -67,18 +67,18 @@ public class PatientRequestTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void aNodeThatStaysTooBusyIsAskedForAsLongAsThereIsPatience() {
+  public void aNodeThatStaysTooBusyIsAskedUntilTheTimeout() {
     always = () -> rejection(false);
     run();
     later.runAllTasksInTimeOrder();
     OpenSearchRejectedExecutionException e =
         expectThrows(OpenSearchRejectedExecutionException.class, answer::actionGet);
     assertEquals("queue is full", e.getMessage());
-    long least = PatientRequest.PATIENCE.millis() / PatientRequest.PAUSE.millis();
-    assertTrue(sent + " > " + least, sent > least);
+    long min = RetriedShardRequest.TIMEOUT.millis() / RetriedShardRequest.MAX_BACKOFF.millis();
+    assertTrue(sent + " > " + min, sent > min);
     assertTrue(
         "asked until " + later.getCurrentTimeMillis(),
-        later.getCurrentTimeMillis() < 2 * PatientRequest.PATIENCE.millis());
+        later.getCurrentTimeMillis() < 2 * RetriedShardRequest.TIMEOUT.millis());
   }
 
   @Test
@@ -91,7 +91,7 @@ public class PatientRequestTests extends OpenSearchTestCase {
       PlainActionFuture<String> refused = PlainActionFuture.newFuture();
       always = () -> lasting;
       sent = 0;
-      new PatientRequest<>(later.getThreadPool(), this::send, refused).send();
+      new RetriedShardRequest<>(later.getThreadPool(), this::send, refused).run();
       later.runAllTasksInTimeOrder();
       assertEquals(lasting.toString(), 1, sent);
       expectThrows(lasting.getCause().getClass(), refused::actionGet);
