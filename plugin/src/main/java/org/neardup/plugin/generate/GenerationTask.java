@@ -1,12 +1,12 @@
 package org.neardup.plugin.generate;
 
 import java.util.Map;
+import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.run.RunTask;
 import org.opensearch.core.tasks.TaskId;
-import org.opensearch.tasks.CancellableTask;
 
 /** A generation as it is seen under {@code _tasks}: cancellable, with how far it has come. */
-public final class GenerationTask extends CancellableTask {
+public final class GenerationTask extends ParentTask {
 
   private volatile RunTask.Progress progress = new RunTask.Progress("sample", 0, 0);
 
@@ -18,11 +18,6 @@ public final class GenerationTask extends CancellableTask {
       TaskId parent,
       Map<String, String> headers) {
     super(id, type, action, description, parent, headers);
-  }
-
-  @Override
-  public boolean shouldCancelChildrenOnCancellation() {
-    return true;
   }
 
   @Override

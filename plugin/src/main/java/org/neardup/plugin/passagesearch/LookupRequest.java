@@ -2,7 +2,7 @@ package org.neardup.plugin.passagesearch;
 
 import java.io.IOException;
 import java.util.Map;
-import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.request.ParentTask;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.broadcast.BroadcastRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -49,7 +49,6 @@ public final class LookupRequest extends BroadcastRequest<LookupRequest> {
   @Override
   public Task createTask(
       long id, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new ShardPhaseRequest.ShardPhaseTask(
-        id, type, action, String.join(",", indices()), parent, headers);
+    return new ParentTask(id, type, action, String.join(",", indices()), parent, headers);
   }
 }

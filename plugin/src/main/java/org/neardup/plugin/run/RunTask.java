@@ -3,17 +3,17 @@ package org.neardup.plugin.run;
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.neardup.plugin.request.ParentTask;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.xcontent.XContentBuilder;
-import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 
 /**
  * A run as it is seen under {@code _tasks}: cancellable, with its phase and how far it has come.
  */
-public final class RunTask extends CancellableTask {
+public final class RunTask extends ParentTask {
 
   private volatile Progress progress = new Progress(RunPhase.PIN.label(), 0, 1);
   private final AtomicReference<Runnable> whenCancelled = new AtomicReference<>(() -> {});
@@ -26,11 +26,6 @@ public final class RunTask extends CancellableTask {
       TaskId parent,
       Map<String, String> headers) {
     super(id, type, action, description, parent, headers);
-  }
-
-  @Override
-  public boolean shouldCancelChildrenOnCancellation() {
-    return true;
   }
 
   @Override

@@ -2,13 +2,13 @@ package org.neardup.plugin.shard;
 
 import java.io.IOException;
 import java.util.Map;
+import org.neardup.plugin.request.ParentTask;
 import org.opensearch.action.IndicesRequest;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.tasks.TaskId;
-import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportRequest;
 
@@ -58,24 +58,6 @@ public abstract class ShardPhaseRequest extends TransportRequest implements Indi
   @Override
   public Task createTask(
       long id, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new ShardPhaseTask(id, type, action, shardId.toString(), parent, headers);
-  }
-
-  /** A phase's work at one shard; cancelled with the run. */
-  public static final class ShardPhaseTask extends CancellableTask {
-    public ShardPhaseTask(
-        long id,
-        String type,
-        String action,
-        String description,
-        TaskId parent,
-        Map<String, String> headers) {
-      super(id, type, action, description, parent, headers);
-    }
-
-    @Override
-    public boolean shouldCancelChildrenOnCancellation() {
-      return true;
-    }
+    return new ParentTask(id, type, action, shardId.toString(), parent, headers);
   }
 }

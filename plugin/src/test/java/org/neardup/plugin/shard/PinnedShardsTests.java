@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 import org.neardup.distance.PooledWords;
+import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.shard.comparing.MeasurePhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.GroupPhase;
@@ -398,8 +399,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
   }
 
   private static CancellableTask task() {
-    return new ShardPhaseRequest.ShardPhaseTask(
-        1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    return new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
   }
 
   private static TransportResponse endlessly(Allowance allowance) {

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.After;
 import org.junit.Test;
+import org.neardup.plugin.request.ParentTask;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.concurrency.OpenSearchRejectedExecutionException;
@@ -40,8 +41,7 @@ public class ResumableWorkTests extends OpenSearchTestCase {
   }
 
   private static CancellableTask task() {
-    return new ShardPhaseRequest.ShardPhaseTask(
-        1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+    return new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
   }
 
   private ResumableWork.Slices slices(long nanos) {

@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.neardup.plugin.evaluate.Gold;
 import org.neardup.plugin.request.BodyReader;
+import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.request.RequestBody;
 import org.neardup.plugin.request.RunRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.tasks.TaskId;
-import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 
 /** Which run to measure, and against what. */
@@ -71,11 +71,6 @@ public final class EvaluateRequest extends RunRequest {
   @Override
   public Task createTask(
       long id, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new CancellableTask(id, type, action, getDescription(), parent, headers) {
-      @Override
-      public boolean shouldCancelChildrenOnCancellation() {
-        return true;
-      }
-    };
+    return new ParentTask(id, type, action, getDescription(), parent, headers);
   }
 }

@@ -3,24 +3,15 @@ package org.neardup.plugin.action.run;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.neardup.plugin.request.DocumentsRequest;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
-import org.opensearch.action.ActionRequest;
-import org.opensearch.action.ActionRequestValidationException;
-import org.opensearch.action.IndicesRequest;
-import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
-import org.opensearch.core.tasks.TaskId;
-import org.opensearch.tasks.CancellableTask;
-import org.opensearch.tasks.Task;
 
 /** What to cluster, how, and whether to wait for it. */
-public final class StartRunRequest extends ActionRequest implements IndicesRequest.Replaceable {
+public final class StartRunRequest extends DocumentsRequest {
 
-  private static final IndicesOptions OPTIONS = IndicesOptions.strictExpandOpenAndForbidClosed();
-
-  private String[] indices;
   private final RunDefinition definition;
   private final boolean waitForCompletion;
 
@@ -28,14 +19,13 @@ public final class StartRunRequest extends ActionRequest implements IndicesReque
    * @param indices names, patterns and aliases
    */
   public StartRunRequest(String[] indices, RunDefinition definition, boolean waitForCompletion) {
-    this.indices = indices.clone();
+    super(indices);
     this.definition = definition;
     this.waitForCompletion = waitForCompletion;
   }
 
   StartRunRequest(StreamInput in) throws IOException {
     super(in);
-    indices = in.readStringArray();
     String runId = in.readString();
     Map<String, Object> body = new LinkedHashMap<>(in.readMap());
     body.put("run_id", runId);
@@ -46,7 +36,6 @@ public final class StartRunRequest extends ActionRequest implements IndicesReque
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     super.writeTo(out);
-    out.writeStringArray(indices);
     out.writeString(definition.runId());
     out.writeMap(definition.body());
     out.writeBoolean(waitForCompletion);
@@ -61,35 +50,7 @@ public final class StartRunRequest extends ActionRequest implements IndicesReque
   }
 
   @Override
-  public ActionRequestValidationException validate() {
-    return null; // the definition has been checked when it was read
-  }
-
-  @Override
-  public String[] indices() {
-    return indices.clone();
-  }
-
-  @Override
-  public IndicesRequest indices(String... replaced) {
-    indices = replaced.clone();
-    return this;
-  }
-
-  @Override
-  public IndicesOptions indicesOptions() {
-    return OPTIONS;
-  }
-
-  @Override
-  public Task createTask(
-      long id, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new CancellableTask(
-        id, type, action, "run [" + definition.runId() + "]", parent, headers) {
-      @Override
-      public boolean shouldCancelChildrenOnCancellation() {
-        return true;
-      }
-    };
+  public String getDescription() {
+    return "run [" + definition.runId() + "]";
   }
 }

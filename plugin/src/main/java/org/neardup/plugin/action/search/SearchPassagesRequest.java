@@ -1,27 +1,16 @@
 package org.neardup.plugin.action.search;
 
 import java.io.IOException;
-import java.util.Map;
 import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.request.DocumentsRequest;
 import org.neardup.plugin.shard.passages.SentenceWire;
-import org.opensearch.action.ActionRequest;
-import org.opensearch.action.ActionRequestValidationException;
-import org.opensearch.action.IndicesRequest;
-import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
-import org.opensearch.core.tasks.TaskId;
-import org.opensearch.tasks.CancellableTask;
-import org.opensearch.tasks.Task;
 
 /** Which document or text, and what a passage is. */
-public final class SearchPassagesRequest extends ActionRequest
-    implements IndicesRequest.Replaceable {
+public final class SearchPassagesRequest extends DocumentsRequest {
 
-  private static final IndicesOptions OPTIONS = IndicesOptions.strictExpandOpenAndForbidClosed();
-
-  private String[] indices;
   private final String field;
   private final String id;
   private final String text;
@@ -41,7 +30,7 @@ public final class SearchPassagesRequest extends ActionRequest
       @Nullable String text,
       int size,
       PassageSettings settings) {
-    this.indices = indices.clone();
+    super(indices);
     this.field = field;
     this.id = id;
     this.text = text;
@@ -51,7 +40,6 @@ public final class SearchPassagesRequest extends ActionRequest
 
   public SearchPassagesRequest(StreamInput in) throws IOException {
     super(in);
-    indices = in.readStringArray();
     field = in.readString();
     id = in.readOptionalString();
     text = in.readOptionalString();
@@ -62,7 +50,6 @@ public final class SearchPassagesRequest extends ActionRequest
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     super.writeTo(out);
-    out.writeStringArray(indices);
     out.writeString(field);
     out.writeOptionalString(id);
     out.writeOptionalString(text);
@@ -96,34 +83,7 @@ public final class SearchPassagesRequest extends ActionRequest
   }
 
   @Override
-  public ActionRequestValidationException validate() {
-    return null; // the body has been checked when it was read
-  }
-
-  @Override
-  public String[] indices() {
-    return indices.clone();
-  }
-
-  @Override
-  public IndicesRequest indices(String... replaced) {
-    indices = replaced.clone();
-    return this;
-  }
-
-  @Override
-  public IndicesOptions indicesOptions() {
-    return OPTIONS;
-  }
-
-  @Override
-  public Task createTask(
-      long taskId, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new CancellableTask(taskId, type, action, "passages of one text", parent, headers) {
-      @Override
-      public boolean shouldCancelChildrenOnCancellation() {
-        return true;
-      }
-    };
+  public String getDescription() {
+    return "passages of one text";
   }
 }

@@ -237,11 +237,7 @@ public final class ShardPassages {
    * least its own among them.
    */
   private List<SentenceSignatures> sentences(int[] ordinals) {
-    List<int[]> byShard = new ArrayList<>();
-    for (int shard = 0; shard < gateway.size(); shard++) {
-      int home = shard;
-      byShard.add(Arrays.stream(ordinals).filter(text -> texts.homeShard(text) == home).toArray());
-    }
+    List<int[]> byShard = texts.byHomeShard(ordinals);
     List<SentenceSeedsPhase.Response> answers =
         gateway.ask(
             SentenceSeedsPhase.INSTANCE,

@@ -132,14 +132,7 @@ public final class DocumentNames {
     previewsPace.inBatches(
         ordinals.length,
         (from, to) -> {
-          List<int[]> shown = new ArrayList<>();
-          for (int shard = 0; shard < gateway.size(); shard++) {
-            int home = shard;
-            shown.add(
-                Arrays.stream(ordinals, from, to)
-                    .filter(text -> texts.homeShard(text) == home)
-                    .toArray());
-          }
+          List<int[]> shown = texts.byHomeShard(Arrays.copyOfRange(ordinals, from, to));
           List<PreviewsPhase.Response> answers =
               previewsPace.ask(
                   to - from,

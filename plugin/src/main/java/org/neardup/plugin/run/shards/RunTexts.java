@@ -1,5 +1,6 @@
 package org.neardup.plugin.run.shards;
 
+import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntObjectHashMap;
 import com.carrotsearch.hppc.cursors.IntObjectCursor;
 import java.util.ArrayList;
@@ -323,6 +324,16 @@ public final class RunTexts implements TextAttributes {
   /** The shard that answers for a text. */
   public int homeShard(int ordinal) {
     return homeShard[ordinal];
+  }
+
+  /** Some texts by the shard that answers for them, in their order. */
+  public List<int[]> byHomeShard(int[] ordinals) {
+    IntArrayList[] byShard = new IntArrayList[ordinalOfGroup.length];
+    Arrays.setAll(byShard, shard -> new IntArrayList());
+    for (int text : ordinals) {
+      byShard[homeShard[text]].add(text);
+    }
+    return Arrays.stream(byShard).map(IntArrayList::toArray).toList();
   }
 
   /** The ordinal of each group of a shard. */

@@ -154,11 +154,7 @@ public final class ShardCandidates {
   }
 
   private List<Seed> seeds(int[] ordinals, boolean withBags) {
-    List<int[]> byShard = new ArrayList<>();
-    for (int shard = 0; shard < gateway.size(); shard++) {
-      int home = shard;
-      byShard.add(Arrays.stream(ordinals).filter(o -> texts.homeShard(o) == home).toArray());
-    }
+    List<int[]> byShard = texts.byHomeShard(ordinals);
     List<SeedsPhase.Response> answers =
         gateway.ask(
             SeedsPhase.INSTANCE,

@@ -1,6 +1,5 @@
 package org.neardup.plugin.run.shards;
 
-import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntIntHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -145,7 +144,7 @@ public final class ShardLetterTexts implements LetterTexts {
 
   @Override
   public int[] holders(long[] tokens, int[] ordinals) {
-    List<int[]> byShard = byShard(ordinals);
+    List<int[]> byShard = texts.byHomeShard(ordinals);
     int[] holders = new int[tokens.length];
     holdersPace.inBatches(
         tokens.length,
@@ -174,18 +173,8 @@ public final class ShardLetterTexts implements LetterTexts {
                             gateway.view(shard), tokens, byShard.get(shard))));
   }
 
-  /** The texts that each shard answers for. */
-  private List<int[]> byShard(int[] ordinals) {
-    IntArrayList[] byShard = new IntArrayList[gateway.size()];
-    Arrays.setAll(byShard, shard -> new IntArrayList());
-    for (int text : ordinals) {
-      byShard[texts.homeShard(text)].add(text);
-    }
-    return Arrays.stream(byShard).map(IntArrayList::toArray).toList();
-  }
-
   private List<LetterEvidence.Match> matchesAtOnce(int version, int[] ordinals, int[] own) {
-    List<int[]> byShard = byShard(ordinals);
+    List<int[]> byShard = texts.byHomeShard(ordinals);
     IntIntHashMap ownOf = new IntIntHashMap(ordinals.length);
     for (int i = 0; i < ordinals.length; i++) {
       ownOf.put(ordinals[i], own[i]);

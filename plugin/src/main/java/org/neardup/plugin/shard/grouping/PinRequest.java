@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.request.ParentTask;
 import org.opensearch.action.support.broadcast.BroadcastRequest;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -143,7 +143,6 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   @Override
   public Task createTask(
       long id, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new ShardPhaseRequest.ShardPhaseTask(
-        id, type, action, String.join(",", indices()), parent, headers);
+    return new ParentTask(id, type, action, String.join(",", indices()), parent, headers);
   }
 }

@@ -2,7 +2,7 @@ package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
 import java.util.Map;
-import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.plugin.request.ParentTask;
 import org.opensearch.action.support.broadcast.BroadcastShardRequest;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -61,7 +61,6 @@ final class PinShardRequest extends BroadcastShardRequest {
   @Override
   public Task createTask(
       long id, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new ShardPhaseRequest.ShardPhaseTask(
-        id, type, action, shardId().toString(), parent, headers);
+    return new ParentTask(id, type, action, shardId().toString(), parent, headers);
   }
 }

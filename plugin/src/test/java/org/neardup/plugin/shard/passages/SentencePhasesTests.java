@@ -10,11 +10,11 @@ import org.junit.Test;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.MemorySentenceIndex;
 import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.TestViews;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.signature.SentenceScheme;
@@ -35,9 +35,8 @@ public class SentencePhasesTests extends OpenSearchTestCase {
 
   private final AtomicLong most = new AtomicLong();
 
-  private final ShardPhaseRequest.ShardPhaseTask task =
-      new ShardPhaseRequest.ShardPhaseTask(
-          1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
+  private final ParentTask task =
+      new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
 
   private void charge(long bytes, Runnable goOn) {
     most.accumulateAndGet(used.addAndGet(bytes), Math::max);

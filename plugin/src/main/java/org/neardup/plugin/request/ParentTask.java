@@ -1,0 +1,24 @@
+package org.neardup.plugin.request;
+
+import java.util.Map;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
+
+/** A task whose cancellation cancels the requests that it has sent. */
+public class ParentTask extends CancellableTask {
+
+  public ParentTask(
+      long id,
+      String type,
+      String action,
+      String description,
+      TaskId parent,
+      Map<String, String> headers) {
+    super(id, type, action, description, parent, headers);
+  }
+
+  @Override
+  public final boolean shouldCancelChildrenOnCancellation() {
+    return true;
+  }
+}
