@@ -56,8 +56,17 @@ public final class PinnedShard {
    */
   public record Run(TaskId task, String attempt) {}
 
-  /** The phase that is not done yet. */
-  private record UnderWay<R>(ResumablePhase<?, ?> phase, ResumableWork<R> work) {}
+  /**
+   * Tells the work of one phase from that of others.
+   *
+   * @param action that of the phase
+   * @param <R> what comes of the work
+   */
+  @SuppressWarnings("UnusedTypeParameter") // gives resume its type
+  record WorkKey<R>(String action) {}
+
+  /** The work that is not done yet. */
+  private record UnderWay<R>(WorkKey<R> key, ResumableWork<R> work) {}
 
   /**
    * @param charge charged with what phases take; what is left is given back by {@code onClose}
@@ -146,20 +155,20 @@ public final class PinnedShard {
    * @return what came of it; null if it is not done yet
    */
   @Nullable
-  <R extends TransportResponse> R begin(
-      ResumablePhase<?, R> phase, Work<R> work, CancellableTask task) throws Exception {
+  <R extends TransportResponse> R begin(WorkKey<R> key, Work<R> work, CancellableTask task)
+      throws Exception {
     if (underWay != null) {
       throw new IllegalStateException(
-          "[" + underWay.phase().action() + "] is not done yet at " + shardId);
+          "[" + underWay.key().action() + "] is not done yet at " + shardId);
     }
     references.incRef();
     ResumableWork<R> begun =
         new ResumableWork<>(slices, goOn -> work.run(allowance(goOn)), references::decRef);
-    underWay = new UnderWay<>(phase, begun);
+    underWay = new UnderWay<>(key, begun);
     if (closed.get()) {
       begun.abandon(); // whoever closed it did not see it
     }
-    return resume(phase, task);
+    return resume(key, task);
   }
 
   /**
@@ -168,11 +177,9 @@ public final class PinnedShard {
    * @return what came of it; null if it is not done yet
    */
   @Nullable
-  @SuppressWarnings("ReferenceEquality") // a phase is one object
-  <R extends TransportResponse> R resume(ResumablePhase<?, R> phase, CancellableTask task)
-      throws Exception {
-    if (underWay == null || underWay.phase() != phase) {
-      throw new IllegalStateException("[" + phase.action() + "] has not been begun at " + shardId);
+  <R extends TransportResponse> R resume(WorkKey<R> key, CancellableTask task) throws Exception {
+    if (underWay == null || !underWay.key().equals(key)) {
+      throw new IllegalStateException("[" + key.action() + "] has not been begun at " + shardId);
     }
     @SuppressWarnings("unchecked") // begun by the same phase
     ResumableWork<R> work = (ResumableWork<R>) underWay.work();

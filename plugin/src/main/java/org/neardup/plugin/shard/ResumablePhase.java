@@ -20,12 +20,19 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
   /** The threads of work that is done in slices; most of them sleep. */
   public static final String THREAD_POOL = "neardup_resumable";
 
+  private final PinnedShard.WorkKey<R> workKey;
+
   public ResumablePhase(
       String name, Writeable.Reader<Q> requestReader, Writeable.Reader<R> responseReader) {
     super(
         name,
         in -> new ResumableRequest<>(in, requestReader),
         in -> new ResumableResponse<>(in, responseReader));
+    workKey = new PinnedShard.WorkKey<>(action());
+  }
+
+  PinnedShard.WorkKey<R> workKey() {
+    return workKey;
   }
 
   /** What has begun has taken memory, and is to end. */
@@ -40,8 +47,8 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
     Q begun = request.begun();
     return new ResumableResponse<>(
         begun == null
-            ? shard.resume(this, task)
-            : shard.begin(this, allowance -> execute(shard, begun, allowance), task));
+            ? shard.resume(workKey, task)
+            : shard.begin(workKey, allowance -> execute(shard, begun, allowance), task));
   }
 
   /**

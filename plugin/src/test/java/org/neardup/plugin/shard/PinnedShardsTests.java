@@ -419,7 +419,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
           lease
               .shard()
               .begin(
-                  GroupPhase.INSTANCE,
+                  key(GroupPhase.INSTANCE),
                   allowance -> {
                     try {
                       return (GroupedShard) endlessly(allowance);
@@ -446,26 +446,27 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     View view = resting(threads);
     IllegalStateException none =
         expectThrows(
-            IllegalStateException.class, () -> view.shard.resume(GroupPhase.INSTANCE, task()));
+            IllegalStateException.class, () -> view.shard.resume(key(GroupPhase.INSTANCE), task()));
     assertEquals(
         "[indices:data/read/neardup/group[s]] has not been begun at [letters][0]",
         none.getMessage());
     assertNull(
         view.shard.begin(
-            GroupPhase.INSTANCE, allowance -> (GroupedShard) endlessly(allowance), task()));
+            key(GroupPhase.INSTANCE), allowance -> (GroupedShard) endlessly(allowance), task()));
     IllegalStateException other =
         expectThrows(
             IllegalStateException.class,
-            () -> view.shard.begin(MeasurePhase.INSTANCE, allowance -> null, task()));
+            () -> view.shard.begin(key(MeasurePhase.INSTANCE), allowance -> null, task()));
     assertEquals(
         "[indices:data/read/neardup/group[s]] is not done yet at [letters][0]", other.getMessage());
     expectThrows(
-        IllegalStateException.class, () -> view.shard.resume(MeasurePhase.INSTANCE, task()));
+        IllegalStateException.class, () -> view.shard.resume(key(MeasurePhase.INSTANCE), task()));
     CancellableTask cancelled = task();
     cancelled.cancel("enough");
     expectThrows(
-        TaskCancelledException.class, () -> view.shard.resume(GroupPhase.INSTANCE, cancelled));
-    expectThrows(IllegalStateException.class, () -> view.shard.resume(GroupPhase.INSTANCE, task()));
+        TaskCancelledException.class, () -> view.shard.resume(key(GroupPhase.INSTANCE), cancelled));
+    expectThrows(
+        IllegalStateException.class, () -> view.shard.resume(key(GroupPhase.INSTANCE), task()));
     view.shard.close();
     assertTrue(view.isReleased());
     threads.shutdown();
@@ -490,5 +491,10 @@ public class PinnedShardsTests extends OpenSearchTestCase {
         IllegalStateException.class, () -> PooledPhase.INSTANCE.execute(shard, request, task));
     assertTrue("charged " + most, most.get() > 0);
     assertEquals(0, charged.get());
+  }
+
+  private static <R extends TransportResponse> PinnedShard.WorkKey<R> key(
+      ResumablePhase<?, R> phase) {
+    return phase.workKey();
   }
 }

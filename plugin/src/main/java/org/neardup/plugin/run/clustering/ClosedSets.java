@@ -20,6 +20,7 @@ import org.neardup.plugin.run.definition.DocumentImage;
 import org.neardup.plugin.run.describing.ClusterWriter;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
+import org.neardup.plugin.run.shards.TextBatches;
 import org.neardup.signature.SignatureToken;
 import org.neardup.work.Allowance;
 
@@ -80,7 +81,7 @@ final class ClosedSets {
     @Override
     public List<long[]> sketches(int[] ordinals) {
       List<long[]> sketches = new ArrayList<>(ordinals.length);
-      for (int[] part : ShardCandidates.parts(ordinals, words)) {
+      for (int[] part : TextBatches.of(ordinals, words)) {
         candidates.tokens(part).forEach(seed -> sketches.add(seed.tokens()));
       }
       return sketches;

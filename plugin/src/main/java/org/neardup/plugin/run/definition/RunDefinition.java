@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.neardup.edit.EditParameters;
 import org.neardup.plugin.request.BodyReader;
-import org.neardup.plugin.settings.RequestLimits;
 
 /**
  * What a run is to do: the request's body, checked, with its defaults filled in.
@@ -32,22 +31,9 @@ public record RunDefinition(
   /** More than five copies make a reference copy (SIGIR 2006, section 4.3). */
   static final int DEFAULT_MIN_COPIES = 6;
 
-  private static final String INDEX = "index";
-  private static final String QUERY = "query";
-  private static final Map<String, Object> ALL = Map.of("match_all", Map.of());
-
-  /**
-   * What a run is to do whose request is on record.
-   *
-   * @param request as {@link #asRequest} made it
-   * @throws IllegalArgumentException if another version wrote it, and this one can't read it
-   */
-  public static RunDefinition ofRequest(Map<String, Object> request) {
-    Map<String, Object> body = new LinkedHashMap<>(request);
-    body.remove(INDEX);
-    body.remove(QUERY, ALL);
-    return RunDefinitionParser.parse(body, RequestLimits.NONE);
-  }
+  static final String INDEX = "index";
+  static final String QUERY = "query";
+  static final Map<String, Object> ALL = Map.of("match_all", Map.of());
 
   /** The indices that a request on record names. */
   public static String[] indicesOf(Map<String, Object> request) {

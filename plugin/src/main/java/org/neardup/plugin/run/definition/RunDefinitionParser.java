@@ -2,6 +2,7 @@ package org.neardup.plugin.run.definition;
 
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -95,6 +96,19 @@ public final class RunDefinitionParser {
         edits,
         method,
         given);
+  }
+
+  /**
+   * Reads what a run is to do whose request is on record.
+   *
+   * @param request as {@link RunDefinition#asRequest} made it
+   * @throws IllegalArgumentException if another version wrote it, and this one can't read it
+   */
+  public static RunDefinition parseRecorded(Map<String, Object> request) {
+    Map<String, Object> body = new LinkedHashMap<>(request);
+    body.remove(RunDefinition.INDEX);
+    body.remove(RunDefinition.QUERY, RunDefinition.ALL);
+    return parse(body, RequestLimits.NONE);
   }
 
   private static RunMethod method(String label, RequestBody body, RequestLimits limits) {

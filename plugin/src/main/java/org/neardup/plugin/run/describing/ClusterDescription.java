@@ -9,6 +9,7 @@ import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
+import org.neardup.plugin.run.shards.TextBatches;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.describing.DescribePhase.Described;
 
@@ -100,8 +101,7 @@ public final class ClusterDescription {
       long referenceWords = 0;
       for (to = from;
           to < clusters.size()
-              && (to == from
-                  || size < TEXTS_PER_BATCH && referenceWords < ShardCandidates.WORDS_AT_ONCE);
+              && (to == from || size < TEXTS_PER_BATCH && referenceWords < TextBatches.MAX_WORDS);
           to++) {
         size += clusters.get(to).texts();
         referenceWords += words[clusters.get(to).reference()];

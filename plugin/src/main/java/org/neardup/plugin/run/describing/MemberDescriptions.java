@@ -21,6 +21,7 @@ import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardGateway;
+import org.neardup.plugin.run.shards.TextBatches;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.describing.DescribePhase;
@@ -271,7 +272,7 @@ final class MemberDescriptions {
         more += words[member.known().cluster().reference()];
       }
       batchWords += more;
-      if (i > from && (i - from >= pace.size() || batchWords > ShardCandidates.WORDS_AT_ONCE)) {
+      if (i > from && (i - from >= pace.size() || batchWords > TextBatches.MAX_WORDS)) {
         Cancellation.check(task);
         work.accept(members.subList(from, i));
         from = i;

@@ -74,7 +74,7 @@ final class RunAttempts {
   private final NodeServices node;
   private final ClusterService cluster;
   private final ThreadPool threads;
-  private final RunExecution.Order order;
+  private final RunOrder order;
   private final RunRecorder recorder;
   private final RunPatience patience;
   private final RunCheckpoints checkpoints;
@@ -82,8 +82,7 @@ final class RunAttempts {
   private boolean hasViews; // in this attempt
   private boolean hasGroups; // likewise
 
-  RunAttempts(
-      NodeServices node, RunExecution.Order order, RunRecorder recorder, RunPatience patience) {
+  RunAttempts(NodeServices node, RunOrder order, RunRecorder recorder, RunPatience patience) {
     this.node = node;
     this.cluster = node.cluster();
     this.threads = node.threads();

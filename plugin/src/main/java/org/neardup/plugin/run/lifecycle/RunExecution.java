@@ -10,8 +10,6 @@ import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunSuperseded;
-import org.neardup.plugin.run.RunTask;
-import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
@@ -21,7 +19,6 @@ import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.index.query.QueryBuilder;
 
 /**
  * One run on its thread, from its recorded beginning to its recorded end.
@@ -38,7 +35,7 @@ final class RunExecution extends AbstractRunnable {
       EnumSet.of(RunPhase.PIN, RunPhase.CONSTRAINTS, RunPhase.SENTENCES);
 
   private final RunServices services;
-  private final Order order;
+  private final RunOrder order;
   private final RunRecorder recorder;
   private final RunAttempts attempts;
   private final ActionListener<RunRecord> listener;
@@ -46,25 +43,14 @@ final class RunExecution extends AbstractRunnable {
   private boolean rejected; // known, and asked for, on the thread that starts the run
 
   /**
-   * What to run.
-   *
-   * @param query null for all documents
-   * @param waitedFor whether the caller is answered at the end, or at the beginning
-   */
-  record Order(
-      String[] indices,
-      RunDefinition definition,
-      QueryBuilder query,
-      RunTask task,
-      RunRecord record,
-      boolean waitedFor) {}
-
-  /**
    * @param listener told once: of the beginning or of the end
    * @param untrack closed when the run is over
    */
   RunExecution(
-      RunServices services, Order order, ActionListener<RunRecord> listener, Releasable untrack) {
+      RunServices services,
+      RunOrder order,
+      ActionListener<RunRecord> listener,
+      Releasable untrack) {
     this.services = services;
     this.order = order;
     RunPatience patience =

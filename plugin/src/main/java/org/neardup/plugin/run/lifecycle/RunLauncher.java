@@ -8,8 +8,10 @@ import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.FieldCheck;
 import org.neardup.plugin.run.definition.RequestQuery;
 import org.neardup.plugin.run.definition.RunDefinition;
+import org.neardup.plugin.run.definition.RunDefinitionParser;
 import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.UserInfo;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
@@ -108,7 +110,7 @@ public final class RunLauncher {
 
   private void check(
       Launch launch, Consumer<Exception> refused, ActionListener<RunRecord> listener) {
-    RunOwner owner = RunOwner.of(node.threads().getThreadContext());
+    RunOwner owner = UserInfo.of(node.threads().getThreadContext());
     RunDefinition definition = launch.definition();
     QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
     FieldCapabilitiesRequest fields =
@@ -188,7 +190,7 @@ public final class RunLauncher {
                 ignored ->
                     new RunExecution(
                             services,
-                            new RunExecution.Order(
+                            new RunOrder(
                                 launch.indices(),
                                 definition,
                                 query,
@@ -216,7 +218,7 @@ public final class RunLauncher {
     if (abandoned.request().isEmpty()) {
       throw new IllegalStateException("its request is gone");
     }
-    RunDefinition definition = RunDefinition.ofRequest(abandoned.request());
+    RunDefinition definition = RunDefinitionParser.parseRecorded(abandoned.request());
     QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
     Releasable kept = services.requests().keep(definition.bytes());
     TaskManager tasks = node.transport().getTaskManager();
@@ -243,7 +245,7 @@ public final class RunLauncher {
                   RunExecution execution =
                       new RunExecution(
                           services,
-                          new RunExecution.Order(indices, definition, query, task, record, false),
+                          new RunOrder(indices, definition, query, task, record, false),
                           ActionListener.wrap(() -> {}),
                           untrack);
                   startAs(record.owner(), execution);

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import org.neardup.plugin.run.store.RunOwner;
+import org.neardup.plugin.run.store.UserInfo;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.settings.ClusterSettings;
@@ -71,7 +72,7 @@ public final class RunQueue {
   }
 
   private void submit(AbstractRunnable job, int mostWaiting, int mostOfUser) {
-    RunOwner owner = RunOwner.of(context);
+    RunOwner owner = UserInfo.of(context);
     Job submitted = new Job(job, context.preserveContext(job), owner == null ? null : owner.name());
     boolean tooManyOfUser;
     boolean start;

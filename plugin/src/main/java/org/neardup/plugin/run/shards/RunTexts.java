@@ -395,8 +395,8 @@ public final class RunTexts implements TextAttributes {
   }
 
   /**
-   * The same, ascending, without those that would make it more than {@link
-   * ShardCandidates#WORDS_AT_ONCE} words in all.
+   * The same, ascending, without those that would make it more than {@link TextBatches#MAX_WORDS}
+   * words in all.
    *
    * @param words length of each text in words
    */
@@ -404,7 +404,7 @@ public final class RunTexts implements TextAttributes {
     IntStream.Builder sample = IntStream.builder();
     long sum = 0;
     for (int text : sample(most)) {
-      if (sum + words[text] <= ShardCandidates.WORDS_AT_ONCE) {
+      if (sum + words[text] <= TextBatches.MAX_WORDS) {
         sum += words[text];
         sample.add(text);
       }

@@ -22,12 +22,6 @@ import org.neardup.retrieval.Seed;
  */
 public final class ShardCandidates {
 
-  /**
-   * Words of the seeds that are looked for at once: as many tokens at most, which the driver and
-   * every shard hold. One seed may have more.
-   */
-  public static final int WORDS_AT_ONCE = 1_000_000;
-
   /** Seeds that are looked for first. */
   private static final int FIRST_SEEDS = 16;
 
@@ -79,7 +73,7 @@ public final class ShardCandidates {
       charge.accept(-charged);
       charged = 0;
       List<Candidates> found = new ArrayList<>(seeds.length);
-      for (int[] part : parts(seeds, words)) {
+      for (int[] part : TextBatches.of(seeds, words)) {
         findingPace.inBatches(
             part.length,
             (from, to) ->
@@ -96,7 +90,7 @@ public final class ShardCandidates {
    */
   public long addTo(DistanceHistogram histogram, int[] sample, int minShared) {
     long before = comparisons;
-    for (int[] part : parts(sample, words)) {
+    for (int[] part : TextBatches.of(sample, words)) {
       measuringPace.inBatches(
           part.length,
           (from, to) -> addPartTo(histogram, Arrays.copyOfRange(part, from, to), minShared));
@@ -231,23 +225,6 @@ public final class ShardCandidates {
       }
     }
     return merged;
-  }
-
-  /** Cuts a batch so that no part has more than {@link #WORDS_AT_ONCE}. */
-  public static List<int[]> parts(int[] ordinals, int[] words) {
-    List<int[]> parts = new ArrayList<>();
-    int from = 0;
-    long sum = 0;
-    for (int i = 0; i < ordinals.length; i++) {
-      sum += words[ordinals[i]];
-      if (sum > WORDS_AT_ONCE && i > from) {
-        parts.add(Arrays.copyOfRange(ordinals, from, i));
-        from = i;
-        sum = words[ordinals[i]];
-      }
-    }
-    parts.add(Arrays.copyOfRange(ordinals, from, ordinals.length));
-    return parts;
   }
 
   /** Cuts a batch so that few shards, too, keep several threads busy. */

@@ -74,7 +74,7 @@ public final class ShardLetterTexts implements LetterTexts {
   @Override
   public List<Seed> seeds(int[] ordinals) {
     List<Seed> seeds = new ArrayList<>(ordinals.length);
-    for (int[] part : ShardCandidates.parts(ordinals, words)) {
+    for (int[] part : TextBatches.of(ordinals, words)) {
       Cancellation.check(task);
       seeds.addAll(candidates.seeds(part));
     }

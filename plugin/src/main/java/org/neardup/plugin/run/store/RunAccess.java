@@ -142,7 +142,7 @@ public final class RunAccess {
 
   @Nullable
   private String user() {
-    return name(RunOwner.of(caller.threadPool().getThreadContext()));
+    return name(UserInfo.of(caller.threadPool().getThreadContext()));
   }
 
   @Nullable

@@ -3,7 +3,6 @@ package org.neardup.plugin.run.store;
 import java.io.IOException;
 import java.util.List;
 import org.neardup.plugin.results.SourceFields;
-import org.opensearch.common.Nullable;
 import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -22,15 +21,12 @@ import org.opensearch.core.xcontent.XContentBuilder;
 public record RunOwner(String name, List<String> backendRoles, List<String> roles)
     implements Writeable, ToXContentObject {
 
+  /** Where the security plugin takes a user and their roles from, {@code name|role,role}. */
+  private static final String INJECTED_ROLES = "opendistro_security_injected_roles";
+
   public RunOwner {
     backendRoles = List.copyOf(backendRoles);
     roles = List.copyOf(roles);
-  }
-
-  /** The user on whose behalf this thread works; null if there is none, or no security plugin. */
-  @Nullable
-  public static RunOwner of(ThreadContext context) {
-    return UserInfo.parse(context.getTransient(UserInfo.TRANSIENT));
   }
 
   /**
@@ -50,7 +46,7 @@ public record RunOwner(String name, List<String> backendRoles, List<String> role
    * security plugin then allows what the roles allow that it knew the user by.
    */
   public void inject(ThreadContext context) {
-    context.putTransient(UserInfo.INJECTED_ROLES, name + "|" + String.join(",", roles));
+    context.putTransient(INJECTED_ROLES, name + "|" + String.join(",", roles));
   }
 
   public RunOwner(StreamInput in) throws IOException {

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.store;
 import java.util.ArrayList;
 import java.util.List;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.util.concurrent.ThreadContext;
 
 /**
  * What the security plugin tells other plugins of the user, in a transient of the thread context:
@@ -14,15 +15,18 @@ import org.opensearch.common.Nullable;
  *
  * Roles are separated by commas. A pipe that belongs to a name is written {@code \|}.
  */
-final class UserInfo {
+public final class UserInfo {
 
   /** The name of the transient. */
   static final String TRANSIENT = "_opendistro_security_user_info";
 
-  /** Where the security plugin takes a user and their roles from, {@code name|role,role}. */
-  static final String INJECTED_ROLES = "opendistro_security_injected_roles";
-
   private UserInfo() {}
+
+  /** The user on whose behalf this thread works; null if there is none, or no security plugin. */
+  @Nullable
+  public static RunOwner of(ThreadContext context) {
+    return parse(context.getTransient(TRANSIENT));
+  }
 
   /**
    * Reads the name and the roles.

@@ -362,7 +362,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
             "\"method\": \"spotsigs\", \"threshold\": 0.4")) {
       RunDefinition asked = with("\"run_id\": \"x\", " + body);
       Map<String, Object> request = asked.asRequest(new String[] {"letters", "faxes-*"});
-      RunDefinition again = RunDefinition.ofRequest(request);
+      RunDefinition again = RunDefinitionParser.parseRecorded(request);
       assertEquals(request, again.asRequest(RunDefinition.indicesOf(request)));
       assertEquals(asked.method().getClass(), again.method().getClass());
     }

@@ -142,7 +142,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
             new KeptRequests(new RequestBreaker()),
             queue,
             new CancelledRuns()),
-        new RunExecution.Order(new String[] {"letters"}, definition, null, task, record, true),
+        new RunOrder(new String[] {"letters"}, definition, null, task, record, true),
         ActionListener.runBefore(
             ActionListener.wrap(ends::add, failures::add), () -> running = queue.running()),
         () -> tracked = false);

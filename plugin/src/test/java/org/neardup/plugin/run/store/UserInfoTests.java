@@ -50,8 +50,8 @@ public class UserInfoTests extends OpenSearchTestCase {
   @Test
   public void theOwnerOfARunIsTheUserOfTheThread() {
     ThreadContext context = new ThreadContext(Settings.EMPTY);
-    assertNull(RunOwner.of(context));
+    assertNull(UserInfo.of(context));
     context.putTransient("_opendistro_security_user_info", "alice|staff|all|");
-    assertEquals(new RunOwner("alice", List.of("staff"), List.of("all")), RunOwner.of(context));
+    assertEquals(new RunOwner("alice", List.of("staff"), List.of("all")), UserInfo.of(context));
   }
 }
