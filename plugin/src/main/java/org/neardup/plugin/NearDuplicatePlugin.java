@@ -191,7 +191,7 @@ public final class NearDuplicatePlugin extends Plugin
         new ScalingExecutorBuilder(
             RunLauncher.THREAD_POOL,
             0,
-            NeardupSettings.MOST_CONCURRENT_RUNS,
+            NeardupSettings.CONCURRENT_RUNS_LIMIT,
             TimeValue.timeValueMinutes(1)),
         new FixedExecutorBuilder(
             settings,

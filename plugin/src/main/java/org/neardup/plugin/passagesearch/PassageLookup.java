@@ -58,7 +58,7 @@ final class PassageLookup {
   /** Key of the text; those of documents are from 0. */
   private static final long ITSELF = -1;
 
-  private static final Comparator<LookupShardResponse.Hit> MOST_SENTENCES =
+  private static final Comparator<LookupShardResponse.Hit> MOST_SENTENCES_FIRST =
       Comparator.comparingInt((LookupShardResponse.Hit hit) -> hit.passage().sentences())
           .reversed()
           .thenComparing(LookupShardResponse.Hit::id)
@@ -184,7 +184,7 @@ final class PassageLookup {
     private final int size;
     private final DocumentIds ids;
     private final PriorityQueue<LookupShardResponse.Hit> leastFirst =
-        new PriorityQueue<>(MOST_SENTENCES.reversed());
+        new PriorityQueue<>(MOST_SENTENCES_FIRST.reversed());
 
     Best(int[] documents, int size) throws IOException {
       this.documents = documents;
@@ -199,7 +199,7 @@ final class PassageLookup {
         if (leastFirst.size() < size) {
           memory.take(BYTES_PER_HIT);
           leastFirst.add(hit);
-        } else if (MOST_SENTENCES.compare(hit, leastFirst.peek()) < 0) {
+        } else if (MOST_SENTENCES_FIRST.compare(hit, leastFirst.peek()) < 0) {
           leastFirst.poll();
           leastFirst.add(hit);
         }
@@ -215,7 +215,7 @@ final class PassageLookup {
     }
 
     List<LookupShardResponse.Hit> hits() {
-      return leastFirst.stream().sorted(MOST_SENTENCES).toList();
+      return leastFirst.stream().sorted(MOST_SENTENCES_FIRST).toList();
     }
   }
 

@@ -36,7 +36,7 @@ final class ResultsIndex {
 
   private final SystemIndexClient client;
   private final Retry retry;
-  private final Patience patience;
+  private final TimedWait timedWait;
   private final Index index;
   private BulkRequest bulk = new BulkRequest();
   private long written;
@@ -47,10 +47,10 @@ final class ResultsIndex {
     XContentBuilder write(XContentBuilder builder) throws IOException;
   }
 
-  ResultsIndex(SystemIndexClient client, Scheduler scheduler, Patience patience, Index index) {
+  ResultsIndex(SystemIndexClient client, Scheduler scheduler, TimedWait timedWait, Index index) {
     this.client = client;
     this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
-    this.patience = patience;
+    this.timedWait = timedWait;
     this.index = index;
   }
 
@@ -82,7 +82,7 @@ final class ResultsIndex {
     if (bulk.numberOfActions() == 0) {
       return;
     }
-    BulkResponse response = patience.await(done -> retry.withBackoff(this::write, bulk, done));
+    BulkResponse response = timedWait.await(done -> retry.withBackoff(this::write, bulk, done));
     written += bulk.numberOfActions();
     bulk = new BulkRequest();
     if (response.hasFailures()) {
@@ -134,7 +134,7 @@ final class ResultsIndex {
    */
   void requireWhole() {
     RefreshResponse refreshed =
-        patience.await(
+        timedWait.await(
             done ->
                 client.execute(RefreshAction.INSTANCE, new RefreshRequest(index.getName()), done));
     SearchSourceBuilder count = new SearchSourceBuilder().size(0).trackTotalHits(true);
@@ -144,7 +144,7 @@ final class ResultsIndex {
             .preference(Preference.PRIMARY.type())
             .allowPartialSearchResults(false);
     SearchResponse found =
-        patience.await(done -> client.execute(SearchAction.INSTANCE, search, done));
+        timedWait.await(done -> client.execute(SearchAction.INSTANCE, search, done));
     long there = found.getHits().getTotalHits().value();
     if (there > written) {
       throw new OpenSearchStatusException(

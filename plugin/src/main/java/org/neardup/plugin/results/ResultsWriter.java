@@ -48,7 +48,7 @@ public final class ResultsWriter {
   private final SystemIndexClient client;
   private final ClusterService cluster;
   private final Scheduler scheduler;
-  private final Patience patience;
+  private final TimedWait timedWait;
   private final RunKey run;
   private final String attempt;
   private final boolean again;
@@ -62,7 +62,7 @@ public final class ResultsWriter {
 
   /**
    * @param scheduler for another try where an index is too busy
-   * @param patience how the run waits
+   * @param timedWait how the run waits
    * @param attempt names this writer among all that ever write for the run
    * @param again whether the indices may be there, half written; they are made anew then. Those
    *     that are meant are the ones of now: make sure that the run is this node's between this and
@@ -72,14 +72,14 @@ public final class ResultsWriter {
       Client client,
       ClusterService cluster,
       Scheduler scheduler,
-      Patience patience,
+      TimedWait timedWait,
       RunKey run,
       String attempt,
       boolean again) {
     this.client = new SystemIndexClient(client);
     this.cluster = cluster;
     this.scheduler = scheduler;
-    this.patience = patience;
+    this.timedWait = timedWait;
     this.run = run;
     this.attempt = attempt;
     this.again = again;
@@ -101,7 +101,7 @@ public final class ResultsWriter {
   private ResultsIndex create(CreateIndexRequest request) {
     asked.add(request.index()); // it may be made although nobody says so
     try {
-      execute(CreateIndexAction.INSTANCE, request, patience.anyway());
+      execute(CreateIndexAction.INSTANCE, request, timedWait.uncancellable());
     } catch (RuntimeException e) {
       Throwable cause = ExceptionsHelper.unwrapCause(e);
       if (cause instanceof InvalidIndexNameException) { // there is an alias of that name
@@ -123,7 +123,7 @@ public final class ResultsWriter {
           request.index(), again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT, null);
     }
     TemplateCheck.requireAsAsked(request, made, state.blocks());
-    return new ResultsIndex(client, scheduler, patience, made.getIndex());
+    return new ResultsIndex(client, scheduler, timedWait, made.getIndex());
   }
 
   private OpenSearchStatusException inTheWay(String index, RestStatus status, Exception cause) {
@@ -223,7 +223,9 @@ public final class ResultsWriter {
   private List<String> show() {
     try {
       execute(
-          ShowResultsAction.INSTANCE, new IndexByUuidRequest(results.index()), patience.anyway());
+          ShowResultsAction.INSTANCE,
+          new IndexByUuidRequest(results.index()),
+          timedWait.uncancellable());
       return List.of();
     } catch (RuntimeException e) {
       Throwable cause = ExceptionsHelper.unwrapCause(e);
@@ -271,14 +273,14 @@ public final class ResultsWriter {
   /** Another may have deleted it meanwhile, and made it anew. */
   private void drop(Index index) {
     try {
-      execute(DropIndexAction.INSTANCE, new IndexByUuidRequest(index), patience.anyway());
+      execute(DropIndexAction.INSTANCE, new IndexByUuidRequest(index), timedWait.uncancellable());
     } catch (IndexNotFoundException e) {
       // that is what was wanted
     }
   }
 
   private <Q extends ActionRequest, S extends ActionResponse> S execute(
-      ActionType<S> action, Q request, Patience wait) {
+      ActionType<S> action, Q request, TimedWait wait) {
     return wait.await(listener -> client.execute(action, request, listener));
   }
 }

@@ -14,7 +14,7 @@ import org.opensearch.core.common.unit.ByteSizeValue;
 public final class NeardupSettings {
 
   /** Runs and generations that a node can be allowed to drive at once: each takes a thread. */
-  public static final int MOST_CONCURRENT_RUNS = 64;
+  public static final int CONCURRENT_RUNS_LIMIT = 64;
 
   /** Runs and generations that a node drives at once. */
   public static final Setting<Integer> MAX_CONCURRENT_RUNS =
@@ -22,7 +22,7 @@ public final class NeardupSettings {
           "plugins.neardup.max_concurrent_runs",
           4,
           1,
-          MOST_CONCURRENT_RUNS,
+          CONCURRENT_RUNS_LIMIT,
           Property.Dynamic,
           Property.NodeScope);
 

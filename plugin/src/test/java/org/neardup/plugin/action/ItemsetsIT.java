@@ -16,7 +16,7 @@ import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Role;
 import org.neardup.plugin.results.TextEntry;
-import org.neardup.plugin.run.lifecycle.RunPatience;
+import org.neardup.plugin.run.lifecycle.RunWait;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunsByHand;
 import org.opensearch.core.rest.RestStatus;
@@ -106,7 +106,7 @@ public class ItemsetsIT extends RouteTestCase {
             internalCluster().getInstance(NodeClient.class),
             internalCluster().clusterService(),
             internalCluster().getInstance(ThreadPool.class),
-            RunPatience.limited(System::currentTimeMillis),
+            RunWait.limited(System::currentTimeMillis),
             RunsByHand.created(run, Map.of()).key(),
             "first",
             false);

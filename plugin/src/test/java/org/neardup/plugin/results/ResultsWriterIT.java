@@ -11,7 +11,7 @@ import org.junit.After;
 import org.junit.Test;
 import org.junit.function.ThrowingRunnable;
 import org.neardup.plugin.ClusterTestCase;
-import org.neardup.plugin.run.lifecycle.RunPatience;
+import org.neardup.plugin.run.lifecycle.RunWait;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.admin.indices.alias.Alias;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
@@ -39,7 +39,7 @@ public class ResultsWriterIT extends ClusterTestCase {
         client(),
         clusterService(),
         internalCluster().getInstance(ThreadPool.class),
-        RunPatience.limited(System::currentTimeMillis),
+        RunWait.limited(System::currentTimeMillis),
         RUN,
         attempt,
         again);
@@ -245,7 +245,7 @@ public class ResultsWriterIT extends ClusterTestCase {
             client(),
             clusterService(),
             internalCluster().getInstance(ThreadPool.class),
-            RunPatience.limited(System::currentTimeMillis),
+            RunWait.limited(System::currentTimeMillis),
             new RunKey("x", 2),
             "0-0",
             false);

@@ -36,7 +36,7 @@ import org.opensearch.transport.client.Client;
 public final class TransportSearchPassagesAction
     extends HandledTransportAction<SearchPassagesRequest, SearchPassagesResponse> {
 
-  private static final Comparator<SearchPassagesResponse.Hit> MOST_SENTENCES =
+  private static final Comparator<SearchPassagesResponse.Hit> MOST_SENTENCES_FIRST =
       Comparator.comparingInt((SearchPassagesResponse.Hit hit) -> hit.passage().sentences())
           .reversed()
           .thenComparing(hit -> hit.document().id())
@@ -210,7 +210,7 @@ public final class TransportSearchPassagesAction
               new SearchPassagesResponse.Hit(new DocumentName(index, hit.id()), hit.passage()));
         }
       }
-      hits.sort(MOST_SENTENCES);
+      hits.sort(MOST_SENTENCES_FIRST);
       return hits.subList(0, Math.min(request.size(), hits.size()));
     }
 

@@ -143,7 +143,7 @@ public final class ClusteringDriver {
     progress.phase(RunPhase.BACKGROUND, 2);
     boolean tokensFit = gateway.tokensFit();
     memory.take((long) BYTES_PER_LENGTH * texts.size());
-    FrequentTokens frequency = new FrequentTokens(method.maxDocFreq(), texts.size());
+    FrequentTokens frequency = new FrequentTokens(method.maxDocFreqShare(), texts.size());
     List<TextsPhase.Response> parts =
         gateway.askWhole(
             TextsPhase.INSTANCE,

@@ -25,8 +25,8 @@ final class FrequentTokens {
   /**
    * @param texts number of texts of the run
    */
-  FrequentTokens(double maxDocFreq, int texts) {
-    limit = Math.max(NEVER_FREQUENT, (int) (maxDocFreq * texts));
+  FrequentTokens(double maxDocFreqShare, int texts) {
+    limit = Math.max(NEVER_FREQUENT, (int) (maxDocFreqShare * texts));
   }
 
   /** Most texts that a token may be in. */

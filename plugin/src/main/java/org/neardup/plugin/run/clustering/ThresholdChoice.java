@@ -32,7 +32,7 @@ final class ThresholdChoice {
   /**
    * In a docket that one letter fills, fewer texts are enough: each has thousands of candidates.
    */
-  private static final int LEAST_SAMPLE = 250;
+  private static final int MIN_SAMPLE = 250;
 
   private static final long HISTOGRAM_COMPARISONS = 1_000_000;
 
@@ -76,7 +76,7 @@ final class ThresholdChoice {
     DistanceHistogram histogram = new DistanceHistogram();
     long compared = 0;
     for (int from = 0; from < sample.length; from += HISTOGRAM_BATCH) {
-      if (from >= LEAST_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
+      if (from >= MIN_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
         break;
       }
       Cancellation.check(run.task());

@@ -41,7 +41,7 @@ public sealed interface BaselineMethod extends ClusteringMethod {
   }
 
   @Override
-  default double maxDocFreq() {
+  default double maxDocFreqShare() {
     return 1;
   }
 
@@ -55,15 +55,15 @@ public sealed interface BaselineMethod extends ClusteringMethod {
    *
    * @param threshold share of the smaller text's shingles that both must have more than, 0 to 1
    * @param minShared signature tokens that a candidate shares with its seed, at least 1
-   * @param maxDocFreq share of the texts that a token may be in and still propose candidates by
-   *     itself
+   * @param maxDocFreqShare share of the texts that a token may be in and still propose candidates
+   *     by itself
    */
   record OfShingles(
       Baseline baseline,
       TokenSource tokenSource,
       double threshold,
       int minShared,
-      double maxDocFreq)
+      double maxDocFreqShare)
       implements BaselineMethod {
 
     @Override
@@ -79,7 +79,7 @@ public sealed interface BaselineMethod extends ClusteringMethod {
     @Override
     public void record(Map<String, Object> request, Map<String, Object> body) {
       request.put("threshold", threshold);
-      request.put("candidates", Map.of("min_shared", minShared, "max_doc_freq", maxDocFreq));
+      request.put("candidates", Map.of("min_shared", minShared, "max_doc_freq", maxDocFreqShare));
       recordSignature(request, body);
     }
   }

@@ -44,8 +44,8 @@ final class BaselineParser {
     }
     RequestBody candidates = body.object("candidates");
     int minShared = candidates.integer("min_shared", ReferencesMethod.DEFAULT_MIN_SHARED, 1, 1000);
-    double maxDocFreq =
-        candidates.number("max_doc_freq", ReferencesMethod.DEFAULT_MAX_DOC_FREQ, 0, 1);
+    double maxDocFreqShare =
+        candidates.number("max_doc_freq", ReferencesMethod.DEFAULT_MAX_DOC_FREQ_SHARE, 0, 1);
     RequestBody signature = body.object(SIGNATURE);
     Settings.Builder analyzer = Settings.builder().put(baseline.analyzer());
     if (signature.has("length")) {
@@ -55,7 +55,7 @@ final class BaselineParser {
       analyzer.put("n", signature.integer("n", 0, 1, Integer.MAX_VALUE));
     }
     return new BaselineMethod.OfShingles(
-        baseline, source(baseline, analyzer.build(), body), threshold, minShared, maxDocFreq);
+        baseline, source(baseline, analyzer.build(), body), threshold, minShared, maxDocFreqShare);
   }
 
   private static BaselineMethod ofFingerprints(RequestBody body) {

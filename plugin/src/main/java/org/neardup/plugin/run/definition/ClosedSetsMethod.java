@@ -54,7 +54,7 @@ public record ClosedSetsMethod(
   }
 
   @Override
-  public double maxDocFreq() {
+  public double maxDocFreqShare() {
     return 1;
   }
 

@@ -49,7 +49,7 @@ final class ClosedSetsParser {
   private static final int DEFAULT_MIN_DOCS = 2;
 
   /** Words of most texts tell nothing, those of a letter that half of them are copies of do. */
-  private static final double DEFAULT_MAX_DOC_FREQ = 0.5;
+  private static final double DEFAULT_MAX_DOC_FREQ_SHARE = 0.5;
 
   private ClosedSetsParser() {}
 
@@ -106,9 +106,9 @@ final class ClosedSetsParser {
     Map<String, Object> record = new LinkedHashMap<>();
     record.put("type", LEXICAL);
     int minDocs = sketch.integer("min_docs", DEFAULT_MIN_DOCS, 1, Integer.MAX_VALUE);
-    double maxDocFreq = sketch.number("max_doc_freq", DEFAULT_MAX_DOC_FREQ, 0, 1);
+    double maxDocFreqShare = sketch.number("max_doc_freq", DEFAULT_MAX_DOC_FREQ_SHARE, 0, 1);
     record.put("min_docs", minDocs);
-    record.put("max_doc_freq", maxDocFreq);
+    record.put("max_doc_freq", maxDocFreqShare);
     if (!body.has("min_common")) {
       throw new IllegalArgumentException(
           "[min_common] is required with [sketch.type] [lexical], got none");
@@ -116,7 +116,8 @@ final class ClosedSetsParser {
     int minCommon = body.integer("min_common", 1, 1, Integer.MAX_VALUE);
     return new ClosedSetsMethod(
         new TokenSource(TokenKind.WORDS, Settings.EMPTY, true),
-        new LexicalImage(minDocs, maxDocFreq, LexicalSelection.stopList(stopWords(sketch, record))),
+        new LexicalImage(
+            minDocs, maxDocFreqShare, LexicalSelection.stopList(stopWords(sketch, record))),
         record,
         minCommon,
         maxItemsets,

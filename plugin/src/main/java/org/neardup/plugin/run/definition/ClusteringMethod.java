@@ -39,7 +39,7 @@ public sealed interface ClusteringMethod extends RunMethod
   int minShared();
 
   /** Share of the texts that a token may be in and still propose candidates by itself. */
-  double maxDocFreq();
+  double maxDocFreqShare();
 
   /** Constraints by attribute and content. */
   default List<ConstraintRule> rules() {

@@ -10,10 +10,10 @@ import org.neardup.signature.LexicalSelection;
  * Which words make the lexical image of a text (closed-sets-2009, section 3).
  *
  * @param minTexts texts that must have a word, at least 1
- * @param maxDocFreq share of the texts that may have it, 0 to 1
+ * @param maxDocFreqShare share of the texts that may have it, 0 to 1
  * @param stopWords words that are in no image, as they stand in bags
  */
-record LexicalImage(int minTexts, double maxDocFreq, Set<Integer> stopWords)
+record LexicalImage(int minTexts, double maxDocFreqShare, Set<Integer> stopWords)
     implements DocumentImage {
 
   @Override
@@ -31,7 +31,7 @@ record LexicalImage(int minTexts, double maxDocFreq, Set<Integer> stopWords)
    */
   @Override
   public Measure measure(BackgroundModel frequencies, int texts) {
-    int most = LexicalSelection.ofShares(0, maxDocFreq, texts).maxDocuments();
+    int most = LexicalSelection.ofShares(0, maxDocFreqShare, texts).maxDocuments();
     LexicalSelection selection =
         most < minTexts
             ? new LexicalSelection(Integer.MAX_VALUE, Integer.MAX_VALUE) // of no word

@@ -18,7 +18,7 @@ import org.neardup.retrieval.Measure;
  * Clusters around reference copies under constraints (DURIAN, SIGIR 2006).
  *
  * @param minShared signature tokens that a candidate shares with its seed, at least 1
- * @param maxDocFreq share of the texts that a token may be in and still propose candidates by
+ * @param maxDocFreqShare share of the texts that a token may be in and still propose candidates by
  *     itself
  * @param threshold nats; empty for the valley of the histogram
  * @param mu weight of the prior in words
@@ -29,7 +29,7 @@ import org.neardup.retrieval.Measure;
  */
 public record ReferencesMethod(
     int minShared,
-    double maxDocFreq,
+    double maxDocFreqShare,
     OptionalDouble threshold,
     double mu,
     double familyDiscount,
@@ -64,7 +64,7 @@ public record ReferencesMethod(
   static final String DISTANCE = "kl";
 
   static final int DEFAULT_MIN_SHARED = 1;
-  static final double DEFAULT_MAX_DOC_FREQ = 0.1;
+  static final double DEFAULT_MAX_DOC_FREQ_SHARE = 0.1;
   static final double DEFAULT_MU = 1.0;
 
   @Override
@@ -114,7 +114,7 @@ public record ReferencesMethod(
 
   @Override
   public void record(Map<String, Object> request, Map<String, Object> body) {
-    request.put("candidates", Map.of("min_shared", minShared, "max_doc_freq", maxDocFreq));
+    request.put("candidates", Map.of("min_shared", minShared, "max_doc_freq", maxDocFreqShare));
     Map<String, Object> distance = new LinkedHashMap<>();
     distance.put("type", DISTANCE);
     distance.put("threshold", threshold.isPresent() ? (Object) threshold.getAsDouble() : "auto");

@@ -40,8 +40,8 @@ final class ReferencesParser {
   private ReferencesMethod read(RequestBody body) {
     RequestBody candidates = body.object("candidates");
     int minShared = candidates.integer("min_shared", ReferencesMethod.DEFAULT_MIN_SHARED, 1, 1000);
-    double maxDocFreq =
-        candidates.number("max_doc_freq", ReferencesMethod.DEFAULT_MAX_DOC_FREQ, 0, 1);
+    double maxDocFreqShare =
+        candidates.number("max_doc_freq", ReferencesMethod.DEFAULT_MAX_DOC_FREQ_SHARE, 0, 1);
     RequestBody distance = body.object("distance");
     distance.oneOf("type", ReferencesMethod.DISTANCE, List.of(ReferencesMethod.DISTANCE));
     OptionalDouble threshold = threshold(distance);
@@ -66,7 +66,7 @@ final class ReferencesParser {
             List.of(LinkType.CANNOT_LINK.label(), LinkType.MUST_LINK.label()));
     return new ReferencesMethod(
         minShared,
-        maxDocFreq,
+        maxDocFreqShare,
         threshold,
         mu,
         discount,

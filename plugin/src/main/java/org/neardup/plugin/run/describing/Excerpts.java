@@ -17,7 +17,7 @@ final class Excerpts {
   /** Texts that are read first. */
   private static final int FIRST_TEXTS = 100;
 
-  private static final int MOST_TEXTS = 1000;
+  private static final int MAX_TEXTS = 1000;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -26,7 +26,7 @@ final class Excerpts {
   Excerpts(ShardGateway gateway, RunTexts texts) {
     this.gateway = gateway;
     this.texts = texts;
-    this.pace = gateway.pace(FIRST_TEXTS, MOST_TEXTS);
+    this.pace = gateway.pace(FIRST_TEXTS, MAX_TEXTS);
   }
 
   /**

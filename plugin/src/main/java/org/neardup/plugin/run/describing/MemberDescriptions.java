@@ -45,7 +45,7 @@ final class MemberDescriptions {
   private static final int FIRST_MEMBERS = 250;
 
   /** Members that they describe at once at most, or fewer if they are long. */
-  private static final int MOST_MEMBERS = 4000;
+  private static final int MAX_MEMBERS = 4000;
 
   // about what objects of the JVM take, and their places in a map or a list
   private static final long BYTES_PER_TEXT = 240;
@@ -83,8 +83,8 @@ final class MemberDescriptions {
     this.excerpts = excerpts;
     this.task = run.task();
     this.described = described;
-    this.lettersPace = gateway.pace(FIRST_MEMBERS, MOST_MEMBERS);
-    this.describePace = gateway.pace(FIRST_MEMBERS, MOST_MEMBERS);
+    this.lettersPace = gateway.pace(FIRST_MEMBERS, MAX_MEMBERS);
+    this.describePace = gateway.pace(FIRST_MEMBERS, MAX_MEMBERS);
   }
 
   /**

@@ -22,7 +22,7 @@ final class RewrittenCopies {
   /** Documents that a shard looks at first. */
   private static final int FIRST_DOCUMENTS = 100;
 
-  private static final int MOST_DOCUMENTS = 1000;
+  private static final int MAX_DOCUMENTS = 1000;
 
   private final ShardGateway gateway;
   private final FixedBitSet[] heldBy;
@@ -34,7 +34,7 @@ final class RewrittenCopies {
   RewrittenCopies(ShardGateway gateway, FixedBitSet[] heldBy) {
     this.gateway = gateway;
     this.heldBy = heldBy;
-    this.pace = gateway.pace(FIRST_DOCUMENTS, MOST_DOCUMENTS);
+    this.pace = gateway.pace(FIRST_DOCUMENTS, MAX_DOCUMENTS);
   }
 
   /** Told of a document that is written otherwise. */

@@ -34,13 +34,13 @@ final class LeftToOthers {
   /**
    * Says that this node can't go on with a run.
    *
-   * @param patience how long others have
+   * @param timeout how long others have
    * @return whether that time is over
    */
-  boolean hadTheirTime(RunRecord run, TimeValue patience) {
+  boolean isTimedOut(RunRecord run, TimeValue timeout) {
     long now = millis.getAsLong();
     long first = since.computeIfAbsent(Run.of(run), seen -> now);
-    return now - first >= patience.millis();
+    return now - first >= timeout.millis();
   }
 
   /** Forgets the runs that are none of these. */

@@ -68,28 +68,28 @@ final class RunAttempts {
   /** Losses after which a run that always comes further than pinning is given up. */
   private static final int MAX_LOSSES = 50;
 
-  private static final long FIRST_PAUSE = 250;
-  private static final long LONGEST_PAUSE = 5000;
+  private static final long MIN_PAUSE = 250;
+  private static final long MAX_PAUSE = 5000;
 
   private final NodeServices node;
   private final ClusterService cluster;
   private final ThreadPool threads;
   private final RunOrder order;
   private final RunRecorder recorder;
-  private final RunPatience patience;
+  private final RunWait timedWait;
   private final RunCheckpoints checkpoints;
   private ResultsWriter completed; // null until there are results
   private boolean hasViews; // in this attempt
   private boolean hasGroups; // likewise
 
-  RunAttempts(NodeServices node, RunOrder order, RunRecorder recorder, RunPatience patience) {
+  RunAttempts(NodeServices node, RunOrder order, RunRecorder recorder, RunWait timedWait) {
     this.node = node;
     this.cluster = node.cluster();
     this.threads = node.threads();
     this.order = order;
     this.recorder = recorder;
-    this.patience = patience;
-    this.checkpoints = new RunCheckpoints(node.client(), cluster, patience);
+    this.timedWait = timedWait;
+    this.checkpoints = new RunCheckpoints(node.client(), cluster, timedWait);
   }
 
   /**
@@ -110,35 +110,36 @@ final class RunAttempts {
         completed = writer;
         return summary;
       } catch (RuntimeException e) {
-        requireOurs(e, writer);
+        requireDriver(e, writer);
         boolean discarded = discard(writer);
         long now = threads.relativeTimeInMillis();
         if (attempt == 0 || hasViews && !mayBePinnedLater(again, e)) {
           lossesBegan = now;
         }
-        TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
+        TimeValue recoveryTimeout =
+            cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
         if (order.task().isCancelled()
             || discarded && !mayBeMadeGood(e) && !mayBePinnedLater(again, e)
             || attempt >= MAX_LOSSES
-            || now - lossesBegan >= patience.millis()) {
+            || now - lossesBegan >= recoveryTimeout.millis()) {
           throw e;
         }
         logger.info("run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
-        pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE << Math.min(attempt, 10)));
+        pause(Math.min(MAX_PAUSE, MIN_PAUSE << Math.min(attempt, 10)));
       }
     }
   }
 
   private ResultsWriter writer(int attempt, boolean again) {
     String name = order.record().driver().generation() + "-" + attempt;
-    return new ResultsWriter(node.client(), cluster, threads, patience, key(), name, again);
+    return new ResultsWriter(node.client(), cluster, threads, timedWait, key(), name, again);
   }
 
   private Map<String, Object> once(ResultsWriter writer, boolean again) {
     recorder.phase(RunPhase.PIN, 1);
     Cancellation.check(order.task()); // it may have waited for a thread
     if (again) {
-      recorder.requireOurs(); // or another's results would be made anew
+      recorder.requireDriver(); // or another's results would be made anew
     }
     writer.create();
     Optional<ViewsCheckpoint> earlier =
@@ -207,7 +208,7 @@ final class RunAttempts {
   private void save(String name, Writeable checkpoint) {
     try (BytesStreamOutput out = new BytesStreamOutput()) {
       checkpoint.writeTo(out);
-      recorder.requireOurs();
+      recorder.requireDriver();
       checkpoints.save(key(), name, out.bytes());
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
@@ -232,7 +233,7 @@ final class RunAttempts {
    */
   void forget() {
     try {
-      new RunCheckpoints(node.client(), cluster, patience.anyway())
+      new RunCheckpoints(node.client(), cluster, timedWait.uncancellable())
           .delete(key(), CHECKPOINTS.keySet());
     } catch (RuntimeException e) {
       logger.warn("checkpoints of run [" + runId() + "] not deleted", e);
@@ -252,7 +253,7 @@ final class RunAttempts {
     }
   }
 
-  private void requireOurs(RuntimeException e, ResultsWriter writer) {
+  private void requireDriver(RuntimeException e, ResultsWriter writer) {
     if (e instanceof RunSuperseded superseded) {
       if (superseded.isDeleted()) {
         takeBack(writer);
@@ -309,7 +310,7 @@ final class RunAttempts {
     long begun = threads.relativeTimeInMillis();
     while (true) {
       try {
-        recorder.requireOursAnyway();
+        recorder.requireDriverEvenIfCancelled();
         writer.discard();
         return true;
       } catch (RunSuperseded e) {
@@ -318,10 +319,10 @@ final class RunAttempts {
         logger.warn("results of run [" + runId() + "] not discarded", e);
         if (!order.task().isCancelled()
             || !mayBeMadeGood(e)
-            || threads.relativeTimeInMillis() - begun >= RunPatience.MOST.millis()) {
+            || threads.relativeTimeInMillis() - begun >= RunWait.MAX_WAIT.millis()) {
           return false;
         }
-        sleep(FIRST_PAUSE);
+        sleep(MIN_PAUSE);
       }
     }
   }

@@ -24,8 +24,8 @@ import org.opensearch.transport.client.Client;
 public final class RunCanceller {
 
   private static final String REASON = "by user request";
-  private static final TimeValue ASK_AGAIN = TimeValue.timeValueMillis(200);
-  private static final TimeValue PATIENCE = TimeValue.timeValueSeconds(30);
+  private static final TimeValue RETRY_INTERVAL = TimeValue.timeValueMillis(200);
+  private static final TimeValue TIMEOUT = TimeValue.timeValueSeconds(30);
 
   private final RunAccess access;
   private final RunStore store;
@@ -77,7 +77,7 @@ public final class RunCanceller {
   }
 
   private void cancel(RunRecord run, ActionListener<RunRecord> listener) {
-    cancel(run, threads.relativeTimeInMillis() + PATIENCE.millis(), listener);
+    cancel(run, threads.relativeTimeInMillis() + TIMEOUT.millis(), listener);
   }
 
   private void cancel(RunRecord run, long until, ActionListener<RunRecord> listener) {
@@ -130,7 +130,7 @@ public final class RunCanceller {
               } else {
                 threads.schedule(
                     () -> awaitEnd(cancelled, reached, until, listener),
-                    ASK_AGAIN,
+                    RETRY_INTERVAL,
                     ThreadPool.Names.GENERIC);
               }
             },

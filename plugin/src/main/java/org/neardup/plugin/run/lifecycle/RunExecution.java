@@ -53,18 +53,17 @@ final class RunExecution extends AbstractRunnable {
       Releasable untrack) {
     this.services = services;
     this.order = order;
-    RunPatience patience =
-        RunPatience.of(order.task(), services.node().threads()::relativeTimeInMillis);
+    RunWait timedWait = RunWait.of(order.task(), services.node().threads()::relativeTimeInMillis);
     this.recorder =
         new RunRecorder(
             services.store(),
             order.task(),
             order.record(),
             order.definition().method(),
-            patience,
+            timedWait,
             System::currentTimeMillis, // the threads' clocks go by steps
             () -> TimeValue.nsecToMSec(System.nanoTime()));
-    this.attempts = new RunAttempts(services.node(), order, recorder, patience);
+    this.attempts = new RunAttempts(services.node(), order, recorder, timedWait);
     this.listener = listener;
     this.untrack = untrack;
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
-import org.neardup.plugin.results.Patience;
+import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunPhases;
 import org.neardup.plugin.run.RunProgress;
@@ -37,7 +37,7 @@ final class RunRecorder implements RunProgress {
   private final RunStore store;
   private final RunTask task;
   private final RunMethod method;
-  private final Patience patience;
+  private final TimedWait timedWait;
   private final LongSupplier clock;
   private final LongSupplier relativeMillis;
   private final AtomicBoolean saving = new AtomicBoolean();
@@ -49,7 +49,7 @@ final class RunRecorder implements RunProgress {
   private long phaseStart;
 
   /**
-   * @param patience how the run waits for the store
+   * @param timedWait how the run waits for the store
    * @param clock milliseconds since the epoch, as the record's beginning
    * @param relativeMillis a clock that never steps, in milliseconds
    */
@@ -58,11 +58,11 @@ final class RunRecorder implements RunProgress {
       RunTask task,
       RunRecord record,
       RunMethod method,
-      Patience patience,
+      TimedWait timedWait,
       LongSupplier clock,
       LongSupplier relativeMillis) {
     this.method = method;
-    this.patience = patience;
+    this.timedWait = timedWait;
     this.store = store;
     this.task = task;
     this.record = record;
@@ -129,20 +129,20 @@ final class RunRecorder implements RunProgress {
    *
    * @throws RunSuperseded if another has
    */
-  void requireOurs() {
-    requireOurs(patience);
+  void requireDriver() {
+    requireDriver(timedWait);
   }
 
   /** The same for a run that has been cancelled, too. */
-  void requireOursAnyway() {
-    requireOurs(patience.anyway());
+  void requireDriverEvenIfCancelled() {
+    requireDriver(timedWait.uncancellable());
   }
 
-  private void requireOurs(Patience wait) {
+  private void requireDriver(TimedWait wait) {
     try {
       save(record, wait);
     } catch (RuntimeException e) {
-      if (isNotOurs(e)) {
+      if (isSuperseded(e)) {
         throw new RunSuperseded(e.getMessage(), e);
       }
       throw e;
@@ -167,7 +167,7 @@ final class RunRecorder implements RunProgress {
    */
   private void save() {
     if (!saving.compareAndSet(false, true)
-        && relativeMillis.getAsLong() - lastSave < RunPatience.MOST.millis()) {
+        && relativeMillis.getAsLong() - lastSave < RunWait.MAX_WAIT.millis()) {
       return;
     }
     RunRecord now = record;
@@ -178,7 +178,7 @@ final class RunRecorder implements RunProgress {
             ActionListener.wrap(
                 ignored -> {},
                 e -> {
-                  if (isNotOurs(e)) {
+                  if (isSuperseded(e)) {
                     superseded = ExceptionsHelper.convertToRuntime(e);
                   }
                   logger.warn("progress of run [" + now.runId() + "] not saved", e);
@@ -202,30 +202,30 @@ final class RunRecorder implements RunProgress {
     long begun = relativeMillis.getAsLong();
     for (TimeValue wait : BackoffPolicy.exponentialBackoff(FIRST_WAIT, RETRIES)) {
       try {
-        save(last, patience.anyway());
+        save(last, timedWait.uncancellable());
         return last;
       } catch (RuntimeException e) {
-        if (isNotOurs(e)) {
+        if (isSuperseded(e)) {
           throw new RunSuperseded(e.getMessage(), e); // no wait changes that
         }
-        if (relativeMillis.getAsLong() - begun >= RunPatience.MOST.millis()) {
+        if (relativeMillis.getAsLong() - begun >= RunWait.MAX_WAIT.millis()) {
           throw e;
         }
         logger.warn("end of run [" + last.runId() + "] not saved, trying again in " + wait, e);
         pause(wait);
       }
     }
-    save(last, patience.anyway());
+    save(last, timedWait.uncancellable());
     return last;
   }
 
   /** Somebody has deleted the run, or ended it, or drives it. */
-  private static boolean isNotOurs(Exception e) {
+  private static boolean isSuperseded(Exception e) {
     RestStatus status = ExceptionsHelper.status(e);
     return status == RestStatus.NOT_FOUND || status == RestStatus.CONFLICT;
   }
 
-  private void save(RunRecord last, Patience wait) {
+  private void save(RunRecord last, TimedWait wait) {
     wait.<Void>await(saved -> store.save(last, saved));
   }
 

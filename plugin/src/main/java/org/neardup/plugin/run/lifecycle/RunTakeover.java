@@ -50,7 +50,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private static final TimeValue LOOK_EVERY = TimeValue.timeValueSeconds(1);
 
   /** A run after which so many nodes are gone may be what kills them. */
-  private static final int MOST_DRIVERS = 9;
+  private static final int MAX_DRIVERS = 9;
 
   private static final String LEFT = "the node that drove the run left the cluster: ";
 
@@ -62,7 +62,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final ClusterService cluster;
   private final ThreadPool threads;
   private final RunStore store;
-  private final RunPatience patience;
+  private final RunWait timedWait;
   private final RunLauncher launcher;
   private final CancelledRuns cancelledRuns;
   private final LeftToOthers leftToOthers;
@@ -85,9 +85,9 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.store = services.store();
     this.cancelledRuns = services.cancelledRuns();
     this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
-    this.patience = RunPatience.limited(threads::relativeTimeInMillis);
-    this.checkpoints = new RunCheckpoints(node.client(), cluster, patience);
-    this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, patience);
+    this.timedWait = RunWait.limited(threads::relativeTimeInMillis);
+    this.checkpoints = new RunCheckpoints(node.client(), cluster, timedWait);
+    this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, timedWait);
     this.launcher = launcher;
   }
 
@@ -128,7 +128,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       }
       store.listActive(
           ListenerTimeouts.wrapWithTimeout(
-              threads, seen(), RunPatience.MOST, ThreadPool.Names.GENERIC, "runs"));
+              threads, seen(), RunWait.MAX_WAIT, ThreadPool.Names.GENERIC, "runs"));
     }
   }
 
@@ -212,7 +212,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       look.set(true); // when it is allowed again
       return;
     }
-    if (abandoned.driver().count() > MOST_DRIVERS) {
+    if (abandoned.driver().count() > MAX_DRIVERS) {
       fail(abandoned, abandoned.driver().count() + " nodes that drove the run left the cluster");
       return;
     }
@@ -225,7 +225,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     RunRecord withRequest;
     try {
       formats = formats(abandoned);
-      withRequest = patience.await(read -> store.withRequest(abandoned, read));
+      withRequest = timedWait.await(read -> store.withRequest(abandoned, read));
     } catch (RuntimeException e) {
       look.set(true);
       logger.debug("what is kept of run [" + abandoned.runId() + "] not seen, looking again", e);
@@ -274,8 +274,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   private void failIfTooLate(RunRecord abandoned, RuntimeException because) {
-    TimeValue patience = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
-    if (leftToOthers.hadTheirTime(abandoned, patience)) {
+    TimeValue recoveryTimeout = cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
+    if (leftToOthers.isTimedOut(abandoned, recoveryTimeout)) {
       fail(abandoned, LEFT + because.getMessage());
     }
   }

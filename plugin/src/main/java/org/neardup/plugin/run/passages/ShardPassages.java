@@ -48,7 +48,7 @@ public final class ShardPassages {
   /** Signatures that the shards count first. */
   private static final int FIRST_SIGNATURES = 1000;
 
-  private static final int MOST_SIGNATURES = 100_000;
+  private static final int MAX_SIGNATURES = 100_000;
 
   /** Of a signature that a shard names: in what it sends, in a set and in a table of counts. */
   private static final long BYTES_PER_NAMED = 64;
@@ -149,7 +149,7 @@ public final class ShardPassages {
   /** Of signatures that shards named, those that too many texts of all shards have. */
   private static long[] frequent(ShardGateway gateway, long[] named, int maxDocuments) {
     FrequentSignatures.Counter counter = new FrequentSignatures.Counter();
-    BatchPace pace = gateway.pace(FIRST_SIGNATURES, MOST_SIGNATURES);
+    BatchPace pace = gateway.pace(FIRST_SIGNATURES, MAX_SIGNATURES);
     pace.inBatches(
         named.length,
         (from, to) -> {
@@ -233,8 +233,8 @@ public final class ShardPassages {
 
   /**
    * The sentences of the first of some texts, up to the one with which they exceed {@link
-   * SentenceWire#MOST_BYTES}. Which these are does not depend on the shards: each hands out at
-   * least its own among them.
+   * SentenceWire#MAX_BYTES}. Which these are does not depend on the shards: each hands out at least
+   * its own among them.
    */
   private List<SentenceSignatures> sentences(int[] ordinals) {
     List<int[]> byShard = texts.byHomeShard(ordinals);
@@ -256,7 +256,7 @@ public final class ShardPassages {
     }
     List<SentenceSignatures> first = new ArrayList<>();
     long bytes = 0;
-    for (int i = 0; i < ordinals.length && bytes <= SentenceWire.MOST_BYTES; i++) {
+    for (int i = 0; i < ordinals.length && bytes <= SentenceWire.MAX_BYTES; i++) {
       first.add(handedOut.get(ordinals[i]));
       bytes += SentenceWire.bytes(first.getLast());
     }

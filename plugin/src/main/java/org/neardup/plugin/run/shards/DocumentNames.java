@@ -18,12 +18,12 @@ public final class DocumentNames {
   /** Documents that a shard names first. */
   private static final int FIRST_DOCUMENTS = 1000;
 
-  private static final int MOST_DOCUMENTS = 10_000;
+  private static final int MAX_DOCUMENTS = 10_000;
 
   /** Texts of which the shards show the beginning first. */
   private static final int FIRST_PREVIEWS = 100;
 
-  private static final int MOST_PREVIEWS = 1000;
+  private static final int MAX_PREVIEWS = 1000;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -38,8 +38,8 @@ public final class DocumentNames {
     this.gateway = gateway;
     this.texts = texts;
     this.heldBy = heldBy;
-    this.namesPace = gateway.pace(FIRST_DOCUMENTS, MOST_DOCUMENTS);
-    this.previewsPace = gateway.pace(FIRST_PREVIEWS, MOST_PREVIEWS);
+    this.namesPace = gateway.pace(FIRST_DOCUMENTS, MAX_DOCUMENTS);
+    this.previewsPace = gateway.pace(FIRST_PREVIEWS, MAX_PREVIEWS);
   }
 
   /**

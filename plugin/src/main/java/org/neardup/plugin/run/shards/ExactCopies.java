@@ -30,7 +30,7 @@ public final class ExactCopies {
    * Bytes of sentences that the shards hand out for one visit, all together; of each one document
    * more.
    */
-  static final long MOST_BYTES = SentenceWire.MOST_BYTES;
+  static final long MAX_BYTES = SentenceWire.MAX_BYTES;
 
   /** Of a text with copies, in a table of each shard that has some. */
   private static final int BYTES_PER_TEXT = 24;
@@ -89,7 +89,7 @@ public final class ExactCopies {
     while (left.stream().anyMatch(slices -> !slices.isEmpty())) {
       long shards = left.stream().filter(slices -> !slices.isEmpty()).count();
       List<Handed> handed =
-          left.stream().map(slices -> new Handed(slices, MOST_BYTES / shards, charge)).toList();
+          left.stream().map(slices -> new Handed(slices, MAX_BYTES / shards, charge)).toList();
       try {
         visitSome(handed, visitor);
       } finally {
@@ -99,13 +99,13 @@ public final class ExactCopies {
   }
 
   private void visitSome(List<Handed> handed, Visitor visitor) {
-    charge.accept(MOST_BYTES); // the answers, as long as they are under way
+    charge.accept(MAX_BYTES); // the answers, as long as they are under way
     try {
       while (handed.stream().anyMatch(Handed::wantsMore)) {
         askOnce(handed);
       }
     } finally {
-      charge.accept(-MOST_BYTES);
+      charge.accept(-MAX_BYTES);
     }
     List<Copy> copies = new ArrayList<>();
     for (int shard = 0; shard < handed.size(); shard++) {

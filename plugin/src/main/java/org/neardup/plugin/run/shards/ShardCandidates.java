@@ -25,7 +25,7 @@ public final class ShardCandidates {
   /** Seeds that are looked for first. */
   private static final int FIRST_SEEDS = 16;
 
-  private static final int MOST_SEEDS = 256;
+  private static final int MAX_SEEDS = 256;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -54,8 +54,8 @@ public final class ShardCandidates {
     this.texts = texts;
     this.words = words;
     this.frequentTokens = frequentTokens;
-    this.findingPace = gateway.pace(FIRST_SEEDS, MOST_SEEDS);
-    this.measuringPace = gateway.pace(FIRST_SEEDS, MOST_SEEDS);
+    this.findingPace = gateway.pace(FIRST_SEEDS, MAX_SEEDS);
+    this.measuringPace = gateway.pace(FIRST_SEEDS, MAX_SEEDS);
   }
 
   /** A source of the pairs that can matter by these settings. */

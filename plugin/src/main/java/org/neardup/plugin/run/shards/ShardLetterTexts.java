@@ -28,17 +28,17 @@ public final class ShardLetterTexts implements LetterTexts {
   /** Postings that the shards look up first. */
   private static final int FIRST_TOKENS = 1000;
 
-  private static final int MOST_TOKENS = 10_000;
+  private static final int MAX_TOKENS = 10_000;
 
   /** Texts whose letters are looked for first; with many letters one takes milliseconds. */
   private static final int FIRST_TEXTS = 100;
 
-  private static final int MOST_TEXTS = 1000;
+  private static final int MAX_TEXTS = 1000;
 
   /** Texts that each shard compares with pooled words first. */
   private static final int FIRST_POOLED = 1000;
 
-  private static final int MOST_POOLED = 100_000;
+  private static final int MAX_POOLED = 100_000;
 
   private final ShardGateway gateway;
   private final RunTexts texts;
@@ -61,9 +61,9 @@ public final class ShardLetterTexts implements LetterTexts {
     this.words = words;
     this.candidates = candidates;
     this.task = task;
-    this.holdersPace = gateway.pace(FIRST_TOKENS, MOST_TOKENS);
-    this.matchesPace = gateway.pace(FIRST_TEXTS, MOST_TEXTS);
-    this.pooledPace = gateway.pace(FIRST_POOLED, MOST_POOLED);
+    this.holdersPace = gateway.pace(FIRST_TOKENS, MAX_TOKENS);
+    this.matchesPace = gateway.pace(FIRST_TEXTS, MAX_TEXTS);
+    this.pooledPace = gateway.pace(FIRST_POOLED, MAX_POOLED);
   }
 
   @Override

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.neardup.plugin.results.Patience;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.SystemIndexClient;
+import org.neardup.plugin.results.TimedWait;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceAlreadyExistsException;
@@ -65,14 +65,14 @@ public final class RunCheckpoints {
 
   private final SystemIndexClient client;
   private final ClusterService cluster;
-  private final Patience patience;
+  private final TimedWait timedWait;
 
   /**
-   * @param patience how to wait
+   * @param timedWait how to wait
    */
-  public RunCheckpoints(Client client, ClusterService cluster, Patience patience) {
+  public RunCheckpoints(Client client, ClusterService cluster, TimedWait timedWait) {
     this.cluster = cluster;
-    this.patience = patience;
+    this.timedWait = timedWait;
     this.client = new SystemIndexClient(client);
   }
 
@@ -247,6 +247,6 @@ public final class RunCheckpoints {
 
   private <Q extends ActionRequest, S extends ActionResponse> S execute(
       ActionType<S> action, Q request) {
-    return patience.await(listener -> client.execute(action, request, listener));
+    return timedWait.await(listener -> client.execute(action, request, listener));
   }
 }

@@ -2,8 +2,8 @@ package org.neardup.plugin.run.store;
 
 import java.util.List;
 import java.util.Map;
-import org.neardup.plugin.results.Patience;
 import org.neardup.plugin.results.RunKey;
+import org.neardup.plugin.results.TimedWait;
 import org.opensearch.ResourceNotFoundException;
 
 /**
@@ -15,15 +15,15 @@ public final class StaleCheckpoints {
 
   private final RunCheckpoints checkpoints;
   private final RunStore store;
-  private final Patience patience;
+  private final TimedWait timedWait;
 
   /**
-   * @param patience how to wait for the store
+   * @param timedWait how to wait for the store
    */
-  public StaleCheckpoints(RunCheckpoints checkpoints, RunStore store, Patience patience) {
+  public StaleCheckpoints(RunCheckpoints checkpoints, RunStore store, TimedWait timedWait) {
     this.checkpoints = checkpoints;
     this.store = store;
-    this.patience = patience;
+    this.timedWait = timedWait;
   }
 
   /** Deletes those that there are now. */
@@ -37,7 +37,7 @@ public final class StaleCheckpoints {
 
   private boolean isActive(RunKey run) {
     try {
-      RunRecord record = patience.await(found -> store.get(run.runId(), found));
+      RunRecord record = timedWait.await(found -> store.get(run.runId(), found));
       return record.state().isActive() && record.startTimeInMillis() == run.startTimeInMillis();
     } catch (ResourceNotFoundException e) {
       return false;

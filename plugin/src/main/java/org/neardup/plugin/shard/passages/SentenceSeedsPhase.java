@@ -46,7 +46,7 @@ public final class SentenceSeedsPhase
 
     /**
      * In the order of the ordinals asked for, up to the one with which they exceed {@link
-     * SentenceWire#MOST_BYTES}: at least one where any was asked for.
+     * SentenceWire#MAX_BYTES}: at least one where any was asked for.
      */
     public List<SentenceSignatures> sentences() {
       return sentences;
@@ -60,7 +60,7 @@ public final class SentenceSeedsPhase
     SentenceIndex.Cursor cursor = shard.known(ShardSentences.class).index().cursor();
     List<SentenceSignatures> sentences = new ArrayList<>();
     long bytes = 0;
-    for (int i = 0; i < request.ordinals().length && bytes <= SentenceWire.MOST_BYTES; i++) {
+    for (int i = 0; i < request.ordinals().length && bytes <= SentenceWire.MAX_BYTES; i++) {
       Cancellation.check(task);
       sentences.add(cursor.sentences(slots.of(request.ordinals()[i])));
       bytes += SentenceWire.bytes(sentences.getLast());

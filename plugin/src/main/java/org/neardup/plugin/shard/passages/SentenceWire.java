@@ -17,7 +17,7 @@ public final class SentenceWire {
    * Bytes of sentences after which an answer ends that may end anywhere; so long texts come one by
    * one, and texts of little but punctuation, which have few words and many sentences, too.
    */
-  public static final long MOST_BYTES = 8 << 20;
+  public static final long MAX_BYTES = 8 << 20;
 
   private SentenceWire() {}
 

@@ -38,7 +38,7 @@ public class BaselineParserTests extends RunDefinitionTestCase {
     assertEquals(0.5, dsc.threshold(), 0);
     assertEquals(0.5, dsc.maxDistance(), 0);
     assertEquals(2, dsc.minShared());
-    assertEquals(0.3, dsc.maxDocFreq(), 0);
+    assertEquals(0.3, dsc.maxDocFreqShare(), 0);
     assertTrue(dsc.tokenSource().asked());
     assertEquals("4", dsc.tokenSource().analyzer().get("length"));
     assertEquals("7", dsc.tokenSource().analyzer().get("n"));

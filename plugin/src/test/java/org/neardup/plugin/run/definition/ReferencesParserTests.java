@@ -60,7 +60,7 @@ public class ReferencesParserTests extends RunDefinitionTestCase {
     assertEquals("received", run.timestampField());
     assertEquals(7, run.minCopies());
     assertEquals(2, references(run).minShared());
-    assertEquals(0.2, references(run).maxDocFreq(), 0);
+    assertEquals(0.2, references(run).maxDocFreqShare(), 0);
     assertEquals(OptionalDouble.empty(), references(run).threshold());
     assertEquals(2.0, references(run).mu(), 0);
     assertEquals(0.1, references(run).familyDiscount(), 0);
@@ -115,8 +115,8 @@ public class ReferencesParserTests extends RunDefinitionTestCase {
 
   @Test
   public void maxDocFreqIsAShare() {
-    assertEquals(0, references(with("\"candidates\": {\"max_doc_freq\": 0}")).maxDocFreq(), 0);
-    assertEquals(1, references(with("\"candidates\": {\"max_doc_freq\": 1}")).maxDocFreq(), 0);
+    assertEquals(0, references(with("\"candidates\": {\"max_doc_freq\": 0}")).maxDocFreqShare(), 0);
+    assertEquals(1, references(with("\"candidates\": {\"max_doc_freq\": 1}")).maxDocFreqShare(), 0);
     for (String wrong : List.of("-0.1", "1.1", "50")) {
       refuses(
           "[candidates.max_doc_freq] must be between 0 and 1, got " + wrong,

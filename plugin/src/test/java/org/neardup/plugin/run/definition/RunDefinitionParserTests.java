@@ -24,7 +24,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     assertNull(run.timestampField());
     assertEquals(6, run.minCopies());
     assertEquals(1, references(run).minShared());
-    assertEquals(0.1, references(run).maxDocFreq(), 0);
+    assertEquals(0.1, references(run).maxDocFreqShare(), 0);
     assertEquals(OptionalDouble.empty(), references(run).threshold());
     assertEquals(1.0, references(run).mu(), 0);
     assertEquals(0.05, references(run).familyDiscount(), 0);

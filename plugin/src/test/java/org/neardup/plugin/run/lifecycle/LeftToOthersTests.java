@@ -10,7 +10,7 @@ import org.opensearch.test.OpenSearchTestCase;
 /** How long a run that this node can't read is left to others. */
 public class LeftToOthersTests extends OpenSearchTestCase {
 
-  private static final TimeValue PATIENCE = TimeValue.timeValueMinutes(5);
+  private static final TimeValue TIMEOUT = TimeValue.timeValueMinutes(5);
   private static final long FIVE_MINUTES = 300_000;
 
   private long now = randomLong();
@@ -22,48 +22,48 @@ public class LeftToOthersTests extends OpenSearchTestCase {
 
   @Test
   public void othersHaveSoMuchTime() {
-    assertFalse(left.hadTheirTime(run("x", 1), PATIENCE));
+    assertFalse(left.isTimedOut(run("x", 1), TIMEOUT));
     now += FIVE_MINUTES - 1;
-    assertFalse(left.hadTheirTime(run("x", 1), PATIENCE));
+    assertFalse(left.isTimedOut(run("x", 1), TIMEOUT));
     now++;
-    assertTrue(left.hadTheirTime(run("x", 1), PATIENCE));
+    assertTrue(left.isTimedOut(run("x", 1), TIMEOUT));
   }
 
   @Test
-  public void withoutPatienceARunIsGivenUpAtOnce() {
-    assertTrue(left.hadTheirTime(run("x", 1), TimeValue.ZERO));
+  public void withoutATimeoutARunIsGivenUpAtOnce() {
+    assertTrue(left.isTimedOut(run("x", 1), TimeValue.ZERO));
   }
 
   @Test
   public void eachRunHasItsOwnTime() {
-    assertFalse(left.hadTheirTime(run("x", 1), PATIENCE));
+    assertFalse(left.isTimedOut(run("x", 1), TIMEOUT));
     now += FIVE_MINUTES;
-    assertFalse("another of that name", left.hadTheirTime(run("x", 2), PATIENCE));
-    assertFalse("another", left.hadTheirTime(run("y", 1), PATIENCE));
-    assertTrue(left.hadTheirTime(run("x", 1), PATIENCE));
+    assertFalse("another of that name", left.isTimedOut(run("x", 2), TIMEOUT));
+    assertFalse("another", left.isTimedOut(run("y", 1), TIMEOUT));
+    assertTrue(left.isTimedOut(run("x", 1), TIMEOUT));
   }
 
   @Test
   public void aRunThatSomebodyTookOverAndLeftHasItsTimeAgain() {
-    assertFalse(left.hadTheirTime(run("x", 1), PATIENCE));
+    assertFalse(left.isTimedOut(run("x", 1), TIMEOUT));
     now += FIVE_MINUTES;
-    assertFalse(left.hadTheirTime(run("x", 1).takenOver("other", "other:1"), PATIENCE));
+    assertFalse(left.isTimedOut(run("x", 1).takenOver("other", "other:1"), TIMEOUT));
   }
 
   @Test
   public void aRunThatCouldNotBeEndedHasItsTimeBehindIt() {
-    assertFalse(left.hadTheirTime(run("x", 1), PATIENCE));
+    assertFalse(left.isTimedOut(run("x", 1), TIMEOUT));
     now += FIVE_MINUTES;
-    assertTrue(left.hadTheirTime(run("x", 1).takenOver("", "gone:1"), PATIENCE));
+    assertTrue(left.isTimedOut(run("x", 1).takenOver("", "gone:1"), TIMEOUT));
   }
 
   @Test
   public void aRunThatIsNoLongerAbandonedIsForgotten() {
-    left.hadTheirTime(run("x", 1), PATIENCE);
-    left.hadTheirTime(run("y", 1), PATIENCE);
+    left.isTimedOut(run("x", 1), TIMEOUT);
+    left.isTimedOut(run("y", 1), TIMEOUT);
     now += FIVE_MINUTES;
     left.retain(List.of(run("y", 1)));
-    assertFalse(left.hadTheirTime(run("x", 1), PATIENCE));
-    assertTrue(left.hadTheirTime(run("y", 1), PATIENCE));
+    assertFalse(left.isTimedOut(run("x", 1), TIMEOUT));
+    assertTrue(left.isTimedOut(run("y", 1), TIMEOUT));
   }
 }

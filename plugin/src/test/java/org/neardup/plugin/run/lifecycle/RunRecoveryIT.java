@@ -325,7 +325,7 @@ public class RunRecoveryIT extends RunTestCase {
     noCheckpointIsLeft();
   }
 
-  private static void setPatience(String time) {
+  private static void setRecoveryTimeout(String time) {
     internalCluster()
         .client()
         .admin()
@@ -342,7 +342,7 @@ public class RunRecoveryIT extends RunTestCase {
             client(node),
             internalCluster().clusterService(node),
             internalCluster().getInstance(ThreadPool.class, node),
-            RunPatience.limited(System::currentTimeMillis),
+            RunWait.limited(System::currentTimeMillis),
             run.key(),
             "0-0",
             false)
@@ -380,7 +380,7 @@ public class RunRecoveryIT extends RunTestCase {
   @Test
   public void aRunThatNoNodeCanReadFailsInTheEnd() throws Exception {
     replicated("letters");
-    setPatience("0s");
+    setRecoveryTimeout("0s");
     leaveBehind(abandoned("strange", "of_tomorrow"));
     stopSomeNode();
     RunRecord end = endOf("strange");
@@ -391,9 +391,9 @@ public class RunRecoveryIT extends RunTestCase {
   }
 
   @Test
-  public void aRunThatNoNodeCanReadIsLeftToOthersAsLongAsThereIsPatience() throws Exception {
+  public void aRunThatNoNodeCanReadIsLeftToOthersUntilTheRecoveryTimeout() throws Exception {
     replicated("letters");
-    setPatience("1d");
+    setRecoveryTimeout("1d");
     leaveBehind(abandoned("plain", "references", 1));
     leaveBehind(abandoned("strange", "of_tomorrow", 2));
     stopSomeNode();
@@ -402,7 +402,7 @@ public class RunRecoveryIT extends RunTestCase {
     assertEquals(2, plain.driver().count());
     RunRecord waiting = awaited("strange", run -> run.state().isActive());
     assertEquals("nobody drove it since", 1, waiting.driver().count());
-    setPatience("0s");
+    setRecoveryTimeout("0s");
     internalCluster().startNode(); // it looks
     assertEquals(RunState.FAILED, endOf("strange").state());
     leavesNoResults("strange");
@@ -412,13 +412,13 @@ public class RunRecoveryIT extends RunTestCase {
   @Test
   public void aRunWithACheckpointOfAnotherFormatIsNotTakenOver() throws Exception {
     replicated("letters");
-    setPatience("0s");
+    setRecoveryTimeout("0s");
     RunRecord run = abandoned("mixed", "references");
     String node = randomFrom(internalCluster().getNodeNames());
     new RunCheckpoints(
             client(node),
             internalCluster().clusterService(node),
-            RunPatience.limited(System::currentTimeMillis))
+            RunWait.limited(System::currentTimeMillis))
         .save(run.key(), Clustered.NAME, new BytesArray(new byte[] {99, 1, 2}));
     leaveBehind(run);
     stopSomeNode();
@@ -433,7 +433,7 @@ public class RunRecoveryIT extends RunTestCase {
   @Test
   public void aRunWhoseUserNobodyCanStandInForFailsAtOnce() throws Exception {
     replicated("letters");
-    setPatience("1d");
+    setRecoveryTimeout("1d");
     leaveBehind(
         abandoned("orphan", "references")
             .ownedBy(new RunOwner("alice", List.of("staff"), List.of("one,or two"))));

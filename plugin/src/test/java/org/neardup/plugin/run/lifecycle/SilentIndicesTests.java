@@ -14,11 +14,11 @@ import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.IndexByUuidRequest;
 import org.neardup.plugin.results.Membership;
-import org.neardup.plugin.results.Patience;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Role;
 import org.neardup.plugin.results.RunKey;
+import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.SilentClient;
@@ -71,13 +71,13 @@ import org.opensearch.test.OpenSearchTestCase;
  */
 public class SilentIndicesTests extends OpenSearchTestCase {
 
-  private static final long STEP = RunPatience.MOST.millis() / 4;
+  private static final long STEP = RunWait.MAX_WAIT.millis() / 4;
   private static final RunRecord RECORD =
       RunRecord.created("x", Map.of(), 1, "node", "node:7").running("clustering", 0, 1, 0, 1);
 
   private final RunTask task =
       new RunTask(7, "transport", "run", "", TaskId.EMPTY_TASK_ID, Map.of());
-  private final Patience patience = RunPatience.of(task, this::tick);
+  private final TimedWait timedWait = RunWait.of(task, this::tick);
   private SilentClient client;
   private ClusterService cluster;
   private long now;
@@ -204,7 +204,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
 
   private ResultsWriter writer() {
     return new ResultsWriter(
-        client, cluster, client.threadPool(), patience, RECORD.key(), "0-0", false);
+        client, cluster, client.threadPool(), timedWait, RECORD.key(), "0-0", false);
   }
 
   private ResultsWriter filled() {
@@ -221,7 +221,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
   private RunRecorder recorder() {
     RunStore store = new RunStore(client, cluster, new RequestBreaker());
     return new RunRecorder(
-        store, task, RECORD, new PassagesMethod(null), patience, () -> 1, this::tick);
+        store, task, RECORD, new PassagesMethod(null), timedWait, () -> 1, this::tick);
   }
 
   @Test
@@ -236,7 +236,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
 
   @Test
   public void aCancelledRunDoesNotWaitForItsCheckpoints() {
-    RunCheckpoints checkpoints = new RunCheckpoints(client, cluster, patience);
+    RunCheckpoints checkpoints = new RunCheckpoints(client, cluster, timedWait);
     RunKey run = RECORD.key();
     cancelled(BulkRequest.class, () -> checkpoints.save(run, "views", new BytesArray("some")));
     cancelled(GetRequest.class, () -> checkpoints.load(run, "views"));
@@ -244,7 +244,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
 
   @Test
   public void aCancelledRunDoesNotWaitForItsRecord() {
-    cancelled(GetRequest.class, () -> recorder().requireOurs());
+    cancelled(GetRequest.class, () -> recorder().requireDriver());
   }
 
   /** Or they would be shown although the run is cancelled. */
@@ -302,7 +302,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
   @Test
   public void aCancelledRunIsNotSureForEverWhoseItIs() {
     task.cancel("enough");
-    silent(() -> recorder().requireOursAnyway());
+    silent(() -> recorder().requireDriverEvenIfCancelled());
   }
 
   /** Or a run that goes on would look as if it did not. */
@@ -313,7 +313,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
     assertEquals(1, client.asked());
     recorder.done(1);
     assertEquals("one at a time", 1, client.asked());
-    now += RunPatience.MOST.millis();
+    now += RunWait.MAX_WAIT.millis();
     recorder.done(2);
     assertEquals(2, client.asked());
   }

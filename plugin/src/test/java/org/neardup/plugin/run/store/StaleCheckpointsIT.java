@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.Test;
-import org.neardup.plugin.results.Patience;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunKey;
-import org.neardup.plugin.run.lifecycle.RunPatience;
+import org.neardup.plugin.results.TimedWait;
+import org.neardup.plugin.run.lifecycle.RunWait;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -22,14 +22,14 @@ public class StaleCheckpointsIT extends RunStoreTestCase {
 
   private static final String NAME = "found";
 
-  private static final Patience PATIENCE = RunPatience.limited(System::currentTimeMillis);
+  private static final TimedWait WAIT = RunWait.limited(System::currentTimeMillis);
 
   private RunCheckpoints checkpoints() {
-    return new RunCheckpoints(client(), clusterService(), PATIENCE);
+    return new RunCheckpoints(client(), clusterService(), WAIT);
   }
 
   private void sweep() {
-    new StaleCheckpoints(checkpoints(), store(), PATIENCE).delete();
+    new StaleCheckpoints(checkpoints(), store(), WAIT).delete();
   }
 
   private static RunRecord create(String id, long start) {

@@ -8,7 +8,7 @@ import org.opensearch.core.action.ActionListener;
  * there is no primary for it, or no cluster manager; it does not when the node that is to answer is
  * frozen, or what it says is lost on its way, until that node leaves the cluster.
  */
-public interface Patience {
+public interface TimedWait {
 
   /**
    * Asks, and waits for the answer. Whoever stops waiting does not know whether what was asked for
@@ -21,5 +21,5 @@ public interface Patience {
   <R> R await(Consumer<ActionListener<R>> request);
 
   /** The same for what has to be known: that the work is to stop does not end the wait. */
-  Patience anyway();
+  TimedWait uncancellable();
 }

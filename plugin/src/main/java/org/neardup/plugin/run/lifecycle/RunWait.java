@@ -2,7 +2,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.neardup.plugin.results.Patience;
+import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.shards.Answer;
 import org.neardup.plugin.shard.Cancellation;
@@ -15,19 +15,19 @@ import org.opensearch.core.rest.RestStatus;
  * Waits for the plugin's own indices as long as a run goes on, and never for ever. Not for
  * transport threads.
  */
-public final class RunPatience implements Patience {
+public final class RunWait implements TimedWait {
 
   /**
    * Longer than the platform's own requests take before they fail: a minute for a primary, or half
    * a minute for a cluster manager and as long again for all nodes to follow it. A frozen node has
    * left the cluster by then.
    */
-  static final TimeValue MOST = TimeValue.timeValueMinutes(2);
+  static final TimeValue MAX_WAIT = TimeValue.timeValueMinutes(2);
 
   private final Runnable goOn;
   private final LongSupplier relativeMillis;
 
-  private RunPatience(Runnable goOn, LongSupplier relativeMillis) {
+  private RunWait(Runnable goOn, LongSupplier relativeMillis) {
     this.goOn = goOn;
     this.relativeMillis = relativeMillis;
   }
@@ -37,8 +37,8 @@ public final class RunPatience implements Patience {
    *
    * @param relativeMillis a clock that never steps, in milliseconds
    */
-  static RunPatience of(RunTask task, LongSupplier relativeMillis) {
-    return new RunPatience(() -> Cancellation.check(task), relativeMillis);
+  static RunWait of(RunTask task, LongSupplier relativeMillis) {
+    return new RunWait(() -> Cancellation.check(task), relativeMillis);
   }
 
   /**
@@ -46,8 +46,8 @@ public final class RunPatience implements Patience {
    *
    * @param relativeMillis a clock that never steps, in milliseconds
    */
-  public static RunPatience limited(LongSupplier relativeMillis) {
-    return new RunPatience(() -> {}, relativeMillis);
+  public static RunWait limited(LongSupplier relativeMillis) {
+    return new RunWait(() -> {}, relativeMillis);
   }
 
   @Override
@@ -58,16 +58,16 @@ public final class RunPatience implements Patience {
     return answer.await(
         () -> {
           goOn.run();
-          if (relativeMillis.getAsLong() - begun >= MOST.millis()) {
+          if (relativeMillis.getAsLong() - begun >= MAX_WAIT.millis()) {
             throw new OpenSearchStatusException(
-                "no answer of the plugin's own indices within " + MOST,
+                "no answer of the plugin's own indices within " + MAX_WAIT,
                 RestStatus.SERVICE_UNAVAILABLE);
           }
         });
   }
 
   @Override
-  public RunPatience anyway() {
+  public RunWait uncancellable() {
     return limited(relativeMillis);
   }
 }

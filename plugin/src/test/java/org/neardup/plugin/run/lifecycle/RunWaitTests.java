@@ -2,7 +2,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import java.util.Map;
 import org.junit.Test;
-import org.neardup.plugin.results.Patience;
+import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.run.RunTask;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
@@ -13,13 +13,13 @@ import org.opensearch.core.tasks.TaskId;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** How long a run waits for its indices. The clock goes on whenever somebody looks at it. */
-public class RunPatienceTests extends OpenSearchTestCase {
+public class RunWaitTests extends OpenSearchTestCase {
 
-  private static final long STEP = RunPatience.MOST.millis() / 4;
+  private static final long STEP = RunWait.MAX_WAIT.millis() / 4;
 
   private final RunTask task =
       new RunTask(7, "transport", "run", "", TaskId.EMPTY_TASK_ID, Map.of());
-  private final Patience patience = RunPatience.of(task, this::tick);
+  private final TimedWait timedWait = RunWait.of(task, this::tick);
   private long now;
   private Runnable later = () -> {};
 
@@ -39,7 +39,7 @@ public class RunPatienceTests extends OpenSearchTestCase {
 
   @Test
   public void anAnswerIsWaitedFor() {
-    assertEquals("yes", patience.await(this::answersLater));
+    assertEquals("yes", timedWait.await(this::answersLater));
   }
 
   @Test
@@ -47,7 +47,7 @@ public class RunPatienceTests extends OpenSearchTestCase {
     IllegalArgumentException e =
         expectThrows(
             IllegalArgumentException.class,
-            () -> patience.await(asked -> asked.onFailure(new IllegalArgumentException("bad"))));
+            () -> timedWait.await(asked -> asked.onFailure(new IllegalArgumentException("bad"))));
     assertEquals("bad", e.getMessage());
   }
 
@@ -55,7 +55,7 @@ public class RunPatienceTests extends OpenSearchTestCase {
   public void aRunThatIsCancelledWaitsNoLonger() {
     later = () -> task.cancel("enough");
     TaskCancelledException e =
-        expectThrows(TaskCancelledException.class, () -> patience.await(RunPatienceTests::silent));
+        expectThrows(TaskCancelledException.class, () -> timedWait.await(RunWaitTests::silent));
     assertEquals("cancelled: enough", e.getMessage());
     assertTrue("before it has waited long enough", now <= 4 * STEP);
   }
@@ -63,7 +63,7 @@ public class RunPatienceTests extends OpenSearchTestCase {
   @Test
   public void whatHasToBeKnownIsWaitedForByACancelledRun() {
     task.cancel("enough");
-    assertEquals("yes", patience.anyway().await(this::answersLater));
+    assertEquals("yes", timedWait.uncancellable().await(this::answersLater));
   }
 
   @Test
@@ -72,11 +72,11 @@ public class RunPatienceTests extends OpenSearchTestCase {
     if (cancelled) {
       task.cancel("enough");
     }
-    Patience any = cancelled ? patience.anyway() : patience;
+    TimedWait any = cancelled ? timedWait.uncancellable() : timedWait;
     OpenSearchStatusException e =
-        expectThrows(OpenSearchStatusException.class, () -> any.await(RunPatienceTests::silent));
+        expectThrows(OpenSearchStatusException.class, () -> any.await(RunWaitTests::silent));
     assertEquals("no answer of the plugin's own indices within 2m", e.getMessage());
     assertEquals(RestStatus.SERVICE_UNAVAILABLE, ExceptionsHelper.status(e));
-    assertEquals(RunPatience.MOST.millis(), now - STEP);
+    assertEquals(RunWait.MAX_WAIT.millis(), now - STEP);
   }
 }
