@@ -4,6 +4,9 @@
  *
  * <p>{@link org.neardup.plugin.request.BodyReader} reads a body within its limits, {@link
  * org.neardup.plugin.request.RequestBody} takes one object of it apart and refuses what nobody
- * asked for.
+ * asked for. {@link org.neardup.plugin.request.DocumentsRequest} and {@link
+ * org.neardup.plugin.request.RunRequest} are what most requests derive from. {@link
+ * org.neardup.plugin.request.WireVersions} tells which fields of messages a node of an earlier
+ * version does not know.
  */
 package org.neardup.plugin.request;
