@@ -22,7 +22,7 @@ public record CandidatesAmong(int[] texts, CandidateSource source, Allowance all
 
   @Override
   public List<Candidates> find(int[] seeds) {
-    allowance.goOn();
+    allowance.ensureNotCancelled();
     List<Candidates> found = new ArrayList<>(seeds.length);
     for (Candidates candidates : source.find(seeds)) {
       found.add(candidates.only(text -> Arrays.binarySearch(texts, text) >= 0, FARTHEST));

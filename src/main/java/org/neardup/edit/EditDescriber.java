@@ -45,11 +45,11 @@ public final class EditDescriber {
   /**
    * A describer that asks whether to go on.
    *
-   * @param goOn called every few thousand words; what it throws ends the description and leaves the
-   *     describer ready for another
+   * @param cancellationCheck called every few thousand words; what it throws ends the description
+   *     and leaves the describer ready for another
    */
-  public EditDescriber(Runnable goOn) {
-    steps = new Steps(goOn);
+  public EditDescriber(Runnable cancellationCheck) {
+    steps = new Steps(cancellationCheck);
     startOver();
   }
 

@@ -114,7 +114,7 @@ public final class SourcePool {
       if (text.isBlank() || !wantsMore()) {
         return;
       }
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       String beginning =
           text.substring(
               0,

@@ -74,7 +74,7 @@ public final class TextEditor {
           TextPieces.paragraphs(text).stream().map(p -> new Paragraph(p, false)).toList();
       List<AppliedOperation> applied = new ArrayList<>();
       for (EditOperation operation : operations) {
-        allowance.goOn();
+        allowance.ensureNotCancelled();
         Change change = apply(operation, paragraphs, random);
         paragraphs = change.paragraphs;
         applied.add(

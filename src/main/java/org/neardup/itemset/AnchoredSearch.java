@@ -62,7 +62,7 @@ final class AnchoredSearch {
   AnchoredSearch(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
     this.charge = new Charge(allowance);
-    this.steps = new Steps(allowance::goOn);
+    this.steps = new Steps(allowance::ensureNotCancelled);
   }
 
   /** Gives back what was asked for; the search is of no use afterwards. */

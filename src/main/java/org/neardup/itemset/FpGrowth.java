@@ -67,7 +67,7 @@ abstract class FpGrowth implements AutoCloseable {
     this.minSupport = minSupport;
     this.collector = collector;
     this.charge = new Charge(allowance);
-    this.steps = new Steps(allowance::goOn);
+    this.steps = new Steps(allowance::ensureNotCancelled);
   }
 
   /**

@@ -24,7 +24,7 @@ final class NearestFirst {
    */
   NearestFirst(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
-    this.steps = new Steps(allowance::goOn);
+    this.steps = new Steps(allowance::ensureNotCancelled);
   }
 
   /**

@@ -63,7 +63,7 @@ final class SharedUnits {
         }
       }
       met = new int[lists.count()];
-      steps = new Steps(allowance::goOn);
+      steps = new Steps(allowance::ensureNotCancelled);
     } catch (RuntimeException e) {
       release();
       throw e;

@@ -134,7 +134,7 @@ final class UnitLists {
   }
 
   private void connect(long[] sorted, DisjointSets sets) {
-    Steps steps = new Steps(allowance::goOn);
+    Steps steps = new Steps(allowance::ensureNotCancelled);
     for (int from = 0, to; from < sorted.length; from = to) {
       to = from + 1;
       while (to < sorted.length && sorted[to] >>> Integer.SIZE == sorted[from] >>> Integer.SIZE) {

@@ -40,13 +40,13 @@ public final class FrequentSignatures {
   /**
    * Those of one index that is the whole collection.
    *
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    */
-  public static FrequentSignatures of(SentenceIndex index, int maxDocuments, Runnable goOn)
-      throws IOException {
+  public static FrequentSignatures of(
+      SentenceIndex index, int maxDocuments, Runnable cancellationCheck) throws IOException {
     Counter counter = new Counter();
     if (maxDocuments < index.size()) {
-      index.cursor().frequencies(maxDocuments + 1, counter::add, goOn);
+      index.cursor().frequencies(maxDocuments + 1, counter::add, cancellationCheck);
     }
     return counter.build(maxDocuments);
   }

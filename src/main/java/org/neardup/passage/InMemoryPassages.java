@@ -56,16 +56,18 @@ public final class InMemoryPassages {
   /**
    * The same, but stops if told to.
    *
-   * @param goOn called every few thousand steps; throws if the work is to stop
+   * @param cancellationCheck called every few thousand steps; throws if the work is to stop
    */
   public static Result find(
-      List<SentenceSignatures> documents, PassageSettings settings, Runnable goOn) {
+      List<SentenceSignatures> documents, PassageSettings settings, Runnable cancellationCheck) {
     SentenceIndex index =
-        new MemorySentenceIndex(LongStream.range(0, documents.size()).toArray(), documents, goOn);
+        new MemorySentenceIndex(
+            LongStream.range(0, documents.size()).toArray(), documents, cancellationCheck);
     List<DocumentPassages> pairs = new ArrayList<>();
     try {
-      FrequentSignatures frequent = FrequentSignatures.of(index, settings.maxDocuments(), goOn);
-      SentenceJoin join = new SentenceJoin(index, frequent, settings, goOn);
+      FrequentSignatures frequent =
+          FrequentSignatures.of(index, settings.maxDocuments(), cancellationCheck);
+      SentenceJoin join = new SentenceJoin(index, frequent, settings, cancellationCheck);
       for (int first = 0; first < documents.size(); first += BATCH) {
         List<PassageQuery> batch = new ArrayList<>();
         for (int key = first; key < Math.min(first + BATCH, documents.size()); key++) {

@@ -82,8 +82,9 @@ public final class LuceneSentenceIndex implements SentenceIndex {
     }
 
     @Override
-    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
-      postings.frequencies(min, visitor::visit, goOn);
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
+        throws IOException {
+      postings.frequencies(min, visitor::visit, cancellationCheck);
     }
   }
 }

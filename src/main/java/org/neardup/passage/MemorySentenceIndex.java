@@ -13,17 +13,18 @@ public final class MemorySentenceIndex implements SentenceIndex {
   /**
    * @param keys the key of each document; not copied
    * @param documents the sentences of each
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    * @throws ArithmeticException if they have more than 2³¹ signatures
    */
-  public MemorySentenceIndex(long[] keys, List<SentenceSignatures> documents, Runnable goOn) {
+  public MemorySentenceIndex(
+      long[] keys, List<SentenceSignatures> documents, Runnable cancellationCheck) {
     if (keys.length != documents.size()) {
       throw new IllegalArgumentException(
           "%s keys for %s documents".formatted(keys.length, documents.size()));
     }
     this.keys = keys;
     this.documents = List.copyOf(documents);
-    postings = SignatureLists.ofDocuments(this.documents, goOn);
+    postings = SignatureLists.ofDocuments(this.documents, cancellationCheck);
   }
 
   @Override
@@ -59,8 +60,8 @@ public final class MemorySentenceIndex implements SentenceIndex {
       }
 
       @Override
-      public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
-        postings.visitSizes(min, visitor, goOn);
+      public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck) {
+        postings.visitSizes(min, visitor, cancellationCheck);
       }
     };
   }

@@ -42,9 +42,10 @@ public interface SentenceIndex {
      * Calls the visitor once with every signature that at least so many documents have.
      *
      * @param min number of documents, at least 1
-     * @param goOn called now and then; throws if the work is to stop
+     * @param cancellationCheck called now and then; throws if the work is to stop
      */
-    void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException;
+    void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
+        throws IOException;
   }
 
   /** Takes the slot of a document. */

@@ -60,16 +60,19 @@ public final class SentenceJoin {
 
   /**
    * @param frequent of the whole collection, the same on every shard
-   * @param goOn called every few thousand steps; throws if the join is to stop
+   * @param cancellationCheck called every few thousand steps; throws if the join is to stop
    */
   public SentenceJoin(
-      SentenceIndex index, FrequentSignatures frequent, PassageSettings settings, Runnable goOn)
+      SentenceIndex index,
+      FrequentSignatures frequent,
+      PassageSettings settings,
+      Runnable cancellationCheck)
       throws IOException {
     this.index = index;
     this.cursor = index.cursor();
     this.frequent = frequent;
     this.settings = settings;
-    this.steps = new Steps(goOn);
+    this.steps = new Steps(cancellationCheck);
     this.matcher = new SequenceMatcher(settings, frequent, steps);
     met = new int[index.size()];
     lastMet = new int[index.size()];

@@ -51,10 +51,11 @@ final class SignatureLists {
   /**
    * The documents of a collection by the signatures of their sentences.
    *
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    */
-  static SignatureLists ofDocuments(List<SentenceSignatures> documents, Runnable goOn) {
-    Steps steps = new Steps(goOn);
+  static SignatureLists ofDocuments(
+      List<SentenceSignatures> documents, Runnable cancellationCheck) {
+    Steps steps = new Steps(cancellationCheck);
     SignatureLists lists =
         new SignatureLists(
             Math.toIntExact(documents.stream().mapToLong(SignatureLists::total).sum()));
@@ -107,8 +108,8 @@ final class SignatureLists {
   }
 
   /** Calls the visitor with every signature and the length of its list. */
-  void visitSizes(int min, SentenceIndex.FrequencyVisitor visitor, Runnable goOn) {
-    Steps steps = new Steps(goOn);
+  void visitSizes(int min, SentenceIndex.FrequencyVisitor visitor, Runnable cancellationCheck) {
+    Steps steps = new Steps(cancellationCheck);
     for (int slot = 0; slot < signatures.length; slot++) {
       steps.take(1);
       if (ends[slot] != FREE && sizes[slot] >= min) {

@@ -14,12 +14,12 @@ final class DerivedTextStore implements TextStore {
 
   /**
    * @param tokens by slot, distinct and ascending; kept, not copied
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    */
-  DerivedTextStore(TextStore texts, long[][] tokens, Runnable goOn) {
+  DerivedTextStore(TextStore texts, long[][] tokens, Runnable cancellationCheck) {
     this.texts = texts;
     this.tokens = tokens;
-    this.postings = new TokenPostings(tokens, goOn);
+    this.postings = new TokenPostings(tokens, cancellationCheck);
   }
 
   /** The memory of the tokens of a text and their postings, in bytes. */
@@ -57,8 +57,8 @@ final class DerivedTextStore implements TextStore {
       }
 
       @Override
-      public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
-        postings.frequencies(min, visitor, goOn);
+      public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck) {
+        postings.frequencies(min, visitor, cancellationCheck);
       }
     };
   }

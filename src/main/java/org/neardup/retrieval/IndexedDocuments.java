@@ -179,9 +179,10 @@ public final class IndexedDocuments {
      * Calls the visitor with every token that at least so many documents have.
      *
      * @param min number of documents, at least 1
-     * @param goOn called now and then; throws if the work is to stop
+     * @param cancellationCheck called now and then; throws if the work is to stop
      */
-    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
+        throws IOException {
       Terms all = size() < min ? null : MultiTerms.getTerms(reader, field);
       if (all == null) {
         return;
@@ -190,7 +191,7 @@ public final class IndexedDocuments {
       char[] written = new char[SignatureToken.DIGITS];
       int[] count = new int[1];
       PostingsEnum ofTerm = null;
-      Steps steps = new Steps(goOn);
+      Steps steps = new Steps(cancellationCheck);
       for (BytesRef term = each.next(); term != null; term = each.next()) {
         int most = each.docFreq();
         steps.take(1 + most);

@@ -25,7 +25,7 @@ final class KullbackLeiblerComparison implements Comparison {
     TextStore.Cursor cursor = store.cursor();
     constants = new double[store.size()];
     for (int slot = 0; slot < constants.length; slot++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       constants[slot] = distance.constant(cursor.bag(slot));
     }
   }

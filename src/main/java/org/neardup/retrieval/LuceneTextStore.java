@@ -75,8 +75,9 @@ public final class LuceneTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
-      postings.frequencies(min, visitor::visit, goOn);
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
+        throws IOException {
+      postings.frequencies(min, visitor::visit, cancellationCheck);
     }
   }
 }

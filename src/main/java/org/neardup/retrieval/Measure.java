@@ -156,10 +156,11 @@ public sealed interface Measure {
     TextStore.Cursor cursor = store.cursor();
     long[][] tokens = new long[store.size()][];
     for (int slot = 0; slot < tokens.length; slot++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       tokens[slot] = tokensOf.apply(cursor.bag(slot));
       allowance.take(DerivedTextStore.ramBytes(tokens[slot].length));
     }
-    return new OverlapComparison(new DerivedTextStore(store, tokens, allowance::goOn), allowance);
+    return new OverlapComparison(
+        new DerivedTextStore(store, tokens, allowance::ensureNotCancelled), allowance);
   }
 }

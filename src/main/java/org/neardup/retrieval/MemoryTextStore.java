@@ -18,18 +18,18 @@ public final class MemoryTextStore implements TextStore {
   /**
    * @param ordinals the ordinal of each text; not copied
    * @param signatures the stored signature of each text; not copied
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    */
-  public MemoryTextStore(int[] ordinals, BytesRef[] signatures, Runnable goOn) {
+  public MemoryTextStore(int[] ordinals, BytesRef[] signatures, Runnable cancellationCheck) {
     this.ordinals = ordinals;
     this.signatures = signatures;
     SignatureFormat.Reader reader = new SignatureFormat.Reader();
     long[][] tokensOf = new long[signatures.length][];
     for (int slot = 0; slot < signatures.length; slot++) {
-      goOn.run();
+      cancellationCheck.run();
       tokensOf[slot] = reader.readTokens(signatures[slot]);
     }
-    postings = new TokenPostings(tokensOf, goOn);
+    postings = new TokenPostings(tokensOf, cancellationCheck);
   }
 
   @Override
@@ -66,8 +66,8 @@ public final class MemoryTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
-      postings.frequencies(min, visitor, goOn);
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck) {
+      postings.frequencies(min, visitor, cancellationCheck);
     }
   }
 }

@@ -80,13 +80,14 @@ final class MinimaTextStore implements TextStore {
     }
 
     @Override
-    public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException {
+    public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
+        throws IOException {
       LongArrayList shingles = new LongArrayList();
-      ofTexts.frequencies(min, (shingle, texts) -> shingles.add(shingle), goOn);
+      ofTexts.frequencies(min, (shingle, texts) -> shingles.add(shingle), cancellationCheck);
       for (long shingle : shingles.toArray()) {
         int[] counts = new int[permutations.size()];
         for (int slot : holders(shingle)) {
-          goOn.run();
+          cancellationCheck.run();
           long[] units = tokens(slot);
           for (int number = 0; number < counts.length; number++) {
             long unit = BinaryPermutations.unit(shingle, number);

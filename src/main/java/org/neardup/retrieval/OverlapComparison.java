@@ -16,7 +16,7 @@ final class OverlapComparison implements Comparison {
     TextStore.Cursor cursor = store.cursor();
     tokenCounts = new int[store.size()];
     for (int slot = 0; slot < tokenCounts.length; slot++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       tokenCounts[slot] = cursor.tokenCount(slot);
     }
   }

@@ -53,7 +53,7 @@ final class ResemblanceComparison implements Comparison {
     TextStore.Cursor cursor = store.cursor();
     long[][] bySlot = new long[store.size()][];
     for (int slot = 0; slot < bySlot.length; slot++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       bySlot[slot] = cursor.tokens(slot);
       allowance.take((long) BYTES_PER_TOKEN * bySlot[slot].length);
       tokens += bySlot[slot].length;
@@ -73,7 +73,7 @@ final class ResemblanceComparison implements Comparison {
       sizes[rank] = tokensOf[rank].length;
     }
     allowance.take(BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
-    postings = new TokenPostings(tokensOf, allowance::goOn);
+    postings = new TokenPostings(tokensOf, allowance::ensureNotCancelled);
     allowance.take(-BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
   }
 

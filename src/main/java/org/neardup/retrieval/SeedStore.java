@@ -11,11 +11,13 @@ public final class SeedStore implements TextStore {
 
   /**
    * @param seeds not copied
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    */
-  public SeedStore(List<Seed> seeds, Runnable goOn) {
+  public SeedStore(List<Seed> seeds, Runnable cancellationCheck) {
     this.seeds = seeds;
-    postings = new TokenPostings(seeds.stream().map(Seed::tokens).toArray(long[][]::new), goOn);
+    postings =
+        new TokenPostings(
+            seeds.stream().map(Seed::tokens).toArray(long[][]::new), cancellationCheck);
   }
 
   @Override
@@ -47,8 +49,8 @@ public final class SeedStore implements TextStore {
       }
 
       @Override
-      public void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) {
-        postings.frequencies(min, visitor, goOn);
+      public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck) {
+        postings.frequencies(min, visitor, cancellationCheck);
       }
     };
   }

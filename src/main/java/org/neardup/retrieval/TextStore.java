@@ -45,9 +45,10 @@ public interface TextStore {
      * Calls the visitor once with every token that at least so many texts of the store hold.
      *
      * @param min number of texts, at least 1
-     * @param goOn called now and then; throws if the work is to stop
+     * @param cancellationCheck called now and then; throws if the work is to stop
      */
-    void frequencies(int min, FrequencyVisitor visitor, Runnable goOn) throws IOException;
+    void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
+        throws IOException;
   }
 
   /** Takes the slot of a text. */

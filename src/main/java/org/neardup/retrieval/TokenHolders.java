@@ -22,7 +22,7 @@ public final class TokenHolders {
       throws IOException {
     int[] holders = new int[tokens.length];
     for (int i = 0; i < tokens.length; i++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       int token = i;
       cursor.postings(
           tokens[i],

@@ -16,10 +16,10 @@ final class TokenPostings {
 
   /**
    * @param tokensOf the tokens of each slot, distinct
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    */
-  TokenPostings(long[][] tokensOf, Runnable goOn) {
-    Steps steps = new Steps(goOn);
+  TokenPostings(long[][] tokensOf, Runnable cancellationCheck) {
+    Steps steps = new Steps(cancellationCheck);
     int total = 0;
     for (long[] of : tokensOf) {
       total += of.length;
@@ -109,8 +109,8 @@ final class TokenPostings {
     }
   }
 
-  void frequencies(int min, TextStore.FrequencyVisitor visitor, Runnable goOn) {
-    Steps steps = new Steps(goOn);
+  void frequencies(int min, TextStore.FrequencyVisitor visitor, Runnable cancellationCheck) {
+    Steps steps = new Steps(cancellationCheck);
     for (int i = 0; i < tokens.length; i++) {
       steps.take(1);
       int texts = starts[i + 1] - starts[i];

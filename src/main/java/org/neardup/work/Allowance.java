@@ -10,7 +10,7 @@ public interface Allowance {
         public void take(long bytes) {}
 
         @Override
-        public void goOn() {}
+        public void ensureNotCancelled() {}
       };
 
   /**
@@ -24,7 +24,7 @@ public interface Allowance {
   /**
    * Called now and then.
    *
-   * @throws RuntimeException if the work is to stop
+   * @throws RuntimeException if the work is to stop, as when its task has been cancelled
    */
-  void goOn();
+  void ensureNotCancelled();
 }

@@ -8,14 +8,14 @@ public final class Steps {
   /** Less than a millisecond. */
   public static final int BETWEEN = 1 << 12;
 
-  private final Runnable goOn;
+  private final Runnable cancellationCheck;
   private long left = BETWEEN;
 
   /**
-   * @param goOn called now and then; throws if the work is to stop
+   * @param cancellationCheck called now and then; throws if the work is to stop
    */
-  public Steps(Runnable goOn) {
-    this.goOn = Objects.requireNonNull(goOn, "goOn");
+  public Steps(Runnable cancellationCheck) {
+    this.cancellationCheck = Objects.requireNonNull(cancellationCheck, "cancellationCheck");
   }
 
   /** Takes some steps, at least 0. */
@@ -23,7 +23,7 @@ public final class Steps {
     left -= count;
     if (left <= 0) {
       left = BETWEEN;
-      goOn.run();
+      cancellationCheck.run();
     }
   }
 }

@@ -107,7 +107,7 @@ public class SourcePoolTests {
     }
 
     @Override
-    public void goOn() {}
+    public void ensureNotCancelled() {}
   }
 
   @Test

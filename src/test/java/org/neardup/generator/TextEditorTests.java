@@ -392,7 +392,7 @@ public class TextEditorTests {
           }
 
           @Override
-          public void goOn() {}
+          public void ensureNotCancelled() {}
         };
     TextEditor asking =
         new TextEditor(new Dictionary(List.of("a", "b")), ParagraphSource.of(FOREIGN), counting);
@@ -416,7 +416,7 @@ public class TextEditorTests {
           public void take(long bytes) {}
 
           @Override
-          public void goOn() {
+          public void ensureNotCancelled() {
             if (++asked[0] > 2) {
               throw new IllegalStateException("stop");
             }

@@ -158,7 +158,7 @@ public class ClosedSetClusteringTests extends LuceneTestCase {
           }
 
           @Override
-          public void goOn() {}
+          public void ensureNotCancelled() {}
         };
     Result result =
         new ClosedSetClustering(watching, 12, MaximalItemsets.UNLIMITED, 50, done -> {}, allowance)
@@ -195,7 +195,7 @@ public class ClosedSetClusteringTests extends LuceneTestCase {
           }
 
           @Override
-          public void goOn() {}
+          public void ensureNotCancelled() {}
         };
     SketchSource unasked =
         new SketchSource() {

@@ -33,7 +33,7 @@ final class CountedAllowance implements Allowance {
   }
 
   @Override
-  public void goOn() {
+  public void ensureNotCancelled() {
     if (++asking == stopped) {
       throw new IllegalStateException("stopped");
     }

@@ -176,7 +176,7 @@ public class MaximalItemsetsTests extends LuceneTestCase {
               }
 
               @Override
-              public void goOn() {}
+              public void ensureNotCancelled() {}
             })
         .mine(
             Sketches.of(List.of(randomSketches(new Random(1), 60, 30))),
@@ -196,7 +196,7 @@ public class MaximalItemsetsTests extends LuceneTestCase {
           }
 
           @Override
-          public void goOn() {
+          public void ensureNotCancelled() {
             throw new IllegalStateException("stopped");
           }
         };

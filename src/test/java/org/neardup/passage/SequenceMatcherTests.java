@@ -333,8 +333,8 @@ public class SequenceMatcherTests extends LuceneTestCase {
   }
 
   private static SequenceMatcher matcher(
-      PassageSettings settings, FrequentSignatures frequent, Runnable goOn) {
-    return new SequenceMatcher(settings, frequent, new Steps(goOn));
+      PassageSettings settings, FrequentSignatures frequent, Runnable cancellationCheck) {
+    return new SequenceMatcher(settings, frequent, new Steps(cancellationCheck));
   }
 
   private static List<String> passages(String left, String right, PassageSettings settings) {

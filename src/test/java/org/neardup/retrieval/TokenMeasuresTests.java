@@ -236,7 +236,7 @@ public class TokenMeasuresTests extends LuceneTestCase {
           }
 
           @Override
-          public void goOn() {}
+          public void ensureNotCancelled() {}
         });
     return kept[0];
   }
@@ -249,7 +249,7 @@ public class TokenMeasuresTests extends LuceneTestCase {
           public void take(long bytes) {}
 
           @Override
-          public void goOn() {
+          public void ensureNotCancelled() {
             throw new IllegalStateException("stop");
           }
         };

@@ -77,7 +77,7 @@ final class ClusterTexts {
   }
 
   private void visit(List<int[]> batch, int[] references, long words, Visitor visitor) {
-    allowance.goOn();
+    allowance.ensureNotCancelled();
     allowance.take(BYTES_PER_WORD * words);
     List<Seed> seeds = source.seeds(batch.stream().flatMapToInt(Arrays::stream).toArray());
     int at = 0;

@@ -58,7 +58,7 @@ final class LetterMembers {
   BitSet join(Clusters clusters, LetterComparison letters, BitSet held, IntConsumer progress) {
     Matches matches = new Matches(new TreeMap<>(), new TreeMap<>(), new BitSet());
     for (int from = 0; from < copies.texts(); from += AT_ONCE) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       int to = Math.min(copies.texts(), from + AT_ONCE);
       match(
           IntStream.range(from, to).filter(text -> mayMove(clusters, text, held)).toArray(),

@@ -208,15 +208,15 @@ final class LetterMerging {
   List<Letter> merge(Function<long[], int[]> loose, Joining joining) {
     weigh(loose);
     for (int unit = 0; unit < units.size(); unit++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       own(unit);
     }
     for (int unit = 0; unit < units.size(); unit++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       pair(unit, unit);
     }
     for (Pair best = pairs.poll(); best != null; best = pairs.poll()) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       Unit a = units.get(best.a);
       Unit b = units.get(best.b);
       if (a != null && b != null && a.version == best.versionOfA && b.version == best.versionOfB) {

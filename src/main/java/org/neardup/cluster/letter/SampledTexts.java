@@ -38,7 +38,7 @@ final class SampledTexts implements LetterTexts {
     }
     this.allowance = allowance;
     this.background = measure.background();
-    store = new SeedStore(seeds, allowance::goOn);
+    store = new SeedStore(seeds, allowance::ensureNotCancelled);
     try {
       comparison = measure.over(store, allowance);
     } catch (IOException e) {
@@ -67,7 +67,7 @@ final class SampledTexts implements LetterTexts {
         Retriever retriever = comparison.retriever(frequent, settings);
         List<Candidates> found = new ArrayList<>(wanted.length);
         for (int text : wanted) {
-          allowance.goOn();
+          allowance.ensureNotCancelled();
           found.add(retriever.find(seeds.get(text)));
         }
         return found;

@@ -146,7 +146,7 @@ final class SpunLetters {
     boolean[] grouped = new boolean[clusters.length];
     for (int place = 0; place < clusters.length; place++) {
       if (clusters[place] == NO_LETTER && !grouped[place]) {
-        allowance.goOn();
+        allowance.ensureNotCancelled();
         groups.add(groupAround(place, holders, grouped));
       }
     }
@@ -187,7 +187,7 @@ final class SpunLetters {
     Arrays.fill(into, -1);
     boolean moved = false;
     for (int i = 0; i < into.length; i++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       double least = Double.POSITIVE_INFINITY;
       for (int j = 0; j < i && groups.get(j).size() >= MIN_TEXTS; j++) {
         double mean = mean(groups.get(i), words(groups.get(j)));

@@ -79,7 +79,7 @@ final class SpunTexts {
               .toList();
       // Those that a cannot-link keeps from the first are together around the first of them.
       for (int round = 0; waiting.size() > 1 && round < MAX_PARTS; round++) {
-        allowance.goOn();
+        allowance.ensureNotCancelled();
         int home = waiting.get(0);
         waiting =
             waiting.stream()

@@ -90,7 +90,7 @@ public final class FieldReader {
       Map<String, FieldAccess> fields,
       Consumer<SearchHit> found,
       Consumer<String> tooMany) {
-    Cancellation.check(task);
+    Cancellation.ensureNotCancelled(task);
     SearchSourceBuilder source =
         new SearchSourceBuilder()
             .query(

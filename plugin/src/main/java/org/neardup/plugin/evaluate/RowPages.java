@@ -46,7 +46,7 @@ public final class RowPages {
     long first = 0;
     RowPage page;
     do {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       PlainActionFuture<RowPage> future = PlainActionFuture.newFuture();
       results.assignments(run, first, SIZE, future);
       page = future.actionGet();

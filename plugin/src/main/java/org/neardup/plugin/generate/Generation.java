@@ -115,7 +115,7 @@ public final class Generation {
   }
 
   private void make(Memory memory) {
-    Cancellation.check(task); // it may have waited for a thread
+    Cancellation.ensureNotCancelled(task); // it may have waited for a thread
     FieldCapabilitiesResponse found = fieldCapabilities();
     String path = SourceField.path(definition.field(), found, cluster.state().metadata());
     destination.requireOpen(cluster.state());
@@ -240,7 +240,7 @@ public final class Generation {
     source.texts(
         query,
         document -> {
-          memory.goOn();
+          memory.ensureNotCancelled();
           task.progress("write", done++, documents);
           if (document.text() == null) {
             skipped++;
@@ -267,7 +267,7 @@ public final class Generation {
         new CollectionWriter.Source(document, name, firstName, TextStatistics.of(document.text()));
     writer.original(source);
     for (int number = 1; number <= definition.copies(); number++) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       writer.copy(source, number, copies.copy(number));
     }
   }

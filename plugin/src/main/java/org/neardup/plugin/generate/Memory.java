@@ -41,8 +41,8 @@ final class Memory implements Allowance, Releasable {
   }
 
   @Override
-  public void goOn() {
-    Cancellation.check(task);
+  public void ensureNotCancelled() {
+    Cancellation.ensureNotCancelled(task);
   }
 
   @Override

@@ -211,7 +211,7 @@ final class SourceReader implements AutoCloseable {
   }
 
   private SearchHit[] search(SearchSourceBuilder source) {
-    Cancellation.check(task);
+    Cancellation.ensureNotCancelled(task);
     // What is searched is in the point in time; the security plugin takes a search that names no
     // indices for one of all.
     SearchRequest request =

@@ -25,7 +25,7 @@ public final class MemoryCharge implements Releasable {
 
   private final CircuitBreaker breaker;
   private final String label;
-  private final Runnable goOn; // null for one that does not wait
+  private final Runnable cancellationCheck; // null for one that does not wait
   private final Pause pause;
   private final AtomicLong taken = new AtomicLong();
 
@@ -44,10 +44,10 @@ public final class MemoryCharge implements Releasable {
     this(breaker, label, null, MemoryCharge::pause);
   }
 
-  MemoryCharge(CircuitBreaker breaker, String label, Runnable goOn, Pause pause) {
+  MemoryCharge(CircuitBreaker breaker, String label, Runnable cancellationCheck, Pause pause) {
     this.breaker = breaker;
     this.label = label;
-    this.goOn = goOn;
+    this.cancellationCheck = cancellationCheck;
     this.pause = pause;
   }
 
@@ -55,10 +55,11 @@ public final class MemoryCharge implements Releasable {
    * A charge that waits for a heap full of garbage; not for transport threads.
    *
    * @param label names the work in the message of a refusal
-   * @param goOn called now and then while it waits; throws if the work is to stop
+   * @param cancellationCheck called now and then while it waits; throws if the work is to stop
    */
-  public static MemoryCharge patient(CircuitBreaker breaker, String label, Runnable goOn) {
-    return new MemoryCharge(breaker, label, goOn, MemoryCharge::pause);
+  public static MemoryCharge patient(
+      CircuitBreaker breaker, String label, Runnable cancellationCheck) {
+    return new MemoryCharge(breaker, label, cancellationCheck, MemoryCharge::pause);
   }
 
   private static void pause() throws InterruptedException {
@@ -72,10 +73,10 @@ public final class MemoryCharge implements Releasable {
    * @throws CircuitBreakingException if there is no more; then nothing has been charged
    */
   public void take(long bytes) {
-    if (goOn == null) {
+    if (cancellationCheck == null) {
       charge(bytes);
     } else {
-      takePatiently(bytes, goOn);
+      takePatiently(bytes, cancellationCheck);
     }
   }
 
@@ -88,9 +89,9 @@ public final class MemoryCharge implements Releasable {
   /**
    * The same for work that waits, whoever began the charge.
    *
-   * @param goOn called now and then while it waits; throws if the work is to stop
+   * @param cancellationCheck called now and then while it waits; throws if the work is to stop
    */
-  public void takePatiently(long bytes, Runnable goOn) {
+  public void takePatiently(long bytes, Runnable cancellationCheck) {
     for (int tries = 1; ; tries++) {
       try {
         charge(bytes);
@@ -99,7 +100,7 @@ public final class MemoryCharge implements Releasable {
         if (tries == TRIES || !mayPass(e)) {
           throw e;
         }
-        goOn.run();
+        cancellationCheck.run();
         await(e);
       }
     }

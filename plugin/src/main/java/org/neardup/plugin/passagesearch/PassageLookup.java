@@ -139,7 +139,7 @@ final class PassageLookup {
     SentenceIndex.Cursor cursor = index(documents(haveOneOf(LongStream.of(signatures)))).cursor();
     int[] counts = new int[signatures.length];
     for (int i = 0; i < counts.length; i++) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       counts[i] = cursor.documents(signatures[i]);
     }
     return counts;
@@ -170,7 +170,10 @@ final class PassageLookup {
     Best best = new Best(documents, find.size());
     SentenceJoin join =
         new SentenceJoin(
-            index(documents), frequent, find.settings(), () -> Cancellation.check(task));
+            index(documents),
+            frequent,
+            find.settings(),
+            () -> Cancellation.ensureNotCancelled(task));
     join.join(List.of(PassageQuery.ofSearch(ITSELF, find.sentences())), best::add);
     return answer(null, new int[0], best.hits(), join.counts().pairsCut());
   }
@@ -254,7 +257,7 @@ final class PassageLookup {
           @Override
           public void collect(int document) {
             if (found.size() % CHECK_EVERY == 0) {
-              Cancellation.check(task);
+              Cancellation.ensureNotCancelled(task);
               memory.take(BYTES_PER_DOCUMENT * CHECK_EVERY);
             }
             found.add(base + document);

@@ -18,6 +18,6 @@ public record DriverHeap(CircuitBreaker breaker, RunTask task) {
    * @param label names the work in the message of a refusal
    */
   public MemoryCharge charge(String label) {
-    return MemoryCharge.patient(breaker, label, () -> Cancellation.check(task));
+    return MemoryCharge.patient(breaker, label, () -> Cancellation.ensureNotCancelled(task));
   }
 }

@@ -20,8 +20,8 @@ public final class BorrowedMemory implements Allowance, Releasable {
   }
 
   @Override
-  public void goOn() {
-    allowance.goOn();
+  public void ensureNotCancelled() {
+    allowance.ensureNotCancelled();
   }
 
   @Override

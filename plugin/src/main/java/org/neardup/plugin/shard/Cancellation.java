@@ -13,7 +13,7 @@ public final class Cancellation {
    *
    * @throws TaskCancelledException if the task has been cancelled
    */
-  public static void check(CancellableTask task) {
+  public static void ensureNotCancelled(CancellableTask task) {
     if (task.isCancelled()) {
       throw new TaskCancelledException("cancelled: " + task.getReasonCancelled());
     }

@@ -43,9 +43,9 @@ public final class PinnedShard {
      * Called before bytes are used, and with negative numbers when they are given back; throws if
      * there are no more.
      *
-     * @param goOn called while it waits for memory; throws if the work is to stop
+     * @param cancellationCheck called while it waits for memory; throws if the work is to stop
      */
-    void take(long bytes, Runnable goOn);
+    void take(long bytes, Runnable cancellationCheck);
   }
 
   /**
@@ -125,19 +125,19 @@ public final class PinnedShard {
 
   /** What a phase may take: memory that is charged to this view, and time until it is cancelled. */
   public Allowance allowance(CancellableTask task) {
-    return allowance(() -> Cancellation.check(task));
+    return allowance(() -> Cancellation.ensureNotCancelled(task));
   }
 
-  private Allowance allowance(Runnable goOn) {
+  private Allowance allowance(Runnable cancellationCheck) {
     return new Allowance() {
       @Override
       public void take(long bytes) {
-        charge.take(bytes, goOn);
+        charge.take(bytes, cancellationCheck);
       }
 
       @Override
-      public void goOn() {
-        goOn.run();
+      public void ensureNotCancelled() {
+        cancellationCheck.run();
       }
     };
   }
@@ -163,7 +163,10 @@ public final class PinnedShard {
     }
     references.incRef();
     ResumableWork<R> begun =
-        new ResumableWork<>(slices, goOn -> work.run(allowance(goOn)), references::decRef);
+        new ResumableWork<>(
+            slices,
+            cancellationCheck -> work.run(allowance(cancellationCheck)),
+            references::decRef);
     underWay = new UnderWay<>(key, begun);
     if (closed.get()) {
       begun.abandon(); // whoever closed it did not see it

@@ -54,8 +54,8 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
   /**
    * Does the step.
    *
-   * @param allowance charged to the view; {@link Allowance#goOn} is to be called in every loop that
-   *     may take long
+   * @param allowance charged to the view; {@link Allowance#ensureNotCancelled} is to be called in
+   *     every loop that may take long
    */
   public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws IOException;
 }

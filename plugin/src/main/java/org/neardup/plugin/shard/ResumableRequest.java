@@ -26,7 +26,7 @@ public final class ResumableRequest<Q extends ShardPhaseRequest> extends ShardPh
   }
 
   /** Goes on with what was begun. */
-  public static <Q extends ShardPhaseRequest> ResumableRequest<Q> goOn(PinnedView view) {
+  public static <Q extends ShardPhaseRequest> ResumableRequest<Q> resume(PinnedView view) {
     return new ResumableRequest<>(view, null);
   }
 

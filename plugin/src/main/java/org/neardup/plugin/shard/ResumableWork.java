@@ -36,11 +36,11 @@ public final class ResumableWork<R> {
   @FunctionalInterface
   interface Body<R> {
     /**
-     * @param goOn to be called often; rests if the time of the slice is over, and throws if the
-     *     work is to stop
+     * @param cancellationCheck to be called often; rests if the time of the slice is over, and
+     *     throws if the work is to stop
      * @return not null
      */
-    R run(Runnable goOn) throws Exception;
+    R run(Runnable cancellationCheck) throws Exception;
   }
 
   private final Slices slices;
@@ -127,7 +127,7 @@ public final class ResumableWork<R> {
     R done = null;
     Exception thrown = new IllegalStateException("ended by an error");
     try {
-      done = body.run(this::goOn);
+      done = body.run(this::checkSlice);
       thrown = null;
     } catch (Exception e) {
       thrown = e;
@@ -145,8 +145,8 @@ public final class ResumableWork<R> {
     notifyAll();
   }
 
-  private void goOn() {
-    Cancellation.check(task);
+  private void checkSlice() {
+    Cancellation.ensureNotCancelled(task);
     if (isAbandoned) {
       throw abandoned();
     }

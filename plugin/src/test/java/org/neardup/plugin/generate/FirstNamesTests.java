@@ -52,7 +52,7 @@ public class FirstNamesTests extends OpenSearchTestCase {
               }
 
               @Override
-              public void goOn() {}
+              public void ensureNotCancelled() {}
             });
     for (int i = 0; i < 100_000; i++) {
       names.add("text" + i, "name" + (100_000 + i));

@@ -62,7 +62,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
           TestViews.view(
               shardId,
               TestViews.run(driver, attempt),
-              (bytes, goOn) -> {},
+              (bytes, cancellationCheck) -> {},
               slices,
               released::incrementAndGet);
     }
@@ -348,7 +348,8 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
   @Test
   public void aPhaseWaitsForMemoryUntilItIsCancelled() {
-    PinnedShard shard = TestViews.view(SHARD, (bytes, goOn) -> goOn.run(), () -> {});
+    PinnedShard shard =
+        TestViews.view(SHARD, (bytes, cancellationCheck) -> cancellationCheck.run(), () -> {});
     CancellableTask task = task();
     shard.allowance(task).take(1);
     task.cancel("enough");
@@ -404,7 +405,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
 
   private static TransportResponse endlessly(Allowance allowance) {
     while (true) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
     }
   }
 
@@ -480,7 +481,8 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     PinnedShard shard =
         TestViews.view(
             SHARD,
-            (bytes, goOn) -> most.accumulateAndGet(charged.addAndGet(bytes), Math::max),
+            (bytes, cancellationCheck) ->
+                most.accumulateAndGet(charged.addAndGet(bytes), Math::max),
             () -> {});
     CancellableTask task = task();
     PooledWords model = new PooledWords(new int[] {1, 2, 3}, new double[3]);

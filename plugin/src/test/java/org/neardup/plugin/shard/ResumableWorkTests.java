@@ -60,12 +60,12 @@ public class ResumableWorkTests extends OpenSearchTestCase {
 
   /** So many steps, each of which takes some time. */
   private ResumableWork.Body<String> steps(int count, long nanosEach) {
-    return goOn -> {
+    return cancellationCheck -> {
       for (int step = 0; step < count; step++) {
         steps.add(step);
         workers.add(Thread.currentThread());
         clock.addAndGet(nanosEach);
-        goOn.run();
+        cancellationCheck.run();
       }
       return "done";
     };
@@ -118,7 +118,7 @@ public class ResumableWorkTests extends OpenSearchTestCase {
     ResumableWork<String> work =
         work(
             SLICE,
-            goOn -> {
+            cancellationCheck -> {
               throw new IllegalArgumentException("[field] is missing");
             });
     IllegalArgumentException e =
@@ -159,9 +159,9 @@ public class ResumableWorkTests extends OpenSearchTestCase {
     ResumableWork<String> work =
         work(
             SLICE,
-            goOn -> {
+            cancellationCheck -> {
               itself.get().abandon();
-              goOn.run();
+              cancellationCheck.run();
               throw new AssertionError("went on");
             });
     itself.set(work);
@@ -203,10 +203,10 @@ public class ResumableWorkTests extends OpenSearchTestCase {
     ResumableWork<String> work =
         work(
             SLICE,
-            goOn -> {
+            cancellationCheck -> {
               going.countDown();
               enough.await();
-              goOn.run();
+              cancellationCheck.run();
               return "done";
             });
     Thread waiter = new Thread(() -> isAbandoned(work));

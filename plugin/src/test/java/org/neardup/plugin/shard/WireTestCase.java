@@ -76,7 +76,7 @@ public abstract class WireTestCase extends OpenSearchTestCase {
   /** Has a phase begun; and again, since a request to go on says nothing more. */
   public static <Q extends ShardPhaseRequest> Q begun(Q request, ResumablePhase<Q, ?> phase)
       throws IOException {
-    assertNull(sent(ResumableRequest.<Q>goOn(VIEW), phase.requestReader()).begun());
+    assertNull(sent(ResumableRequest.<Q>resume(VIEW), phase.requestReader()).begun());
     ResumableRequest<Q> copy = sent(ResumableRequest.begin(VIEW, request), phase.requestReader());
     assertEquals(VIEW.pin(), copy.pin());
     return copy.begun();

@@ -22,7 +22,7 @@ final class Account implements Allowance {
   }
 
   @Override
-  public void goOn() {
+  public void ensureNotCancelled() {
     if (ProcessorTime.nanos() > end) {
       throw new TimeIsUpException();
     }

@@ -150,9 +150,9 @@ final class ClosedSets {
                 .limit(ItemsetEntry.LISTED)
                 .mapToObj(SignatureToken::toString)
                 .toList()));
-    allowance.goOn();
+    allowance.ensureNotCancelled();
     for (int first = ItemsetEntry.LISTED; first < members.length; first += ItemsetEntry.LISTED) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       writer.add(new ItemsetTexts(rank, first, documents(members, first)));
     }
   }

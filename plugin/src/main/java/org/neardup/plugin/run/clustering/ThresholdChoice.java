@@ -79,7 +79,7 @@ final class ThresholdChoice {
       if (from >= MIN_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
         break;
       }
-      Cancellation.check(run.task());
+      Cancellation.ensureNotCancelled(run.task());
       int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
       compared +=
           candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), method.minShared());

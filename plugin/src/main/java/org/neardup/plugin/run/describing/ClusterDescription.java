@@ -96,7 +96,7 @@ public final class ClusterDescription {
 
   private Counts writeAll(List<Cluster> clusters) {
     for (int from = 0, to; from < clusters.size(); from = to) {
-      Cancellation.check(run.task());
+      Cancellation.ensureNotCancelled(run.task());
       int size = 0;
       long referenceWords = 0;
       for (to = from;

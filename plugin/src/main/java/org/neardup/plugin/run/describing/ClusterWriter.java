@@ -170,7 +170,7 @@ public final class ClusterWriter {
   }
 
   private void writeLines(MemoryCharge charge) {
-    Cancellation.check(task);
+    Cancellation.ensureNotCancelled(task);
     long bytes = BYTES_PER_DOCUMENT * documentsOfLines;
     charge.take(bytes);
     DocumentNames.Named named =

@@ -273,7 +273,7 @@ final class MemberDescriptions {
       }
       batchWords += more;
       if (i > from && (i - from >= pace.size() || batchWords > TextBatches.MAX_WORDS)) {
-        Cancellation.check(task);
+        Cancellation.ensureNotCancelled(task);
         work.accept(members.subList(from, i));
         from = i;
         batchWords = (long) words[member.ordinal()] + words[member.known().cluster().reference()];

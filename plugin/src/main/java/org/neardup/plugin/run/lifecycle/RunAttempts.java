@@ -137,7 +137,7 @@ final class RunAttempts {
 
   private Map<String, Object> once(ResultsWriter writer, boolean again) {
     recorder.phase(RunPhase.PIN, 1);
-    Cancellation.check(order.task()); // it may have waited for a thread
+    Cancellation.ensureNotCancelled(order.task()); // it may have waited for a thread
     if (again) {
       recorder.requireDriver(); // or another's results would be made anew
     }
@@ -330,7 +330,7 @@ final class RunAttempts {
   private void pause(long millis) {
     long end = threads.relativeTimeInMillis() + millis;
     while (threads.relativeTimeInMillis() < end) {
-      Cancellation.check(order.task());
+      Cancellation.ensureNotCancelled(order.task());
       recorder.stillHere();
       sleep(50);
     }

@@ -24,11 +24,11 @@ public final class RunWait implements TimedWait {
    */
   static final TimeValue MAX_WAIT = TimeValue.timeValueMinutes(2);
 
-  private final Runnable goOn;
+  private final Runnable cancellationCheck;
   private final LongSupplier relativeMillis;
 
-  private RunWait(Runnable goOn, LongSupplier relativeMillis) {
-    this.goOn = goOn;
+  private RunWait(Runnable cancellationCheck, LongSupplier relativeMillis) {
+    this.cancellationCheck = cancellationCheck;
     this.relativeMillis = relativeMillis;
   }
 
@@ -38,7 +38,7 @@ public final class RunWait implements TimedWait {
    * @param relativeMillis a clock that never steps, in milliseconds
    */
   static RunWait of(RunTask task, LongSupplier relativeMillis) {
-    return new RunWait(() -> Cancellation.check(task), relativeMillis);
+    return new RunWait(() -> Cancellation.ensureNotCancelled(task), relativeMillis);
   }
 
   /**
@@ -57,7 +57,7 @@ public final class RunWait implements TimedWait {
     request.accept(answer);
     return answer.await(
         () -> {
-          goOn.run();
+          cancellationCheck.run();
           if (relativeMillis.getAsLong() - begun >= MAX_WAIT.millis()) {
             throw new OpenSearchStatusException(
                 "no answer of the plugin's own indices within " + MAX_WAIT,

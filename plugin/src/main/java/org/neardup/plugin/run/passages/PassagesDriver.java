@@ -141,7 +141,7 @@ public final class PassagesDriver {
     copies.visit(
         ordinals,
         documents -> {
-          Cancellation.check(task);
+          Cancellation.ensureNotCancelled(task);
           Map<Integer, List<ExactCopies.Copy>> byText = new LinkedHashMap<>();
           for (ExactCopies.Copy copy : documents) {
             if (!isEarliest(texts.key(copy.ordinal()), copy.document())) {
@@ -170,10 +170,11 @@ public final class PassagesDriver {
         new MemorySentenceIndex(
             LongStream.range(0, others.size()).toArray(),
             others.stream().map(ExactCopies.Copy::sentences).toList(),
-            () -> Cancellation.check(task));
+            () -> Cancellation.ensureNotCancelled(task));
     List<DocumentPassages> found = new ArrayList<>();
     try {
-      new SentenceJoin(index, FrequentSignatures.NONE, settings, () -> Cancellation.check(task))
+      new SentenceJoin(
+              index, FrequentSignatures.NONE, settings, () -> Cancellation.ensureNotCancelled(task))
           .join(List.of(PassageQuery.ofSearch(ITSELF, text)), found::add);
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);

@@ -213,7 +213,7 @@ public final class ShardPassages {
    */
   public void findAll(RunTask task, IntConsumer done, BatchVisitor visitor) {
     for (int from = 0; from < texts.size(); ) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       List<SentenceSignatures> sentences =
           sentences(IntStream.range(from, Math.min(texts.size(), from + BATCH)).toArray());
       int to = from + sentences.size();

@@ -35,12 +35,12 @@ public final class Answer<R> implements ActionListener<R> {
   /**
    * Waits.
    *
-   * @param goOn called now and then until there is an answer; throws if nobody waits for it any
-   *     more
+   * @param cancellationCheck called now and then until there is an answer; throws if nobody waits
+   *     for it any more
    * @throws RuntimeException what was answered instead, as the other node threw it
    */
-  public R await(Runnable goOn) {
-    return await(goOn, late -> {});
+  public R await(Runnable cancellationCheck) {
+    return await(cancellationCheck, late -> {});
   }
 
   /**
@@ -49,10 +49,10 @@ public final class Answer<R> implements ActionListener<R> {
    * @param late takes the answer, on the thread that it comes on, if it comes when nobody waits for
    *     it any more
    */
-  public R await(Runnable goOn, Consumer<R> late) {
+  public R await(Runnable cancellationCheck, Consumer<R> late) {
     try {
       while (!answer.isDone()) {
-        goOn.run();
+        cancellationCheck.run();
         look();
       }
     } catch (RuntimeException e) {

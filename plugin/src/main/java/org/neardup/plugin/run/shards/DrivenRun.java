@@ -29,7 +29,7 @@ public record DrivenRun(
 
   /** So much of the current phase is done; throws if the run is cancelled. */
   public void advance(long done) {
-    Cancellation.check(task);
+    Cancellation.ensureNotCancelled(task);
     progress.done(done);
   }
 
@@ -42,8 +42,8 @@ public record DrivenRun(
       }
 
       @Override
-      public void goOn() {
-        gateway.goOn();
+      public void ensureNotCancelled() {
+        gateway.ensureNotCancelled();
       }
     };
   }

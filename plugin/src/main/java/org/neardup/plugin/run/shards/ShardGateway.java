@@ -222,7 +222,9 @@ public final class ShardGateway implements AutoCloseable {
           request,
           ActionListener.wrap(
               response ->
-                  response.answer().ifPresentOrElse(answer::onResponse, () -> goOn(shard, answer)),
+                  response
+                      .answer()
+                      .ifPresentOrElse(answer::onResponse, () -> resume(shard, answer)),
               e -> fail(e, answer)));
     }
 
@@ -231,9 +233,9 @@ public final class ShardGateway implements AutoCloseable {
       answer.onFailure(e);
     }
 
-    private void goOn(int shard, ActionListener<R> answer) {
+    private void resume(int shard, ActionListener<R> answer) {
       if (!hasFailed(answer)) {
-        ask(shard, ResumableRequest.goOn(view(shard)), answer);
+        ask(shard, ResumableRequest.resume(view(shard)), answer);
       }
     }
 
@@ -291,9 +293,9 @@ public final class ShardGateway implements AutoCloseable {
    *
    * @throws org.opensearch.core.tasks.TaskCancelledException if the run has been cancelled
    */
-  public void goOn() {
-    Cancellation.check(task);
-    signsOfLife.goOn();
+  public void ensureNotCancelled() {
+    Cancellation.ensureNotCancelled(task);
+    signsOfLife.sendIfDue();
   }
 
   /**
@@ -308,7 +310,7 @@ public final class ShardGateway implements AutoCloseable {
       List<R> allOfShard = new ArrayList<>(ofShard.size());
       for (Answer<R> answer : ofShard) {
         try {
-          allOfShard.add(answer == null ? null : answer.await(this::goOn));
+          allOfShard.add(answer == null ? null : answer.await(this::ensureNotCancelled));
         } catch (RuntimeException e) {
           if (failure == null) {
             failure = e;

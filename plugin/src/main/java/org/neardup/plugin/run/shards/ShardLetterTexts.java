@@ -75,7 +75,7 @@ public final class ShardLetterTexts implements LetterTexts {
   public List<Seed> seeds(int[] ordinals) {
     List<Seed> seeds = new ArrayList<>(ordinals.length);
     for (int[] part : TextBatches.of(ordinals, words)) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       seeds.addAll(candidates.seeds(part));
     }
     return seeds;
@@ -122,7 +122,7 @@ public final class ShardLetterTexts implements LetterTexts {
       matchesPace.inBatches(
           ordinals.length,
           (from, to) -> {
-            Cancellation.check(task);
+            Cancellation.ensureNotCancelled(task);
             matches.addAll(
                 matchesAtOnce(
                     version,
@@ -149,7 +149,7 @@ public final class ShardLetterTexts implements LetterTexts {
     holdersPace.inBatches(
         tokens.length,
         (from, to) -> {
-          Cancellation.check(task);
+          Cancellation.ensureNotCancelled(task);
           long[] some = Arrays.copyOfRange(tokens, from, to);
           for (HoldersPhase.Response answer : holdersAtOnce(some, byShard)) {
             for (int i = 0; answer != null && i < some.length; i++) {
@@ -215,7 +215,7 @@ public final class ShardLetterTexts implements LetterTexts {
     pooledPace.inBatches(
         Arrays.stream(answered).max().orElse(0),
         (from, to) -> {
-          Cancellation.check(task);
+          Cancellation.ensureNotCancelled(task);
           List<PooledPhase.Response> answers =
               pooledPace.ask(
                   to - from,

@@ -65,8 +65,8 @@ public final class ShardPinning {
     PinResponse response =
         answer.await(
             () -> {
-              Cancellation.check(task);
-              signsOfLife.goOn(); // or the first views expire before the last are there
+              Cancellation.ensureNotCancelled(task);
+              signsOfLife.sendIfDue(); // or the first views expire before the last are there
             },
             late -> gateway(task, late).close());
     ShardGateway gateway = gateway(task, response);

@@ -69,7 +69,7 @@ final class SignsOfLife {
   }
 
   /** Call often; does not wait. */
-  void goOn() {
+  void sendIfDue() {
     if (now() - last < EVERY.millis()) {
       return;
     }

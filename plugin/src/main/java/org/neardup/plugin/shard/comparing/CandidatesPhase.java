@@ -186,7 +186,7 @@ public final class CandidatesPhase
       Retriever retriever = request.retriever(shard);
       List<Candidates> found = new ArrayList<>(request.seeds.size());
       for (Seed seed : request.seeds) {
-        memory.goOn();
+        memory.ensureNotCancelled();
         Candidates ofSeed = retriever.find(seed);
         memory.take(Candidates.ramBytes(ofSeed.size()));
         found.add(ofSeed);

@@ -76,7 +76,7 @@ public final class DistancesPhase
       Retriever retriever = request.retriever(shard);
       List<int[]> counts = new ArrayList<>(request.seeds().size());
       for (Seed seed : request.seeds()) {
-        memory.goOn();
+        memory.ensureNotCancelled();
         counts.add(DistanceHistogram.count(retriever.find(seed)));
       }
       return new Response(counts, retriever.comparisons());

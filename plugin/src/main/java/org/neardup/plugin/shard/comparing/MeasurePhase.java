@@ -86,7 +86,7 @@ public final class MeasurePhase
     TextStore.Cursor cursor = comparison.store().cursor();
     int[] frequencies = new int[request.tokens.length];
     for (int i = 0; i < frequencies.length; i++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       int at = i;
       cursor.postings(request.tokens[i], slot -> frequencies[at]++);
     }

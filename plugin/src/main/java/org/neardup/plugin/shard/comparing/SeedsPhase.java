@@ -80,7 +80,7 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
     TextStore.Cursor cursor = shard.known(ShardComparison.class).comparison().store().cursor();
     List<Seed> seeds = new ArrayList<>(request.ordinals().length);
     for (int ordinal : request.ordinals()) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       int slot = texts.slotOfOrdinal().of(ordinal);
       long[] tokens = cursor.tokens(slot);
       BagOfWords bag = request.withBags ? cursor.bag(slot).copy() : new BagOfWords();

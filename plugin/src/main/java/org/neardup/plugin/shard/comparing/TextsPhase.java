@@ -168,7 +168,10 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
             .toArray();
     int[] ordinals = Arrays.stream(groups).map(group -> request.ordinals[group]).toArray();
     TextStore store =
-        shard.known(ShardDocuments.class).stores().create(groups, ordinals, borrowed::goOn);
+        shard
+            .known(ShardDocuments.class)
+            .stores()
+            .create(groups, ordinals, borrowed::ensureNotCancelled);
     shard.learn(
         new ShardTexts(store, new OrdinalIndex(request.ordinals), new OrdinalIndex(ordinals)));
 
@@ -177,7 +180,7 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
     int charged = 0;
     int[] words = new int[request.ordinals.length];
     for (int slot = 0; slot < store.size(); slot++) {
-      borrowed.goOn();
+      borrowed.ensureNotCancelled();
       BagOfWords bag = cursor.bag(slot);
       switch (request.counted) {
         case NONE -> {}
@@ -191,7 +194,8 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
       words[groups[slot]] = bag.length();
     }
     LongArrayList tokens = new LongArrayList();
-    cursor.frequencies(request.frequency, (token, texts) -> tokens.add(token), borrowed::goOn);
+    cursor.frequencies(
+        request.frequency, (token, texts) -> tokens.add(token), borrowed::ensureNotCancelled);
     return new Response(model.build(), tokens.toArray(), words);
   }
 }

@@ -164,7 +164,7 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
         if (left-- == 0 || characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
           return new Response(copies, new DocumentsDone(i, skipped));
         }
-        Cancellation.check(task);
+        Cancellation.ensureNotCancelled(task);
         int document = all.documentsOfGroup().get(group, skipped);
         String text = texts.read(document);
         if (text != null && Hash64.of(text) != wanted.hash()) {

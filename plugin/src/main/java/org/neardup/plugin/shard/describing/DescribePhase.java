@@ -162,7 +162,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     Comparison comparison = shard.known(ShardComparison.class).comparison();
     TextStore.Cursor cursor = comparison.store().cursor();
     ShardSource source = new ShardSource(shard);
-    EditDescriber describer = new EditDescriber(() -> Cancellation.check(task));
+    EditDescriber describer = new EditDescriber(() -> Cancellation.ensureNotCancelled(task));
     List<Described> described = new ArrayList<>();
     for (Group group : request.groups) {
       Seed reference = group.reference();
@@ -174,7 +174,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
                 ? null
                 : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
         for (int ordinal : group.ordinals()) {
-          memory.goOn();
+          memory.ensureNotCancelled();
           int slot = texts.slotOfOrdinal().of(ordinal);
           long[] tokens = cursor.tokens(slot);
           double distance =

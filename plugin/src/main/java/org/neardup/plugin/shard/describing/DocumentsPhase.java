@@ -169,7 +169,7 @@ public final class DocumentsPhase
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
     for (int document : some) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
       if (of != leaf) {
         leaf = of;

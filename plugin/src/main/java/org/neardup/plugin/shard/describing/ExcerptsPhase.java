@@ -136,7 +136,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
       if (characters >= CHARACTERS_AT_ONCE) {
         break;
       }
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       Read pieces = read(source.text(excerpt.ordinal()), excerpt);
       characters +=
           pieces.pieces().stream().filter(Objects::nonNull).mapToLong(String::length).sum();

@@ -57,7 +57,7 @@ public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPha
     ShardSource source = new ShardSource(shard);
     List<String> previews = new ArrayList<>(request.ordinals().length);
     for (int ordinal : request.ordinals()) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       previews.add(preview(source.text(ordinal)));
     }
     return new Response(previews);

@@ -108,11 +108,11 @@ final class ComputedSignatures implements SignatureSource {
   }
 
   /** A store of the texts of some groups. */
-  TextStore store(int[] groups, int[] ordinals, Runnable goOn) {
+  TextStore store(int[] groups, int[] ordinals, Runnable cancellationCheck) {
     BytesRef[] stored = new BytesRef[groups.length];
     for (int i = 0; i < groups.length; i++) {
       stored[i] = kept.get(groups[i]);
     }
-    return new MemoryTextStore(ordinals, stored, goOn);
+    return new MemoryTextStore(ordinals, stored, cancellationCheck);
   }
 }

@@ -122,7 +122,7 @@ final class ExactGrouping extends SimpleCollector {
   private void collect(BulkScorer matches, LeafCollector collector, LeafReader leaf)
       throws IOException {
     for (int from = 0; from < leaf.maxDoc(); ) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       int to = (int) Math.min(leaf.maxDoc(), (long) from + WINDOW);
       from = Math.max(to, matches.score(collector, leaf.getLiveDocs(), from, to));
     }
@@ -139,7 +139,7 @@ final class ExactGrouping extends SimpleCollector {
 
   @Override
   public void collect(int document) throws IOException {
-    allowance.goOn();
+    allowance.ensureNotCancelled();
     if (seen++ % CHECK_EVERY == 0) {
       allowance.take(CHECK_EVERY * BYTES_PER_DOCUMENT);
     }
@@ -259,7 +259,7 @@ final class ExactGrouping extends SimpleCollector {
     BytesRef digest = new BytesRef();
     for (int group = 0; group < size; group++) {
       if (group % CHECK_EVERY == 0) {
-        allowance.goOn();
+        allowance.ensureNotCancelled();
       }
       digests.get(group, digest);
       System.arraycopy(

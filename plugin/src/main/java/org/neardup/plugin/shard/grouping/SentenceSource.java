@@ -73,7 +73,7 @@ public final class SentenceSource {
     Function<String, SentenceSignatures> signer = signer();
     List<SentenceSignatures> sentences = new ArrayList<>(documents.length);
     for (int document : documents) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       String value = texts.read(document);
       if (value == null) {
         throw new IllegalArgumentException(
@@ -84,7 +84,7 @@ public final class SentenceSource {
       allowance.take(bytes(signed));
       sentences.add(signed);
     }
-    return new MemorySentenceIndex(keys, sentences, allowance::goOn);
+    return new MemorySentenceIndex(keys, sentences, allowance::ensureNotCancelled);
   }
 
   /** A text that is too long has no sentences. */

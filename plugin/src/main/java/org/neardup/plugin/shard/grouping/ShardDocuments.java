@@ -33,8 +33,8 @@ public record ShardDocuments(
     /**
      * @param groups the groups, in ascending order of their earliest documents
      * @param ordinals their ordinals
-     * @param goOn called now and then; throws if the work is to stop
+     * @param cancellationCheck called now and then; throws if the work is to stop
      */
-    TextStore create(int[] groups, int[] ordinals, Runnable goOn) throws IOException;
+    TextStore create(int[] groups, int[] ordinals, Runnable cancellationCheck) throws IOException;
   }
 }

@@ -132,7 +132,7 @@ final class ViewGrouping {
       @Nullable MappedFieldType fieldType, int[] earliest) {
     NeardupFieldType neardup = (NeardupFieldType) fieldType;
     IndexReader reader = searcher.getIndexReader(); // and nothing else of this
-    return (groups, ordinals, goOn) -> {
+    return (groups, ordinals, cancellationCheck) -> {
       int[] documents = new int[groups.length];
       for (int i = 0; i < groups.length; i++) {
         documents[i] = earliest[groups[i]];

@@ -114,7 +114,7 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
   public Response execute(PinnedShard shard, Request request, CancellableTask task)
       throws IOException {
     ShardSource source = new ShardSource(shard);
-    EditDescriber describer = new EditDescriber(() -> Cancellation.check(task));
+    EditDescriber describer = new EditDescriber(() -> Cancellation.ensureNotCancelled(task));
     List<Counts> counts = new ArrayList<>();
     for (Group group : request.groups) {
       ReferenceText reference = ReferenceText.of(group.text());
@@ -122,7 +122,7 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
         memory.take(ShardSource.BYTES_PER_WORD * reference.wordCount());
         LetterFinder finder = new LetterFinder(reference);
         for (int i = 0; i < group.ordinals().length; i++) {
-          memory.goOn();
+          memory.ensureNotCancelled();
           String text = source.text(group.ordinals()[i]);
           if (text != null) {
             finder.add(describer.keptWords(reference, text), group.copies()[i]);

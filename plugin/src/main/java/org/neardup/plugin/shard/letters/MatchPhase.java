@@ -110,7 +110,7 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
     LetterEvidence.Matcher matcher = ShardLetters.of(shard, request.version).evidence().matcher();
     List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals().length);
     for (int i = 0; i < request.ordinals().length; i++) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       int slot = texts.slotOfOrdinal().of(request.ordinals()[i]);
       long[] tokens = cursor.tokens(slot);
       matches.add(matcher.match(tokens, cursor.bag(slot), request.own[i]));

@@ -124,7 +124,7 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
     IntArrayList ordinals = new IntArrayList();
     IntArrayList models = new IntArrayList();
     for (int slot = request.from; slot < Math.min(request.to, store.size()); slot++) {
-      memory.goOn();
+      memory.ensureNotCancelled();
       int nearest =
           PooledWords.nearest(request.models, cursor.bag(slot), background, request.nearest);
       if (nearest != PooledWords.NONE) {

@@ -128,7 +128,7 @@ public final class CopySentencesPhase
       int group = shard.known(ShardTexts.class).groupOfOrdinal().of(ordinal);
       int end = request.firsts[i] + request.sizes[i];
       for (int from = request.firsts[i]; from < end; from += AT_ONCE) {
-        Cancellation.check(task);
+        Cancellation.ensureNotCancelled(task);
         int[] some = all.documentsOfGroup().some(group, from, Math.min(end, from + AT_ONCE));
         try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
           SentenceIndex.Cursor cursor =

@@ -117,7 +117,7 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
             shard.known(ShardSentences.class).index(),
             shard.known(FrequentSentences.class).signatures(),
             request.settings,
-            () -> Cancellation.check(task));
+            () -> Cancellation.ensureNotCancelled(task));
     List<DocumentPassages> pairs = new ArrayList<>();
     try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
       join.join(

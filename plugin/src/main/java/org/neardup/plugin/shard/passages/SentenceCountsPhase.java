@@ -50,7 +50,7 @@ public final class SentenceCountsPhase
     SentenceIndex.Cursor cursor = shard.known(ShardSentences.class).index().cursor();
     int[] counts = new int[request.signatures().length];
     for (int i = 0; i < counts.length; i++) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       counts[i] = cursor.documents(request.signatures()[i]);
     }
     return new Response(counts);

@@ -61,7 +61,7 @@ public final class SentenceSeedsPhase
     List<SentenceSignatures> sentences = new ArrayList<>();
     long bytes = 0;
     for (int i = 0; i < request.ordinals().length && bytes <= SentenceWire.MAX_BYTES; i++) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       sentences.add(cursor.sentences(slots.of(request.ordinals()[i])));
       bytes += SentenceWire.bytes(sentences.getLast());
     }

@@ -109,7 +109,8 @@ public final class SentencesPhase
     SentenceSource source = documents.sentences();
     if (source == null) {
       shard.learn(
-          new ShardSentences(new MemorySentenceIndex(new long[0], List.of(), allowance::goOn)));
+          new ShardSentences(
+              new MemorySentenceIndex(new long[0], List.of(), allowance::ensureNotCancelled)));
       return new Response("", false, new long[0]);
     }
     int[] earliest = new int[texts.size()]; // ascending, as the slots are
@@ -133,7 +134,7 @@ public final class SentencesPhase
                 memory.take(BYTES_PER_SIGNATURE);
                 named.add(signature);
               },
-              memory::goOn);
+              memory::ensureNotCancelled);
     }
     return new Response(source.scheme(), source.fromSource(), named.toArray());
   }

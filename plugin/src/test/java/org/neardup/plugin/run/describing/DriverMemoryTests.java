@@ -44,7 +44,7 @@ public class DriverMemoryTests extends OpenSearchTestCase {
     }
 
     @Override
-    public void goOn() {}
+    public void ensureNotCancelled() {}
 
     double perText() {
       return (double) now / TEXTS;

@@ -15,8 +15,8 @@ public class AnswerTests extends OpenSearchTestCase {
   private final Answer<String> answer = new Answer<>();
   private final List<String> late = new ArrayList<>();
 
-  private String await(Runnable goOn) {
-    return answer.await(goOn, late::add);
+  private String await(Runnable cancellationCheck) {
+    return answer.await(cancellationCheck, late::add);
   }
 
   private static Runnable stopAfter(int looks) {

@@ -356,16 +356,16 @@ public class ShardGatewayTests extends OpenSearchTestCase {
     DeterministicTaskQueue later = later();
     try (TransportService transport = transport(later.getThreadPool())) {
       ShardGateway gateway = gateway(transport, 3);
-      gateway.goOn();
+      gateway.ensureNotCancelled();
       pass(later, SignsOfLife.EVERY.millis() - 1);
-      gateway.goOn();
+      gateway.ensureNotCancelled();
       assertEquals(0, shards.capturedRequests().length);
       pass(later, 1);
-      gateway.goOn();
-      gateway.goOn();
+      gateway.ensureNotCancelled();
+      gateway.ensureNotCancelled();
       assertEquals(1, shards.requests(KeepAlive.ACTION).size());
       pass(later, SignsOfLife.EVERY.millis());
-      gateway.goOn();
+      gateway.ensureNotCancelled();
       assertEquals(2, shards.requests(KeepAlive.ACTION).size());
       assertEquals(SHARD_NODE, shards.requests(KeepAlive.ACTION).get(1).node);
     }

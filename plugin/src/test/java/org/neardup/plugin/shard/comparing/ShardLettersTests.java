@@ -13,7 +13,7 @@ import org.opensearch.test.OpenSearchTestCase;
 public class ShardLettersTests extends OpenSearchTestCase {
 
   private final PinnedShard view =
-      TestViews.view(new ShardId("letters", "uuid", 0), (bytes, goOn) -> {}, () -> {});
+      TestViews.view(new ShardId("letters", "uuid", 0), (bytes, cancellationCheck) -> {}, () -> {});
 
   private static ShardLetters letters(int version) {
     LetterEvidence evidence = new LetterEvidence(List.of(), WireTestCase.model());

@@ -54,7 +54,7 @@ public class CancelledGroupingTests extends OpenSearchTestCase {
           public void take(long bytes) {}
 
           @Override
-          public void goOn() {
+          public void ensureNotCancelled() {
             if (asked.incrementAndGet() == 3) {
               throw new TaskCancelledException("enough");
             }

@@ -89,7 +89,7 @@ public class SequenceNumbersTests extends OpenSearchTestCase {
           }
 
           @Override
-          public void goOn() {}
+          public void ensureNotCancelled() {}
         };
     long[] many = LongStream.range(0, 3000).toArray();
     SequenceNumbers first = new SequenceNumbers(null, account);
@@ -113,7 +113,7 @@ public class SequenceNumbersTests extends OpenSearchTestCase {
           }
 
           @Override
-          public void goOn() {}
+          public void ensureNotCancelled() {}
         };
     SequenceNumbers first = new SequenceNumbers(null, Allowance.UNLIMITED);
     take(first, 1, 2, 3);

@@ -38,7 +38,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
   private final ParentTask task =
       new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
 
-  private void charge(long bytes, Runnable goOn) {
+  private void charge(long bytes, Runnable cancellationCheck) {
     most.accumulateAndGet(used.addAndGet(bytes), Math::max);
   }
 
@@ -103,11 +103,11 @@ public class SentencePhasesTests extends OpenSearchTestCase {
     PinnedShard shard =
         TestViews.view(
             SHARD,
-            (bytes, goOn) -> {
+            (bytes, cancellationCheck) -> {
               if (used.get() + bytes > 100_000) {
                 throw new IllegalStateException("no more memory");
               }
-              charge(bytes, goOn);
+              charge(bytes, cancellationCheck);
             },
             () -> {});
     shard.learn(all.known(ShardSentences.class));

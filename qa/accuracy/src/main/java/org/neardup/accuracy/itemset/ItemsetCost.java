@@ -205,7 +205,7 @@ final class ItemsetCost {
     }
 
     @Override
-    public void goOn() {
+    public void ensureNotCancelled() {
       if (processorTime() > end) {
         throw new StoppedException(TOO_LONG);
       }
