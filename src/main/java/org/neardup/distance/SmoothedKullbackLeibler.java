@@ -131,18 +131,18 @@ public final class SmoothedKullbackLeibler {
       }
       double sharedTo = 0;
       double sharedFrom = 0;
-      int[] mine = bag.words();
-      int[] theirs = other.words();
+      int[] leftWords = bag.words();
+      int[] rightWords = other.words();
       for (int i = 0, j = 0; i < bag.size() && j < other.size(); ) {
-        if (mine[i] == theirs[j]) {
-          int myCount = bag.counts()[i];
-          int theirCount = other.counts()[j];
-          sharedTo += myCount * gain(i, theirCount);
-          sharedFrom += theirCount * gain[i];
-          commonWords += Math.min(myCount, theirCount);
+        if (leftWords[i] == rightWords[j]) {
+          int leftCount = bag.counts()[i];
+          int rightCount = other.counts()[j];
+          sharedTo += leftCount * gain(i, rightCount);
+          sharedFrom += rightCount * gain[i];
+          commonWords += Math.min(leftCount, rightCount);
           i++;
           j++;
-        } else if (mine[i] < theirs[j]) {
+        } else if (leftWords[i] < rightWords[j]) {
           i++;
         } else {
           j++;

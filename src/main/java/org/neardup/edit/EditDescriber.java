@@ -118,10 +118,10 @@ public final class EditDescriber {
     repetitions.find(reference, content);
     reading.read(reference, text, content);
     order.read(reference, content, alignment, repetitions);
-    WordsAndSentences theirs = reference.content();
+    WordsAndSentences referenceWords = reference.content();
     return new EditMeasures(
         content.wordCount,
-        theirs.wordCount,
+        referenceWords.wordCount,
         alignment.kept() + rewordings.rewordedWords(),
         alignment.repeated(),
         repetitions.words(),
@@ -132,15 +132,16 @@ public final class EditDescriber {
         order.moves(),
         order.neighbours(),
         order.torn(),
-        theirs.paragraphCount);
+        referenceWords.paragraphCount);
   }
 
   private boolean isExact(ReferenceText reference, String text) {
-    WordsAndSentences theirs = reference.content();
-    if (content.letters != theirs.letters) {
+    WordsAndSentences referenceWords = reference.content();
+    if (content.letters != referenceWords.letters) {
       return false;
     }
-    return Arrays.equals(content.words, 0, content.wordCount, theirs.words, 0, theirs.wordCount)
+    return Arrays.equals(
+            content.words, 0, content.wordCount, referenceWords.words, 0, referenceWords.wordCount)
         || Arrays.equals(digest(text), digest(reference.text()));
   }
 

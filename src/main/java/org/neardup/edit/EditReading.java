@@ -79,9 +79,9 @@ final class EditReading {
   private boolean[] replaced = new boolean[256];
 
   private ReferenceText reference;
-  private WordsAndSentences theirs;
+  private WordsAndSentences referenceWords;
   private String text;
-  private WordsAndSentences ours;
+  private WordsAndSentences textWords;
   private List<List<AddedSentence>> passages;
   private List<Alteration> alterations;
 
@@ -106,32 +106,32 @@ final class EditReading {
   /** Reads how the text differs from the reference that both others have seen. */
   void read(ReferenceText newReference, String newText, WordsAndSentences content) {
     reference = newReference;
-    theirs = newReference.content();
+    referenceWords = newReference.content();
     text = newText;
-    ours = content;
+    textWords = content;
     passages = new ArrayList<>();
     alterations = new ArrayList<>();
     putInSentences = new ArrayList<>();
     sentenceCount = 0;
     added = 0;
     deleted = 0;
-    if (changes.length < theirs.paragraphCount + 1) {
-      changes = new int[theirs.paragraphCount + 1];
+    if (changes.length < referenceWords.paragraphCount + 1) {
+      changes = new int[referenceWords.paragraphCount + 1];
       putIn = new int[changes.length];
       lengths = new int[changes.length];
     }
-    Arrays.fill(changes, 0, theirs.paragraphCount + 1, 0);
-    Arrays.fill(putIn, 0, theirs.paragraphCount + 1, 0);
-    Arrays.fill(lengths, 0, theirs.paragraphCount + 1, 0);
-    for (int s = 0; s < theirs.sentenceCount; s++) {
-      lengths[theirs.paragraphs[s]] += theirs.length(s);
+    Arrays.fill(changes, 0, referenceWords.paragraphCount + 1, 0);
+    Arrays.fill(putIn, 0, referenceWords.paragraphCount + 1, 0);
+    Arrays.fill(lengths, 0, referenceWords.paragraphCount + 1, 0);
+    for (int s = 0; s < referenceWords.sentenceCount; s++) {
+      lengths[referenceWords.paragraphs[s]] += referenceWords.length(s);
     }
     wordsRead = 0;
-    paragraph = theirs.paragraphCount;
-    if (replaced.length < theirs.wordCount) {
-      replaced = new boolean[theirs.wordCount];
+    paragraph = referenceWords.paragraphCount;
+    if (replaced.length < referenceWords.wordCount) {
+      replaced = new boolean[referenceWords.wordCount];
     }
-    Arrays.fill(replaced, 0, theirs.wordCount, false);
+    Arrays.fill(replaced, 0, referenceWords.wordCount, false);
     readText();
     readPutIn();
     readReference();
@@ -160,7 +160,7 @@ final class EditReading {
   /** Words changed in what both have. */
   int changed() {
     int changed = 0;
-    for (int i = 0; i <= theirs.paragraphCount; i++) {
+    for (int i = 0; i <= referenceWords.paragraphCount; i++) {
       changed += changes[i];
     }
     return changed;
@@ -168,7 +168,7 @@ final class EditReading {
 
   /** Whether each paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
   boolean isMinor() {
-    for (int i = 0; i <= theirs.paragraphCount; i++) {
+    for (int i = 0; i <= referenceWords.paragraphCount; i++) {
       if (!EditMeasures.isMinor(changes[i], lengths[i])) {
         return false;
       }
@@ -202,7 +202,7 @@ final class EditReading {
   private long fingerprint(int low, int high, int from, int to) {
     long hash = Hash64.mix((long) low << 32 | high & 0xffffffffL);
     for (int i = from; i < to; i++) {
-      hash = Hash64.mix(hash ^ ours.words[i]);
+      hash = Hash64.mix(hash ^ textWords.words[i]);
     }
     return hash;
   }
@@ -214,14 +214,14 @@ final class EditReading {
   private int paragraphBefore(int word) {
     for (; wordsRead < word; wordsRead++) {
       if (alignment.origin(wordsRead) != Alignment.NONE) {
-        paragraph = theirs.paragraphs[reference.sentenceOf(alignment.origin(wordsRead))];
+        paragraph = referenceWords.paragraphs[reference.sentenceOf(alignment.origin(wordsRead))];
       }
     }
     return paragraph;
   }
 
   private void readPutIn() {
-    for (int i = 0; i <= theirs.paragraphCount; i++) {
+    for (int i = 0; i <= referenceWords.paragraphCount; i++) {
       if (EditMeasures.isMinor(putIn[i], lengths[i])) {
         changes[i] += putIn[i];
       } else {
@@ -237,17 +237,17 @@ final class EditReading {
   }
 
   private void readText() {
-    for (int s = 0; s < ours.sentenceCount; ) {
+    for (int s = 0; s < textWords.sentenceCount; ) {
       int end = s;
-      while (end < ours.sentenceCount && isOwn(end)) {
+      while (end < textWords.sentenceCount && isOwn(end)) {
         end++;
       }
       if (end > s) {
         readOwnSentences(s, end);
         s = end;
       } else {
-        if (!rewordings.isRewording(s) && !isGreeting(ours, s)) {
-          readSharedSentence(ours.firstWords[s], ours.firstWords[s + 1]);
+        if (!rewordings.isRewording(s) && !isGreeting(textWords, s)) {
+          readSharedSentence(textWords.firstWords[s], textWords.firstWords[s + 1]);
         }
         s++;
       }
@@ -266,9 +266,9 @@ final class EditReading {
   }
 
   private void readOwnSentences(int from, int to) {
-    int first = LetterFrame.skip(ours, from, to);
-    int end = LetterFrame.trim(ours, first, to);
-    int words = ours.firstWords[end] - ours.firstWords[first];
+    int first = LetterFrame.skip(textWords, from, to);
+    int end = LetterFrame.trim(textWords, first, to);
+    int words = textWords.firstWords[end] - textWords.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
       added += words;
       List<AddedSentence> sentences = new ArrayList<>();
@@ -276,23 +276,25 @@ final class EditReading {
       for (int s = first; s < whole; s++) {
         sentences.add(
             added(
-                ours.sentenceStarts[s],
-                ours.sentenceEnds[s],
-                ours.firstWords[s],
-                ours.firstWords[s + 1]));
+                textWords.sentenceStarts[s],
+                textWords.sentenceEnds[s],
+                textWords.firstWords[s],
+                textWords.firstWords[s + 1]));
       }
       if (whole < end) {
-        int start = ours.sentenceStarts[whole];
-        int rest = ours.firstWords[end] - ours.firstWords[whole];
-        sentences.add(new AddedSentence(start, ours.sentenceEnds[end - 1], rest, NOT_COMPARED));
+        int start = textWords.sentenceStarts[whole];
+        int rest = textWords.firstWords[end] - textWords.firstWords[whole];
+        sentences.add(
+            new AddedSentence(start, textWords.sentenceEnds[end - 1], rest, NOT_COMPARED));
       }
       add(sentences);
-    } else if (to < ours.sentenceCount) {
+    } else if (to < textWords.sentenceCount) {
       // at the very end it is a name in small letters
-      int place = paragraphBefore(ours.firstWords[from]);
+      int place = paragraphBefore(textWords.firstWords[from]);
       putIn[place] += words;
       if (words > 0 && putInSentences.size() <= EditDescription.MAX_ALTERATIONS) {
-        long fingerprint = fingerprint(place, -1, ours.firstWords[first], ours.firstWords[end]);
+        long fingerprint =
+            fingerprint(place, -1, textWords.firstWords[first], textWords.firstWords[end]);
         putInSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
       }
     }
@@ -320,7 +322,7 @@ final class EditReading {
 
   private AddedSentence added(int start, int end, int firstWord, int endWord) {
     return new AddedSentence(
-        start, end, endWord - firstWord, fingerprint.of(text, ours, firstWord, endWord));
+        start, end, endWord - firstWord, fingerprint.of(text, textWords, firstWord, endWord));
   }
 
   private void readSharedSentence(int first, int end) {
@@ -339,7 +341,7 @@ final class EditReading {
   private void readOwnWords(int from, int to) {
     int low = firstReplaced(from);
     int high = low;
-    while (high < theirs.wordCount && isOmitted(high) && sameSentence(high, low)) {
+    while (high < referenceWords.wordCount && isOmitted(high) && sameSentence(high, low)) {
       replaced[high++] = true;
     }
     int came = to - from;
@@ -351,11 +353,11 @@ final class EditReading {
     }
     if (came - went >= SHORTEST_CLAUSE) {
       added += came;
-      int end = ours.wordEnds[to - 1];
+      int end = textWords.wordEnds[to - 1];
       while (end < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(end)) >= 0) {
         end++;
       }
-      add(new ArrayList<>(List.of(added(ours.wordStarts[from], end, from, to))));
+      add(new ArrayList<>(List.of(added(textWords.wordStarts[from], end, from, to))));
     } else {
       change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
     }
@@ -368,16 +370,16 @@ final class EditReading {
   private int firstReplaced(int from) {
     if (from > 0 && alignment.origin(from - 1) != Alignment.NONE) {
       int low = alignment.origin(from - 1) + 1;
-      if (low < theirs.wordCount && isOmitted(low)) {
+      if (low < referenceWords.wordCount && isOmitted(low)) {
         return low;
       }
     }
     int after = from;
-    while (after < ours.wordCount && alignment.origin(after) == Alignment.NONE) {
+    while (after < textWords.wordCount && alignment.origin(after) == Alignment.NONE) {
       after++;
     }
-    if (after == ours.wordCount) {
-      return theirs.wordCount;
+    if (after == textWords.wordCount) {
+      return referenceWords.wordCount;
     }
     int low = alignment.origin(after);
     while (low > 0 && isOmitted(low - 1) && sameSentence(low - 1, alignment.origin(after))) {
@@ -400,7 +402,7 @@ final class EditReading {
   }
 
   private boolean isTitle(int words, int from, int to) {
-    return words >= SHORTEST_TITLE && VaryingWord.all(ours, from, to);
+    return words >= SHORTEST_TITLE && VaryingWord.all(textWords, from, to);
   }
 
   /** Whether words only put another name, date or address in the place of one. */
@@ -408,17 +410,17 @@ final class EditReading {
     if (to - from == 1 && high - low == 1 && beginAlike(from, low)) {
       return false; // a name in the place of another, or the same word spelled otherwise
     }
-    boolean named = low < high && VaryingWord.all(theirs, low, high);
+    boolean named = low < high && VaryingWord.all(referenceWords, low, high);
     return named && to - from <= high - low + LONGER_NAME
-        || (named || low == high) && VaryingWord.all(ours, from, to);
+        || (named || low == high) && VaryingWord.all(textWords, from, to);
   }
 
   private boolean beginAlike(int word, int referenceWord) {
     return text.regionMatches(
         true,
-        ours.wordStarts[word],
+        textWords.wordStarts[word],
         reference.text(),
-        theirs.wordStarts[referenceWord],
+        referenceWords.wordStarts[referenceWord],
         SAME_BEGINNING);
   }
 
@@ -426,7 +428,8 @@ final class EditReading {
   private boolean isRespelling(int from, int to, int low, int high) {
     return low < high
         && to - from != high - low
-        && letters(text, ours, from, to).equals(letters(reference.text(), theirs, low, high));
+        && letters(text, textWords, from, to)
+            .equals(letters(reference.text(), referenceWords, low, high));
   }
 
   private static String letters(String text, WordsAndSentences content, int from, int to) {
@@ -442,9 +445,9 @@ final class EditReading {
   }
 
   private void readReference() {
-    for (int s = 0; s < theirs.sentenceCount; ) {
+    for (int s = 0; s < referenceWords.sentenceCount; ) {
       int end = s;
-      while (end < theirs.sentenceCount && rewordings.isLeftOut(end)) {
+      while (end < referenceWords.sentenceCount && rewordings.isLeftOut(end)) {
         end++;
       }
       if (end > s) {
@@ -452,8 +455,11 @@ final class EditReading {
         s = end;
       } else {
         if (rewordings.isReworded(s)) {
-          change(theirs.paragraphs[s], theirs.length(s), rewordings.fingerprint(s, ours));
-        } else if (!isGreeting(theirs, s)) {
+          change(
+              referenceWords.paragraphs[s],
+              referenceWords.length(s),
+              rewordings.fingerprint(s, textWords));
+        } else if (!isGreeting(referenceWords, s)) {
           readOmissions(s);
         }
         s++;
@@ -462,27 +468,27 @@ final class EditReading {
   }
 
   private void readLeftOut(int from, int to) {
-    int first = LetterFrame.skip(theirs, from, to);
-    int end = LetterFrame.trim(theirs, first, to);
-    int words = theirs.firstWords[end] - theirs.firstWords[first];
+    int first = LetterFrame.skip(referenceWords, from, to);
+    int end = LetterFrame.trim(referenceWords, first, to);
+    int words = referenceWords.firstWords[end] - referenceWords.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
       for (int s = first; s < end; s++) {
         leaveOut(
-            theirs.paragraphs[s],
-            theirs.length(s),
-            fingerprint(theirs.firstWords[s], theirs.firstWords[s + 1], 0, 0));
+            referenceWords.paragraphs[s],
+            referenceWords.length(s),
+            fingerprint(referenceWords.firstWords[s], referenceWords.firstWords[s + 1], 0, 0));
       }
     } else if (words > 0) {
       change(
-          theirs.paragraphs[first],
+          referenceWords.paragraphs[first],
           words,
-          fingerprint(theirs.firstWords[first], theirs.firstWords[end], 0, 0));
+          fingerprint(referenceWords.firstWords[first], referenceWords.firstWords[end], 0, 0));
     }
   }
 
   private void readOmissions(int sentence) {
-    int first = theirs.firstWords[sentence];
-    int end = theirs.firstWords[sentence + 1];
+    int first = referenceWords.firstWords[sentence];
+    int end = referenceWords.firstWords[sentence + 1];
     for (int i = first; i < end; i++) {
       int from = i;
       while (i < end && isOmitted(i)) {
@@ -490,13 +496,13 @@ final class EditReading {
       }
       int words = i - from;
       boolean title = words >= SHORTEST_TITLE || from == first && words > 1;
-      if (words == 0 || title && VaryingWord.all(theirs, from, i)) {
+      if (words == 0 || title && VaryingWord.all(referenceWords, from, i)) {
         continue;
       }
       if (words >= SHORTEST_OMISSION) {
-        leaveOut(theirs.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        leaveOut(referenceWords.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       } else {
-        change(theirs.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        change(referenceWords.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       }
     }
   }

@@ -29,9 +29,9 @@ final class Repetitions {
   }
 
   /** Looks through a text that the alignment has seen. */
-  void find(ReferenceText reference, WordsAndSentences ours) {
-    if (kinds.length < ours.sentenceCount) {
-      kinds = new byte[ours.sentenceCount * 3 / 2];
+  void find(ReferenceText reference, WordsAndSentences textWords) {
+    if (kinds.length < textWords.sentenceCount) {
+      kinds = new byte[textWords.sentenceCount * 3 / 2];
     }
     if (seen.length < reference.wordCount()) {
       seen = new boolean[reference.wordCount()];
@@ -39,12 +39,12 @@ final class Repetitions {
     Arrays.fill(seen, 0, reference.wordCount(), false);
     words = 0;
     int row = 0;
-    for (int s = 0; s <= ours.sentenceCount; s++) {
-      if (s < ours.sentenceCount) {
-        kinds[s] = kind(ours.firstWords[s], ours.firstWords[s + 1]);
+    for (int s = 0; s <= textWords.sentenceCount; s++) {
+      if (s < textWords.sentenceCount) {
+        kinds[s] = kind(textWords.firstWords[s], textWords.firstWords[s + 1]);
       }
-      if (s < ours.sentenceCount && kinds[s] == REPETITION) {
-        row += ours.length(s);
+      if (s < textWords.sentenceCount && kinds[s] == REPETITION) {
+        row += textWords.length(s);
       } else {
         words += row >= EditReading.SHORTEST_PASSAGE ? row : 0;
         row = 0;

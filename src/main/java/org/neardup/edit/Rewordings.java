@@ -60,42 +60,43 @@ final class Rewordings {
   }
 
   /** Pairs the sentences that only one of two aligned texts has. */
-  void find(ReferenceText reference, String text, WordsAndSentences ours, Alignment alignment) {
-    WordsAndSentences theirs = reference.content();
-    if (leftOut.length < theirs.sentenceCount) {
-      leftOut = new boolean[theirs.sentenceCount * 3 / 2];
+  void find(
+      ReferenceText reference, String text, WordsAndSentences textWords, Alignment alignment) {
+    WordsAndSentences referenceWords = reference.content();
+    if (leftOut.length < referenceWords.sentenceCount) {
+      leftOut = new boolean[referenceWords.sentenceCount * 3 / 2];
       reworded = new boolean[leftOut.length];
       rewordedBy = new int[leftOut.length];
       saidIn = new int[leftOut.length];
       percents = new int[leftOut.length];
       common = new int[leftOut.length];
     }
-    if (rewording.length < ours.sentenceCount) {
-      rewording = new boolean[ours.sentenceCount * 3 / 2];
+    if (rewording.length < textWords.sentenceCount) {
+      rewording = new boolean[textWords.sentenceCount * 3 / 2];
       previous = new int[rewording.length];
     }
-    Arrays.fill(rewording, 0, ours.sentenceCount, false);
+    Arrays.fill(rewording, 0, textWords.sentenceCount, false);
     rewordedWords = 0;
     boolean some = false;
-    for (int s = 0; s < theirs.sentenceCount; s++) {
+    for (int s = 0; s < referenceWords.sentenceCount; s++) {
       leftOut[s] = !alignment.hasReferenceSentence(s);
       reworded[s] = false;
       saidIn[s] = 0;
       percents[s] = 0;
       some |= leftOut[s];
     }
-    for (int s = 0; s < ours.sentenceCount && some; s++) {
+    for (int s = 0; s < textWords.sentenceCount && some; s++) {
       if (!alignment.hasSentence(s)) {
-        int origin = origin(reference, text, ours, s);
+        int origin = origin(reference, text, textWords, s);
         if (origin >= 0) {
-          claim(origin, theirs.length(origin), s, ours.length(s));
+          claim(origin, referenceWords.length(origin), s, textWords.length(s));
         }
       }
     }
-    for (int s = 0; s < theirs.sentenceCount; s++) {
+    for (int s = 0; s < referenceWords.sentenceCount; s++) {
       if (reworded[s]) {
         leftOut[s] = false;
-        rewordedWords += theirs.length(s);
+        rewordedWords += referenceWords.length(s);
       }
     }
   }
@@ -111,11 +112,11 @@ final class Rewordings {
   }
 
   /** A hash of a reworded sentence of the reference and of the words in which the text has it. */
-  long fingerprint(int referenceSentence, WordsAndSentences ours) {
+  long fingerprint(int referenceSentence, WordsAndSentences textWords) {
     long hash = Hash64.mix(referenceSentence + 1);
     for (int s = rewordedBy[referenceSentence]; s >= 0; s = previous[s]) {
-      for (int i = ours.firstWords[s]; i < ours.firstWords[s + 1]; i++) {
-        hash = Hash64.mix(hash ^ ours.words[i]);
+      for (int i = textWords.firstWords[s]; i < textWords.firstWords[s + 1]; i++) {
+        hash = Hash64.mix(hash ^ textWords.words[i]);
       }
     }
     return hash;
@@ -131,8 +132,8 @@ final class Rewordings {
     return rewordedWords;
   }
 
-  private void claim(int origin, int theirLength, int sentence, int length) {
-    boolean split = isSplit(origin, theirLength, length);
+  private void claim(int origin, int referenceLength, int sentence, int length) {
+    boolean split = isSplit(origin, referenceLength, length);
     if (reworded[origin] && !split) {
       for (int s = rewordedBy[origin]; s >= 0; s = previous[s]) {
         rewording[s] = false;
@@ -147,14 +148,16 @@ final class Rewordings {
   }
 
   /** Whether one sentence more that says the same makes a split sentence of it. */
-  private boolean isSplit(int origin, int theirLength, int length) {
-    return 2 * (saidIn[origin] + length) <= 3 * theirLength;
+  private boolean isSplit(int origin, int referenceLength, int length) {
+    return 2 * (saidIn[origin] + length) <= 3 * referenceLength;
   }
 
   /** The sentence of the reference that a sentence says better than any before it, or -1. */
-  private int origin(ReferenceText reference, String text, WordsAndSentences ours, int sentence) {
+  private int origin(
+      ReferenceText reference, String text, WordsAndSentences textWords, int sentence) {
     long[] words =
-        contentWords.of(text, ours, ours.firstWords[sentence], ours.firstWords[sentence + 1]);
+        contentWords.of(
+            text, textWords, textWords.firstWords[sentence], textWords.firstWords[sentence + 1]);
     steps.take((long) words.length * MAX_PLACES); // none is left half counted
     if (words.length < MIN_COMMON) {
       return -1;
@@ -172,7 +175,7 @@ final class Rewordings {
           int percent = 200 * common[s] / (words.length + reference.contentLength(s));
           if (percent > bestPercent
               && (percent > percents[s]
-                  || isSplit(s, reference.content().length(s), ours.length(sentence)))) {
+                  || isSplit(s, reference.content().length(s), textWords.length(sentence)))) {
             best = s;
             bestPercent = percent;
           }

@@ -25,20 +25,22 @@ final class SentenceOrder {
   /** Reads the order from an alignment. */
   void read(
       ReferenceText reference,
-      WordsAndSentences ours,
+      WordsAndSentences textWords,
       Alignment alignment,
       Repetitions repetitions) {
-    WordsAndSentences theirs = reference.content();
-    if (visits.length < theirs.sentenceCount) {
-      visits = new int[theirs.sentenceCount * 3 / 2];
+    WordsAndSentences referenceWords = reference.content();
+    if (visits.length < referenceWords.sentenceCount) {
+      visits = new int[referenceWords.sentenceCount * 3 / 2];
     }
-    Arrays.fill(visits, 0, theirs.sentenceCount, 0);
-    countMoves(reference, ours, alignment, repetitions);
-    visit(reference, ours, alignment);
+    Arrays.fill(visits, 0, referenceWords.sentenceCount, 0);
+    countMoves(reference, textWords, alignment, repetitions);
+    visit(reference, textWords, alignment);
     neighbours = 0;
     torn = 0;
-    for (int s = 1; s < theirs.sentenceCount; s++) {
-      if (theirs.paragraphs[s] == theirs.paragraphs[s - 1] && visits[s] > 0 && visits[s - 1] > 0) {
+    for (int s = 1; s < referenceWords.sentenceCount; s++) {
+      if (referenceWords.paragraphs[s] == referenceWords.paragraphs[s - 1]
+          && visits[s] > 0
+          && visits[s - 1] > 0) {
         neighbours++;
         torn += visits[s] == visits[s - 1] + 1 ? 0 : 1;
       }
@@ -47,13 +49,13 @@ final class SentenceOrder {
 
   private void countMoves(
       ReferenceText reference,
-      WordsAndSentences ours,
+      WordsAndSentences textWords,
       Alignment alignment,
       Repetitions repetitions) {
     moves = 0;
     int last = NONE;
-    for (int s = 0; s < ours.sentenceCount; s++) {
-      int origin = origin(reference, ours, alignment, s);
+    for (int s = 0; s < textWords.sentenceCount; s++) {
+      int origin = origin(reference, textWords, alignment, s);
       if (origin != NONE && !repetitions.isRepetition(s) && !repetitions.isOwn(s)) {
         moves += origin < last ? 1 : 0;
         last = origin;
@@ -63,9 +65,9 @@ final class SentenceOrder {
 
   /** The sentence of the reference that a sentence of the text stands for: a majority vote. */
   private static int origin(
-      ReferenceText reference, WordsAndSentences ours, Alignment alignment, int sentence) {
-    int first = ours.firstWords[sentence];
-    int end = ours.firstWords[sentence + 1];
+      ReferenceText reference, WordsAndSentences textWords, Alignment alignment, int sentence) {
+    int first = textWords.firstWords[sentence];
+    int end = textWords.firstWords[sentence + 1];
     int candidate = NONE;
     int lead = 0;
     for (int i = first; i < end; i++) {
@@ -87,10 +89,10 @@ final class SentenceOrder {
     return 2 * votes >= end - first ? candidate : NONE;
   }
 
-  private void visit(ReferenceText reference, WordsAndSentences ours, Alignment alignment) {
+  private void visit(ReferenceText reference, WordsAndSentences textWords, Alignment alignment) {
     int visit = 0;
     int last = NONE;
-    for (int i = 0; i < ours.wordCount; i++) {
+    for (int i = 0; i < textWords.wordCount; i++) {
       if (alignment.origin(i) != Alignment.NONE) {
         int sentence = reference.sentenceOf(alignment.origin(i));
         if (sentence != last) {

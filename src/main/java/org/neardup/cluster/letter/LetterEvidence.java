@@ -307,14 +307,14 @@ public final class LetterEvidence {
 
   private double weightOfCommon(BagOfWords bag, int letter) {
     double sum = 0;
-    int[] theirs = letters.get(letter).words();
-    for (int i = 0, j = 0; i < bag.size() && j < theirs.length; ) {
+    int[] letterWords = letters.get(letter).words();
+    for (int i = 0, j = 0; i < bag.size() && j < letterWords.length; ) {
       int word = bag.words()[i];
-      if (word == theirs[j]) {
+      if (word == letterWords[j]) {
         sum += weight(word);
         i++;
         j++;
-      } else if (word < theirs[j]) {
+      } else if (word < letterWords[j]) {
         i++;
       } else {
         j++;

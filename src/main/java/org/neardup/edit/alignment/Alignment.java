@@ -27,8 +27,8 @@ public final class Alignment {
   private final RunMatching runs;
   private final GapMatching gaps;
   private final ChanceMatches chance;
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences textWords;
+  private WordsAndSentences referenceWords;
 
   /** Whether each sentence of the text has a word with an origin. */
   private boolean[] hasOrigin = new boolean[64];
@@ -45,9 +45,9 @@ public final class Alignment {
 
   /** Aligns a text with its reference; both must stay as they are while the result is read. */
   public void align(ReferenceText reference, WordsAndSentences text) {
-    ours = text;
-    theirs = reference.content();
-    matches.begin(ours, theirs);
+    textWords = text;
+    referenceWords = reference.content();
+    matches.begin(textWords, referenceWords);
     sentences.match(reference, text);
     runs.match(reference, text);
     gaps.match(reference, text);
@@ -78,7 +78,7 @@ public final class Alignment {
   /** Words of the reference that the text has. */
   public int kept() {
     int kept = 0;
-    for (int i = 0; i < theirs.wordCount; i++) {
+    for (int i = 0; i < referenceWords.wordCount; i++) {
       kept += matches.uses[i] > 0 ? 1 : 0;
     }
     return kept;
@@ -87,28 +87,30 @@ public final class Alignment {
   /** Words of the text that it has from the reference once more. */
   public int repeated() {
     int repeated = 0;
-    for (int i = 0; i < theirs.wordCount; i++) {
+    for (int i = 0; i < referenceWords.wordCount; i++) {
       repeated += Math.max(0, matches.uses[i] - 1);
     }
     return repeated;
   }
 
   private void markSentences() {
-    if (hasOrigin.length < ours.sentenceCount) {
-      hasOrigin = new boolean[ours.sentenceCount * 3 / 2];
+    if (hasOrigin.length < textWords.sentenceCount) {
+      hasOrigin = new boolean[textWords.sentenceCount * 3 / 2];
     }
-    if (isUsed.length < theirs.sentenceCount) {
-      isUsed = new boolean[theirs.sentenceCount * 3 / 2];
+    if (isUsed.length < referenceWords.sentenceCount) {
+      isUsed = new boolean[referenceWords.sentenceCount * 3 / 2];
     }
-    for (int s = 0; s < ours.sentenceCount; s++) {
+    for (int s = 0; s < textWords.sentenceCount; s++) {
       hasOrigin[s] = false;
-      for (int i = ours.firstWords[s]; i < ours.firstWords[s + 1] && !hasOrigin[s]; i++) {
+      for (int i = textWords.firstWords[s]; i < textWords.firstWords[s + 1] && !hasOrigin[s]; i++) {
         hasOrigin[s] = matches.origins[i] != NONE;
       }
     }
-    for (int s = 0; s < theirs.sentenceCount; s++) {
+    for (int s = 0; s < referenceWords.sentenceCount; s++) {
       isUsed[s] = false;
-      for (int i = theirs.firstWords[s]; i < theirs.firstWords[s + 1] && !isUsed[s]; i++) {
+      for (int i = referenceWords.firstWords[s];
+          i < referenceWords.firstWords[s + 1] && !isUsed[s];
+          i++) {
         isUsed[s] = matches.uses[i] > 0;
       }
     }

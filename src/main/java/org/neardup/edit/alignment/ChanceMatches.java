@@ -25,8 +25,8 @@ final class ChanceMatches {
   private int[] longest = new int[64];
 
   private ReferenceText reference;
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences textWords;
+  private WordsAndSentences referenceWords;
 
   ChanceMatches(Matches matches, Steps steps) {
     this.matches = matches;
@@ -42,17 +42,17 @@ final class ChanceMatches {
    */
   void takeBack(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
-    ours = text;
-    theirs = newReference.content();
-    if (shared.length < theirs.sentenceCount) {
-      shared = new int[theirs.sentenceCount * 3 / 2];
+    textWords = text;
+    referenceWords = newReference.content();
+    if (shared.length < referenceWords.sentenceCount) {
+      shared = new int[referenceWords.sentenceCount * 3 / 2];
       longest = new int[shared.length];
     }
-    Arrays.fill(shared, 0, theirs.sentenceCount, 0);
-    Arrays.fill(longest, 0, theirs.sentenceCount, 0);
-    for (int s = 0; s < ours.sentenceCount; s++) {
-      int first = ours.firstWords[s];
-      int end = ours.firstWords[s + 1];
+    Arrays.fill(shared, 0, referenceWords.sentenceCount, 0);
+    Arrays.fill(longest, 0, referenceWords.sentenceCount, 0);
+    for (int s = 0; s < textWords.sentenceCount; s++) {
+      int first = textWords.firstWords[s];
+      int end = textWords.firstWords[s + 1];
       steps.take(end - first);
       int run = 0;
       for (int i = first; i < end; i++) {
@@ -88,11 +88,11 @@ final class ChanceMatches {
     }
   }
 
-  private boolean areVersions(int ourSentence, int theirSentence) {
-    int our = ours.length(ourSentence);
-    int their = theirs.length(theirSentence);
-    int common = shared[theirSentence];
-    int run = longest[theirSentence];
+  private boolean areVersions(int textSentence, int referenceSentence) {
+    int our = textWords.length(textSentence);
+    int their = referenceWords.length(referenceSentence);
+    int common = shared[referenceSentence];
+    int run = longest[referenceSentence];
     return 4 * common >= our + their
         || 10 * common >= 7 * Math.min(our, their) && common >= 4 && run >= ReferenceText.RUN
         || run >= TELLING_RUN;

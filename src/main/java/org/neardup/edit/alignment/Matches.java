@@ -19,39 +19,43 @@ final class Matches {
   /** For each word of the reference, how often the text has it. */
   int[] uses = new int[256];
 
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences textWords;
+  private WordsAndSentences referenceWords;
 
   /** Forgets all matches and begins with a text and its reference. */
   void begin(WordsAndSentences text, WordsAndSentences reference) {
-    ours = text;
-    theirs = reference;
-    if (origins.length < ours.wordCount) {
-      origins = new int[ours.wordCount * 3 / 2];
+    textWords = text;
+    referenceWords = reference;
+    if (origins.length < textWords.wordCount) {
+      origins = new int[textWords.wordCount * 3 / 2];
       inOrder = new boolean[origins.length];
     }
-    if (uses.length < theirs.wordCount) {
-      uses = new int[theirs.wordCount * 3 / 2];
+    if (uses.length < referenceWords.wordCount) {
+      uses = new int[referenceWords.wordCount * 3 / 2];
     }
-    Arrays.fill(origins, 0, ours.wordCount, Alignment.NONE);
-    Arrays.fill(inOrder, 0, ours.wordCount, false);
-    Arrays.fill(uses, 0, theirs.wordCount, 0);
+    Arrays.fill(origins, 0, textWords.wordCount, Alignment.NONE);
+    Arrays.fill(inOrder, 0, textWords.wordCount, false);
+    Arrays.fill(uses, 0, referenceWords.wordCount, 0);
   }
 
   /** Matches a sentence, word for word. */
-  void takeSentence(int ourSentence, int theirSentence, boolean ordered) {
-    int length = Math.min(ours.length(ourSentence), theirs.length(theirSentence));
+  void takeSentence(int textSentence, int referenceSentence, boolean ordered) {
+    int length = Math.min(textWords.length(textSentence), referenceWords.length(referenceSentence));
     for (int i = 0; i < length; i++) {
-      take(ours.firstWords[ourSentence] + i, theirs.firstWords[theirSentence] + i, ordered, 1);
+      take(
+          textWords.firstWords[textSentence] + i,
+          referenceWords.firstWords[referenceSentence] + i,
+          ordered,
+          1);
     }
   }
 
   /** Matches words in a row. */
-  void take(int ourWord, int theirWord, boolean ordered, int count) {
+  void take(int textWord, int referenceWord, boolean ordered, int count) {
     for (int i = 0; i < count; i++) {
-      origins[ourWord + i] = theirWord + i;
-      inOrder[ourWord + i] = ordered;
-      uses[theirWord + i]++;
+      origins[textWord + i] = referenceWord + i;
+      inOrder[textWord + i] = ordered;
+      uses[referenceWord + i]++;
     }
   }
 }

@@ -18,8 +18,8 @@ final class RunMatching {
   private final Matches matches;
   private final Steps steps;
   private ReferenceText reference;
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences textWords;
+  private WordsAndSentences referenceWords;
 
   RunMatching(Matches matches, Steps steps) {
     this.matches = matches;
@@ -29,10 +29,10 @@ final class RunMatching {
   /** Matches runs of words that no sentence has matched. */
   void match(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
-    ours = text;
-    theirs = newReference.content();
+    textWords = text;
+    referenceWords = newReference.content();
     int low = 0;
-    int end = ours.wordCount;
+    int end = textWords.wordCount;
     int nextAnchor = -1;
     int high = 0;
     for (int word = 0; word < end; ) {
@@ -56,7 +56,7 @@ final class RunMatching {
             && !(matches.origins[nextAnchor] != Alignment.NONE && matches.inOrder[nextAnchor])) {
           nextAnchor++;
         }
-        high = nextAnchor == end ? theirs.wordCount : matches.origins[nextAnchor];
+        high = nextAnchor == end ? referenceWords.wordCount : matches.origins[nextAnchor];
       }
       word += matchRun(word, low, high);
     }
@@ -72,13 +72,13 @@ final class RunMatching {
     int bestLength = 0;
     int bestWorth = 0;
     int places = 0;
-    for (int place = reference.runs().first(ReferenceText.run(ours.words, word));
+    for (int place = reference.runs().first(ReferenceText.run(textWords.words, word));
         place != HashIndex.NONE && places < MAX_PLACES;
         place = reference.runs().next(place)) {
       places++;
       boolean free = matches.uses[place] == 0;
       boolean between = free && place >= low && place < high;
-      int length = runLength(word, place, free, between ? high : theirs.wordCount);
+      int length = runLength(word, place, free, between ? high : referenceWords.wordCount);
       steps.take(length);
       int least = between ? ReferenceText.RUN : LONG_RUN;
       int worth = length + (between ? ReferenceText.RUN : 0) + (free ? ReferenceText.RUN : 0);
@@ -97,11 +97,11 @@ final class RunMatching {
 
   private int runLength(int word, int place, boolean free, int high) {
     int length = 0;
-    while (word + length < ours.wordCount
+    while (word + length < textWords.wordCount
         && place + length < high
         && matches.origins[word + length] == Alignment.NONE
         && (matches.uses[place + length] == 0) == free
-        && ours.words[word + length] == theirs.words[place + length]) {
+        && textWords.words[word + length] == referenceWords.words[place + length]) {
       length++;
     }
     return length;
