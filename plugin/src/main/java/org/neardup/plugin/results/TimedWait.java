@@ -4,22 +4,22 @@ import java.util.function.Consumer;
 import org.opensearch.core.action.ActionListener;
 
 /**
- * How somebody waits for an answer about the plugin's own indices. The platform ends a request when
- * there is no primary for it, or no cluster manager; it does not when the node that is to answer is
- * frozen, or what it says is lost on its way, until that node leaves the cluster.
+ * A wait with a timeout for an answer of the plugin's own indices. The platform ends a request that
+ * finds no primary or no cluster manager. It does not end a request whose answer is lost on its
+ * way, nor a request to a frozen node before that node leaves the cluster.
  */
 public interface TimedWait {
 
   /**
-   * Asks, and waits for the answer. Whoever stops waiting does not know whether what was asked for
-   * is done, now or later.
+   * Sends a request and waits for the answer. After a timeout or a cancellation the caller does not
+   * know whether the request is executed, now or later.
    *
-   * @param request sends it, and tells its listener once what came of it
-   * @throws RuntimeException what was answered instead, as the other node threw it; a 503 if there
-   *     was no answer in time; whatever says that the work for which it is asked is to stop
+   * @param request sends the request, and tells its listener once of the answer or the failure
+   * @throws RuntimeException the failure, as the other node threw it; a 503 after the timeout; what
+   *     the cancellation check throws
    */
   <R> R await(Consumer<ActionListener<R>> request);
 
-  /** The same for what has to be known: that the work is to stop does not end the wait. */
+  /** The same wait, which a cancellation does not end: for answers that must be known. */
   TimedWait uncancellable();
 }

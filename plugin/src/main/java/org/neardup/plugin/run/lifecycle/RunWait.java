@@ -12,15 +12,15 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
 
 /**
- * Waits for the plugin's own indices as long as a run goes on, and never for ever. Not for
- * transport threads.
+ * Waits for answers of the plugin's own indices until a run is cancelled, or until the timeout. Not
+ * for transport threads.
  */
 public final class RunWait implements TimedWait {
 
   /**
-   * Longer than the platform's own requests take before they fail: a minute for a primary, or half
-   * a minute for a cluster manager and as long again for all nodes to follow it. A frozen node has
-   * left the cluster by then.
+   * The timeout. Longer than the platform's own requests take before they fail: a minute for a
+   * primary, or half a minute for a cluster manager and as long again for all nodes to follow it. A
+   * frozen node has left the cluster by then.
    */
   static final TimeValue MAX_WAIT = TimeValue.timeValueMinutes(2);
 
@@ -33,7 +33,7 @@ public final class RunWait implements TimedWait {
   }
 
   /**
-   * That of a run, which may be cancelled.
+   * The wait of a run, which may be cancelled.
    *
    * @param relativeMillis a clock that never steps, in milliseconds
    */
@@ -42,7 +42,7 @@ public final class RunWait implements TimedWait {
   }
 
   /**
-   * That of work that nobody cancels.
+   * The wait of work that nobody cancels.
    *
    * @param relativeMillis a clock that never steps, in milliseconds
    */

@@ -3,9 +3,11 @@
  *
  * <pre>
  *   RunLauncher     a request becomes a record, a task and an execution
+ *   RunServices     what all of these need of this node
  *   RunQueue        executions wait for a thread
  *   RunExecution    one run on its thread, from its recorded beginning to its recorded end
  *   RunAttempts     through losses of nodes and shards
+ *   RunWait         waits for the plugin's own indices, with a timeout
  *   RunRecorder     progress, for the task and the record
  *   RunTakeover     goes on with runs of nodes that have left
  *   RunCanceller    ends a run, on whatever node it is driven

@@ -289,7 +289,7 @@ public final class ShardGateway implements AutoCloseable {
   }
 
   /**
-   * Keeps all views open; call often where nothing is asked for.
+   * Checks for cancellation, and keeps all views open. Call often where nothing is asked for.
    *
    * @throws org.opensearch.core.tasks.TaskCancelledException if the run has been cancelled
    */
