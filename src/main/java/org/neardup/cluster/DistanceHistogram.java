@@ -37,37 +37,11 @@ public final class DistanceHistogram {
   /** Where a valley may lie. Below, texts differ in a few words; above, in nearly all of them. */
   private static final double MIN_VALLEY = 1.0;
 
-  private static final double GREATEST_VALLEY = 4.0;
+  private static final double MAX_VALLEY = 4.0;
 
   private static final int BINS = (int) Math.round(MAX / BIN);
 
-  private final long[] counts;
-
-  public DistanceHistogram() {
-    this(new long[BINS]);
-  }
-
-  private DistanceHistogram(long[] counts) {
-    this.counts = counts;
-  }
-
-  /**
-   * A histogram of given counts.
-   *
-   * @throws IllegalArgumentException if there is not one count a bin
-   */
-  public static DistanceHistogram of(long[] counts) {
-    if (counts.length != BINS) {
-      throw new IllegalArgumentException(
-          "[counts] must have " + BINS + " entries, got " + counts.length);
-    }
-    return new DistanceHistogram(counts.clone());
-  }
-
-  /** The count of each bin, the lowest distances first. */
-  public long[] counts() {
-    return counts.clone();
-  }
+  private final long[] counts = new long[BINS];
 
   /**
    * The number of texts in each bin, to three decimals, the lowest distances first; no empty end.
@@ -128,7 +102,7 @@ public final class DistanceHistogram {
   public Optional<Valley> valley() {
     double[] density = smoothed();
     int from = bin(MIN_VALLEY);
-    int to = bin(GREATEST_VALLEY);
+    int to = bin(MAX_VALLEY);
     int least = from;
     for (int i = from; i <= to; i++) {
       if (density[i] < density[least]) {

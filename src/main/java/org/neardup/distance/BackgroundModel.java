@@ -54,11 +54,6 @@ public final class BackgroundModel {
     return (long) (Integer.BYTES + Long.BYTES) * words.length;
   }
 
-  /** Occurrences of all words in the collection. */
-  public long total() {
-    return total;
-  }
-
   /** The distinct words, ascending; to be read only. */
   public int[] words() {
     return words;

@@ -10,7 +10,7 @@ import org.neardup.text.WordScanner;
 import org.neardup.work.Steps;
 
 /**
- * Says how texts were made from their reference.
+ * Describes how texts were made from their reference.
  *
  * <pre>
  *   ReferenceText letter = ReferenceText.of("Please act. Mercury is poison.");
@@ -18,15 +18,15 @@ import org.neardup.work.Steps;
  *     →  block_added, with the passage "My son fishes there."
  * </pre>
  *
- * <p>The stages: words and sentences of the text ({@link WordsAndSentences}), what of them comes
- * from where ({@link Alignment}), what is said in other words ({@link Rewordings}), what was added,
- * left out and changed ({@link EditReading}), what moved ({@link SentenceOrder}), and what to call
- * it ({@link EditMeasures#category}). Near-linear in the length of both texts. Reused from text to
- * text; not thread-safe.
+ * <p>The stages are: words and sentences of the text ({@link WordsAndSentences}); origin of each
+ * word ({@link Alignment}); reworded sentences ({@link Rewordings}); additions, deletions and
+ * changes ({@link EditReading}); moved sentences ({@link SentenceOrder}); category ({@link
+ * EditMeasures#category}). The cost is near-linear in the length of both texts. Reusable; not
+ * thread-safe.
  */
 public final class EditDescriber {
 
-  /** The working memory for texts with more words is dropped: some two megabytes are kept. */
+  /** Working memory is released after a text of more words; about two megabytes are kept. */
   private static final int MAX_WORDS_KEPT = 1 << 14;
 
   private final Steps steps;
@@ -37,16 +37,16 @@ public final class EditDescriber {
   private EditReading reading;
   private SentenceOrder order;
 
-  /** A describer of any texts. */
+  /** A describer that is never interrupted. */
   public EditDescriber() {
     this(() -> {});
   }
 
   /**
-   * A describer that asks whether to go on.
+   * A describer that can be interrupted.
    *
-   * @param goOn called every few thousand words; what it throws ends the description and leaves the
-   *     describer ready for another
+   * @param goOn called every few thousand words; an exception that it throws ends the description
+   *     and leaves the describer usable
    */
   public EditDescriber(Runnable goOn) {
     steps = new Steps(goOn);
@@ -57,8 +57,8 @@ public final class EditDescriber {
    * Describes a text.
    *
    * @return {@link Category#EXACT} with nothing added if both have the same document string;
-   *     otherwise the first category that holds, and every passage that the reference does not
-   *     have, whatever its length
+   *     otherwise the first category that holds, with every passage that is not in the reference,
+   *     of any length
    */
   public EditDescription describe(ReferenceText reference, String text) {
     try {
@@ -74,13 +74,7 @@ public final class EditDescriber {
     }
   }
 
-  /** The measures that decide the category of a text that is no exact copy. */
-  EditMeasures measures(ReferenceText reference, String text) {
-    content.read(text);
-    return measure(reference, text);
-  }
-
-  /** Which words of the reference a text has: what {@link LetterFinder} wants to know of it. */
+  /** The words of the reference that a text has, for {@link LetterFinder}. */
   public BitSet keptWords(ReferenceText reference, String text) {
     try {
       content.read(text);

@@ -16,7 +16,7 @@ import org.neardup.work.Allowance;
  * begins with another one goes on from the copies of that one.
  *
  * <pre>
- *   new CopyGenerator(SourcePool.of(texts), List.of(new DeleteParagraphs(0.3)), 42)
+ *   new CopyGenerator(pool, List.of(new DeleteParagraphs(0.3)), 42, Allowance.UNLIMITED)
  *       .of("17", text)
  *       .copy(1);
  * </pre>
@@ -34,11 +34,6 @@ public final class CopyGenerator {
   private final long seed;
   private final Allowance allowance;
   private final String label;
-
-  /** A generator that need not ask for anything. */
-  public CopyGenerator(SourcePool pool, List<EditOperation> operations, long seed) {
-    this(pool, operations, seed, Allowance.UNLIMITED);
-  }
 
   /**
    * A generator of copies that are all edited in the same way.

@@ -1,6 +1,5 @@
 package org.neardup.generator;
 
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Where {@link EditOperation.AddParagraphs} takes existing paragraphs from. */
@@ -30,18 +29,5 @@ public interface ParagraphSource {
   /** Whether there is no paragraph to draw. */
   default boolean isEmpty() {
     return false;
-  }
-
-  /**
-   * Draws from a list, each paragraph with equal probability, again and again.
-   *
-   * @throws IllegalArgumentException if the list is empty
-   */
-  static ParagraphSource of(List<String> paragraphs) {
-    if (paragraphs.isEmpty()) {
-      throw new IllegalArgumentException("[paragraphs] must hold at least one paragraph, got none");
-    }
-    List<String> copy = List.copyOf(paragraphs);
-    return random -> copy.get(random.nextInt(copy.size()));
   }
 }

@@ -54,13 +54,6 @@ public final class SourcePool {
     this.longestWord = longest(words);
   }
 
-  /** A pool of the paragraphs and words of some texts, whose order is part of it. */
-  public static SourcePool of(Collection<String> texts) {
-    Builder builder = new Builder(true, true, Allowance.UNLIMITED);
-    texts.forEach(builder::add);
-    return builder.build();
-  }
-
   /**
    * Collects what some operations need, and nothing else.
    *

@@ -2,7 +2,6 @@ package org.neardup.generator;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.text.TextSpan;
 import org.neardup.text.WordScanner;
 
 /** How the generator cuts a text: into paragraphs at blank lines, into sentences, into words. */
@@ -57,16 +56,6 @@ final class TextPieces {
       last--;
     }
     return last >= 0 && ".!?".indexOf(text.charAt(last)) >= 0;
-  }
-
-  /** Where the words of a text stand, ascending. */
-  static List<TextSpan> words(String text) {
-    List<TextSpan> words = new ArrayList<>();
-    WordScanner scanner = new WordScanner().reset(text);
-    while (scanner.next()) {
-      words.add(new TextSpan(scanner.startOffset(), scanner.endOffset()));
-    }
-    return words;
   }
 
   /** How many words a text has. */

@@ -35,13 +35,6 @@ public final class SharedSpans {
     spans[size++] = (long) start << Integer.SIZE | end;
   }
 
-  /** Adds all spans of another shard for the same document. */
-  public void addAll(SharedSpans others) {
-    for (int i = 0; i < others.size; i++) {
-      add((int) (others.spans[i] >>> Integer.SIZE), (int) others.spans[i]);
-    }
-  }
-
   /** How much is in some span, in the unit of the spans. */
   public int covered() {
     merge();

@@ -52,11 +52,6 @@ public final class BinaryPermutations {
     return seed;
   }
 
-  /** One of the permutations, numbered from 0. */
-  public BinaryPermutation get(int number) {
-    return drawn()[number];
-  }
-
   /**
    * The least shingle in each permutation.
    *
@@ -149,10 +144,15 @@ public final class BinaryPermutations {
     BinaryPermutation[] permutations = drawn;
     if (permutations == null) {
       permutations = new BinaryPermutation[size];
-      Arrays.setAll(permutations, i -> new BinaryPermutation(Hash64.mix(seed + (i + 1) * STEP)));
+      Arrays.setAll(permutations, this::permutation);
       drawn = permutations;
     }
     return permutations;
+  }
+
+  /** Draws one of the permutations, numbered from 0. */
+  public BinaryPermutation permutation(int number) {
+    return new BinaryPermutation(Hash64.mix(seed + (number + 1) * STEP));
   }
 
   /** Whether the others are as many, drawn from the same seed. */

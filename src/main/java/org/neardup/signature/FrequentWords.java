@@ -40,13 +40,11 @@ public final class FrequentWords {
   private static final String NO_WORD = "___";
 
   private final HashRanks ranks;
-  private final int stopWords;
   private final double[] idf;
   private final int longest;
 
-  private FrequentWords(List<String> ranked, int stopWords, double[] idf) {
+  private FrequentWords(List<String> ranked, double[] idf) {
     this.ranks = HashRanks.of(ranked);
-    this.stopWords = stopWords;
     this.idf = idf;
     this.longest = ranked.stream().mapToInt(String::length).max().orElse(0);
   }
@@ -56,11 +54,6 @@ public final class FrequentWords {
     return idf.length;
   }
 
-  /** How many of the words are stop words: the first ones. */
-  public int stopWords() {
-    return stopWords;
-  }
-
   /**
    * The inverse document frequency of a word, log(N / df) / log(N) (partial-duplicates-sigir2010,
    * section 5.3).
@@ -68,7 +61,7 @@ public final class FrequentWords {
    * @param rank 0 to {@link #size} - 1
    * @return 0, in every document, to 1, in a single one
    */
-  public double idf(int rank) {
+  double idf(int rank) {
     return idf[rank];
   }
 
@@ -88,7 +81,7 @@ public final class FrequentWords {
     HashRanks listed =
         new HashRanks(
             IntStream.range(0, idf.length)
-                .filter(rank -> (idf[rank] >= minIdf && idf[rank] <= maxIdf) != othersMatch)
+                .filter(rank -> (idf(rank) >= minIdf && idf(rank) <= maxIdf) != othersMatch)
                 .mapToLong(rank -> hashes[rank])
                 .toArray());
     return () -> {
@@ -139,13 +132,12 @@ public final class FrequentWords {
     stopWords(language)
         .sorted(Comparator.comparing((String word) -> word.length() > 2).thenComparing(byFrequency))
         .forEach(ranked::add);
-    int stopWords = ranked.size();
     counted.keySet().stream().sorted(byFrequency).forEach(ranked::add);
     double[] idf =
         ranked.stream()
             .mapToDouble(word -> counted.containsKey(word) ? counted.get(word).idf(documents) : 0)
             .toArray();
-    return new FrequentWords(List.copyOf(ranked), stopWords, idf);
+    return new FrequentWords(List.copyOf(ranked), idf);
   }
 
   private static Stream<String> stopWords(Language language) {
