@@ -15,36 +15,36 @@ import org.neardup.text.WordScanner;
  * Reads an alignment as edits: passages added, passages left out, words changed.
  *
  * <ul>
- *   <li>Sentences in a row that only one of the two has are a <em>passage</em>, if together they
- *       have {@value #SHORTEST_PASSAGE} words or more. Fewer are changed words, but where so many
- *       are put into a paragraph that it is no longer a minor change they are added.
- *   <li>Inside a sentence that both have, words in a row that only the text has are a passage if
- *       they are {@value #SHORTEST_CLAUSE} or more above those in whose place they stand, and words
- *       that only the reference has if they are {@value #SHORTEST_OMISSION} or more. Fewer are
- *       changed words: the larger of what went and what came.
- *   <li>Sentences that say the same in other words are changed words.
- *   <li>No edits are: what letters have around their text ({@link LetterFrame}) at the ends of a
- *       passage, one name, date or address in the place of another ({@link VaryingWord}), and the
- *       same letters with other spaces.
+ *   <li>Consecutive sentences that only one of the two texts has are a <em>passage</em> if they
+ *       have at least {@value #SHORTEST_PASSAGE} words together. Shorter ones are changed words.
+ *       Short insertions into one paragraph are a passage if together they exceed a minor change.
+ *   <li>Within a shared sentence, consecutive words of the text alone are a passage if they exceed
+ *       the words that they replace by at least {@value #SHORTEST_CLAUSE}. Words of the reference
+ *       alone are a passage if there are at least {@value #SHORTEST_OMISSION}. Shorter runs are
+ *       changed words, counted as the larger of words deleted and words inserted.
+ *   <li>Reworded sentences are changed words.
+ *   <li>Not counted as edits are: the frame of a letter ({@link LetterFrame}) at the ends of a
+ *       passage, one name, date or address in place of another ({@link VaryingWord}), and equal
+ *       letters with different spaces.
  * </ul>
  *
- * <p>After {@value #MAX_SENTENCES} added sentences the rest of a passage is one more, and what is
- * added later makes that longer: a description stays small whatever the text is.
+ * <p>After {@value #MAX_SENTENCES} added sentences the rest of a passage is one further sentence,
+ * which later additions extend: a description is small whatever the text is.
  *
- * <p>Reused from text to text; not thread-safe.
+ * <p>Reusable; not thread-safe.
  */
 final class EditReading {
 
-  /** "Close the mill today" is something said; a word or two put in are not. */
+  /** "Close the mill today" is a statement; one or two inserted words are not. */
   static final int SHORTEST_PASSAGE = 4;
 
   /** A clause of its own: {@code , which is what my doctor told me as well}. */
   static final int SHORTEST_CLAUSE = 8;
 
-  /** More than DURIAN's minor change takes out of a paragraph (SIGIR 2006, section 2). */
+  /** More than DURIAN's minor change deletes from a paragraph (SIGIR 2006, section 2). */
   static final int SHORTEST_OMISSION = 15;
 
-  /** A title or an address put in or left out as a whole. */
+  /** A title or an address inserted or deleted as a whole. */
   private static final int SHORTEST_TITLE = 5;
 
   /** {@code Register} and {@code Registe} are one word, {@code Ann} and {@code Amy} two names. */
@@ -53,10 +53,10 @@ final class EditReading {
   /** {@code Sincerely yours, Ann van Dyke}. */
   private static final int LONGEST_GREETING = 6;
 
-  /** A name may have so many words more than another. */
+  /** The number of words by which a name may be longer than the name it replaces. */
   private static final int LONGER_NAME = 2;
 
-  /** A person's own text of so many sentences is a report, not a comment. */
+  /** A text with more own sentences is a report, not a comment. */
   static final int MAX_SENTENCES = 1_000;
 
   private static final long[] NOT_COMPARED = {};
@@ -66,16 +66,19 @@ final class EditReading {
   private final Repetitions repetitions;
   private final AddedFingerprint fingerprint = new AddedFingerprint();
 
-  /** For each paragraph of the reference, its changed words; last those that belong to none. */
+  /**
+   * The changed words of each paragraph of the reference; the last entry counts words that belong
+   * to no paragraph.
+   */
   private int[] changes = new int[16];
 
-  /** For each of them, the words in sentences put in that are too short for a passage. */
+  /** The words of each paragraph in inserted sentences that are too short for a passage. */
   private int[] putIn = new int[16];
 
-  /** For each of them, its words. */
+  /** The number of words of each paragraph. */
   private int[] lengths = new int[16];
 
-  /** Words of the reference in whose place others stand. */
+  /** Words of the reference that are replaced by others. */
   private boolean[] replaced = new boolean[256];
 
   private ReferenceText reference;
@@ -85,13 +88,16 @@ final class EditReading {
   private List<List<AddedSentence>> passages;
   private List<Alteration> alterations;
 
-  /** Sentences put in that are too short for a passage. */
+  /** Inserted sentences that are too short for a passage. */
   private List<Alteration> putInSentences;
 
   private int sentenceCount;
   private int added;
 
-  /** How far the text has been searched for the paragraph that it comes from, and that. */
+  /**
+   * The index up to which the text has been searched for the paragraph of its origin, and that
+   * paragraph.
+   */
   private int wordsRead;
 
   private int paragraph;
@@ -103,7 +109,7 @@ final class EditReading {
     this.repetitions = repetitions;
   }
 
-  /** Reads how the text differs from the reference that both others have seen. */
+  /** Reads how the text differs from the reference, after the alignment and the rewordings. */
   void read(ReferenceText newReference, String newText, WordsAndSentences content) {
     reference = newReference;
     theirs = newReference.content();
@@ -142,7 +148,7 @@ final class EditReading {
     return passages.stream().map(AddedPassage::new).toList();
   }
 
-  /** Where the text differs from what it has of the reference, and what it leaves out. */
+  /** The differences from the part of the reference that the text has, and the omitted passages. */
   List<Alteration> alterations() {
     return alterations;
   }
@@ -157,7 +163,7 @@ final class EditReading {
     return deleted;
   }
 
-  /** Words changed in what both have. */
+  /** Changed words in shared passages. */
   int changed() {
     int changed = 0;
     for (int i = 0; i <= theirs.paragraphCount; i++) {
@@ -179,7 +185,7 @@ final class EditReading {
   /**
    * Counts changed words.
    *
-   * @param fingerprint of where they are in the reference and what stands there
+   * @param fingerprint a hash of the place in the reference and of the replacing words
    */
   private void change(int paragraph, int words, long fingerprint) {
     changes[paragraph] += words;
@@ -191,14 +197,17 @@ final class EditReading {
     note(new Alteration(true, paragraph, lengths[paragraph], words, fingerprint));
   }
 
-  /** Keeps an alteration; of too many a description keeps none, one too many is enough for that. */
+  /** Keeps an alteration, up to one more than the maximum: a description with more keeps none. */
   private void note(Alteration alteration) {
     if (alterations.size() <= EditDescription.MAX_ALTERATIONS) {
       alterations.add(alteration);
     }
   }
 
-  /** A hash of words of the reference and of those of the text in their place; both may be none. */
+  /**
+   * A hash of words of the reference and of the words of the text that replace them; both may be
+   * empty.
+   */
   private long fingerprint(int low, int high, int from, int to) {
     long hash = Hash64.mix((long) low << 32 | high & 0xffffffffL);
     for (int i = from; i < to; i++) {
@@ -208,8 +217,8 @@ final class EditReading {
   }
 
   /**
-   * The paragraph of the reference that the text comes from before one of its words, asked for in
-   * ascending order; the count of paragraphs where nothing of it does.
+   * The paragraph of the reference from which the text before a word originates, or the number of
+   * paragraphs if there is none. Words must be passed in ascending order.
    */
   private int paragraphBefore(int word) {
     for (; wordsRead < word; wordsRead++) {
@@ -254,13 +263,13 @@ final class EditReading {
     }
   }
 
-  /** Whether a sentence of the text has nothing of the reference, or only what came before. */
+  /** Whether a sentence of the text has nothing from the reference, or only repetitions. */
   private boolean isOwn(int sentence) {
     return !rewordings.isRewording(sentence)
         && (!alignment.hasSentence(sentence) || repetitions.isOwn(sentence));
   }
 
-  /** Whether a sentence is no more than a salutation or a closing with a name. */
+  /** Whether a sentence is only a salutation or a closing with a name. */
   private static boolean isGreeting(WordsAndSentences content, int sentence) {
     return content.framed[sentence] && content.length(sentence) <= LONGEST_GREETING;
   }
@@ -299,8 +308,8 @@ final class EditReading {
   }
 
   /**
-   * Adds a passage. One that comes when there are more than {@value #MAX_SENTENCES} sentences makes
-   * the last of them longer, with whatever lies between.
+   * Adds a passage. With more than {@value #MAX_SENTENCES} sentences it extends the last one,
+   * including the text between.
    */
   private void add(List<AddedSentence> sentences) {
     if (sentenceCount <= MAX_SENTENCES) {
@@ -335,7 +344,7 @@ final class EditReading {
     }
   }
 
-  /** Reads words in a row that only the text has, in a sentence that both have. */
+  /** Reads consecutive words that only the text has, within a shared sentence. */
   private void readOwnWords(int from, int to) {
     int low = firstReplaced(from);
     int high = low;
@@ -362,8 +371,8 @@ final class EditReading {
   }
 
   /**
-   * The first word of the reference in whose place the words from an index on stand: what follows
-   * there on the word before them, or else what precedes the word after them.
+   * The first word of the reference that the words from an index on replace: the successor of the
+   * origin of the preceding word, or else the predecessor of the origin of the following word.
    */
   private int firstReplaced(int from) {
     if (from > 0 && alignment.origin(from - 1) != Alignment.NONE) {
@@ -387,7 +396,7 @@ final class EditReading {
   }
 
   /**
-   * Whether the text leaves out a word of a sentence that it has, and has nothing for it so far.
+   * Whether the text omits a word of a sentence that it has, and nothing has replaced it so far.
    */
   private boolean isOmitted(int word) {
     return alignment.uses(word) == 0
@@ -403,10 +412,10 @@ final class EditReading {
     return words >= SHORTEST_TITLE && VaryingWord.all(ours, from, to);
   }
 
-  /** Whether words only put another name, date or address in the place of one. */
+  /** Whether words only replace one name, date or address by another. */
   private boolean isRenaming(int from, int to, int low, int high) {
     if (to - from == 1 && high - low == 1 && beginAlike(from, low)) {
-      return false; // a name in the place of another, or the same word spelled otherwise
+      return false; // one name replaced by another, or the same word spelled differently
     }
     boolean named = low < high && VaryingWord.all(theirs, low, high);
     return named && to - from <= high - low + LONGER_NAME
@@ -422,7 +431,7 @@ final class EditReading {
         SAME_BEGINNING);
   }
 
-  /** Whether words have the same letters as those in whose place they stand. */
+  /** Whether words have the same letters as the words that they replace. */
   private boolean isRespelling(int from, int to, int low, int high) {
     return low < high
         && to - from != high - low

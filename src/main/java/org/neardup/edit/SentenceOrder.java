@@ -6,16 +6,18 @@ import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.WordsAndSentences;
 
 /**
- * In which order a text has the sentences of its reference.
+ * The order in which a text has the sentences of its reference.
  *
- * <p>A sentence of the text stands for that of the reference from which most of its words come, if
- * those are half of it or more. Reused from text to text; not thread-safe.
+ * <p>A sentence of the text corresponds to the sentence of the reference from which most of its
+ * words come, if these are at least half of it. Reusable; not thread-safe.
  */
 final class SentenceOrder {
 
   private static final int NONE = -1;
 
-  /** For each sentence of the reference, when the text first comes to it, from 1. */
+  /**
+   * For each sentence of the reference, the position of its first occurrence in the text, from 1.
+   */
   private int[] visits = new int[64];
 
   private int moves;
@@ -61,7 +63,10 @@ final class SentenceOrder {
     }
   }
 
-  /** The sentence of the reference that a sentence of the text stands for: a majority vote. */
+  /**
+   * The sentence of the reference that corresponds to a sentence of the text, by majority of its
+   * words.
+   */
   private static int origin(
       ReferenceText reference, WordsAndSentences ours, Alignment alignment, int sentence) {
     int first = ours.firstWords[sentence];
@@ -104,17 +109,17 @@ final class SentenceOrder {
     }
   }
 
-  /** Places where the text goes on with an earlier sentence of the reference. */
+  /** Number of places where the text continues with an earlier sentence of the reference. */
   int moves() {
     return moves;
   }
 
-  /** Sentences next to each other in a paragraph of the reference, both of them in the text. */
+  /** Number of pairs of sentences adjacent in a paragraph of the reference and both in the text. */
   int neighbours() {
     return neighbours;
   }
 
-  /** How many of those the text does not have next to each other. */
+  /** Number of those pairs that are not adjacent in the text. */
   int torn() {
     return torn;
   }

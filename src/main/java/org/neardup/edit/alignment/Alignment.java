@@ -4,19 +4,18 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Which word of a text comes from which word of its reference.
+ * Finds the origin of each word of a text in its reference.
  *
- * <p>Four stages, each on what the one before left over:
+ * <p>Four stages, each on the words that the previous ones left unmatched:
  *
  * <ol>
- *   <li>{@link SentenceMatching}: sentences that both have, word for word.
+ *   <li>{@link SentenceMatching}: equal sentences.
  *   <li>{@link RunMatching}: runs of words.
  *   <li>{@link GapMatching}: single words between them.
- *   <li>{@link ChanceMatches}: what sentences share by chance is taken back.
+ *   <li>{@link ChanceMatches}: words that sentences share by chance are unmatched again.
  * </ol>
  *
- * <p>Time is near-linear in the two lengths; each stage says where it stops looking. Reused from
- * text to text; not thread-safe.
+ * <p>Time is near-linear in both lengths; each stage states its limits. Reusable; not thread-safe.
  */
 public final class Alignment {
 
@@ -33,7 +32,7 @@ public final class Alignment {
   /** Whether each sentence of the text has a word with an origin. */
   private boolean[] hasOrigin = new boolean[64];
 
-  /** Whether each sentence of the reference has a word that the text has. */
+  /** Whether the text has a word of each sentence of the reference. */
   private boolean[] isUsed = new boolean[64];
 
   public Alignment(Steps steps) {
@@ -43,7 +42,7 @@ public final class Alignment {
     chance = new ChanceMatches(matches, steps);
   }
 
-  /** Aligns a text with its reference; both must stay as they are while the result is read. */
+  /** Aligns a text with its reference; neither may be changed while the result is read. */
   public void align(ReferenceText reference, WordsAndSentences text) {
     ours = text;
     theirs = reference.content();
@@ -55,12 +54,12 @@ public final class Alignment {
     markSentences();
   }
 
-  /** The word of the reference that a word of the text comes from, or {@link #NONE}. */
+  /** The origin of a word of the text in the reference, or {@link #NONE}. */
   public int origin(int word) {
     return matches.origins[word];
   }
 
-  /** How often the text has a word of the reference. */
+  /** Number of occurrences of a word of the reference in the text. */
   public int uses(int referenceWord) {
     return matches.uses[referenceWord];
   }
@@ -75,7 +74,7 @@ public final class Alignment {
     return isUsed[sentence];
   }
 
-  /** Words of the reference that the text has. */
+  /** Number of words of the reference that the text has. */
   public int kept() {
     int kept = 0;
     for (int i = 0; i < theirs.wordCount; i++) {
@@ -84,7 +83,7 @@ public final class Alignment {
     return kept;
   }
 
-  /** Words of the text that it has from the reference once more. */
+  /** Number of words of the text that repeat a word of the reference. */
   public int repeated() {
     int repeated = 0;
     for (int i = 0; i < theirs.wordCount; i++) {

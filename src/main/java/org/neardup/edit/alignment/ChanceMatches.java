@@ -5,21 +5,26 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Takes back the words that two sentences share without being versions of each other, since a few
- * words in common say nothing.
+ * Removes matches between sentences that share a few words without being versions of each other.
  */
 final class ChanceMatches {
 
-  /** A run of so many words makes two sentences versions of each other, whatever else they say. */
+  /** A common run of this many words makes two sentences versions of each other. */
   private static final int TELLING_RUN = 8;
 
-  /** What the origin of a word is subtracted from to mark it, below {@link Alignment#NONE}. */
+  /**
+   * The origin of a word is subtracted from this value to mark the word, below {@link
+   * Alignment#NONE}.
+   */
   private static final int TAKEN_BACK = -2;
 
   private final Matches matches;
   private final Steps steps;
 
-  /** For each sentence of the reference, what the sentence looked at has of it, and in a row. */
+  /**
+   * For each sentence of the reference, the number of words in common with the current sentence,
+   * and the longest run of them.
+   */
   private int[] shared = new int[64];
 
   private int[] longest = new int[64];
@@ -34,11 +39,11 @@ final class ChanceMatches {
   }
 
   /**
-   * Takes back the matches between two sentences that are not versions of each other.
+   * Removes the matches between sentences that are not versions of each other.
    *
-   * <p>They are if half of the words of both together are common to them, or seven tenths of the
-   * words of the shorter one with {@value ReferenceText#RUN} in a row or more (sentences joined and
-   * split), or {@value #TELLING_RUN} words in a row.
+   * <p>Versions have in common half of the words of both together, or {@value #TELLING_RUN}
+   * consecutive words. Joined and split sentences have in common seven tenths of the words of the
+   * shorter one, at least {@value ReferenceText#RUN} of them consecutive.
    */
   void takeBack(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;

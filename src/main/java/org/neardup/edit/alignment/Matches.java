@@ -4,25 +4,24 @@ import java.util.Arrays;
 import org.neardup.edit.words.WordsAndSentences;
 
 /**
- * Words of a text and the words of its reference that they come from, as far as they have been
- * found. The stages of an {@link Alignment} fill it one after the other; the arrays are theirs to
- * read. Reused from text to text; not thread-safe.
+ * Words of a text with their origins in the reference, as far as they are matched. The stages of an
+ * {@link Alignment} fill it in turn and read its arrays. Reusable; not thread-safe.
  */
 final class Matches {
 
-  /** For each word of the text, its word of the reference, or {@link Alignment#NONE}. */
+  /** For each word of the text, its origin in the reference, or {@link Alignment#NONE}. */
   int[] origins = new int[256];
 
-  /** Whether a word of the text stands in the order of the reference. */
+  /** Whether a word of the text is in the order of the reference. */
   boolean[] inOrder = new boolean[256];
 
-  /** For each word of the reference, how often the text has it. */
+  /** For each word of the reference, its number of occurrences in the text. */
   int[] uses = new int[256];
 
   private WordsAndSentences ours;
   private WordsAndSentences theirs;
 
-  /** Forgets all matches and begins with a text and its reference. */
+  /** Clears all matches and starts with a text and its reference. */
   void begin(WordsAndSentences text, WordsAndSentences reference) {
     ours = text;
     theirs = reference;

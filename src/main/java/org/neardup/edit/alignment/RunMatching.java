@@ -4,13 +4,13 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Matches runs of words: of at least {@value ReferenceText#RUN} where the reference has them
- * between the same neighbours, of at least {@value #LONG_RUN} anywhere. Only the first {@value
- * #MAX_PLACES} places of a run that occurs often count.
+ * Matches runs of words: of at least {@value ReferenceText#RUN} words between the same neighbours,
+ * of at least {@value #LONG_RUN} anywhere. Only the first {@value #MAX_PLACES} places of a frequent
+ * run are compared.
  */
 final class RunMatching {
 
-  /** A run of so many words is no coincidence, wherever it stands. */
+  /** A run of this many words is no coincidence at any place. */
   static final int LONG_RUN = 6;
 
   private static final int MAX_PLACES = 32;
@@ -26,7 +26,7 @@ final class RunMatching {
     this.steps = steps;
   }
 
-  /** Matches runs of words that no sentence has matched. */
+  /** Matches runs of words outside matched sentences. */
   void match(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
     ours = text;
@@ -63,9 +63,9 @@ final class RunMatching {
   }
 
   /**
-   * Matches the run that starts at a word of the text with the best place of the reference.
+   * Matches the run at a word of the text with its best place in the reference.
    *
-   * @return how many words to go on
+   * @return number of words to advance
    */
   private int matchRun(int word, int low, int high) {
     int best = Alignment.NONE;

@@ -9,20 +9,20 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Matches the sentences that a text and its reference both have, word for word: those in the order
- * of the reference first, then the ones that moved, then repetitions.
+ * Matches equal sentences: first those in the order of the reference, then moved ones, then
+ * repetitions.
  *
- * <p>The order is found by a diff; of more than {@value #MAX_SENTENCES} sentences, greedily.
+ * <p>The order is found by a diff, or greedily for more than {@value #MAX_SENTENCES} sentences.
  */
 final class SentenceMatching {
 
-  /** Most sentences of both texts, the common ends not counted, that are aligned by a diff. */
+  /** Most sentences of both texts, without common ends, that are aligned by a diff. */
   static final int MAX_SENTENCES = 600;
 
   private final Matches matches;
   private final Steps steps;
 
-  /** The sentences of the text, and of the reference, that the other has. */
+  /** The unmatched sentences of the text and of the reference. */
   private int[] known = new int[64];
 
   private int[] wanted = new int[64];
@@ -41,7 +41,7 @@ final class SentenceMatching {
     this.steps = steps;
   }
 
-  /** Matches what sentences both have. */
+  /** Matches equal sentences. */
   void match(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
     ours = text;
@@ -53,7 +53,7 @@ final class SentenceMatching {
       heads = new int[known.length];
       cursors = new int[known.length];
     }
-    // cursors: of a sentence that the reference has, at its first place: the next free place
+    // by first place of a sentence in the reference: its next free place
     Arrays.fill(cursors, 0, theirs.sentenceCount, Alignment.NONE);
     int ourCount = 0;
     for (int s = 0; s < ours.sentenceCount; s++) {
@@ -93,7 +93,7 @@ final class SentenceMatching {
     if (ourEnd + theirEnd - 2 * first > MAX_SENTENCES) {
       int next = first;
       for (int i = first; i < ourEnd && next < theirEnd; i++) {
-        // looks a few sentences ahead, no further: the cost stays linear
+        // looks only a few sentences ahead, to stay linear
         for (int j = next; j < theirEnd && j < next + 8; j++) {
           if (same(known[i], wanted[j])) {
             matches.takeSentence(known[i], wanted[j], true);

@@ -8,10 +8,10 @@ import org.neardup.text.WordScanner;
 import org.neardup.work.Steps;
 
 /**
- * A text as its words and sentences, each with its place: what two texts are aligned by.
+ * A text as words and sentences with their places, for alignment.
  *
- * <p>Words are the 64-bit hashes of their normal form. Sentences without words do not appear. The
- * arrays are reused from text to text and may be longer than their content. Not thread-safe.
+ * <p>Words are the 64-bit hashes of their normal form. Sentences without words are omitted. The
+ * arrays are reused and may be longer than their content. Not thread-safe.
  */
 public final class WordsAndSentences {
 
@@ -34,7 +34,7 @@ public final class WordsAndSentences {
 
   public int wordCount;
 
-  /** The first word of each sentence; one more entry says where the last one ends. */
+  /** The first word of each sentence; one further entry holds the end of the last. */
   public int[] firstWords = new int[64];
 
   /** Where each sentence starts and ends in the text, in UTF-16 units. */
@@ -45,7 +45,7 @@ public final class WordsAndSentences {
   /** The paragraph of each sentence, from 0. */
   public int[] paragraphs = new int[64];
 
-  /** Whether each sentence belongs to what letters have around their text. */
+  /** Whether each sentence belongs to the frame of the letter. */
   public boolean[] framed = new boolean[64];
 
   /** Hash of each sentence's words. */
@@ -62,7 +62,7 @@ public final class WordsAndSentences {
   private final WordScanner wordScanner = new WordScanner();
   private final SentenceScanner sentenceScanner = new SentenceScanner();
 
-  /** A text that is read without a question. */
+  /** Reads a text without interruption. */
   public WordsAndSentences() {
     this(new Steps(() -> {}));
   }
@@ -158,7 +158,7 @@ public final class WordsAndSentences {
     return Hash64.mix(hash * 31 + word);
   }
 
-  /** Whether one of the words from an index to another, exclusive, has a digit. */
+  /** Whether one of the words from one index to another, exclusive, has a digit. */
   boolean hasNumber(int first, int end) {
     for (int i = first; i < end; i++) {
       if (numbers[i]) {
@@ -168,7 +168,7 @@ public final class WordsAndSentences {
     return false;
   }
 
-  /** How many words a sentence has. */
+  /** Number of words of a sentence. */
   public int length(int sentence) {
     return firstWords[sentence + 1] - firstWords[sentence];
   }
