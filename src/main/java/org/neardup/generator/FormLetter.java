@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * A form letter.
  *
- * @param name names its campaign, and its cluster in the truth
- * @param docketId the docket it is written to
- * @param relay the domain it is sent from
- * @param paragraphs its paragraphs, at least {@link #FEWEST_PARAGRAPHS}: with fewer, leaving one
- *     out and keeping just one would be the same edit
+ * @param name the name of its campaign, and of its cluster in the ground truth
+ * @param docketId the docket that it is sent to
+ * @param relay the domain that it is sent from
+ * @param paragraphs its paragraphs, at least {@link #FEWEST_PARAGRAPHS}: with fewer, deleting one
+ *     and keeping one would be the same edit
  */
 public record FormLetter(String name, String docketId, String relay, List<String> paragraphs) {
 
@@ -34,7 +34,7 @@ public record FormLetter(String name, String docketId, String relay, List<String
     return new FormLetter(name, docketId, relay, TextPieces.paragraphs(text));
   }
 
-  /** The whole letter, a blank line between two paragraphs. */
+  /** The whole letter, paragraphs separated by blank lines. */
   public String text() {
     return String.join(EditedText.SEPARATOR, paragraphs);
   }

@@ -2,7 +2,7 @@ package org.neardup.generator;
 
 import java.util.random.RandomGenerator;
 
-/** Where {@link EditOperation.AddParagraphs} takes existing paragraphs from. */
+/** The source of existing paragraphs for {@link EditOperation.AddParagraphs}. */
 @FunctionalInterface
 public interface ParagraphSource {
 
@@ -21,12 +21,12 @@ public interface ParagraphSource {
       };
 
   /**
-   * Draws a paragraph: not blank, without a blank line inside. All chance comes from {@code
+   * Draws a paragraph: not blank, without a blank line inside. All random choices come from {@code
    * random}.
    */
   String draw(RandomGenerator random);
 
-  /** Whether there is no paragraph to draw. */
+  /** Whether the source has no paragraph. */
   default boolean isEmpty() {
     return false;
   }
