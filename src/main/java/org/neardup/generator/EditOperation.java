@@ -83,8 +83,7 @@ public sealed interface EditOperation {
   }
 
   /**
-   * Repeats the first {@code count} paragraphs {@code times} times at the end of the text, in their
-   * order.
+   * Repeats {@code count} paragraphs {@code times} times at the end of the text, in their order.
    *
    * @param count number of paragraphs to repeat, at least 1; all if there are fewer
    * @param times number of repetitions, from 1 to {@link #MAX_TIMES}

@@ -20,7 +20,7 @@ import org.neardup.retrieval.SeedStore;
 import org.neardup.retrieval.TokenHolders;
 import org.neardup.work.Allowance;
 
-/** A few texts in memory, numbered from 0, whatever their ordinals in the run are. */
+/** A few texts in memory, numbered from 0 instead of by their ordinals in the run. */
 final class SampledTexts implements LetterTexts {
 
   private final List<Seed> seeds = new ArrayList<>();
@@ -98,7 +98,7 @@ final class SampledTexts implements LetterTexts {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // the same list as before, not compared letter by letter
+  @SuppressWarnings("ReferenceEquality") // the same list as before, compared by identity
   public List<LetterEvidence.Match> matches(List<Letter> letters, int[] texts, int[] own) {
     if (letters != known) {
       matcher = new LetterEvidence(letters, background).matcher();

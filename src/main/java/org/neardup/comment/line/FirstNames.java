@@ -3,7 +3,7 @@ package org.neardup.comment.line;
 import java.util.Set;
 
 /**
- * First names by which a line is known to be a name where nothing else says so.
+ * First names that identify a line as a name without other evidence.
  *
  * <p>About the hundred most frequent names each of women and men born in the United States in the
  * last hundred years, as the Social Security Administration counts them, and short forms of some;
