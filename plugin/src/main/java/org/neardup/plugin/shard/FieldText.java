@@ -16,8 +16,8 @@ import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.search.lookup.SourceLookup;
 
 /**
- * Reads the value of a field from the source of documents. Several values are put together in their
- * order, a paragraph separator between them: one character, as highlighters count.
+ * Reads the value of a field from the source of documents. Several values are concatenated in
+ * order, with a paragraph separator between them: one character, as highlighters count.
  */
 public final class FieldText {
 
@@ -34,14 +34,14 @@ public final class FieldText {
     this.context = context;
   }
 
-  /** A new cursor for one thread, to read all documents, or most of them, in ascending order. */
+  /** A new cursor for one thread, to read most documents in ascending order. */
   public Cursor cursor() {
     return new Cursor(false);
   }
 
   /**
-   * A new cursor for one thread, to read some documents here and there: it unpacks only the piece
-   * of a block of stored fields in which a document is, where the other unpacks whole blocks.
+   * A new cursor for one thread, to read single documents: it decompresses only the part of a block
+   * of stored fields with a document, while the other decompresses whole blocks.
    */
   public Cursor randomCursor() {
     return new Cursor(true);

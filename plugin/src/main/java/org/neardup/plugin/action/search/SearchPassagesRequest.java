@@ -15,7 +15,7 @@ import org.opensearch.core.tasks.TaskId;
 import org.opensearch.tasks.CancellableTask;
 import org.opensearch.tasks.Task;
 
-/** Which document or text, and what a passage is. */
+/** The document or text, and the definition of a passage. */
 public final class SearchPassagesRequest extends ActionRequest
     implements IndicesRequest.Replaceable {
 
@@ -32,7 +32,7 @@ public final class SearchPassagesRequest extends ActionRequest
    * @param indices names, patterns and aliases
    * @param id of a document, or null
    * @param text null if there is an id
-   * @param size most passages wanted, at least 1
+   * @param size maximum number of passages, at least 1
    */
   public SearchPassagesRequest(
       String[] indices,
@@ -74,7 +74,7 @@ public final class SearchPassagesRequest extends ActionRequest
     return field;
   }
 
-  /** Of a document, as the request names it; null if there is a text. */
+  /** The id of a document as given; null if there is a text. */
   @Nullable
   public String id() {
     return id;
@@ -86,7 +86,7 @@ public final class SearchPassagesRequest extends ActionRequest
     return text;
   }
 
-  /** Most passages wanted. */
+  /** Maximum number of passages. */
   public int size() {
     return size;
   }
@@ -97,7 +97,7 @@ public final class SearchPassagesRequest extends ActionRequest
 
   @Override
   public ActionRequestValidationException validate() {
-    return null; // the body has been checked when it was read
+    return null; // the body was checked when it was read
   }
 
   @Override

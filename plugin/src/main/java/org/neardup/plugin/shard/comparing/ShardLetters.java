@@ -4,10 +4,10 @@ import com.carrotsearch.hppc.LongHashSet;
 import org.neardup.cluster.letter.LetterEvidence;
 
 /**
- * The letters of the clusters, to be looked for in the texts of a shard. It is here and not beside
- * the phases of letters, since the tokens of letters are frequent ones when candidates are found.
+ * The letters of the clusters, for matching with the texts of a shard. It is not in the package of
+ * the letter phases, since the tokens of letters are frequent tokens in the search for candidates.
  *
- * @param tokens of all letters; to be read only
- * @param bytes what the evidence takes
+ * @param tokens of all letters; read-only
+ * @param bytes memory of the evidence
  */
 public record ShardLetters(LetterEvidence evidence, LongHashSet tokens, long bytes) {}
