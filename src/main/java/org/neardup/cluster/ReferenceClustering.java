@@ -25,6 +25,9 @@ import org.neardup.work.Allowance;
  */
 public final class ReferenceClustering {
 
+  /** Most seeds in a batch of a clustering on one node. */
+  public static final int DEFAULT_MAX_BATCH = 256;
+
   private static final int FIRST_BATCH = 16;
 
   /**

@@ -56,9 +56,9 @@ public final class AttributeTuple {
 
   /** Whether both are numbers whose difference is at most a share of the greater magnitude. */
   boolean within(AttributeTuple other, int attribute, double share) {
-    double mine = numbers[attribute];
-    double theirs = other.numbers[attribute];
-    return Math.abs(mine - theirs) <= share * Math.max(Math.abs(mine), Math.abs(theirs));
+    double left = numbers[attribute];
+    double right = other.numbers[attribute];
+    return Math.abs(left - right) <= share * Math.max(Math.abs(left), Math.abs(right));
   }
 
   private static double parse(String value) {

@@ -131,18 +131,18 @@ public final class SmoothedKullbackLeibler {
       }
       double sharedTo = 0;
       double sharedFrom = 0;
-      int[] mine = bag.words();
-      int[] theirs = other.words();
+      int[] words = bag.words();
+      int[] otherWords = other.words();
       for (int i = 0, j = 0; i < bag.size() && j < other.size(); ) {
-        if (mine[i] == theirs[j]) {
-          int myCount = bag.counts()[i];
-          int theirCount = other.counts()[j];
-          sharedTo += myCount * gain(i, theirCount);
-          sharedFrom += theirCount * gain[i];
-          commonWords += Math.min(myCount, theirCount);
+        if (words[i] == otherWords[j]) {
+          int ownCount = bag.counts()[i];
+          int otherCount = other.counts()[j];
+          sharedTo += ownCount * gain(i, otherCount);
+          sharedFrom += otherCount * gain[i];
+          commonWords += Math.min(ownCount, otherCount);
           i++;
           j++;
-        } else if (mine[i] < theirs[j]) {
+        } else if (words[i] < otherWords[j]) {
           i++;
         } else {
           j++;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
@@ -18,9 +19,9 @@ import org.neardup.work.Steps;
  *     →  block_added, with the passage "My son fishes there."
  * </pre>
  *
- * <p>The stages are: words and sentences of the text ({@link WordsAndSentences}); origin of each
- * word ({@link Alignment}); reworded sentences ({@link Rewordings}); additions, deletions and
- * changes ({@link EditReading}); moved sentences ({@link SentenceOrder}); category ({@link
+ * <p>The stages are: words and sentences of the text ({@link TextReader}); origin of each word
+ * ({@link Alignment}); reworded sentences ({@link Rewordings}); additions, deletions and changes
+ * ({@link EditReading}); moved sentences ({@link SentenceOrder}); category ({@link
  * EditMeasures#category}). The cost is near-linear in the length of both texts. Reusable; not
  * thread-safe.
  */
@@ -30,6 +31,7 @@ public final class EditDescriber {
   private static final int MAX_WORDS_KEPT = 1 << 14;
 
   private final Steps steps;
+  private TextReader reader;
   private WordsAndSentences content;
   private Alignment alignment;
   private Rewordings rewordings;
@@ -62,7 +64,7 @@ public final class EditDescriber {
    */
   public EditDescription describe(ReferenceText reference, String text) {
     try {
-      content.read(text);
+      reader.read(text, content);
       if (isExact(reference, text)) {
         return EditDescription.exact(content.wordCount);
       }
@@ -77,7 +79,7 @@ public final class EditDescriber {
   /** The words of the reference that a text has, for {@link LetterFinder}. */
   public BitSet keptWords(ReferenceText reference, String text) {
     try {
-      content.read(text);
+      reader.read(text, content);
       alignment.align(reference, content);
       BitSet kept = new BitSet();
       for (int i = 0; i < reference.wordCount(); i++) {
@@ -98,7 +100,8 @@ public final class EditDescriber {
   }
 
   private void startOver() {
-    content = new WordsAndSentences(steps);
+    reader = new TextReader(steps);
+    content = new WordsAndSentences();
     alignment = new Alignment(steps);
     rewordings = new Rewordings(steps);
     repetitions = new Repetitions(alignment);
@@ -112,10 +115,10 @@ public final class EditDescriber {
     repetitions.find(reference, content);
     reading.read(reference, text, content);
     order.read(reference, content, alignment, repetitions);
-    WordsAndSentences theirs = reference.content();
+    WordsAndSentences referenceContent = reference.content();
     return new EditMeasures(
         content.wordCount,
-        theirs.wordCount,
+        referenceContent.wordCount,
         alignment.kept() + rewordings.rewordedWords(),
         alignment.repeated(),
         repetitions.words(),
@@ -126,15 +129,21 @@ public final class EditDescriber {
         order.moves(),
         order.neighbours(),
         order.torn(),
-        theirs.paragraphCount);
+        referenceContent.paragraphCount);
   }
 
   private boolean isExact(ReferenceText reference, String text) {
-    WordsAndSentences theirs = reference.content();
-    if (content.letters != theirs.letters) {
+    WordsAndSentences referenceContent = reference.content();
+    if (content.letters != referenceContent.letters) {
       return false;
     }
-    return Arrays.equals(content.words, 0, content.wordCount, theirs.words, 0, theirs.wordCount)
+    return Arrays.equals(
+            content.words,
+            0,
+            content.wordCount,
+            referenceContent.words,
+            0,
+            referenceContent.wordCount)
         || Arrays.equals(digest(text), digest(reference.text()));
   }
 

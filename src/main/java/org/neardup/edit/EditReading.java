@@ -82,9 +82,9 @@ final class EditReading {
   private boolean[] replaced = new boolean[256];
 
   private ReferenceText reference;
-  private WordsAndSentences theirs;
+  private WordsAndSentences referenceContent;
   private String text;
-  private WordsAndSentences ours;
+  private WordsAndSentences content;
   private List<List<AddedSentence>> passages;
   private List<Alteration> alterations;
 
@@ -110,34 +110,34 @@ final class EditReading {
   }
 
   /** Reads how the text differs from the reference, after the alignment and the rewordings. */
-  void read(ReferenceText newReference, String newText, WordsAndSentences content) {
+  void read(ReferenceText newReference, String newText, WordsAndSentences newContent) {
     reference = newReference;
-    theirs = newReference.content();
+    referenceContent = newReference.content();
     text = newText;
-    ours = content;
+    content = newContent;
     passages = new ArrayList<>();
     alterations = new ArrayList<>();
     putInSentences = new ArrayList<>();
     sentenceCount = 0;
     added = 0;
     deleted = 0;
-    if (changes.length < theirs.paragraphCount + 1) {
-      changes = new int[theirs.paragraphCount + 1];
+    if (changes.length < referenceContent.paragraphCount + 1) {
+      changes = new int[referenceContent.paragraphCount + 1];
       putIn = new int[changes.length];
       lengths = new int[changes.length];
     }
-    Arrays.fill(changes, 0, theirs.paragraphCount + 1, 0);
-    Arrays.fill(putIn, 0, theirs.paragraphCount + 1, 0);
-    Arrays.fill(lengths, 0, theirs.paragraphCount + 1, 0);
-    for (int s = 0; s < theirs.sentenceCount; s++) {
-      lengths[theirs.paragraphs[s]] += theirs.length(s);
+    Arrays.fill(changes, 0, referenceContent.paragraphCount + 1, 0);
+    Arrays.fill(putIn, 0, referenceContent.paragraphCount + 1, 0);
+    Arrays.fill(lengths, 0, referenceContent.paragraphCount + 1, 0);
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
+      lengths[referenceContent.paragraphs[s]] += referenceContent.length(s);
     }
     wordsRead = 0;
-    paragraph = theirs.paragraphCount;
-    if (replaced.length < theirs.wordCount) {
-      replaced = new boolean[theirs.wordCount];
+    paragraph = referenceContent.paragraphCount;
+    if (replaced.length < referenceContent.wordCount) {
+      replaced = new boolean[referenceContent.wordCount];
     }
-    Arrays.fill(replaced, 0, theirs.wordCount, false);
+    Arrays.fill(replaced, 0, referenceContent.wordCount, false);
     readText();
     readPutIn();
     readReference();
@@ -166,7 +166,7 @@ final class EditReading {
   /** Changed words in shared passages. */
   int changed() {
     int changed = 0;
-    for (int i = 0; i <= theirs.paragraphCount; i++) {
+    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
       changed += changes[i];
     }
     return changed;
@@ -174,7 +174,7 @@ final class EditReading {
 
   /** Whether each paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
   boolean isMinor() {
-    for (int i = 0; i <= theirs.paragraphCount; i++) {
+    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
       if (!EditMeasures.isMinor(changes[i], lengths[i])) {
         return false;
       }
@@ -211,7 +211,7 @@ final class EditReading {
   private long fingerprint(int low, int high, int from, int to) {
     long hash = Hash64.mix((long) low << 32 | high & 0xffffffffL);
     for (int i = from; i < to; i++) {
-      hash = Hash64.mix(hash ^ ours.words[i]);
+      hash = Hash64.mix(hash ^ content.words[i]);
     }
     return hash;
   }
@@ -223,14 +223,14 @@ final class EditReading {
   private int paragraphBefore(int word) {
     for (; wordsRead < word; wordsRead++) {
       if (alignment.origin(wordsRead) != Alignment.NONE) {
-        paragraph = theirs.paragraphs[reference.sentenceOf(alignment.origin(wordsRead))];
+        paragraph = referenceContent.paragraphs[reference.sentenceOf(alignment.origin(wordsRead))];
       }
     }
     return paragraph;
   }
 
   private void readPutIn() {
-    for (int i = 0; i <= theirs.paragraphCount; i++) {
+    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
       if (EditMeasures.isMinor(putIn[i], lengths[i])) {
         changes[i] += putIn[i];
       } else {
@@ -246,17 +246,17 @@ final class EditReading {
   }
 
   private void readText() {
-    for (int s = 0; s < ours.sentenceCount; ) {
+    for (int s = 0; s < content.sentenceCount; ) {
       int end = s;
-      while (end < ours.sentenceCount && isOwn(end)) {
+      while (end < content.sentenceCount && isOwn(end)) {
         end++;
       }
       if (end > s) {
         readOwnSentences(s, end);
         s = end;
       } else {
-        if (!rewordings.isRewording(s) && !isGreeting(ours, s)) {
-          readSharedSentence(ours.firstWords[s], ours.firstWords[s + 1]);
+        if (!rewordings.isRewording(s) && !isGreeting(content, s)) {
+          readSharedSentence(content.firstWords[s], content.firstWords[s + 1]);
         }
         s++;
       }
@@ -270,14 +270,14 @@ final class EditReading {
   }
 
   /** Whether a sentence is only a salutation or a closing with a name. */
-  private static boolean isGreeting(WordsAndSentences content, int sentence) {
-    return content.framed[sentence] && content.length(sentence) <= LONGEST_GREETING;
+  private static boolean isGreeting(WordsAndSentences side, int sentence) {
+    return side.framed[sentence] && side.length(sentence) <= LONGEST_GREETING;
   }
 
   private void readOwnSentences(int from, int to) {
-    int first = LetterFrame.skip(ours, from, to);
-    int end = LetterFrame.trim(ours, first, to);
-    int words = ours.firstWords[end] - ours.firstWords[first];
+    int first = LetterFrame.skip(content, from, to);
+    int end = LetterFrame.trim(content, first, to);
+    int words = content.firstWords[end] - content.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
       added += words;
       List<AddedSentence> sentences = new ArrayList<>();
@@ -285,23 +285,24 @@ final class EditReading {
       for (int s = first; s < whole; s++) {
         sentences.add(
             added(
-                ours.sentenceStarts[s],
-                ours.sentenceEnds[s],
-                ours.firstWords[s],
-                ours.firstWords[s + 1]));
+                content.sentenceStarts[s],
+                content.sentenceEnds[s],
+                content.firstWords[s],
+                content.firstWords[s + 1]));
       }
       if (whole < end) {
-        int start = ours.sentenceStarts[whole];
-        int rest = ours.firstWords[end] - ours.firstWords[whole];
-        sentences.add(new AddedSentence(start, ours.sentenceEnds[end - 1], rest, NOT_COMPARED));
+        int start = content.sentenceStarts[whole];
+        int rest = content.firstWords[end] - content.firstWords[whole];
+        sentences.add(new AddedSentence(start, content.sentenceEnds[end - 1], rest, NOT_COMPARED));
       }
       add(sentences);
-    } else if (to < ours.sentenceCount) {
+    } else if (to < content.sentenceCount) {
       // at the very end it is a name in small letters
-      int place = paragraphBefore(ours.firstWords[from]);
+      int place = paragraphBefore(content.firstWords[from]);
       putIn[place] += words;
       if (words > 0 && putInSentences.size() <= EditDescription.MAX_ALTERATIONS) {
-        long fingerprint = fingerprint(place, -1, ours.firstWords[first], ours.firstWords[end]);
+        long fingerprint =
+            fingerprint(place, -1, content.firstWords[first], content.firstWords[end]);
         putInSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
       }
     }
@@ -329,7 +330,7 @@ final class EditReading {
 
   private AddedSentence added(int start, int end, int firstWord, int endWord) {
     return new AddedSentence(
-        start, end, endWord - firstWord, fingerprint.of(text, ours, firstWord, endWord));
+        start, end, endWord - firstWord, fingerprint.of(text, content, firstWord, endWord));
   }
 
   private void readSharedSentence(int first, int end) {
@@ -348,7 +349,7 @@ final class EditReading {
   private void readOwnWords(int from, int to) {
     int low = firstReplaced(from);
     int high = low;
-    while (high < theirs.wordCount && isOmitted(high) && sameSentence(high, low)) {
+    while (high < referenceContent.wordCount && isOmitted(high) && sameSentence(high, low)) {
       replaced[high++] = true;
     }
     int came = to - from;
@@ -360,11 +361,11 @@ final class EditReading {
     }
     if (came - went >= SHORTEST_CLAUSE) {
       added += came;
-      int end = ours.wordEnds[to - 1];
+      int end = content.wordEnds[to - 1];
       while (end < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(end)) >= 0) {
         end++;
       }
-      add(new ArrayList<>(List.of(added(ours.wordStarts[from], end, from, to))));
+      add(new ArrayList<>(List.of(added(content.wordStarts[from], end, from, to))));
     } else {
       change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
     }
@@ -377,16 +378,16 @@ final class EditReading {
   private int firstReplaced(int from) {
     if (from > 0 && alignment.origin(from - 1) != Alignment.NONE) {
       int low = alignment.origin(from - 1) + 1;
-      if (low < theirs.wordCount && isOmitted(low)) {
+      if (low < referenceContent.wordCount && isOmitted(low)) {
         return low;
       }
     }
     int after = from;
-    while (after < ours.wordCount && alignment.origin(after) == Alignment.NONE) {
+    while (after < content.wordCount && alignment.origin(after) == Alignment.NONE) {
       after++;
     }
-    if (after == ours.wordCount) {
-      return theirs.wordCount;
+    if (after == content.wordCount) {
+      return referenceContent.wordCount;
     }
     int low = alignment.origin(after);
     while (low > 0 && isOmitted(low - 1) && sameSentence(low - 1, alignment.origin(after))) {
@@ -409,7 +410,7 @@ final class EditReading {
   }
 
   private boolean isTitle(int words, int from, int to) {
-    return words >= SHORTEST_TITLE && VaryingWord.all(ours, from, to);
+    return words >= SHORTEST_TITLE && VaryingWord.all(content, from, to);
   }
 
   /** Whether words only replace one name, date or address by another. */
@@ -417,17 +418,17 @@ final class EditReading {
     if (to - from == 1 && high - low == 1 && beginAlike(from, low)) {
       return false; // one name replaced by another, or the same word spelled differently
     }
-    boolean named = low < high && VaryingWord.all(theirs, low, high);
+    boolean named = low < high && VaryingWord.all(referenceContent, low, high);
     return named && to - from <= high - low + LONGER_NAME
-        || (named || low == high) && VaryingWord.all(ours, from, to);
+        || (named || low == high) && VaryingWord.all(content, from, to);
   }
 
   private boolean beginAlike(int word, int referenceWord) {
     return text.regionMatches(
         true,
-        ours.wordStarts[word],
+        content.wordStarts[word],
         reference.text(),
-        theirs.wordStarts[referenceWord],
+        referenceContent.wordStarts[referenceWord],
         SAME_BEGINNING);
   }
 
@@ -435,14 +436,15 @@ final class EditReading {
   private boolean isRespelling(int from, int to, int low, int high) {
     return low < high
         && to - from != high - low
-        && letters(text, ours, from, to).equals(letters(reference.text(), theirs, low, high));
+        && letters(text, content, from, to)
+            .equals(letters(reference.text(), referenceContent, low, high));
   }
 
-  private static String letters(String text, WordsAndSentences content, int from, int to) {
+  private static String letters(String text, WordsAndSentences side, int from, int to) {
     StringBuilder letters = new StringBuilder();
     WordScanner scanner = new WordScanner();
     for (int i = from; i < to; i++) { // between two words of a letter others may be left out
-      scanner.reset(text.substring(content.wordStarts[i], content.wordEnds[i]));
+      scanner.reset(text.substring(side.wordStarts[i], side.wordEnds[i]));
       while (scanner.next()) {
         letters.append(scanner.buffer(), 0, scanner.length());
       }
@@ -451,9 +453,9 @@ final class EditReading {
   }
 
   private void readReference() {
-    for (int s = 0; s < theirs.sentenceCount; ) {
+    for (int s = 0; s < referenceContent.sentenceCount; ) {
       int end = s;
-      while (end < theirs.sentenceCount && rewordings.isLeftOut(end)) {
+      while (end < referenceContent.sentenceCount && rewordings.isLeftOut(end)) {
         end++;
       }
       if (end > s) {
@@ -461,8 +463,11 @@ final class EditReading {
         s = end;
       } else {
         if (rewordings.isReworded(s)) {
-          change(theirs.paragraphs[s], theirs.length(s), rewordings.fingerprint(s, ours));
-        } else if (!isGreeting(theirs, s)) {
+          change(
+              referenceContent.paragraphs[s],
+              referenceContent.length(s),
+              rewordings.fingerprint(s, content));
+        } else if (!isGreeting(referenceContent, s)) {
           readOmissions(s);
         }
         s++;
@@ -471,27 +476,27 @@ final class EditReading {
   }
 
   private void readLeftOut(int from, int to) {
-    int first = LetterFrame.skip(theirs, from, to);
-    int end = LetterFrame.trim(theirs, first, to);
-    int words = theirs.firstWords[end] - theirs.firstWords[first];
+    int first = LetterFrame.skip(referenceContent, from, to);
+    int end = LetterFrame.trim(referenceContent, first, to);
+    int words = referenceContent.firstWords[end] - referenceContent.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
       for (int s = first; s < end; s++) {
         leaveOut(
-            theirs.paragraphs[s],
-            theirs.length(s),
-            fingerprint(theirs.firstWords[s], theirs.firstWords[s + 1], 0, 0));
+            referenceContent.paragraphs[s],
+            referenceContent.length(s),
+            fingerprint(referenceContent.firstWords[s], referenceContent.firstWords[s + 1], 0, 0));
       }
     } else if (words > 0) {
       change(
-          theirs.paragraphs[first],
+          referenceContent.paragraphs[first],
           words,
-          fingerprint(theirs.firstWords[first], theirs.firstWords[end], 0, 0));
+          fingerprint(referenceContent.firstWords[first], referenceContent.firstWords[end], 0, 0));
     }
   }
 
   private void readOmissions(int sentence) {
-    int first = theirs.firstWords[sentence];
-    int end = theirs.firstWords[sentence + 1];
+    int first = referenceContent.firstWords[sentence];
+    int end = referenceContent.firstWords[sentence + 1];
     for (int i = first; i < end; i++) {
       int from = i;
       while (i < end && isOmitted(i)) {
@@ -499,13 +504,13 @@ final class EditReading {
       }
       int words = i - from;
       boolean title = words >= SHORTEST_TITLE || from == first && words > 1;
-      if (words == 0 || title && VaryingWord.all(theirs, from, i)) {
+      if (words == 0 || title && VaryingWord.all(referenceContent, from, i)) {
         continue;
       }
       if (words >= SHORTEST_OMISSION) {
-        leaveOut(theirs.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        leaveOut(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       } else {
-        change(theirs.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        change(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       }
     }
   }

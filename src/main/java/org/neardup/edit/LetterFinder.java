@@ -28,7 +28,7 @@ public final class LetterFinder {
   private static final int MAX_COPIES = 5;
 
   /** Fewer other documents than this do not decide about a word. */
-  static final int FEWEST_DOCUMENTS = 3;
+  static final int MIN_DOCUMENTS = 3;
 
   private final ReferenceText reference;
   private final int[] documents;
@@ -49,7 +49,7 @@ public final class LetterFinder {
    * @param others number of documents of the cluster with a text other than the reference's
    */
   public static boolean canTell(int others) {
-    return others >= FEWEST_DOCUMENTS;
+    return others >= MIN_DOCUMENTS;
   }
 
   /** Starts with no members. */
@@ -102,7 +102,7 @@ public final class LetterFinder {
    */
   public BitSet own() {
     BitSet own = new BitSet();
-    for (int word = 0; word < documents.length && all >= FEWEST_DOCUMENTS; word++) {
+    for (int word = 0; word < documents.length && all >= MIN_DOCUMENTS; word++) {
       int first = word;
       while (word < documents.length && 10L * documents[word] <= all) {
         word++;

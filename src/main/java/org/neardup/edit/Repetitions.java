@@ -29,9 +29,9 @@ final class Repetitions {
   }
 
   /** Reads a text after its alignment. */
-  void find(ReferenceText reference, WordsAndSentences ours) {
-    if (kinds.length < ours.sentenceCount) {
-      kinds = new byte[ours.sentenceCount * 3 / 2];
+  void find(ReferenceText reference, WordsAndSentences content) {
+    if (kinds.length < content.sentenceCount) {
+      kinds = new byte[content.sentenceCount * 3 / 2];
     }
     if (seen.length < reference.wordCount()) {
       seen = new boolean[reference.wordCount()];
@@ -39,12 +39,12 @@ final class Repetitions {
     Arrays.fill(seen, 0, reference.wordCount(), false);
     words = 0;
     int row = 0;
-    for (int s = 0; s <= ours.sentenceCount; s++) {
-      if (s < ours.sentenceCount) {
-        kinds[s] = kind(ours.firstWords[s], ours.firstWords[s + 1]);
+    for (int s = 0; s <= content.sentenceCount; s++) {
+      if (s < content.sentenceCount) {
+        kinds[s] = kind(content.firstWords[s], content.firstWords[s + 1]);
       }
-      if (s < ours.sentenceCount && kinds[s] == REPETITION) {
-        row += ours.length(s);
+      if (s < content.sentenceCount && kinds[s] == REPETITION) {
+        row += content.length(s);
       } else {
         words += row >= EditReading.SHORTEST_PASSAGE ? row : 0;
         row = 0;

@@ -61,42 +61,42 @@ final class Rewordings {
   }
 
   /** Pairs the unmatched sentences of two aligned texts. */
-  void find(ReferenceText reference, String text, WordsAndSentences ours, Alignment alignment) {
-    WordsAndSentences theirs = reference.content();
-    if (leftOut.length < theirs.sentenceCount) {
-      leftOut = new boolean[theirs.sentenceCount * 3 / 2];
+  void find(ReferenceText reference, String text, WordsAndSentences content, Alignment alignment) {
+    WordsAndSentences referenceContent = reference.content();
+    if (leftOut.length < referenceContent.sentenceCount) {
+      leftOut = new boolean[referenceContent.sentenceCount * 3 / 2];
       reworded = new boolean[leftOut.length];
       rewordedBy = new int[leftOut.length];
       saidIn = new int[leftOut.length];
       percents = new int[leftOut.length];
       common = new int[leftOut.length];
     }
-    if (rewording.length < ours.sentenceCount) {
-      rewording = new boolean[ours.sentenceCount * 3 / 2];
+    if (rewording.length < content.sentenceCount) {
+      rewording = new boolean[content.sentenceCount * 3 / 2];
       previous = new int[rewording.length];
     }
-    Arrays.fill(rewording, 0, ours.sentenceCount, false);
+    Arrays.fill(rewording, 0, content.sentenceCount, false);
     rewordedWords = 0;
     boolean some = false;
-    for (int s = 0; s < theirs.sentenceCount; s++) {
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
       leftOut[s] = !alignment.hasReferenceSentence(s);
       reworded[s] = false;
       saidIn[s] = 0;
       percents[s] = 0;
       some |= leftOut[s];
     }
-    for (int s = 0; s < ours.sentenceCount && some; s++) {
+    for (int s = 0; s < content.sentenceCount && some; s++) {
       if (!alignment.hasSentence(s)) {
-        int origin = origin(reference, text, ours, s);
+        int origin = origin(reference, text, content, s);
         if (origin >= 0) {
-          claim(origin, theirs.length(origin), s, ours.length(s));
+          claim(origin, referenceContent.length(origin), s, content.length(s));
         }
       }
     }
-    for (int s = 0; s < theirs.sentenceCount; s++) {
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
       if (reworded[s]) {
         leftOut[s] = false;
-        rewordedWords += theirs.length(s);
+        rewordedWords += referenceContent.length(s);
       }
     }
   }
@@ -112,11 +112,11 @@ final class Rewordings {
   }
 
   /** A hash of a reworded sentence of the reference and of its rewording. */
-  long fingerprint(int referenceSentence, WordsAndSentences ours) {
+  long fingerprint(int referenceSentence, WordsAndSentences content) {
     long hash = Hash64.mix(referenceSentence + 1);
     for (int s = rewordedBy[referenceSentence]; s >= 0; s = previous[s]) {
-      for (int i = ours.firstWords[s]; i < ours.firstWords[s + 1]; i++) {
-        hash = Hash64.mix(hash ^ ours.words[i]);
+      for (int i = content.firstWords[s]; i < content.firstWords[s + 1]; i++) {
+        hash = Hash64.mix(hash ^ content.words[i]);
       }
     }
     return hash;
@@ -132,8 +132,8 @@ final class Rewordings {
     return rewordedWords;
   }
 
-  private void claim(int origin, int theirLength, int sentence, int length) {
-    boolean split = isSplit(origin, theirLength, length);
+  private void claim(int origin, int referenceLength, int sentence, int length) {
+    boolean split = isSplit(origin, referenceLength, length);
     if (reworded[origin] && !split) {
       for (int s = rewordedBy[origin]; s >= 0; s = previous[s]) {
         rewording[s] = false;
@@ -148,16 +148,18 @@ final class Rewordings {
   }
 
   /** Whether one more rewording sentence makes it a split sentence. */
-  private boolean isSplit(int origin, int theirLength, int length) {
-    return 2 * (saidIn[origin] + length) <= 3 * theirLength;
+  private boolean isSplit(int origin, int referenceLength, int length) {
+    return 2 * (saidIn[origin] + length) <= 3 * referenceLength;
   }
 
   /**
    * The sentence of the reference that this sentence rewords better than any earlier one, or -1.
    */
-  private int origin(ReferenceText reference, String text, WordsAndSentences ours, int sentence) {
+  private int origin(
+      ReferenceText reference, String text, WordsAndSentences content, int sentence) {
     long[] words =
-        contentWords.of(text, ours, ours.firstWords[sentence], ours.firstWords[sentence + 1]);
+        contentWords.of(
+            text, content, content.firstWords[sentence], content.firstWords[sentence + 1]);
     steps.take((long) words.length * MAX_PLACES); // none is left half counted
     if (words.length < MIN_COMMON) {
       return -1;
@@ -175,7 +177,7 @@ final class Rewordings {
           int percent = 200 * common[s] / (words.length + reference.contentLength(s));
           if (percent > bestPercent
               && (percent > percents[s]
-                  || isSplit(s, reference.content().length(s), ours.length(sentence)))) {
+                  || isSplit(s, reference.content().length(s), content.length(sentence)))) {
             best = s;
             bestPercent = percent;
           }

@@ -27,20 +27,22 @@ final class SentenceOrder {
   /** Reads the order from an alignment. */
   void read(
       ReferenceText reference,
-      WordsAndSentences ours,
+      WordsAndSentences content,
       Alignment alignment,
       Repetitions repetitions) {
-    WordsAndSentences theirs = reference.content();
-    if (visits.length < theirs.sentenceCount) {
-      visits = new int[theirs.sentenceCount * 3 / 2];
+    WordsAndSentences referenceContent = reference.content();
+    if (visits.length < referenceContent.sentenceCount) {
+      visits = new int[referenceContent.sentenceCount * 3 / 2];
     }
-    Arrays.fill(visits, 0, theirs.sentenceCount, 0);
-    countMoves(reference, ours, alignment, repetitions);
-    visit(reference, ours, alignment);
+    Arrays.fill(visits, 0, referenceContent.sentenceCount, 0);
+    countMoves(reference, content, alignment, repetitions);
+    visit(reference, content, alignment);
     neighbours = 0;
     torn = 0;
-    for (int s = 1; s < theirs.sentenceCount; s++) {
-      if (theirs.paragraphs[s] == theirs.paragraphs[s - 1] && visits[s] > 0 && visits[s - 1] > 0) {
+    for (int s = 1; s < referenceContent.sentenceCount; s++) {
+      if (referenceContent.paragraphs[s] == referenceContent.paragraphs[s - 1]
+          && visits[s] > 0
+          && visits[s - 1] > 0) {
         neighbours++;
         torn += visits[s] == visits[s - 1] + 1 ? 0 : 1;
       }
@@ -49,13 +51,13 @@ final class SentenceOrder {
 
   private void countMoves(
       ReferenceText reference,
-      WordsAndSentences ours,
+      WordsAndSentences content,
       Alignment alignment,
       Repetitions repetitions) {
     moves = 0;
     int last = NONE;
-    for (int s = 0; s < ours.sentenceCount; s++) {
-      int origin = origin(reference, ours, alignment, s);
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int origin = origin(reference, content, alignment, s);
       if (origin != NONE && !repetitions.isRepetition(s) && !repetitions.isOwn(s)) {
         moves += origin < last ? 1 : 0;
         last = origin;
@@ -68,9 +70,9 @@ final class SentenceOrder {
    * words.
    */
   private static int origin(
-      ReferenceText reference, WordsAndSentences ours, Alignment alignment, int sentence) {
-    int first = ours.firstWords[sentence];
-    int end = ours.firstWords[sentence + 1];
+      ReferenceText reference, WordsAndSentences content, Alignment alignment, int sentence) {
+    int first = content.firstWords[sentence];
+    int end = content.firstWords[sentence + 1];
     int candidate = NONE;
     int lead = 0;
     for (int i = first; i < end; i++) {
@@ -92,10 +94,10 @@ final class SentenceOrder {
     return 2 * votes >= end - first ? candidate : NONE;
   }
 
-  private void visit(ReferenceText reference, WordsAndSentences ours, Alignment alignment) {
+  private void visit(ReferenceText reference, WordsAndSentences content, Alignment alignment) {
     int visit = 0;
     int last = NONE;
-    for (int i = 0; i < ours.wordCount; i++) {
+    for (int i = 0; i < content.wordCount; i++) {
       if (alignment.origin(i) != Alignment.NONE) {
         int sentence = reference.sentenceOf(alignment.origin(i));
         if (sentence != last) {

@@ -102,8 +102,8 @@ public final class ClusterLabels {
     int[] numbers = new int[documents.size()];
     int nextAlone = before;
     for (int document = 0; document < numbers.length; document++) {
-      int of = documents.get(document);
-      numbers[document] = of == WITHOUT_NAME ? nextAlone++ : numberOf[of];
+      int label = documents.get(document);
+      numbers[document] = label == WITHOUT_NAME ? nextAlone++ : numberOf[label];
     }
     return numbers;
   }

@@ -217,10 +217,10 @@ public final class MaximalItemsets {
     }
 
     private void collect(int[] items, int size, int support) {
-      int[] of = sketches.documentsOf(items, size);
+      int[] found = sketches.documentsOf(items, size);
       collected++;
-      documents += of.length;
-      collector.collect(of, of.length, of.length == 1 ? sketches.size(of[0]) : support);
+      documents += found.length;
+      collector.collect(found, found.length, found.length == 1 ? sketches.size(found[0]) : support);
     }
   }
 }

@@ -85,10 +85,10 @@ final class SharedUnits {
     int longest = 0;
     int at = 0;
     for (int item = 0; item < sketches.items(); item++) {
-      long[] of = sketches.units(item);
-      System.arraycopy(of, 0, distinct, at, of.length);
-      at += of.length;
-      longest = Math.max(longest, of.length);
+      long[] sketch = sketches.units(item);
+      System.arraycopy(sketch, 0, distinct, at, sketch.length);
+      at += sketch.length;
+      longest = Math.max(longest, sketch.length);
     }
     Arrays.sort(distinct);
     int[] frequency = new int[total];
@@ -102,12 +102,12 @@ final class SharedUnits {
     int[] numbers = byFrequency(frequency, count, sketches.items());
     int[] units = new int[longest];
     for (int item = 0; item < sketches.items(); item++) {
-      long[] of = sketches.units(item);
-      for (int i = 0; i < of.length; i++) {
-        units[i] = numbers[Arrays.binarySearch(distinct, 0, count, of[i])];
+      long[] sketch = sketches.units(item);
+      for (int i = 0; i < sketch.length; i++) {
+        units[i] = numbers[Arrays.binarySearch(distinct, 0, count, sketch[i])];
       }
-      Arrays.sort(units, 0, of.length);
-      lists.add(units, of.length);
+      Arrays.sort(units, 0, sketch.length);
+      lists.add(units, sketch.length);
     }
     return count;
   }

@@ -55,13 +55,13 @@ final class UnitLists {
   /**
    * Adds the next item.
    *
-   * @param of numbers of its units, ascending
+   * @param numbers those of its units, ascending
    * @param size how many of them to read
    */
-  void add(int[] of, int size) {
+  void add(int[] numbers, int size) {
     starts = charge.grown(starts, count + 2);
     units = charge.grown(units, Math.addExact(starts[count], size));
-    System.arraycopy(of, 0, units, starts[count], size);
+    System.arraycopy(numbers, 0, units, starts[count], size);
     starts[count + 1] = starts[count] + size;
     count++;
   }

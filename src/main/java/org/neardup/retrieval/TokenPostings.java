@@ -21,14 +21,14 @@ final class TokenPostings {
   TokenPostings(long[][] tokensOf, Runnable goOn) {
     Steps steps = new Steps(goOn);
     int total = 0;
-    for (long[] of : tokensOf) {
-      total += of.length;
+    for (long[] textTokens : tokensOf) {
+      total += textTokens.length;
     }
     long[] all = new long[total];
     int at = 0;
-    for (long[] of : tokensOf) {
-      System.arraycopy(of, 0, all, at, of.length);
-      at += of.length;
+    for (long[] textTokens : tokensOf) {
+      System.arraycopy(textTokens, 0, all, at, textTokens.length);
+      at += textTokens.length;
     }
     sort(all, steps);
     int distinct = 0;
@@ -39,9 +39,9 @@ final class TokenPostings {
     }
     tokens = Arrays.copyOf(all, distinct);
     starts = new int[distinct + 1];
-    for (long[] of : tokensOf) {
-      steps.take(of.length);
-      for (long token : of) {
+    for (long[] textTokens : tokensOf) {
+      steps.take(textTokens.length);
+      for (long token : textTokens) {
         starts[Arrays.binarySearch(tokens, token) + 1]++;
       }
     }

@@ -55,7 +55,7 @@ final class CentreSeeds {
     Clusters clusters = new Clusters(first.partition(), copies, closure);
     List<Integer> centres = new ArrayList<>();
     int[] others =
-        IntStream.of(clusters.ofAtLeast(LetterClustering.ESTABLISHED))
+        IntStream.of(clusters.ofAtLeast(Letter.MIN_DOCUMENTS))
             .filter(reference -> clusters.size(reference) > 1 && !first.held().get(reference))
             .toArray();
     texts.visit(clusters, others, (reference, seeds) -> centres.add(centre(reference, seeds)));
@@ -65,7 +65,7 @@ final class CentreSeeds {
     if (moved) {
       BitSet known = new BitSet();
       IntStream.of(others).forEach(known::set);
-      IntStream.of(clusters.ofAtLeast(LetterClustering.ESTABLISHED))
+      IntStream.of(clusters.ofAtLeast(Letter.MIN_DOCUMENTS))
           .filter(reference -> !known.get(reference) && !noSeeds.test(reference))
           .forEach(centres::add);
     }

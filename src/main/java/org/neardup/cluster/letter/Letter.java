@@ -18,6 +18,9 @@ import java.util.Arrays;
 public record Letter(
     int reference, int documents, long[] core, double[] weights, int[] words, long[] spine) {
 
+  /** Least number of documents of a letter: two may be from one person, or quote a third. */
+  static final int MIN_DOCUMENTS = 3;
+
   /** A letter of visible tokens only: its core is the spine, and there are no words. */
   Letter seen() {
     double[] ofSpine =

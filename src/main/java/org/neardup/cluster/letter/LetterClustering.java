@@ -55,9 +55,6 @@ import org.neardup.work.Allowance;
  */
 public final class LetterClustering {
 
-  /** Least number of documents of a letter: two may be from one person, or quote a third. */
-  static final int ESTABLISHED = 3;
-
   /** Number of texts sampled for spun letters. */
   public static final int SAMPLE = 2000;
 
@@ -70,7 +67,6 @@ public final class LetterClustering {
   /** Least share of the shorter text's tokens in common. */
   static final double CLOSE_SHARE = 0.3;
 
-  static final int MAX_BATCH = 256;
   private static final int ROUNDS = 2;
 
   private final LetterTexts source;
@@ -174,7 +170,11 @@ public final class LetterClustering {
       AssignmentSettings settings, RetrievalSettings retrieval, IntConsumer progress) {
     int[] order = IntStream.range(0, copies.texts()).filter(text -> !isNoSeed(text)).toArray();
     ReferenceClustering.Result first =
-        new ReferenceClustering(source.candidates(retrieval), MAX_BATCH, progress, allowance)
+        new ReferenceClustering(
+                source.candidates(retrieval),
+                ReferenceClustering.DEFAULT_MAX_BATCH,
+                progress,
+                allowance)
             .run(copies.texts(), order, closure, settings);
     boolean rules =
         retrieval.minContainment() < RetrievalSettings.NEVER
@@ -186,7 +186,7 @@ public final class LetterClustering {
     }
     return new ReferenceClustering(
             source.candidates(retrieval),
-            MAX_BATCH,
+            ReferenceClustering.DEFAULT_MAX_BATCH,
             done -> progress.accept(copies.texts()),
             allowance)
         .run(copies.texts(), again, closure, settings);
@@ -222,7 +222,7 @@ public final class LetterClustering {
     for (int round = 1; round <= ROUNDS; round++) {
       boolean last = round == ROUNDS;
       if (last) {
-        references.choose(clusters, ESTABLISHED, gathered.held());
+        references.choose(clusters, Letter.MIN_DOCUMENTS, gathered.held());
       }
       List<Letter> letters = letters(clusters, last);
       int before = (round - 1) * (copies.texts() / ROUNDS);
@@ -262,7 +262,7 @@ public final class LetterClustering {
     Partition near =
         new ReferenceClustering(
                 new CandidatesAmong(released, source.candidates(retrieval), allowance),
-                MAX_BATCH,
+                ReferenceClustering.DEFAULT_MAX_BATCH,
                 done -> {},
                 allowance)
             .run(copies.texts(), released, closure, settings)
@@ -279,7 +279,7 @@ public final class LetterClustering {
     LetterMerging merging = new LetterMerging(allowance);
     texts.visit(
         clusters,
-        clusters.ofAtLeast(ESTABLISHED),
+        clusters.ofAtLeast(Letter.MIN_DOCUMENTS),
         (reference, seeds) -> {
           LetterTokens tokens = new LetterTokens();
           LetterTokens words = new LetterTokens();

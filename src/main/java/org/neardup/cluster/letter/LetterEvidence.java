@@ -109,21 +109,21 @@ public final class LetterEvidence {
       for (int i = 0; i < core.length; i++) {
         double weight = letters.get(letter).weights()[i];
         if (weight >= MIN_WEIGHT) {
-          Owners of = owners.get(core[i]);
-          if (of == null) {
-            of = new Owners(new IntArrayList(1), new FloatArrayList(1));
-            owners.put(core[i], of);
+          Owners owning = owners.get(core[i]);
+          if (owning == null) {
+            owning = new Owners(new IntArrayList(1), new FloatArrayList(1));
+            owners.put(core[i], owning);
           }
-          of.letters().add(letter);
-          of.weights().add((float) weight);
+          owning.letters().add(letter);
+          owning.weights().add((float) weight);
         }
       }
       for (int word : letters.get(letter).words()) {
-        IntArrayList of = speakers.get(word);
-        if (of == null) {
-          of = new IntArrayList(1);
+        IntArrayList letterList = speakers.get(word);
+        if (letterList == null) {
+          letterList = new IntArrayList(1);
         }
-        speakers.put(word, withOwner(of, letter));
+        speakers.put(word, withOwner(letterList, letter));
       }
     }
     ownParts =
@@ -141,12 +141,12 @@ public final class LetterEvidence {
   }
 
   @SuppressWarnings("ReferenceEquality") // the one list that represents too many
-  private static IntArrayList withOwner(IntArrayList of, int letter) {
-    if (of == TOO_MANY || of.size() == MAX_OWNERS) {
+  private static IntArrayList withOwner(IntArrayList letterList, int letter) {
+    if (letterList == TOO_MANY || letterList.size() == MAX_OWNERS) {
       return TOO_MANY;
     }
-    of.add(letter);
-    return of;
+    letterList.add(letter);
+    return letterList;
   }
 
   /** Estimated memory for letters with this many tokens and words in all. */
@@ -240,9 +240,9 @@ public final class LetterEvidence {
 
     private Match passage(long[] tokens, int words, int own) {
       for (long token : tokens) {
-        Owners of = owners.get(token);
-        for (int i = 0; of != null && i < of.letters().size(); i++) {
-          add(of.letters().get(i), of.weights().get(i));
+        Owners owning = owners.get(token);
+        for (int i = 0; owning != null && i < owning.letters().size(); i++) {
+          add(owning.letters().get(i), owning.weights().get(i));
         }
       }
       int best = NONE;
@@ -273,9 +273,9 @@ public final class LetterEvidence {
       for (int i = 0; i < bag.size(); i++) {
         double weight = weight(bag.words()[i]);
         squares += weight * weight;
-        IntArrayList of = weight == 0 ? null : speakers.get(bag.words()[i]);
-        for (int j = 0; of != null && j < of.size(); j++) {
-          add(of.get(j), weight * weight);
+        IntArrayList letterList = weight == 0 ? null : speakers.get(bag.words()[i]);
+        for (int j = 0; letterList != null && j < letterList.size(); j++) {
+          add(letterList.get(j), weight * weight);
         }
       }
       int best = NONE;
@@ -303,14 +303,14 @@ public final class LetterEvidence {
 
   private double weightOfCommon(BagOfWords bag, int letter) {
     double sum = 0;
-    int[] theirs = letters.get(letter).words();
-    for (int i = 0, j = 0; i < bag.size() && j < theirs.length; ) {
+    int[] letterWords = letters.get(letter).words();
+    for (int i = 0, j = 0; i < bag.size() && j < letterWords.length; ) {
       int word = bag.words()[i];
-      if (word == theirs[j]) {
+      if (word == letterWords[j]) {
         sum += weight(word);
         i++;
         j++;
-      } else if (word < theirs[j]) {
+      } else if (word < letterWords[j]) {
         i++;
       } else {
         j++;

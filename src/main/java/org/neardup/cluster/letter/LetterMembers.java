@@ -112,7 +112,7 @@ final class LetterMembers {
     best.forEach(
         (cluster, match) -> {
           boolean all =
-              Arrays.stream(clusters.texts(cluster, LetterClustering.ESTABLISHED))
+              Arrays.stream(clusters.texts(cluster, Letter.MIN_DOCUMENTS))
                   .mapToObj(joining::get)
                   .allMatch(one -> one != null && one.reference() == match.reference());
           if (all) {
@@ -144,7 +144,7 @@ final class LetterMembers {
 
   /** Whether the cluster of a text is not a letter. */
   static boolean isSmall(Clusters clusters, int text) {
-    return clusters.documents(clusters.of(text)) < LetterClustering.ESTABLISHED;
+    return clusters.documents(clusters.of(text)) < Letter.MIN_DOCUMENTS;
   }
 
   /** A text of a spun letter leaves it only for a letter that is a quarter of the text. */

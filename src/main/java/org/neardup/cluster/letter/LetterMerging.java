@@ -128,10 +128,10 @@ final class LetterMerging {
         double share = Math.min(1, own / inLetters.getOrDefault(core[i], own));
         weights[i] = exclusive.getOrDefault(core[i], 1) * share * Math.sqrt(share);
       }
-      int[] of = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
+      int[] coreWords = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
       LongHashSet seen = seen();
       long[] spine = Arrays.stream(core).filter(seen::contains).toArray();
-      return new Letter(reference, documents, core, weights, of, spine);
+      return new Letter(reference, documents, core, weights, coreWords, spine);
     }
   }
 
@@ -270,12 +270,12 @@ final class LetterMerging {
 
   private void own(int unit) {
     for (long token : units.get(unit).core) {
-      IntArrayList of = owners.get(token);
-      if (of == null) {
-        of = new IntArrayList(1);
-        owners.put(token, of);
+      IntArrayList holders = owners.get(token);
+      if (holders == null) {
+        holders = new IntArrayList(1);
+        owners.put(token, holders);
       }
-      of.add(unit);
+      holders.add(unit);
     }
   }
 
@@ -290,13 +290,13 @@ final class LetterMerging {
     IntDoubleHashMap shared = new IntDoubleHashMap();
     IntDoubleHashMap exclusive = new IntDoubleHashMap();
     for (long token : units.get(unit).core) {
-      IntArrayList of = owners.get(token);
-      for (int i = 0; of.size() <= MAX_OWNERS && i < of.size(); i++) {
-        int other = of.get(i);
+      IntArrayList holders = owners.get(token);
+      for (int i = 0; holders.size() <= MAX_OWNERS && i < holders.size(); i++) {
+        int other = holders.get(i);
         if (other != unit && other < before) {
           double weight = weights.getOrDefault(token, 1);
           shared.addTo(other, weight);
-          exclusive.addTo(other, 2 * weight / of.size());
+          exclusive.addTo(other, 2 * weight / holders.size());
         }
       }
     }

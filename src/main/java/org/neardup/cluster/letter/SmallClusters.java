@@ -68,7 +68,7 @@ final class SmallClusters {
     Partition together =
         new ReferenceClustering(
                 new CandidatesAmong(references, beside, allowance),
-                LetterClustering.MAX_BATCH,
+                ReferenceClustering.DEFAULT_MAX_BATCH,
                 done -> {})
             .run(
                 copies.texts(),

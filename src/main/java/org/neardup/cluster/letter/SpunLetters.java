@@ -131,12 +131,12 @@ final class SpunLetters {
       }
       for (long token : sample.get(place).tokens()) {
         if (!known.contains(token)) {
-          IntArrayList of = holders.get(token);
-          if (of == null) {
-            of = new IntArrayList(2);
-            holders.put(token, of);
+          IntArrayList places = holders.get(token);
+          if (places == null) {
+            places = new IntArrayList(2);
+            holders.put(token, places);
           }
-          of.add(place);
+          places.add(place);
         }
       }
     }
@@ -156,9 +156,9 @@ final class SpunLetters {
   private Group groupAround(int place, LongObjectHashMap<IntArrayList> holders, boolean[] grouped) {
     int[] shared = new int[sample.size()];
     for (long token : sample.get(place).tokens()) {
-      IntArrayList of = holders.get(token);
-      for (int i = of == null ? -1 : of.size() - 1; i >= 0 && of.get(i) > place; i--) {
-        shared[of.get(i)]++;
+      IntArrayList places = holders.get(token);
+      for (int i = places == null ? -1 : places.size() - 1; i >= 0 && places.get(i) > place; i--) {
+        shared[places.get(i)]++;
       }
     }
     Group group = new Group();

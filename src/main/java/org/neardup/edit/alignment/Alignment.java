@@ -19,15 +19,16 @@ import org.neardup.work.Steps;
  */
 public final class Alignment {
 
-  public static final int NONE = -1;
+  /** The origin of a word that is not in the reference. */
+  public static final int NONE = Matches.NONE;
 
   private final Matches matches = new Matches();
   private final SentenceMatching sentences;
   private final RunMatching runs;
   private final GapMatching gaps;
   private final ChanceMatches chance;
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   /** Whether each sentence of the text has a word with an origin. */
   private boolean[] hasOrigin = new boolean[64];
@@ -44,9 +45,9 @@ public final class Alignment {
 
   /** Aligns a text with its reference; neither may be changed while the result is read. */
   public void align(ReferenceText reference, WordsAndSentences text) {
-    ours = text;
-    theirs = reference.content();
-    matches.begin(ours, theirs);
+    content = text;
+    referenceContent = reference.content();
+    matches.begin(content, referenceContent);
     sentences.match(reference, text);
     runs.match(reference, text);
     gaps.match(reference, text);
@@ -77,7 +78,7 @@ public final class Alignment {
   /** Number of words of the reference that the text has. */
   public int kept() {
     int kept = 0;
-    for (int i = 0; i < theirs.wordCount; i++) {
+    for (int i = 0; i < referenceContent.wordCount; i++) {
       kept += matches.uses[i] > 0 ? 1 : 0;
     }
     return kept;
@@ -86,28 +87,30 @@ public final class Alignment {
   /** Number of words of the text that repeat a word of the reference. */
   public int repeated() {
     int repeated = 0;
-    for (int i = 0; i < theirs.wordCount; i++) {
+    for (int i = 0; i < referenceContent.wordCount; i++) {
       repeated += Math.max(0, matches.uses[i] - 1);
     }
     return repeated;
   }
 
   private void markSentences() {
-    if (hasOrigin.length < ours.sentenceCount) {
-      hasOrigin = new boolean[ours.sentenceCount * 3 / 2];
+    if (hasOrigin.length < content.sentenceCount) {
+      hasOrigin = new boolean[content.sentenceCount * 3 / 2];
     }
-    if (isUsed.length < theirs.sentenceCount) {
-      isUsed = new boolean[theirs.sentenceCount * 3 / 2];
+    if (isUsed.length < referenceContent.sentenceCount) {
+      isUsed = new boolean[referenceContent.sentenceCount * 3 / 2];
     }
-    for (int s = 0; s < ours.sentenceCount; s++) {
+    for (int s = 0; s < content.sentenceCount; s++) {
       hasOrigin[s] = false;
-      for (int i = ours.firstWords[s]; i < ours.firstWords[s + 1] && !hasOrigin[s]; i++) {
+      for (int i = content.firstWords[s]; i < content.firstWords[s + 1] && !hasOrigin[s]; i++) {
         hasOrigin[s] = matches.origins[i] != NONE;
       }
     }
-    for (int s = 0; s < theirs.sentenceCount; s++) {
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
       isUsed[s] = false;
-      for (int i = theirs.firstWords[s]; i < theirs.firstWords[s + 1] && !isUsed[s]; i++) {
+      for (int i = referenceContent.firstWords[s];
+          i < referenceContent.firstWords[s + 1] && !isUsed[s];
+          i++) {
         isUsed[s] = matches.uses[i] > 0;
       }
     }

@@ -14,7 +14,7 @@ final class ChanceMatches {
 
   /**
    * The origin of a word is subtracted from this value to mark the word, below {@link
-   * Alignment#NONE}.
+   * Matches#NONE}.
    */
   private static final int TAKEN_BACK = -2;
 
@@ -30,8 +30,8 @@ final class ChanceMatches {
   private int[] longest = new int[64];
 
   private ReferenceText reference;
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   ChanceMatches(Matches matches, Steps steps) {
     this.matches = matches;
@@ -47,21 +47,21 @@ final class ChanceMatches {
    */
   void takeBack(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
-    ours = text;
-    theirs = newReference.content();
-    if (shared.length < theirs.sentenceCount) {
-      shared = new int[theirs.sentenceCount * 3 / 2];
+    content = text;
+    referenceContent = newReference.content();
+    if (shared.length < referenceContent.sentenceCount) {
+      shared = new int[referenceContent.sentenceCount * 3 / 2];
       longest = new int[shared.length];
     }
-    Arrays.fill(shared, 0, theirs.sentenceCount, 0);
-    Arrays.fill(longest, 0, theirs.sentenceCount, 0);
-    for (int s = 0; s < ours.sentenceCount; s++) {
-      int first = ours.firstWords[s];
-      int end = ours.firstWords[s + 1];
+    Arrays.fill(shared, 0, referenceContent.sentenceCount, 0);
+    Arrays.fill(longest, 0, referenceContent.sentenceCount, 0);
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int first = content.firstWords[s];
+      int end = content.firstWords[s + 1];
       steps.take(end - first);
       int run = 0;
       for (int i = first; i < end; i++) {
-        if (matches.origins[i] == Alignment.NONE) {
+        if (matches.origins[i] == Matches.NONE) {
           run = 0;
           continue;
         }
@@ -72,34 +72,36 @@ final class ChanceMatches {
         longest[other] = Math.max(longest[other], run);
       }
       for (int i = first; i < end; i++) {
-        if (matches.origins[i] != Alignment.NONE
+        if (matches.origins[i] != Matches.NONE
             && !areVersions(s, reference.sentenceOf(matches.origins[i]))) {
           matches.uses[matches.origins[i]]--;
           matches.origins[i] = TAKEN_BACK - matches.origins[i];
         }
       }
       for (int i = first; i < end; i++) {
-        if (matches.origins[i] != Alignment.NONE) {
+        if (matches.origins[i] != Matches.NONE) {
           int origin =
               matches.origins[i] < 0 ? TAKEN_BACK - matches.origins[i] : matches.origins[i];
           int other = reference.sentenceOf(origin);
           shared[other] = 0;
           longest[other] = 0;
           if (matches.origins[i] < 0) {
-            matches.origins[i] = Alignment.NONE;
+            matches.origins[i] = Matches.NONE;
           }
         }
       }
     }
   }
 
-  private boolean areVersions(int ourSentence, int theirSentence) {
-    int our = ours.length(ourSentence);
-    int their = theirs.length(theirSentence);
-    int common = shared[theirSentence];
-    int run = longest[theirSentence];
-    return 4 * common >= our + their
-        || 10 * common >= 7 * Math.min(our, their) && common >= 4 && run >= ReferenceText.RUN
+  private boolean areVersions(int sentence, int referenceSentence) {
+    int length = content.length(sentence);
+    int referenceLength = referenceContent.length(referenceSentence);
+    int common = shared[referenceSentence];
+    int run = longest[referenceSentence];
+    return 4 * common >= length + referenceLength
+        || 10 * common >= 7 * Math.min(length, referenceLength)
+            && common >= 4
+            && run >= ReferenceText.RUN
         || run >= TELLING_RUN;
   }
 }

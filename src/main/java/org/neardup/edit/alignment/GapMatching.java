@@ -38,8 +38,8 @@ final class GapMatching {
   /** Pairs of words that may still be compared. */
   private long cells;
 
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   GapMatching(Matches matches, Steps steps) {
     this.matches = matches;
@@ -48,21 +48,21 @@ final class GapMatching {
 
   /** Matches single words between the runs. */
   void match(ReferenceText reference, WordsAndSentences text) {
-    ours = text;
-    theirs = reference.content();
-    if (freeAfter.length < theirs.wordCount) {
-      freeAfter = new int[theirs.wordCount * 3 / 2];
+    content = text;
+    referenceContent = reference.content();
+    if (freeAfter.length < referenceContent.wordCount) {
+      freeAfter = new int[referenceContent.wordCount * 3 / 2];
       freeBefore = new int[freeAfter.length];
     }
-    cells = (long) CELLS_PER_WORD * (ours.wordCount + theirs.wordCount);
-    for (int i = 0; i < theirs.wordCount; i++) {
+    cells = (long) CELLS_PER_WORD * (content.wordCount + referenceContent.wordCount);
+    for (int i = 0; i < referenceContent.wordCount; i++) {
       freeAfter[i] = i + 1;
       freeBefore[i] = i - 1;
     }
     int before = -1;
-    for (int word = 0; word <= ours.wordCount; word++) {
+    for (int word = 0; word <= content.wordCount; word++) {
       steps.take(1);
-      if (word < ours.wordCount && matches.origins[word] == Alignment.NONE) {
+      if (word < content.wordCount && matches.origins[word] == Matches.NONE) {
         continue;
       }
       if (word - before > 1) {
@@ -75,7 +75,7 @@ final class GapMatching {
   /** Matches single words between two matched words of the text, both exclusive. */
   private void matchGap(int before, int after) {
     int low = before < 0 ? 0 : matches.origins[before] + 1;
-    int high = after == ours.wordCount ? theirs.wordCount : matches.origins[after];
+    int high = after == content.wordCount ? referenceContent.wordCount : matches.origins[after];
     int first = before + 1;
     int end = after;
     if (low >= high) {
@@ -86,13 +86,13 @@ final class GapMatching {
     while (first < end
         && low < high
         && matches.uses[low] == 0
-        && ours.words[first] == theirs.words[low]) {
+        && content.words[first] == referenceContent.words[low]) {
       matches.take(first++, low++, true, 1);
     }
     while (first < end
         && low < high
         && matches.uses[high - 1] == 0
-        && ours.words[end - 1] == theirs.words[high - 1]) {
+        && content.words[end - 1] == referenceContent.words[high - 1]) {
       matches.take(--end, --high, true, 1);
     }
     if (first < end && low < high) {
@@ -107,7 +107,7 @@ final class GapMatching {
    */
   private int firstFree(int[] next, int from) {
     int free = from;
-    while (free >= 0 && free < theirs.wordCount && matches.uses[free] > 0) {
+    while (free >= 0 && free < referenceContent.wordCount && matches.uses[free] > 0) {
       free = next[free];
     }
     for (int i = from; i != free; ) {
@@ -158,6 +158,6 @@ final class GapMatching {
   }
 
   private boolean isCommon(int word, int place) {
-    return ours.words[word] == theirs.words[place] && matches.uses[place] == 0;
+    return content.words[word] == referenceContent.words[place] && matches.uses[place] == 0;
   }
 }

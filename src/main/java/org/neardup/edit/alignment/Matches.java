@@ -9,7 +9,10 @@ import org.neardup.edit.words.WordsAndSentences;
  */
 final class Matches {
 
-  /** For each word of the text, its origin in the reference, or {@link Alignment#NONE}. */
+  /** The origin of a word that is not in the reference. */
+  static final int NONE = -1;
+
+  /** For each word of the text, its origin in the reference, or {@link #NONE}. */
   int[] origins = new int[256];
 
   /** Whether a word of the text is in the order of the reference. */
@@ -18,39 +21,43 @@ final class Matches {
   /** For each word of the reference, its number of occurrences in the text. */
   int[] uses = new int[256];
 
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   /** Clears all matches and starts with a text and its reference. */
   void begin(WordsAndSentences text, WordsAndSentences reference) {
-    ours = text;
-    theirs = reference;
-    if (origins.length < ours.wordCount) {
-      origins = new int[ours.wordCount * 3 / 2];
+    content = text;
+    referenceContent = reference;
+    if (origins.length < content.wordCount) {
+      origins = new int[content.wordCount * 3 / 2];
       inOrder = new boolean[origins.length];
     }
-    if (uses.length < theirs.wordCount) {
-      uses = new int[theirs.wordCount * 3 / 2];
+    if (uses.length < referenceContent.wordCount) {
+      uses = new int[referenceContent.wordCount * 3 / 2];
     }
-    Arrays.fill(origins, 0, ours.wordCount, Alignment.NONE);
-    Arrays.fill(inOrder, 0, ours.wordCount, false);
-    Arrays.fill(uses, 0, theirs.wordCount, 0);
+    Arrays.fill(origins, 0, content.wordCount, NONE);
+    Arrays.fill(inOrder, 0, content.wordCount, false);
+    Arrays.fill(uses, 0, referenceContent.wordCount, 0);
   }
 
   /** Matches a sentence, word for word. */
-  void takeSentence(int ourSentence, int theirSentence, boolean ordered) {
-    int length = Math.min(ours.length(ourSentence), theirs.length(theirSentence));
+  void takeSentence(int sentence, int referenceSentence, boolean ordered) {
+    int length = Math.min(content.length(sentence), referenceContent.length(referenceSentence));
     for (int i = 0; i < length; i++) {
-      take(ours.firstWords[ourSentence] + i, theirs.firstWords[theirSentence] + i, ordered, 1);
+      take(
+          content.firstWords[sentence] + i,
+          referenceContent.firstWords[referenceSentence] + i,
+          ordered,
+          1);
     }
   }
 
   /** Matches words in a row. */
-  void take(int ourWord, int theirWord, boolean ordered, int count) {
+  void take(int word, int referenceWord, boolean ordered, int count) {
     for (int i = 0; i < count; i++) {
-      origins[ourWord + i] = theirWord + i;
-      inOrder[ourWord + i] = ordered;
-      uses[theirWord + i]++;
+      origins[word + i] = referenceWord + i;
+      inOrder[word + i] = ordered;
+      uses[referenceWord + i]++;
     }
   }
 }

@@ -3,6 +3,7 @@ package org.neardup.edit.alignment;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
+import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
 
@@ -67,7 +68,7 @@ public final class ReferenceText {
   /** Prepares a reference. */
   public static ReferenceText of(String text) {
     WordsAndSentences content = new WordsAndSentences();
-    content.read(Objects.requireNonNull(text, "text"));
+    new TextReader().read(Objects.requireNonNull(text, "text"), content);
     return new ReferenceText(text, content);
   }
 

@@ -33,8 +33,8 @@ final class SentenceMatching {
   private int[] cursors = new int[64];
 
   private ReferenceText reference;
-  private WordsAndSentences ours;
-  private WordsAndSentences theirs;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   SentenceMatching(Matches matches, Steps steps) {
     this.matches = matches;
@@ -44,9 +44,9 @@ final class SentenceMatching {
   /** Matches equal sentences. */
   void match(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
-    ours = text;
-    theirs = newReference.content();
-    int sentences = Math.max(ours.sentenceCount, theirs.sentenceCount);
+    content = text;
+    referenceContent = newReference.content();
+    int sentences = Math.max(content.sentenceCount, referenceContent.sentenceCount);
     if (known.length < sentences) {
       known = new int[sentences * 3 / 2];
       wanted = new int[known.length];
@@ -54,47 +54,47 @@ final class SentenceMatching {
       cursors = new int[known.length];
     }
     // by first place of a sentence in the reference: its next free place
-    Arrays.fill(cursors, 0, theirs.sentenceCount, Alignment.NONE);
-    int ourCount = 0;
-    for (int s = 0; s < ours.sentenceCount; s++) {
-      int head = reference.sentences().first(ours.sentences[s]);
+    Arrays.fill(cursors, 0, referenceContent.sentenceCount, Matches.NONE);
+    int count = 0;
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int head = reference.sentences().first(content.sentences[s]);
       heads[s] = head;
       if (head != HashIndex.NONE) {
-        known[ourCount++] = s;
+        known[count++] = s;
         cursors[head] = head;
       }
     }
-    int theirCount = 0;
-    for (int s = 0; s < theirs.sentenceCount; s++) {
-      if (cursors[reference.sentences().first(theirs.sentences[s])] != Alignment.NONE) {
-        wanted[theirCount++] = s;
+    int referenceCount = 0;
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
+      if (cursors[reference.sentences().first(referenceContent.sentences[s])] != Matches.NONE) {
+        wanted[referenceCount++] = s;
       }
     }
     int first = 0;
-    while (first < ourCount && first < theirCount && same(known[first], wanted[first])) {
+    while (first < count && first < referenceCount && same(known[first], wanted[first])) {
       matches.takeSentence(known[first], wanted[first], true);
       first++;
     }
     int after = 0;
-    while (ourCount - after > first
-        && theirCount - after > first
-        && same(known[ourCount - 1 - after], wanted[theirCount - 1 - after])) {
+    while (count - after > first
+        && referenceCount - after > first
+        && same(known[count - 1 - after], wanted[referenceCount - 1 - after])) {
       after++;
-      matches.takeSentence(known[ourCount - after], wanted[theirCount - after], true);
+      matches.takeSentence(known[count - after], wanted[referenceCount - after], true);
     }
-    alignSentences(first, ourCount - after, theirCount - after);
-    matchMovedSentences(ourCount);
+    alignSentences(first, count - after, referenceCount - after);
+    matchMovedSentences(count);
   }
 
-  private void alignSentences(int first, int ourEnd, int theirEnd) {
-    if (first == ourEnd || first == theirEnd) {
+  private void alignSentences(int first, int end, int referenceEnd) {
+    if (first == end || first == referenceEnd) {
       return;
     }
-    if (ourEnd + theirEnd - 2 * first > MAX_SENTENCES) {
+    if (end + referenceEnd - 2 * first > MAX_SENTENCES) {
       int next = first;
-      for (int i = first; i < ourEnd && next < theirEnd; i++) {
+      for (int i = first; i < end && next < referenceEnd; i++) {
         // looks only a few sentences ahead, to stay linear
-        for (int j = next; j < theirEnd && j < next + 8; j++) {
+        for (int j = next; j < referenceEnd && j < next + 8; j++) {
           if (same(known[i], wanted[j])) {
             matches.takeSentence(known[i], wanted[j], true);
             next = j + 1;
@@ -109,8 +109,8 @@ final class SentenceMatching {
     for (Change change :
         new MyersDiffWithLinearSpace<Long>()
             .computeDiff(
-                hashes(theirs, wanted, first, theirEnd),
-                hashes(ours, known, first, ourEnd),
+                hashes(referenceContent, wanted, first, referenceEnd),
+                hashes(content, known, first, end),
                 null)) {
       while (there < first + change.startOriginal) {
         matches.takeSentence(known[here++], wanted[there++], true);
@@ -118,25 +118,25 @@ final class SentenceMatching {
       here = first + change.endRevised;
       there = first + change.endOriginal;
     }
-    while (there < theirEnd) {
+    while (there < referenceEnd) {
       matches.takeSentence(known[here++], wanted[there++], true);
     }
   }
 
-  private static List<Long> hashes(WordsAndSentences content, int[] sentences, int first, int end) {
-    return IntStream.range(first, end).mapToObj(i -> content.sentences[sentences[i]]).toList();
+  private static List<Long> hashes(WordsAndSentences side, int[] sentences, int first, int end) {
+    return IntStream.range(first, end).mapToObj(i -> side.sentences[sentences[i]]).toList();
   }
 
-  private void matchMovedSentences(int ourCount) {
-    for (int i = 0; i < ourCount; i++) {
+  private void matchMovedSentences(int count) {
+    for (int i = 0; i < count; i++) {
       steps.take(1);
       int sentence = known[i];
-      if (matches.origins[ours.firstWords[sentence]] != Alignment.NONE) {
+      if (matches.origins[content.firstWords[sentence]] != Matches.NONE) {
         continue;
       }
       int head = heads[sentence];
       int place = cursors[head];
-      while (place != HashIndex.NONE && matches.uses[theirs.firstWords[place]] > 0) {
+      while (place != HashIndex.NONE && matches.uses[referenceContent.firstWords[place]] > 0) {
         place = reference.sentences().next(place);
       }
       cursors[head] = place;
@@ -144,7 +144,7 @@ final class SentenceMatching {
     }
   }
 
-  private boolean same(int ourSentence, int theirSentence) {
-    return ours.sentences[ourSentence] == theirs.sentences[theirSentence];
+  private boolean same(int sentence, int referenceSentence) {
+    return content.sentences[sentence] == referenceContent.sentences[referenceSentence];
   }
 }

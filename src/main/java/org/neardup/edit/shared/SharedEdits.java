@@ -16,7 +16,7 @@ import org.neardup.text.TextSpan;
  *   SharedEdits shared = builder.build();
  *   shared.additions();            // passages that many added, with the number of documents
  *   shared.category(description);  // what the writer did to the wording that came to them
- *   shared.unique(description);    // what is theirs alone
+ *   shared.unique(description);    // its unique text
  * </pre>
  *
  * <p>Immutable and thread-safe.

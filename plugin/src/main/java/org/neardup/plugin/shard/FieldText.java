@@ -61,16 +61,17 @@ public final class FieldText {
 
     /** The text of a document in the numbers of the reader; null if it has none. */
     public String read(int document) throws IOException {
-      LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
-      if (of != leaf) {
-        leaf = of;
-        fetcher.setNextReader(of);
-        fields = random ? of.reader().storedFields() : null;
+      LeafReaderContext segment =
+          reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
+      if (segment != leaf) {
+        leaf = segment;
+        fetcher.setNextReader(segment);
+        fields = random ? segment.reader().storedFields() : null;
       }
-      source.setSegmentAndDocument(of, document - of.docBase);
+      source.setSegmentAndDocument(segment, document - segment.docBase);
       if (random) {
         FieldsVisitor visitor = new FieldsVisitor(true);
-        fields.document(document - of.docBase, visitor);
+        fields.document(document - segment.docBase, visitor);
         source.setSource(visitor.source() == null ? NO_SOURCE : visitor.source());
       }
       List<Object> values = fetcher.fetchValues(source);

@@ -17,7 +17,8 @@
  *       sample;
  *   <li>{@link org.neardup.plugin.shard.comparing.CandidatesPhase}: finds the candidates of a batch
  *       of seeds;
- *   <li>{@link org.neardup.plugin.shard.letters.LettersPhase}: finds the letter of each text;
+ *   <li>{@link org.neardup.plugin.shard.letters.LettersPhase}: counts the words of a reference in
+ *       its cluster;
  *   <li>{@link org.neardup.plugin.shard.describing.DescribePhase}: compares and aligns members with
  *       their reference;
  *   <li>{@link org.neardup.plugin.shard.describing.ExcerptsPhase}: reads spans of texts;

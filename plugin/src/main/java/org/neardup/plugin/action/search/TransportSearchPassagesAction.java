@@ -140,9 +140,9 @@ public final class TransportSearchPassagesAction
     private List<Text> ofDocuments(LookupResponse answer, String id, @Nullable String index) {
       List<Text> found = new ArrayList<>();
       for (LookupShardResponse shard : answer.shards()) {
-        String of = shard.getShardId().getIndexName();
-        if (shard.sentences() != null && (index == null || index.equals(of))) {
-          found.add(new Text(new DocumentName(of, id), shard.sentences()));
+        String shardIndex = shard.getShardId().getIndexName();
+        if (shard.sentences() != null && (index == null || index.equals(shardIndex))) {
+          found.add(new Text(new DocumentName(shardIndex, id), shard.sentences()));
         }
       }
       return found;

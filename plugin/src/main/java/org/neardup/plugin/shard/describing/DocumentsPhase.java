@@ -171,12 +171,13 @@ public final class DocumentsPhase
     TimestampReader.Cursor timestamps = null;
     for (int document : some) {
       Cancellation.check(task);
-      LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
-      if (of != leaf) {
-        leaf = of;
-        timestamps = all.timestampOf().cursor(of);
+      LeafReaderContext segment =
+          reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
+      if (segment != leaf) {
+        leaf = segment;
+        timestamps = all.timestampOf().cursor(segment);
       }
-      documents.add(new Document(ids.of(document), timestamps.read(document - of.docBase)));
+      documents.add(new Document(ids.of(document), timestamps.read(document - segment.docBase)));
     }
     return documents;
   }

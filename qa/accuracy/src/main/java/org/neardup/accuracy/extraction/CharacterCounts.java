@@ -14,7 +14,7 @@ final class CharacterCounts {
 
   /** Counts the characters of a text of that length. */
   void add(int length, TextSpan gold, Optional<TextSpan> found) {
-    int of = gold.end() - gold.start();
+    int goldLength = gold.end() - gold.start();
     int put = found.map(span -> span.end() - span.start()).orElse(0);
     int both =
         found
@@ -22,9 +22,9 @@ final class CharacterCounts {
             .map(shared -> Math.max(0, shared))
             .orElse(0);
     common += both;
-    onlyGold += of - both;
+    onlyGold += goldLength - both;
     onlyFound += put - both;
-    neither += length - of - put + both;
+    neither += length - goldLength - put + both;
   }
 
   /** The same table, of which the core knows precision, recall, F1 and AC1. */

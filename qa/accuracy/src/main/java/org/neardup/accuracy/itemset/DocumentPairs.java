@@ -49,11 +49,11 @@ final class DocumentPairs {
   }
 
   /** Adds all pairs of some documents, ascending, of which the first {@code size} are read. */
-  void addAll(int[] of, int size) {
+  void addAll(int[] documents, int size) {
     for (int i = 1; i < size; i++) {
-      int row = row(of[i]);
+      int row = row(documents[i]);
       for (int j = 0; j < i; j++) {
-        bits.set(row + of[j]);
+        bits.set(row + documents[j]);
       }
     }
   }

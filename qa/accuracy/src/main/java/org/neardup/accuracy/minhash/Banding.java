@@ -44,11 +44,11 @@ public record Banding(int bands, int rows) {
   }
 
   /** By the midpoint rule. */
-  private static double integral(DoubleUnaryOperator of, double from, double to) {
+  private static double integral(DoubleUnaryOperator function, double from, double to) {
     long steps = Math.round((to - from) / STEP);
     double sum = 0;
     for (long i = 0; i < steps; i++) {
-      sum += of.applyAsDouble(from + (i + 0.5) * STEP) * STEP;
+      sum += function.applyAsDouble(from + (i + 0.5) * STEP) * STEP;
     }
     return sum;
   }
