@@ -171,7 +171,7 @@ public final class Clusters {
     if (membership.forbids(component).isPresent()) {
       return false;
     }
-    takeOut(text);
+    unlink(text);
     append(reference, text);
     placements.set(text, placement);
     referenceOf[text] = reference;
@@ -191,7 +191,7 @@ public final class Clusters {
     if (text == referenceOf[text] || componentSizes[closure.component(text)] > 1) {
       return false;
     }
-    takeOut(text);
+    unlink(text);
     referenceOf[text] = text;
     last[text] = text;
     sizes[text] = 1;
@@ -200,7 +200,7 @@ public final class Clusters {
     return true;
   }
 
-  private void takeOut(int text) {
+  private void unlink(int text) {
     int from = referenceOf[text];
     unlink(from, text);
     sizes[from]--;

@@ -233,7 +233,7 @@ public final class ReferenceAssignment {
       return;
     }
     Optional<String> cannot = membership(home).forbids(component);
-    if (cannot.isPresent() && !mustAnyway(seed, proposal, cannot.get())) {
+    if (cannot.isPresent() && !mustOverrules(seed, proposal, cannot.get())) {
       return;
     }
     if (current != NONE) {
@@ -248,7 +248,7 @@ public final class ReferenceAssignment {
   }
 
   /** Reports a content must-link that a cannot-link contradicts, and returns whether it wins. */
-  private boolean mustAnyway(int seed, Proposal proposal, String cannot) {
+  private boolean mustOverrules(int seed, Proposal proposal, String cannot) {
     if (proposal.must() == null) {
       return false;
     }

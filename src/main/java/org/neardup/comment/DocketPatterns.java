@@ -18,9 +18,9 @@ import org.neardup.text.TextSpan;
  * The patterns of docket identifiers, in order of rank: an identifier of an earlier pattern names
  * the docket rather than one of a later pattern.
  *
- * <p>Patterns are Lucene's regular expressions. They become deterministic automata of bounded size,
- * and a match is at most {@value #MAX_MATCH} characters long, so that finding is linear in the text
- * whatever the pattern. A match starts and ends at word boundaries; other kinds of hyphens match a
+ * <p>Patterns are Lucene's regular expressions. Each becomes a deterministic automaton of bounded
+ * size, and a match has at most {@value #MAX_MATCH} characters, so that the search is linear in the
+ * text for any pattern. A match starts and ends at word boundaries; other kinds of hyphens match a
  * plain one. The longest match at a place counts.
  */
 public final class DocketPatterns {
@@ -38,8 +38,8 @@ public final class DocketPatterns {
 
   /**
    * Identifiers of U.S. dockets: those of regulations.gov without the number of a document, of the
-   * FCC, FERC, the SEC and older ones of the FDA and USDA, then codes of CMS files and Regulation
-   * Identifier Numbers, which name a rule rather than its docket.
+   * FCC, FERC, the SEC and older ones of the FDA and USDA. Codes of CMS files and Regulation
+   * Identifier Numbers follow, which name a rule rather than its docket.
    */
   public static final List<String> UNITED_STATES =
       List.of(

@@ -101,8 +101,8 @@ public final class ConstraintClosure {
       List<ExplicitLink> links,
       ConflictPolicy policy) {
     ConstraintClosure closure = new ConstraintClosure(texts, attributes, rules, policy);
-    closure.takeAttributes(texts);
-    closure.takeCannotLinks(links);
+    closure.addAttributes(texts);
+    closure.addCannotLinks(links);
     closure.joinMustLinks(links);
     closure.joinEqualAttributes(texts, rules);
     closure.joinFamilies(links);
@@ -121,7 +121,7 @@ public final class ConstraintClosure {
 
   /** Whether a cannot-link stands between two texts, given or derived. */
   public boolean cannot(int a, int b) {
-    return whyApart(families.root(a), families.root(b)).isPresent();
+    return separation(families.root(a), families.root(b)).isPresent();
   }
 
   /**
@@ -138,7 +138,7 @@ public final class ConstraintClosure {
     int left = families.root(seed);
     int right = families.root(text);
     return (left == right || first(familyRules, seed, text, containment, wordOverlap).isPresent())
-        && whyApart(left, right).isEmpty();
+        && separation(left, right).isEmpty();
   }
 
   /** Every link that stands between a reference and a text, for explanations. */
@@ -161,7 +161,7 @@ public final class ConstraintClosure {
         && component(reference) != component(text)) {
       links.add(new Link(LinkType.FAMILY_LINK, "named pairs"));
     }
-    Optional<String> cannot = whyApart(families.root(reference), families.root(text));
+    Optional<String> cannot = separation(families.root(reference), families.root(text));
     if (cannot.isPresent()) {
       links.add(new Link(LinkType.CANNOT_LINK, cannot.get())); // it replaces a family link
     } else {
@@ -221,7 +221,7 @@ public final class ConstraintClosure {
     return Optional.empty();
   }
 
-  private void takeAttributes(int texts) {
+  private void addAttributes(int texts) {
     if (cannotRules.isEmpty()) {
       return;
     }
@@ -258,7 +258,7 @@ public final class ConstraintClosure {
     return Optional.empty();
   }
 
-  private void takeCannotLinks(List<ExplicitLink> links) {
+  private void addCannotLinks(List<ExplicitLink> links) {
     for (ExplicitLink link : links) {
       if (link.type() == LinkType.CANNOT_LINK) {
         if (link.left() == link.right()) {
@@ -306,7 +306,7 @@ public final class ConstraintClosure {
     for (int i = 0; i < groups.size(); i++) {
       int group = groups.get(i);
       boolean quiet = i > 0;
-      if (quiet && whyApart(components.root(group), components.root(text)).isPresent()) {
+      if (quiet && separation(components.root(group), components.root(text)).isPresent()) {
         continue;
       }
       if (join(group, text, because)) {
@@ -335,7 +335,7 @@ public final class ConstraintClosure {
     if (a == b) {
       return true;
     }
-    Optional<String> cannot = whyApart(a, b);
+    Optional<String> cannot = separation(a, b);
     if (cannot.isPresent()) {
       LinkType kept =
           policy == ConflictPolicy.MUST_LINK ? LinkType.MUST_LINK : LinkType.CANNOT_LINK;
@@ -363,7 +363,7 @@ public final class ConstraintClosure {
       if (link.type() == LinkType.FAMILY_LINK) {
         int a = families.root(link.left());
         int b = families.root(link.right());
-        if (a != b && whyApart(a, b).isEmpty()) {
+        if (a != b && separation(a, b).isEmpty()) {
           int root = families.union(a, b);
           moveApart(a, b, root);
           moveLabels(a, b, root);
@@ -411,7 +411,7 @@ public final class ConstraintClosure {
   }
 
   /** The evidence that separates two families, given by their roots. */
-  private Optional<String> whyApart(int a, int b) {
+  private Optional<String> separation(int a, int b) {
     if (a == b) {
       return Optional.empty();
     }

@@ -32,7 +32,7 @@ public record ConstraintRule(LinkType type, List<Condition> conditions) {
       for (Condition condition : conditions) {
         if (condition.isOnContent()) {
           throw new IllegalArgumentException(
-              "[when] of a cannot_link must be made of [differs, same, within], got ["
+              "[when] of a cannot_link must consist of [differs, same, within], got ["
                   + condition.because()
                   + "]");
         }

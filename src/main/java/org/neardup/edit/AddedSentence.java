@@ -8,10 +8,10 @@ import java.util.Objects;
  * @param start where it starts in the text, in UTF-16 units
  * @param end where it ends, exclusive
  * @param words how many words it has
- * @param fingerprint hashes by which it is compared with the sentences that others added: one of
- *     its words without names and numbers, and one of each half if there are at least 14 such
- *     words; two sentences match if they have a hash in common. Empty for the remainder of a text
- *     after its first thousand added sentences; it matches nothing. owned by the sentence
+ * @param fingerprint hashes of its words without names and numbers, and of each half if there are
+ *     at least 14 such words; two added sentences match if they have a hash in common. Empty for
+ *     the remainder of a text after its first thousand added sentences; it matches nothing. owned
+ *     by the sentence
  */
 public record AddedSentence(int start, int end, int words, long[] fingerprint) {
 

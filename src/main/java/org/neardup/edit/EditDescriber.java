@@ -52,7 +52,7 @@ public final class EditDescriber {
    */
   public EditDescriber(Runnable goOn) {
     steps = new Steps(goOn);
-    startOver();
+    resetMemory();
   }
 
   /**
@@ -95,11 +95,11 @@ public final class EditDescriber {
 
   private void dropLongArrays(ReferenceText reference) {
     if (Math.max(content.wordCount, reference.wordCount()) > MAX_WORDS_KEPT) {
-      startOver();
+      resetMemory();
     }
   }
 
-  private void startOver() {
+  private void resetMemory() {
     reader = new TextReader(steps);
     content = new WordsAndSentences();
     alignment = new Alignment(steps);

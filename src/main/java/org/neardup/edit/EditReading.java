@@ -73,7 +73,7 @@ final class EditReading {
   private int[] changes = new int[16];
 
   /** The words of each paragraph in inserted sentences that are too short for a passage. */
-  private int[] putIn = new int[16];
+  private int[] insertedWords = new int[16];
 
   /** The number of words of each paragraph. */
   private int[] lengths = new int[16];
@@ -89,7 +89,7 @@ final class EditReading {
   private List<Alteration> alterations;
 
   /** Inserted sentences that are too short for a passage. */
-  private List<Alteration> putInSentences;
+  private List<Alteration> insertedSentences;
 
   private int sentenceCount;
   private int added;
@@ -117,17 +117,17 @@ final class EditReading {
     content = newContent;
     passages = new ArrayList<>();
     alterations = new ArrayList<>();
-    putInSentences = new ArrayList<>();
+    insertedSentences = new ArrayList<>();
     sentenceCount = 0;
     added = 0;
     deleted = 0;
     if (changes.length < referenceContent.paragraphCount + 1) {
       changes = new int[referenceContent.paragraphCount + 1];
-      putIn = new int[changes.length];
+      insertedWords = new int[changes.length];
       lengths = new int[changes.length];
     }
     Arrays.fill(changes, 0, referenceContent.paragraphCount + 1, 0);
-    Arrays.fill(putIn, 0, referenceContent.paragraphCount + 1, 0);
+    Arrays.fill(insertedWords, 0, referenceContent.paragraphCount + 1, 0);
     Arrays.fill(lengths, 0, referenceContent.paragraphCount + 1, 0);
     for (int s = 0; s < referenceContent.sentenceCount; s++) {
       lengths[referenceContent.paragraphs[s]] += referenceContent.length(s);
@@ -139,7 +139,7 @@ final class EditReading {
     }
     Arrays.fill(replaced, 0, referenceContent.wordCount, false);
     readText();
-    readPutIn();
+    readInsertions();
     readReference();
   }
 
@@ -229,17 +229,17 @@ final class EditReading {
     return paragraph;
   }
 
-  private void readPutIn() {
+  private void readInsertions() {
     for (int i = 0; i <= referenceContent.paragraphCount; i++) {
-      if (EditMeasures.isMinor(putIn[i], lengths[i])) {
-        changes[i] += putIn[i];
+      if (EditMeasures.isMinor(insertedWords[i], lengths[i])) {
+        changes[i] += insertedWords[i];
       } else {
-        added += putIn[i];
+        added += insertedWords[i];
       }
     }
-    for (Alteration sentence : putInSentences) {
+    for (Alteration sentence : insertedSentences) {
       int place = sentence.paragraph();
-      if (EditMeasures.isMinor(putIn[place], lengths[place])) {
+      if (EditMeasures.isMinor(insertedWords[place], lengths[place])) {
         note(sentence);
       }
     }
@@ -299,11 +299,11 @@ final class EditReading {
     } else if (to < content.sentenceCount) {
       // at the very end it is a name in small letters
       int place = paragraphBefore(content.firstWords[from]);
-      putIn[place] += words;
-      if (words > 0 && putInSentences.size() <= EditDescription.MAX_ALTERATIONS) {
+      insertedWords[place] += words;
+      if (words > 0 && insertedSentences.size() <= EditDescription.MAX_ALTERATIONS) {
         long fingerprint =
             fingerprint(place, -1, content.firstWords[first], content.firstWords[end]);
-        putInSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
+        insertedSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
       }
     }
   }
@@ -455,11 +455,11 @@ final class EditReading {
   private void readReference() {
     for (int s = 0; s < referenceContent.sentenceCount; ) {
       int end = s;
-      while (end < referenceContent.sentenceCount && rewordings.isLeftOut(end)) {
+      while (end < referenceContent.sentenceCount && rewordings.isDeleted(end)) {
         end++;
       }
       if (end > s) {
-        readLeftOut(s, end);
+        readDeletions(s, end);
         s = end;
       } else {
         if (rewordings.isReworded(s)) {
@@ -475,7 +475,7 @@ final class EditReading {
     }
   }
 
-  private void readLeftOut(int from, int to) {
+  private void readDeletions(int from, int to) {
     int first = LetterFrame.skip(referenceContent, from, to);
     int end = LetterFrame.trim(referenceContent, first, to);
     int words = referenceContent.firstWords[end] - referenceContent.firstWords[first];

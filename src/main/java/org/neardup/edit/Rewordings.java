@@ -33,7 +33,7 @@ final class Rewordings {
   /** For each such sentence, the previous sentence that rewords a part of the same, or -1. */
   private int[] previous = new int[64];
 
-  private boolean[] leftOut = new boolean[64];
+  private boolean[] unmatched = new boolean[64];
   private boolean[] reworded = new boolean[64];
 
   /** For each reworded sentence of the reference, a sentence of the text that rewords it. */
@@ -63,13 +63,13 @@ final class Rewordings {
   /** Pairs the unmatched sentences of two aligned texts. */
   void find(ReferenceText reference, String text, WordsAndSentences content, Alignment alignment) {
     WordsAndSentences referenceContent = reference.content();
-    if (leftOut.length < referenceContent.sentenceCount) {
-      leftOut = new boolean[referenceContent.sentenceCount * 3 / 2];
-      reworded = new boolean[leftOut.length];
-      rewordedBy = new int[leftOut.length];
-      saidIn = new int[leftOut.length];
-      percents = new int[leftOut.length];
-      common = new int[leftOut.length];
+    if (unmatched.length < referenceContent.sentenceCount) {
+      unmatched = new boolean[referenceContent.sentenceCount * 3 / 2];
+      reworded = new boolean[unmatched.length];
+      rewordedBy = new int[unmatched.length];
+      saidIn = new int[unmatched.length];
+      percents = new int[unmatched.length];
+      common = new int[unmatched.length];
     }
     if (rewording.length < content.sentenceCount) {
       rewording = new boolean[content.sentenceCount * 3 / 2];
@@ -79,11 +79,11 @@ final class Rewordings {
     rewordedWords = 0;
     boolean some = false;
     for (int s = 0; s < referenceContent.sentenceCount; s++) {
-      leftOut[s] = !alignment.hasReferenceSentence(s);
+      unmatched[s] = !alignment.hasReferenceSentence(s);
       reworded[s] = false;
       saidIn[s] = 0;
       percents[s] = 0;
-      some |= leftOut[s];
+      some |= unmatched[s];
     }
     for (int s = 0; s < content.sentenceCount && some; s++) {
       if (!alignment.hasSentence(s)) {
@@ -95,7 +95,7 @@ final class Rewordings {
     }
     for (int s = 0; s < referenceContent.sentenceCount; s++) {
       if (reworded[s]) {
-        leftOut[s] = false;
+        unmatched[s] = false;
         rewordedWords += referenceContent.length(s);
       }
     }
@@ -123,8 +123,8 @@ final class Rewordings {
   }
 
   /** Whether the text has nothing of a sentence of the reference, reworded or not. */
-  boolean isLeftOut(int referenceSentence) {
-    return leftOut[referenceSentence];
+  boolean isDeleted(int referenceSentence) {
+    return unmatched[referenceSentence];
   }
 
   /** Number of words in reworded sentences of the reference. */
@@ -173,7 +173,7 @@ final class Rewordings {
           place = reference.contentWords().next(place)) {
         places++;
         int s = reference.contentSentence(place);
-        if (leftOut[s] && ++common[s] >= MIN_COMMON) {
+        if (unmatched[s] && ++common[s] >= MIN_COMMON) {
           int percent = 200 * common[s] / (words.length + reference.contentLength(s));
           if (percent > bestPercent
               && (percent > percents[s]

@@ -15,7 +15,7 @@ import org.neardup.graph.DisjointSets;
  *     // a = 2: {0,1} {3,4}   b = 2: {0,2} {1,2}   c = 2: {2,3} {2,4}   d = 9
  * </pre>
  *
- * A document is named by its ordinal, 0 to n exclusive, a cluster by any number; every document is
+ * A document is named by its ordinal, 0 to n exclusive, a cluster by any number. Every document is
  * in exactly one cluster. The numbers decide one tie only: see {@link #againstClusters(int[],
  * int[], String[], String[])}. Time is linear in the documents, except for sorting labels and
  * categories.

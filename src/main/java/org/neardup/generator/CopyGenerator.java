@@ -11,9 +11,9 @@ import org.neardup.work.Allowance;
  * Makes numbered edited copies of documents.
  *
  * <p>A copy is a function of the seed, the document's name and text, the copy's number, the
- * operations and the pool: documents may come in any order, from any number of shards, and continue
- * after an interruption. Its random numbers depend on the first four only, so that a longer
- * sequence of operations extends the copies of a shorter one.
+ * operations and the pool. Documents may come in any order, from any number of shards, and after an
+ * interruption. Its random numbers depend on the first four only, so that a longer sequence of
+ * operations extends the copies of a shorter one.
  *
  * <pre>
  *   new CopyGenerator(pool, List.of(new DeleteParagraphs(0.3)), 42, Allowance.UNLIMITED)

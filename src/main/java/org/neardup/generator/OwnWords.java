@@ -17,15 +17,15 @@ import java.util.random.RandomGenerator;
  * from {@link Prose}.
  *
  * <p>A collection has more comments than there is prose, so its sentences are reused in other
- * combinations. Of several candidates for a unique comment, the one that shares least with any
- * earlier comment is taken. The shortest paragraphs are reserved for comments of one paragraph: as
- * passages, they would make another comment contain such a comment.
+ * combinations. A unique comment is the one of several candidates that shares least with any
+ * earlier comment. The shortest paragraphs are reserved for comments of one paragraph: as passages,
+ * they would make another comment contain such a comment.
  *
  * <p>It remembers its texts; one instance writes one collection.
  */
 final class OwnWords {
 
-  /** Of this many paragraphs about a docket, the shortest one is reserved. */
+  /** Number of paragraphs about a docket for each reserved one, the shortest. */
   private static final int PARAGRAPHS_PER_NOTE = 6;
 
   private static final int CANDIDATES = 24;

@@ -101,7 +101,7 @@ final class AnchoredSearch {
         if (depth >= 0) {
           bar(frames.get(depth));
         }
-      } else if (takeIn(at, frame(depth + 1))) {
+      } else if (addItem(at, frame(depth + 1))) {
         depth++;
       } else {
         bar(at);
@@ -182,7 +182,7 @@ final class AnchoredSearch {
     return 1;
   }
 
-  private boolean takeIn(Frame parent, Frame child) {
+  private boolean addItem(Frame parent, Frame child) {
     child.common = charge.grown(child.common, width);
     System.arraycopy(parent.rest, parent.next * width, child.common, 0, width);
     child.support = Bits.count(child.common, 0, width);

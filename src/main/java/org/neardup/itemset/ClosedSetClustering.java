@@ -16,8 +16,8 @@ import org.neardup.work.Allowance;
  * Clusters texts by the units of their sketches: every largest set of texts with at least k common
  * units is an itemset, and the itemsets are made a partition (closed-sets-2009, section 2.2).
  *
- * <p>The sketches stay where they are. They are requested three times: to {@link CoarseSketches
- * count their units}, to find sets of texts that may be connected, and, for each set, to {@link
+ * <p>The sketches stay where they are. Each is requested three times: to {@link CoarseSketches
+ * count its units}, to find sets of texts that may be connected, and, for its set, to {@link
  * MaximalItemsets find the itemsets}. Between the passes four bytes are kept for each shared unit.
  */
 public final class ClosedSetClustering {

@@ -6,7 +6,7 @@ import org.neardup.work.Allowance;
 /**
  * Mines closed frequent itemsets: frequent itemsets without a superset of the same support
  * (FPclose, Grahne and Zhu 2003, "Efficiently using prefix-trees in mining frequent itemsets").
- * They are the intents of the frequent concepts (closed-sets-2009, section 2.2).
+ * Closed itemsets are the intents of the frequent concepts (closed-sets-2009, section 2.2).
  *
  * <pre>
  *   0 1 2

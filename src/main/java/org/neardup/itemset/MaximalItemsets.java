@@ -9,8 +9,8 @@ import org.neardup.work.Allowance;
  * Finds the largest sets of documents with at least k common units: the clusters of very similar
  * documents of closed-sets-2009, section 2.2.
  *
- * <p>They are the maximal frequent itemsets of minimum support k, exactly as {@link FpMax} finds
- * them in all documents at once. Here the documents are divided first:
+ * <p>These sets are the maximal frequent itemsets of minimum support k, exactly as {@link FpMax}
+ * finds them in all documents at once. Here the documents are divided first:
  *
  * <ol>
  *   <li>documents with {@link Sketches equal sketches} are one item;

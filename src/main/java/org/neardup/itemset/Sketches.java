@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
  * compared (closed-sets-2009, section 2.1).
  *
  * <p>A unit that only one document has is never common. Documents whose sketches are equal except
- * for such units are in the same itemsets of two documents or more, at any support. They are one
- * item, and an itemset of items becomes one of documents by replacing each item by its documents.
- * Items are in the order of their first documents. Immutable.
+ * for such units are in the same itemsets of two documents or more, at any support. Such documents
+ * are one item, and an itemset of items becomes one of documents by replacing each item by its
+ * documents. Items are in the order of their first documents. Immutable.
  *
  * <pre>
  *   document   0 {1 2 3}   1 {2 3 4}   2 {1 2 3 5}   3 {4 6}

@@ -20,11 +20,10 @@ import org.neardup.work.Steps;
  *     3           ×              3   ×
  * </pre>
  *
- * <p>Of the runs that begin within the gap after the end of a run, on both sides, the nearest
- * continues it; each run has at most one predecessor and one successor. Reordered runs are
- * neighbours in the rows and, in the other order, in the columns. The result may be in order with
- * its own neighbours, so both joins alternate, up to {@value #MAX_TURNS} times, as long as anything
- * is joined.
+ * <p>A run is continued by the nearest run that begins within the gap after its end, on both sides;
+ * each run has at most one predecessor and one successor. Reordered runs are neighbours in the rows
+ * and, in the other order, in the columns. The result may be in order with its own neighbours, so
+ * both joins alternate, up to {@value #MAX_TURNS} times, as long as anything is joined.
  *
  * <p>Examines at most (gap + 1)² cells for each run, and keeps {@value #MAX_LINKS} neighbours of
  * each.

@@ -19,10 +19,10 @@
  * <p>{@link org.neardup.passage.InMemoryPassages} runs all stages in memory.
  *
  * <p>Two sentences are <em>equal</em> if their sets of signatures have a Jaccard coefficient of at
- * least τ. A <em>passage</em> is a maximal run of equal sentences on a diagonal of the matrix of
- * two documents: at least γ of them, at least one pair of which shares a signature that is not
- * frequent. Sentences that are nearly equal, or without signatures on both sides, may lie between
- * equal ones; with gaps, others too.
+ * least τ. A <em>passage</em> is a maximal run of at least γ equal sentences on a diagonal of the
+ * matrix of two documents. At least one pair of them shares a signature that is not frequent.
+ * Sentences that are nearly equal, or without signatures on both sides, may lie between equal ones;
+ * with gaps, others too.
  *
  * <p>The paper lists every pair of equal sentences of the collection, groups the pairs by documents
  * and then reads diagonals. Here a document is sent to the shard of the other, so that a pair is

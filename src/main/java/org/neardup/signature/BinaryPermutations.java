@@ -73,8 +73,8 @@ public final class BinaryPermutations {
   }
 
   /**
-   * The sketch of a text by "minimal elements in n permutations" (closed-sets-2009, section 2.1):
-   * its least shingle in each permutation as a unit of 64 bits, the sum of the shingle and a
+   * The sketch of a text by "minimal elements in n permutations" (closed-sets-2009, section 2.1).
+   * Its least shingle in each permutation becomes a unit of 64 bits: the sum of the shingle and a
    * multiple of the number of the permutation.
    *
    * <pre>

@@ -7,8 +7,8 @@ import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
  * Removes diacritics, as in the lists of frequent words: {@code für} is {@code fur}, {@code
  * который} is {@code которыи}, {@code ぶ} is {@code ふ}; {@code ß} is {@code ss}.
  *
- * <p>Not thread-safe: the result is in a buffer that the next call overwrites. Nothing is allocated
- * unless a word is longer than any before.
+ * <p>Not thread-safe: the result is in a buffer that the next call overwrites. Memory is allocated
+ * only if a word is longer than any before.
  */
 final class WordFolding {
 

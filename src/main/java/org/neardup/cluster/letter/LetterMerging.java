@@ -208,7 +208,7 @@ final class LetterMerging {
     weigh(loose);
     for (int unit = 0; unit < units.size(); unit++) {
       allowance.goOn();
-      own(unit);
+      addOwner(unit);
     }
     for (int unit = 0; unit < units.size(); unit++) {
       allowance.goOn();
@@ -256,19 +256,19 @@ final class LetterMerging {
     if (!unit.shows(other) || !joining.join(unit.reference, other.reference)) {
       return;
     }
-    disown(staying);
-    disown(leaving);
+    removeOwner(staying);
+    removeOwner(leaving);
     units.set(leaving, null);
     unit.tokens.addAll(other.tokens);
     unit.words.addAll(other.words);
     unit.documents += other.documents;
     unit.core = unit.tokens.core();
     unit.version++;
-    own(staying);
+    addOwner(staying);
     pair(staying, units.size());
   }
 
-  private void own(int unit) {
+  private void addOwner(int unit) {
     for (long token : units.get(unit).core) {
       IntArrayList holders = owners.get(token);
       if (holders == null) {
@@ -279,7 +279,7 @@ final class LetterMerging {
     }
   }
 
-  private void disown(int unit) {
+  private void removeOwner(int unit) {
     for (long token : units.get(unit).core) {
       owners.get(token).removeElement(unit);
     }

@@ -15,9 +15,9 @@ import org.neardup.retrieval.Seed;
  * Chooses as reference of a cluster the text with the largest part of its letter.
  *
  * <p>After a join, the reference is that of one of the clusters: often only a part of the letter,
- * with which senders of another part share nothing. A reference copy stays. So does a reference to
- * which a content must-link binds a text of the cluster, and that of a cluster gathered by distance
- * alone: all of it is near that reference.
+ * with which senders of another part share nothing. A reference copy stays. A reference also stays
+ * if a content must-link binds a text of the cluster to it, or if the cluster was gathered by
+ * distance alone: all of it is near that reference.
  */
 final class LetterReferences {
 

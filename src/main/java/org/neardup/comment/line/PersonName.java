@@ -75,7 +75,7 @@ public final class PersonName {
   /**
    * Whether the line is a name even without a closing above it or an address below it. People end a
    * comment with a few words in capitals ({@code SPEAK UP SALEM}, {@code Clean Air}) as well as
-   * with their name, so there must be evidence of a name: a frequent first name, an initial, a
+   * with their name. Evidence of a name is therefore required: a frequent first name, an initial, a
    * title or a degree.
    */
   public static boolean matchesUnclosed(Line line) {

@@ -6,9 +6,9 @@ import java.util.Set;
  * Whether words are a writer's sentence rather than a name, an address or a title.
  *
  * <p>A sentence is recognized by function words that names and addresses lack: {@code we}, {@code
- * is}, {@code not}, {@code please}. They count in lower case only, since {@code Will} and {@code
- * May} are names, and at the start of a line. Five or more consecutive words, most of them in lower
- * case, are prose too.
+ * is}, {@code not}, {@code please}. Function words count in lower case, since {@code Will} and
+ * {@code May} are names, and at the start of a line. Five or more consecutive words, most of them
+ * in lower case, are prose too.
  */
 public final class Prose {
 

@@ -18,9 +18,10 @@ import org.neardup.comment.line.TextLines;
 /**
  * The text of a raw e-mail as a reader sees it, from its parts.
  *
- * <p>Of alternatives the last plain text that is not blank is used, or the last HTML; of parts that
- * belong together every text, in order; attachments are skipped. Apache James mime4j parses the
- * mail, and this class follows it through the raw text, so that each character has a place there.
+ * <p>The last plain text that is not blank is used among alternatives, or the last HTML. Every text
+ * is used, in order, among parts that belong together. Attachments are skipped. Apache James mime4j
+ * parses the mail, and this class follows it through the raw text, so that each character has a
+ * place there.
  */
 public final class MailParts {
 

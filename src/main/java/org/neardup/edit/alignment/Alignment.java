@@ -51,7 +51,7 @@ public final class Alignment {
     sentences.match(reference, text);
     runs.match(reference, text);
     gaps.match(reference, text);
-    chance.takeBack(reference, text);
+    chance.removeMatches(reference, text);
     markSentences();
   }
 

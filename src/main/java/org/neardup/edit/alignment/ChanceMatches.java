@@ -45,7 +45,7 @@ final class ChanceMatches {
    * consecutive words. Joined and split sentences have in common seven tenths of the words of the
    * shorter one, at least {@value ReferenceText#RUN} of them consecutive.
    */
-  void takeBack(ReferenceText newReference, WordsAndSentences text) {
+  void removeMatches(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
     content = text;
     referenceContent = newReference.content();

@@ -41,7 +41,7 @@ final class Matches {
   }
 
   /** Matches a sentence, word for word. */
-  void takeSentence(int sentence, int referenceSentence, boolean ordered) {
+  void matchSentence(int sentence, int referenceSentence, boolean ordered) {
     int length = Math.min(content.length(sentence), referenceContent.length(referenceSentence));
     for (int i = 0; i < length; i++) {
       take(

@@ -72,7 +72,7 @@ final class SentenceMatching {
     }
     int first = 0;
     while (first < count && first < referenceCount && same(known[first], wanted[first])) {
-      matches.takeSentence(known[first], wanted[first], true);
+      matches.matchSentence(known[first], wanted[first], true);
       first++;
     }
     int after = 0;
@@ -80,7 +80,7 @@ final class SentenceMatching {
         && referenceCount - after > first
         && same(known[count - 1 - after], wanted[referenceCount - 1 - after])) {
       after++;
-      matches.takeSentence(known[count - after], wanted[referenceCount - after], true);
+      matches.matchSentence(known[count - after], wanted[referenceCount - after], true);
     }
     alignSentences(first, count - after, referenceCount - after);
     matchMovedSentences(count);
@@ -96,7 +96,7 @@ final class SentenceMatching {
         // looks only a few sentences ahead, to stay linear
         for (int j = next; j < referenceEnd && j < next + 8; j++) {
           if (same(known[i], wanted[j])) {
-            matches.takeSentence(known[i], wanted[j], true);
+            matches.matchSentence(known[i], wanted[j], true);
             next = j + 1;
             break;
           }
@@ -113,13 +113,13 @@ final class SentenceMatching {
                 hashes(content, known, first, end),
                 null)) {
       while (there < first + change.startOriginal) {
-        matches.takeSentence(known[here++], wanted[there++], true);
+        matches.matchSentence(known[here++], wanted[there++], true);
       }
       here = first + change.endRevised;
       there = first + change.endOriginal;
     }
     while (there < referenceEnd) {
-      matches.takeSentence(known[here++], wanted[there++], true);
+      matches.matchSentence(known[here++], wanted[there++], true);
     }
   }
 
@@ -140,7 +140,7 @@ final class SentenceMatching {
         place = reference.sentences().next(place);
       }
       cursors[head] = place;
-      matches.takeSentence(sentence, place == HashIndex.NONE ? head : place, false);
+      matches.matchSentence(sentence, place == HashIndex.NONE ? head : place, false);
     }
   }
 

@@ -53,9 +53,9 @@ public final class SharedAdditions {
 
   /**
    * Number of sentences dropped because the members added more than can be counted. Such a sentence
-   * is counted only in later documents and may fall below the minimum. 0 except in clusters of a
-   * hundred thousand members or with texts made to exceed it; a sentence that is dropped twice
-   * counts twice.
+   * is counted only in later documents and may fall below the minimum. The number is 0 except in
+   * clusters of a hundred thousand members or with texts made to exceed the maximum. A sentence
+   * dropped twice counts twice.
    */
   public int uncounted() {
     return hashes.uncounted;

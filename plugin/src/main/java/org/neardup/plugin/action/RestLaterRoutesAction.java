@@ -11,7 +11,7 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /**
  * Routes of the API that this version does not implement: they answer with a 400 that explains
- * this, rather than with an unknown route. They have no transport action.
+ * this, rather than with an unknown route. These routes have no transport action.
  */
 public final class RestLaterRoutesAction extends BaseRestHandler {
 

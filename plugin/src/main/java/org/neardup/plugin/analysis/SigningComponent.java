@@ -6,6 +6,6 @@ interface SigningComponent {
   /** All parameters as text, like {@link org.neardup.signature.SignatureAnalyzer#signing}. */
   String signing();
 
-  /** What its tokens stand for. */
+  /** The kind of its tokens. */
   TokenKind kind();
 }

@@ -179,7 +179,7 @@ public final class Generation {
           requireFew(documents, definition.copies());
           if (ids.isCopy(name)) {
             throw new IllegalArgumentException(
-                "[seed] must be another one than that of the copies in the source, got "
+                "[seed] must differ from that of the copies in the source, got "
                     + definition.seed()
                     + " with the operations that have made ["
                     + name

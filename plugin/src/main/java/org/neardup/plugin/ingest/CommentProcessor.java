@@ -43,7 +43,7 @@ public final class CommentProcessor extends AbstractProcessor {
       return document;
     }
     if (raw == null) {
-      throw new IllegalArgumentException("field [" + field + "] is null, cannot take it apart");
+      throw new IllegalArgumentException("field [" + field + "] is null, cannot extract its parts");
     }
     document.setFieldValue(targetField, CommentFields.of(extract(raw)));
     return document;
@@ -54,7 +54,7 @@ public final class CommentProcessor extends AbstractProcessor {
       return extractor.extract(raw);
     } catch (UnreadableCommentException e) {
       throw new IllegalArgumentException(
-          "field [" + field + "] cannot be taken apart: " + e.getMessage(), e);
+          "field [" + field + "] cannot be extracted: " + e.getMessage(), e);
     }
   }
 

@@ -82,7 +82,7 @@ public final class BodyReader {
       return body;
     } catch (StreamConstraintsException e) {
       throw new IllegalArgumentException(
-          "the body is beyond what can be read: " + e.getMessage(), e);
+          "the body exceeds the limits of the parser: " + e.getMessage(), e);
     }
   }
 

@@ -7,8 +7,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
  * Texts of an itemset that do not fit its {@link ItemsetEntry}: the document {@code "type":
- * "itemset_texts"} of the index of results. They allow to find the itemsets of any document, with
- * any number of texts.
+ * "itemset_texts"} of the index of results. Itemsets of any document are found by these entries,
+ * with any number of texts.
  *
  * <pre>
  *   id             itemset-{itemset}-{first}

@@ -149,7 +149,7 @@ final class ResultsIndex {
     long there = found.getHits().getTotalHits().value();
     if (there > written) {
       throw new OpenSearchStatusException(
-          "index [%s] holds %s documents, %s were written: somebody else writes to it"
+          "index [%s] holds %s documents, %s were written: another client writes to it"
               .formatted(index.getName(), there, written),
           RestStatus.CONFLICT);
     }

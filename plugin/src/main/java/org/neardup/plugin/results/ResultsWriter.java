@@ -63,9 +63,9 @@ public final class ResultsWriter {
    * @param scheduler for retries when an index is too busy
    * @param patience how the run waits
    * @param attempt identifies this writer among all writers of the run
-   * @param again whether the indices may exist, partly written; they are created anew then. They
-   *     are identified now: the run must be this node's between this call and {@link #create} or
-   *     {@link #discard}
+   * @param again whether the indices may exist, partly written; they are created anew then.
+   *     Existing indices are identified now: the run must be this node's between this call and
+   *     {@link #create} or {@link #discard}
    */
   public ResultsWriter(
       Client client,
@@ -114,7 +114,7 @@ public final class ResultsWriter {
     IndexMetadata made = state.metadata().index(request.index());
     if (made == null) {
       throw new OpenSearchStatusException(
-          "index [" + request.index() + "] is made, but not known to this node yet",
+          "index [" + request.index() + "] was created, but is not known to this node yet",
           RestStatus.SERVICE_UNAVAILABLE);
     }
     if (!RunIndices.isMadeBy(run, attempt, made)) { // or it was created after all

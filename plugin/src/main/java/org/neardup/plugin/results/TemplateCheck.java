@@ -64,7 +64,7 @@ final class TemplateCheck {
 
   private static OpenSearchStatusException changedByTemplate(String index, String how) {
     return new OpenSearchStatusException(
-        "index [%s] is not as it was asked for, which an index template may have done: %s"
+        "index [%s] differs from its definition, possibly by an index template: %s"
             .formatted(index, how),
         RestStatus.CONFLICT);
   }

@@ -169,7 +169,8 @@ public final class PinnedShard {
   <R extends TransportResponse> R resume(ResumablePhase<?, R> phase, CancellableTask task)
       throws Exception {
     if (underWay == null || underWay.phase() != phase) {
-      throw new IllegalStateException("[" + phase.action() + "] has not been begun at " + shardId);
+      throw new IllegalStateException(
+          "[" + phase.action() + "] has not been started at " + shardId);
     }
     @SuppressWarnings("unchecked") // started by the same phase
     ResumableWork<R> work = (ResumableWork<R>) underWay.work();

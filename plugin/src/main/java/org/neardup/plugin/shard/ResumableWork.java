@@ -32,7 +32,7 @@ public final class ResumableWork<R> {
    */
   public record Slices(Executor threads, Supplier<TimeValue> duration, LongSupplier nanoTime) {}
 
-  /** What is to be done. */
+  /** The work itself. */
   @FunctionalInterface
   interface Body<R> {
     /**

@@ -448,7 +448,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
         expectThrows(
             IllegalStateException.class, () -> view.shard.resume(GroupPhase.INSTANCE, task()));
     assertEquals(
-        "[indices:data/read/neardup/group[s]] has not been begun at [letters][0]",
+        "[indices:data/read/neardup/group[s]] has not been started at [letters][0]",
         none.getMessage());
     assertNull(
         view.shard.begin(

@@ -91,7 +91,7 @@ final class ReadableRuns {
               "the results of run [{}] are gone: {}", missing, runId, missing.getMessage());
       case SourceFields.DamagedException damaged ->
           new OpenSearchStatusException(
-              "the results of run [{}] were changed by somebody else: {}",
+              "the results of run [{}] were changed by another client: {}",
               RestStatus.CONFLICT,
               damaged,
               runId,

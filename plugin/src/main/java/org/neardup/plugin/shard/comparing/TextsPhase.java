@@ -43,7 +43,7 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
     super("texts", Request::new, Response::new);
   }
 
-  /** What is counted for each word. */
+  /** The counts of words. */
   public enum WordCount {
     /** Nothing. */
     NONE,

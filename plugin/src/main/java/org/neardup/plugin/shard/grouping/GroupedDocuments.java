@@ -60,7 +60,7 @@ public final class GroupedDocuments {
     return some(group, 0, size(group));
   }
 
-  /** What they take in memory. */
+  /** Memory in bytes. */
   long ramBytes() {
     return (long) Integer.BYTES * (documents.length + starts.length);
   }

@@ -16,9 +16,9 @@ import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.index.mapper.MappedFieldType;
 
 /**
- * The source of the signature tokens of a run: the field, if its signing is what the method
- * compares; its bags of words, if the method derives tokens from them; or else the source, signed
- * by the method's analyzer.
+ * The source of the signature tokens of a run. It is the field, if its signing is what the method
+ * compares, or its bags of words, if the method derives tokens from them. Otherwise it is {@code
+ * _source}, signed by the method's analyzer.
  *
  * @param kind of the tokens that the method compares
  * @param analyzer the analyzer settings, for {@link SignatureAnalyzers}; empty if the method
