@@ -9,7 +9,7 @@ package org.neardup.cluster;
  */
 public record AssignmentSettings(double threshold, double familyDiscount) {
 
-  /** Largest threshold that makes sense: beyond it texts have hardly a word in common. */
+  /** Largest useful threshold: beyond it, texts have hardly a word in common. */
   public static final double MAX_THRESHOLD = 10;
 
   /** α of SIGIR 2006, figure 3. */

@@ -3,7 +3,7 @@ package org.neardup.cluster;
 import java.util.List;
 import org.neardup.retrieval.Candidates;
 
-/** Where the candidates of seeds come from: one store, or all shards of an index. */
+/** The source of the candidates of seeds: one store, or all shards of an index. */
 @FunctionalInterface
 public interface CandidateSource {
 

@@ -7,12 +7,11 @@ import org.neardup.retrieval.Candidates;
 import org.neardup.work.Allowance;
 
 /**
- * Candidates that are among some texts. They may be as far as they are: what they share is what
- * made them candidates.
+ * Candidates among some texts. Their distance does not matter: common tokens make them candidates.
  *
  * @param texts ascending
- * @param source where candidates come from
- * @param allowance asked whether to go on
+ * @param source source of candidates
+ * @param allowance called to interrupt
  */
 public record CandidatesAmong(int[] texts, CandidateSource source, Allowance allowance)
     implements CandidateSource {

@@ -7,20 +7,19 @@ import java.util.stream.IntStream;
 import org.neardup.constraint.ConstraintClosure;
 
 /**
- * The clusters of a partition while they change: some join others, and texts move. Cannot-links are
- * respected, and must-link components stay together.
+ * The clusters of a partition while clusters are joined and texts move. Cannot-links are respected,
+ * and must-link components stay together.
  *
- * <p>Eight numbers a text, and the constraints of those clusters that others joined. Not
- * thread-safe.
+ * <p>Eight numbers a text, and the constraints of joined clusters. Not thread-safe.
  */
 public final class Clusters {
 
-  /** About what this takes in memory for each text. */
+  /** Estimated memory of this object for each text. */
   public static final int BYTES_PER_TEXT = 8 * Integer.BYTES + 1;
 
   private static final int END = -1;
 
-  /** The placement of a reference, and of a text near to it. */
+  /** The placement of a reference, and of a text placed by distance. */
   public static final Placements.Placement NEAR =
       new Placements.Placement(Placements.Kind.DISTANCE, 0);
 
@@ -31,11 +30,11 @@ public final class Clusters {
   private final int[] previous; // by text, unless it is a reference
   private final int[] componentSizes; // by must-link component
   private final int[] last; // by reference: the last text of its cluster
-  private final int[] sizes; // by reference: texts in its cluster
+  private final int[] sizes; // by reference: number of texts in its cluster
   private final int[] documents; // by reference
   private final Placements placements;
   private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
-      new IntObjectHashMap<>(); // by reference, where others joined
+      new IntObjectHashMap<>(); // by reference, for joined clusters
 
   /**
    * @param copies of the texts
@@ -70,22 +69,22 @@ public final class Clusters {
     last[reference] = text;
   }
 
-  /** The reference of the cluster in which a text is. */
+  /** The reference of the cluster of a text. */
   public int of(int text) {
     return referenceOf[text];
   }
 
-  /** Documents in the cluster of a reference. */
+  /** Number of documents in the cluster of a reference. */
   public int documents(int reference) {
     return documents[reference];
   }
 
-  /** Texts in the cluster of a reference. */
+  /** Number of texts in the cluster of a reference. */
   public int size(int reference) {
     return sizes[reference];
   }
 
-  /** Whether texts came into the cluster of a reference by anything else than distance. */
+  /** Whether the cluster of a reference has texts placed other than by distance. */
   public boolean isJoined(int reference) {
     for (int text = reference; text != END; text = next[text]) {
       if (placements.of(text).kind() != Placements.Kind.DISTANCE) {
@@ -105,14 +104,14 @@ public final class Clusters {
     return false;
   }
 
-  /** The references of the clusters with at least so many documents, ascending. */
+  /** The references of the clusters of at least this many documents, ascending. */
   public int[] ofAtLeast(int min) {
     return IntStream.range(0, referenceOf.length)
         .filter(text -> referenceOf[text] == text && documents[text] >= min)
         .toArray();
   }
 
-  /** The texts of one cluster, ascending: the first ones, if there are more than wanted. */
+  /** The texts of one cluster, ascending; only the first ones, up to a limit. */
   public int[] texts(int reference, int max) {
     int[] texts = new int[sizes[reference]];
     int count = 0;
@@ -124,12 +123,12 @@ public final class Clusters {
   }
 
   /**
-   * Joins a cluster to another, unless a cannot-link stands between two of their texts.
+   * Joins a cluster to another, unless a cannot-link separates two of their texts.
    *
    * @param reference of the cluster that stays
    * @param other the reference of the one that joins it
-   * @param placement by what its texts come into the cluster
-   * @return whether they are one now
+   * @param placement the placement of the joined texts
+   * @return whether the clusters are one afterwards
    */
   public boolean join(int reference, int other, Placements.Placement placement) {
     ConstraintClosure.Membership membership = membership(reference);
@@ -155,12 +154,12 @@ public final class Clusters {
   }
 
   /**
-   * Moves a text to another cluster, unless it is the reference of its own, or must be with another
-   * text of it, or a cannot-link forbids it.
+   * Moves a text to another cluster, unless it is the reference of its own, a must-link binds it to
+   * another text of its own, or a cannot-link forbids it.
    *
    * @param reference of the other cluster
-   * @param placement by what it comes there
-   * @return whether it is there now
+   * @param placement its placement in that cluster
+   * @return whether it is in that cluster afterwards
    */
   public boolean move(int text, int reference, Placements.Placement placement) {
     int from = referenceOf[text];
@@ -172,7 +171,7 @@ public final class Clusters {
     if (membership.forbids(component).isPresent()) {
       return false;
     }
-    takeOut(text);
+    unlink(text);
     append(reference, text);
     placements.set(text, placement);
     referenceOf[text] = reference;
@@ -183,15 +182,16 @@ public final class Clusters {
   }
 
   /**
-   * Takes a text out of its cluster, unless it is the reference or must be with another text of it.
+   * Removes a text from its cluster, unless it is the reference or a must-link binds it to another
+   * text.
    *
-   * @return whether it is alone now
+   * @return whether it is alone afterwards
    */
   public boolean release(int text) {
     if (text == referenceOf[text] || componentSizes[closure.component(text)] > 1) {
       return false;
     }
-    takeOut(text);
+    unlink(text);
     referenceOf[text] = text;
     last[text] = text;
     sizes[text] = 1;
@@ -200,7 +200,7 @@ public final class Clusters {
     return true;
   }
 
-  private void takeOut(int text) {
+  private void unlink(int text) {
     int from = referenceOf[text];
     unlink(from, text);
     sizes[from]--;
@@ -211,7 +211,7 @@ public final class Clusters {
     }
   }
 
-  /** Takes a text that is no reference out of the list of its cluster. */
+  /** Removes a text that is not a reference from the list of its cluster. */
   private void unlink(int reference, int text) {
     int before = previous[text];
     next[before] = next[text];
@@ -224,10 +224,10 @@ public final class Clusters {
   }
 
   /**
-   * Names a cluster after another of its texts, unless one of the two must be with other texts,
-   * after the least of which it is named.
+   * Makes another text the reference of its cluster, unless one of the two is in a must-link
+   * component of several texts, whose least text is its name.
    *
-   * @param placement by what those are in it now that were near to the reference
+   * @param placement the placement of the texts that were placed by distance to the old reference
    */
   public void rename(int reference, int text, Placements.Placement placement) {
     if (text == reference
@@ -268,19 +268,19 @@ public final class Clusters {
     return membership;
   }
 
-  /** A component comes once: with its least text, after which it is named. */
+  /** Each component is given once, by its least text, which names it. */
   private void addTo(ConstraintClosure.Membership membership, int text) {
     if (closure.component(text) == text) {
       membership.add(text);
     }
   }
 
-  /** The clusters as they stand. */
+  /** The current clusters. */
   public Partition partition() {
     return new Partition(referenceOf);
   }
 
-  /** By what their texts came into the clusters. */
+  /** The placements of the texts. */
   public Placements placements() {
     return placements;
   }

@@ -7,12 +7,12 @@ import org.neardup.graph.DisjointSets;
 import org.neardup.retrieval.Candidates;
 
 /**
- * Clusters texts by transitive closure: whoever is a candidate of another is in one cluster with
- * it. What methods do that find pairs and know no reference copies (SpotSigs, MinHash-LSH).
+ * Clusters texts by transitive closure: a text and its candidates are in one cluster. For methods
+ * that find pairs and have no reference copies (SpotSigs, MinHash-LSH).
  *
- * <p>A chain of similar texts becomes one cluster, however far apart its ends are; that is why it
- * is a baseline here. The reference of a cluster is its first text in the seed order. Whether
- * candidates are found from one side or from both makes no difference.
+ * <p>A chain of similar texts becomes one cluster, however far apart its ends are, which makes it a
+ * baseline. The reference of a cluster is its first text in the seed order. Candidates may be found
+ * from one side or from both.
  */
 public final class ConnectedClustering {
 
@@ -24,9 +24,9 @@ public final class ConnectedClustering {
   private final IntConsumer progress;
 
   /**
-   * @param batch seeds a batch, at least 1; changes the cost, never the result
-   * @param progress told, after each batch, how many texts have had their turn
-   * @throws IllegalArgumentException if a batch may hold no seed
+   * @param batch seeds a batch, at least 1; affects the cost, never the result
+   * @param progress called after each batch with the number of texts processed
+   * @throws IllegalArgumentException if the batch size is less than 1
    */
   public ConnectedClustering(CandidateSource source, int batch, IntConsumer progress) {
     if (batch < 1) {

@@ -1,10 +1,10 @@
 package org.neardup.cluster;
 
 /**
- * How many documents have each text.
+ * Number of documents with each text.
  *
  * @param documents by text; not copied
- * @param least texts of at least so many documents are reference copies
+ * @param least texts of at least this many documents are reference copies
  */
 public record Copies(int[] documents, int least) {
 
@@ -13,7 +13,7 @@ public record Copies(int[] documents, int least) {
     return documents.length;
   }
 
-  /** Documents that have a text. */
+  /** Number of documents with a text. */
   public int of(int text) {
     return documents[text];
   }
@@ -22,7 +22,7 @@ public record Copies(int[] documents, int least) {
     return documents[text] >= least;
   }
 
-  /** How many documents have the text of a reference copy; 0 of any other text. */
+  /** Number of documents with the text of a reference copy; 0 for any other text. */
   public int ofReference(int text) {
     return isReference(text) ? documents[text] : 0;
   }

@@ -5,12 +5,13 @@ import java.util.Optional;
 import org.neardup.retrieval.Candidates;
 
 /**
- * How the distances between texts and their candidates are spread, and where the near ones end.
+ * The distribution of distances between texts and their candidates, from which the threshold is
+ * chosen.
  *
- * <p>Filled from a sample of texts. Each sampled text counts once: its candidates share its weight,
- * so that a letter with thousands of copies does not drown the rest. Distances are counted in bins
- * of {@value #BIN} nats up to {@value #MAX} nats; a count is in units of 1/{@value #UNIT} text, a
- * whole number, so that histograms of shards add up to the same in any order.
+ * <p>Filled from a sample of texts. Each sampled text has the same weight, which its candidates
+ * share, so that a letter with thousands of copies does not dominate. Distances are counted in bins
+ * of {@value #BIN} nats up to {@value #MAX} nats. A count is a whole number in units of 1/{@value
+ * #UNIT} text, so that the sum over shards does not depend on their order.
  *
  * <p>Near-duplicates gather near 0; texts that merely share a passage gather around 4 nats. Between
  * the two modes lies a valley, {@link #valley}.
@@ -20,57 +21,32 @@ public final class DistanceHistogram {
   /** Width of a bin, nats. */
   public static final double BIN = 0.1;
 
-  /** Distances at and above are counted in the last bin. */
+  /** Greater distances are counted in the last bin. */
   public static final double MAX = 10;
 
   /** Weight of one text. */
   public static final long UNIT = 1_000_000_007L;
 
-  /** Standard deviation of the kernel with which the bins are smoothed, nats. */
+  /** Standard deviation of the smoothing kernel, nats. */
   private static final double BANDWIDTH = 0.25;
 
   private static final double FLOOR = 1.25;
 
-  /** A valley is one if its least density is at most this share of the lower of the two modes. */
+  /** Greatest ratio of the least density of a valley to the lower of the two modes. */
   private static final double DEPTH = 2.0 / 3;
 
-  /** Where a valley may lie. Below, texts differ in a few words; above, in nearly all of them. */
+  /** The range of valleys. Below, texts differ in a few words; above, in nearly all of them. */
   private static final double MIN_VALLEY = 1.0;
 
-  private static final double GREATEST_VALLEY = 4.0;
+  private static final double MAX_VALLEY = 4.0;
 
   private static final int BINS = (int) Math.round(MAX / BIN);
 
-  private final long[] counts;
-
-  public DistanceHistogram() {
-    this(new long[BINS]);
-  }
-
-  private DistanceHistogram(long[] counts) {
-    this.counts = counts;
-  }
+  private final long[] counts = new long[BINS];
 
   /**
-   * A histogram of given counts.
-   *
-   * @throws IllegalArgumentException if there is not one count a bin
-   */
-  public static DistanceHistogram of(long[] counts) {
-    if (counts.length != BINS) {
-      throw new IllegalArgumentException(
-          "[counts] must have " + BINS + " entries, got " + counts.length);
-    }
-    return new DistanceHistogram(counts.clone());
-  }
-
-  /** The count of each bin, the lowest distances first. */
-  public long[] counts() {
-    return counts.clone();
-  }
-
-  /**
-   * The number of texts in each bin, to three decimals, the lowest distances first; no empty end.
+   * The number of texts in each bin, to three decimals, the lowest distances first; without empty
+   * bins at the end.
    */
   public double[] shares() {
     int end = BINS;
@@ -82,7 +58,7 @@ public final class DistanceHistogram {
         .toArray();
   }
 
-  /** How many candidates of a text are in each bin. */
+  /** The number of candidates of a text in each bin. */
   public static int[] count(Candidates candidates) {
     int[] candidatesIn = new int[BINS];
     for (int i = 0; i < candidates.size(); i++) {
@@ -92,9 +68,9 @@ public final class DistanceHistogram {
   }
 
   /**
-   * Adds one text: its candidates, all of them, share its weight.
+   * Adds one text, whose weight is shared by its candidates.
    *
-   * @param candidatesIn how many of them are in each bin, from {@link #count}
+   * @param candidatesIn number of candidates in each bin, from {@link #count}
    */
   public void add(int[] candidatesIn) {
     long all = Arrays.stream(candidatesIn).asLongStream().sum();
@@ -108,27 +84,27 @@ public final class DistanceHistogram {
   }
 
   /**
-   * The floor of a valley: where the density is at most {@value #FLOOR} times its least.
+   * The floor of a valley: where the density is at most {@value #FLOOR} times its minimum.
    *
-   * @param nearEnd where it begins, nats: nearer texts are near-duplicates
-   * @param farEnd where it ends: farther ones are not
+   * @param nearEnd its beginning, nats: nearer texts are near-duplicates
+   * @param farEnd its end, nats: farther texts are not
    */
   public record Valley(double nearEnd, double farEnd) {}
 
   /**
-   * The valley between the two modes; empty where the histogram has no clear one, as in a
-   * collection without near-duplicates.
+   * The valley between the two modes; empty if there is no clear one, as in a collection without
+   * near-duplicates.
    *
-   * <p>Distances on its floor are rare on either side, and which end is the better threshold
-   * depends on what comes after. If nothing does, the far one: a text that a seed misses starts a
-   * cluster of its own and gathers what belongs to the first. If letters bring together what was
-   * missed ({@link org.neardup.cluster.letter}), the near one: nothing takes apart again what was
-   * wrongly gathered.
+   * <p>Distances on its floor are rare, and the later stages decide which end is the better
+   * threshold. Without a letter stage the far end is better: a text that a seed misses starts a
+   * cluster of its own and gathers texts of the first. With a letter stage ({@link
+   * org.neardup.cluster.letter}), which joins missed texts but never separates any, the near end is
+   * better.
    */
   public Optional<Valley> valley() {
     double[] density = smoothed();
     int from = bin(MIN_VALLEY);
-    int to = bin(GREATEST_VALLEY);
+    int to = bin(MAX_VALLEY);
     int least = from;
     for (int i = from; i <= to; i++) {
       if (density[i] < density[least]) {

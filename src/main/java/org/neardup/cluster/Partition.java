@@ -2,10 +2,7 @@ package org.neardup.cluster;
 
 import java.util.Arrays;
 
-/**
- * Which text belongs to which reference. Every text belongs to exactly one; a reference belongs to
- * itself.
- */
+/** The reference of each text. Every text has exactly one reference; a reference has itself. */
 public final class Partition {
 
   /** The memory of a partition for each text, in bytes. */
@@ -31,7 +28,7 @@ public final class Partition {
     return referenceOf.length;
   }
 
-  /** The reference of the cluster to which a text belongs. */
+  /** The reference of the cluster of a text. */
   public int referenceOf(int text) {
     return referenceOf[text];
   }

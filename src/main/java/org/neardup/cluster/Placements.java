@@ -2,37 +2,37 @@ package org.neardup.cluster;
 
 import java.util.List;
 
-/** By what each text came into its cluster; five bytes a text. */
+/** The rule that put each text in its cluster; five bytes a text. */
 public final class Placements {
 
   /** The memory of placements for each text, in bytes. */
   public static final int BYTES_PER_TEXT = Float.BYTES + 1;
 
-  /** By what a text comes into a cluster. */
+  /** The kind of rule that put a text in a cluster. */
   public enum Kind {
-    /** It is the reference, or nearer to it than the threshold, or a constraint put it there. */
+    /** It is the reference, nearer to it than the threshold, or placed by a constraint. */
     DISTANCE,
     /**
-     * It was in a cluster of the same letter, or near to what was its reference then. The evidence:
-     * documents of that cluster.
+     * It was in a joined cluster of the same letter, or near its former reference. The evidence:
+     * number of documents of that cluster.
      */
     LETTER,
-    /** It has a passage of the letter. The evidence: tokens that no other letter has. */
+    /** It has a passage of the letter. The evidence: number of tokens that no other letter has. */
     PASSAGE,
     /** It has the words of the letter. The evidence: the cosine of their weights. */
     WORDS,
-    /** It has as many rare tokens in common with the reference. No evidence is kept. */
+    /** It has enough rare tokens in common with the reference. Without evidence. */
     SHARED_TEXT,
-    /** It is near to what all texts of the letter say together. No evidence is kept. */
+    /** It is near the pooled words of all texts of the letter. Without evidence. */
     POOLED_WORDS;
 
     private static final Kind[] ALL = values();
   }
 
   /**
-   * By what one text came into its cluster.
+   * The rule that put one text in its cluster.
    *
-   * @param evidence in the unit of the kind; 0 if none is kept
+   * @param evidence in the unit of the kind; 0 if there is none
    */
   public record Placement(Kind kind, double evidence) {}
 
@@ -44,12 +44,12 @@ public final class Placements {
     this.evidence = evidence;
   }
 
-  /** All by distance. */
+  /** All texts placed by distance. */
   Placements(int texts) {
     this(new byte[texts], new float[texts]);
   }
 
-  /** Placements as they were, by text. */
+  /** Restores placements, by text. */
   public static Placements of(List<Placement> placements) {
     Placements all = new Placements(placements.size());
     for (int text = 0; text < placements.size(); text++) {
@@ -58,7 +58,7 @@ public final class Placements {
     return all;
   }
 
-  /** By what a text came into its cluster. */
+  /** The rule that put a text in its cluster. */
   public Placement of(int text) {
     return new Placement(Kind.ALL[kinds[text]], evidence[text]);
   }

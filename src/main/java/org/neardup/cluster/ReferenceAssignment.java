@@ -17,28 +17,28 @@ import org.neardup.retrieval.Candidates;
 import org.neardup.work.Allowance;
 
 /**
- * The assignment of figure 3 of SIGIR 2006, made precise.
+ * The assignment of figure 3 of SIGIR 2006, defined precisely.
  *
- * <p>Seeds come in their order, each with its candidates. Only whole must-link components move. For
- * a seed d that belongs to no cluster, or to one that its own component founded, and a candidate
- * component s:
+ * <p>Seeds are processed in order, each with its candidates. Only whole must-link components move.
+ * For a seed d that belongs to no cluster, or to one that its own component founded, and a
+ * candidate component s:
  *
  * <ol>
  *   <li>a content rule says must(s, d): s joins d's cluster and stays there;
- *   <li>else, if the distance of s to d, lowered where a family link stands, is below θ and below
- *       the distance of s to the cluster that it is in: s joins d's cluster (equal distances leave
- *       s with the earlier seed);
- *   <li>neither happens where a cannot-link stands between s and a member of d's cluster.
+ *   <li>otherwise, if the distance of s to d, lowered by a family link, is below θ and below the
+ *       distance of s to its present cluster: s joins d's cluster (with equal distances s stays
+ *       with the earlier seed);
+ *   <li>neither happens if a cannot-link separates s and a member of d's cluster.
  * </ol>
  *
- * <p>Must-links go before distance, smaller distances before greater, ties by the seed order. A
- * component that founded a cluster and gathered nobody may still be taken over by a later seed; one
- * that gathered members stays. The distance of a component is the least among its texts that are
- * candidates (among those that must join, if any must). Its distance to a cluster is the least to
- * the founding component's seeds so far.
+ * <p>Must-links precede distances, smaller distances precede greater ones, ties are decided by the
+ * seed order. A component that founded a cluster without other members may join a later seed; one
+ * with members stays. The distance of a component is the least among its candidate texts (among
+ * those with a must-link, if there are any). Its distance to a cluster is the least to the founding
+ * component's seeds so far.
  *
- * <p>The state is a few arrays of one entry a text. The outcome depends on the order of the seeds
- * alone: not on how seeds are batched nor on the order of their candidates.
+ * <p>The state is a few arrays with one entry for each text. The result depends on the order of the
+ * seeds alone, not on their batches or the order of their candidates.
  */
 public final class ReferenceAssignment {
 
@@ -47,21 +47,22 @@ public final class ReferenceAssignment {
   /** The bytes kept for a text. */
   static final int BYTES_PER_TEXT = 2 * Integer.BYTES + Double.BYTES + 1;
 
-  /** The bytes kept for a cluster that others joined, where cannot-links stand between texts. */
+  /** Bytes of a joined cluster, if texts have cannot-links. */
   private static final int BYTES_PER_MEMBERSHIP = 400;
 
-  /** The same where there is none. */
+  /** Bytes of a joined cluster otherwise. */
   private static final int BYTES_PER_FREE_MEMBERSHIP = 24;
 
-  /** The bytes kept for a component in such a cluster. */
+  /** Bytes of a component in a joined cluster with cannot-links. */
   private static final int BYTES_PER_MEMBER = 64;
 
   private final ConstraintClosure closure;
   private final AssignmentSettings settings;
-  private final int[] founder; // by component: the component whose cluster it is in, or NONE
+  private final int[] founder; // by component: the founder of its cluster, or NONE
   private final double[] distance; // by component: to the cluster that it is in
-  private final boolean[] byMust; // by component: whether a content rule put it there
-  private final int[] members; // by founding component: components in its cluster, itself included
+  private final boolean[] byMust; // by component: whether a content rule placed it
+  private final int[]
+      members; // by founding component: number of components in its cluster, including itself
   private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
       new IntObjectHashMap<>();
   private final ConflictLog conflicts = new ConflictLog();
@@ -69,7 +70,7 @@ public final class ReferenceAssignment {
   private long taken;
 
   /**
-   * @param allowance asked for the memory that this takes, until {@link #giveBack}
+   * @param allowance charged for the memory kept, until {@link #giveBack}
    */
   ReferenceAssignment(
       int texts, ConstraintClosure closure, AssignmentSettings settings, Allowance allowance) {
@@ -84,16 +85,16 @@ public final class ReferenceAssignment {
     members = new int[texts];
   }
 
-  /** Whether a text still looks for candidates of its own: it is not under another's reference. */
+  /** Whether a text is still a seed: it is not under another's reference. */
   public boolean isSeed(int text) {
     int component = closure.component(text);
     return founder[component] == NONE || founder[component] == component;
   }
 
   /**
-   * Takes in the candidates of a seed; does nothing if the text is no seed any more.
+   * Assigns the candidates of a seed; ignored if the text is no longer a seed.
    *
-   * @param seed every text's turn comes once at most
+   * @param seed each text is processed at most once
    */
   public void accept(int seed, Candidates candidates) {
     if (!isSeed(seed)) {
@@ -108,23 +109,23 @@ public final class ReferenceAssignment {
     }
   }
 
-  /** The clusters as they stand; after the last seed, the result. */
+  /** The current clusters; after the last seed, the result. */
   public Partition partition() {
     int[] referenceOf = new int[founder.length];
     for (int text = 0; text < referenceOf.length; text++) {
       int component = closure.component(text);
-      // A component is named after its least text.
+      // A component is named by its least text.
       referenceOf[text] = founder[component] == NONE ? component : founder[component];
     }
     return new Partition(referenceOf);
   }
 
-  /** Content must-links that a cannot-link contradicted, in the order in which they were met. */
+  /** Content must-links that a cannot-link contradicted, in the order of occurrence. */
   public ConflictLog conflicts() {
     return conflicts;
   }
 
-  /** The texts that a content rule put where they are, and the seeds that it put them to. */
+  /** The texts that a content rule placed, with their seeds. */
   public BitSet held() {
     BitSet components = new BitSet();
     for (int component = 0; component < byMust.length; component++) {
@@ -147,7 +148,7 @@ public final class ReferenceAssignment {
     }
   }
 
-  /** Gives back all memory; nothing can be asked any more. */
+  /** Gives back all memory; the object cannot be used afterwards. */
   void giveBack() {
     allowance.take(-taken);
     taken = 0;
@@ -158,7 +159,7 @@ public final class ReferenceAssignment {
     members[component] = 1;
   }
 
-  /** The members' constraints; a founder that nobody ever came near has none in memory. */
+  /** The constraints of the members; not stored for a founder without other members. */
   private ConstraintClosure.Membership membership(int founding) {
     ConstraintClosure.Membership membership = memberships.get(founding);
     if (membership == null) {
@@ -170,7 +171,7 @@ public final class ReferenceAssignment {
     return membership;
   }
 
-  /** One candidate component with the best that its texts offer. */
+  /** A candidate component with the best offer of its texts. */
   private record Proposal(int component, int text, double distance, ConstraintRule must) {
 
     private static final Comparator<Proposal> ORDER =
@@ -216,7 +217,7 @@ public final class ReferenceAssignment {
     int current = founder[component];
     boolean must = proposal.must() != null;
     if (current == home) {
-      byMust[component] |= must; // another seed of the founding component may hold it closer
+      byMust[component] |= must; // another seed of the founding component may be nearer
       distance[component] = Math.min(distance[component], proposal.distance());
       return;
     }
@@ -232,7 +233,7 @@ public final class ReferenceAssignment {
       return;
     }
     Optional<String> cannot = membership(home).forbids(component);
-    if (cannot.isPresent() && !mustAnyway(seed, proposal, cannot.get())) {
+    if (cannot.isPresent() && !mustOverrules(seed, proposal, cannot.get())) {
       return;
     }
     if (current != NONE) {
@@ -246,8 +247,8 @@ public final class ReferenceAssignment {
     take(closure.isFree() ? 0 : BYTES_PER_MEMBER);
   }
 
-  /** Reports a content must-link that meets a cannot-link, and says whether it wins. */
-  private boolean mustAnyway(int seed, Proposal proposal, String cannot) {
+  /** Reports a content must-link that a cannot-link contradicts, and returns whether it wins. */
+  private boolean mustOverrules(int seed, Proposal proposal, String cannot) {
     if (proposal.must() == null) {
       return false;
     }

@@ -11,25 +11,27 @@ import org.neardup.retrieval.Candidates;
 import org.neardup.work.Allowance;
 
 /**
- * Clusters texts around references: takes seeds in order, a batch at a time, until none is left.
+ * Clusters texts around references, taking seeds in order, one batch at a time.
  *
  * <ol>
- *   <li>the next texts that are not yet under a reference are a batch of seeds;
+ *   <li>the next texts that are not under a reference are a batch of seeds;
  *   <li>the {@link CandidateSource} finds their candidates, all seeds of the batch at once;
- *   <li>the {@link ReferenceAssignment} takes them in, seed by seed; what an earlier seed of the
- *       batch gathered is no seed any more, and what was found for it is dropped.
+ *   <li>the {@link ReferenceAssignment} assigns them, seed by seed; a text that an earlier seed of
+ *       the batch gathered is no longer a seed, and its candidates are dropped.
  * </ol>
  *
- * <p>Batches start small, for the first seeds are the references that gather most, and double up to
- * a limit. Their size changes the cost, never the result.
+ * <p>Batches start small, because the first seeds are the references with the most members, and
+ * double up to a limit. Their size affects the cost, never the result.
  */
 public final class ReferenceClustering {
+
+  /** Most seeds in a batch of a clustering on one node. */
+  public static final int DEFAULT_MAX_BATCH = 256;
 
   private static final int FIRST_BATCH = 16;
 
   /**
-   * A batch that found more pairs than this is followed by a smaller one: all its pairs are in
-   * memory.
+   * A batch with more pairs than this is followed by a smaller one: all its pairs are in memory.
    */
   private static final int MANY_PAIRS = 250_000;
 
@@ -40,8 +42,8 @@ public final class ReferenceClustering {
 
   /**
    * @param maxBatch most seeds a batch, at least 1
-   * @param progress told, after each batch, how many seeds have had their turn
-   * @throws IllegalArgumentException if a batch may hold no seed
+   * @param progress called after each batch with the number of seeds processed
+   * @throws IllegalArgumentException if the batch size is less than 1
    */
   public ReferenceClustering(CandidateSource source, int maxBatch, IntConsumer progress) {
     this(source, maxBatch, progress, Allowance.UNLIMITED);
@@ -49,10 +51,10 @@ public final class ReferenceClustering {
 
   /**
    * @param maxBatch most seeds a batch, at least 1
-   * @param progress told, after each batch, how many seeds have had their turn
-   * @param allowance asked for the memory that a run takes; given back when it ends, but for {@link
-   *     Partition#BYTES_PER_TEXT} a text of the result
-   * @throws IllegalArgumentException if a batch may hold no seed
+   * @param progress called after each batch with the number of seeds processed
+   * @param allowance charged for the memory of a run; given back at the end, except {@link
+   *     Partition#BYTES_PER_TEXT} for each text of the result
+   * @throws IllegalArgumentException if the batch size is less than 1
    */
   public ReferenceClustering(
       CandidateSource source, int maxBatch, IntConsumer progress, Allowance allowance) {
@@ -66,15 +68,15 @@ public final class ReferenceClustering {
   }
 
   /**
-   * The outcome of a clustering.
+   * The result of a clustering.
    *
-   * @param partition which text belongs to which reference
+   * @param partition the reference of each text
    * @param conflicts must-links on content that a cannot-link contradicted
-   * @param held texts that a must-link on content put where they are
+   * @param held texts that a content must-link placed
    */
   public record Result(Partition partition, ConflictLog conflicts, BitSet held) {}
 
-  /** Clusters texts 0 to n exclusive, each of them a seed in its turn. */
+  /** Clusters texts 0 to n exclusive, each of them a seed in turn. */
   public Result run(int texts, ConstraintClosure closure, AssignmentSettings settings) {
     return run(texts, IntStream.range(0, texts).toArray(), closure, settings);
   }
@@ -82,8 +84,8 @@ public final class ReferenceClustering {
   /**
    * Clusters texts 0 to n exclusive around some of them.
    *
-   * @param order the texts that may be seeds, distinct, in the order of their turns; any other text
-   *     is gathered by one of them or alone
+   * @param order the texts that may be seeds, distinct, in seed order; any other text is gathered
+   *     by one of them or stays alone
    */
   public Result run(
       int texts, int[] order, ConstraintClosure closure, AssignmentSettings settings) {

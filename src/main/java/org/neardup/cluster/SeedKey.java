@@ -3,10 +3,10 @@ package org.neardup.cluster;
 import java.util.Comparator;
 
 /**
- * The key that decides a text's place in the seed order: most copies first, then the earliest, then
- * the least id and index.
+ * The key of a text in the seed order: most copies first, then the earliest, then the least id and
+ * index.
  *
- * @param copies documents that carry the text, at least 1
+ * @param copies number of documents with the text, at least 1
  * @param timestamp of its earliest document, milliseconds since the epoch; {@link #NO_TIMESTAMP}
  *     where there is none, which sorts last
  * @param id of that document
@@ -31,7 +31,10 @@ public record SeedKey(int copies, long timestamp, String id, String index)
     return ORDER.compare(this, other);
   }
 
-  /** The same text seen in two places: the earlier document stands for it, the copies add up. */
+  /**
+   * The key of a text found in two places: the earlier document represents it, and the numbers of
+   * copies add up.
+   */
   public SeedKey merge(SeedKey other) {
     SeedKey earlier = EARLIEST.compare(this, other) <= 0 ? this : other;
     return new SeedKey(copies + other.copies, earlier.timestamp, earlier.id, earlier.index);

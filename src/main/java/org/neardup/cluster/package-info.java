@@ -2,15 +2,15 @@
  * Clustering texts around their reference copies (DURIAN, SIGIR 2006, sections 4.3 and 4.4.5).
  *
  * <p>{@link org.neardup.cluster.ReferenceClustering} is the pipeline. It takes the texts in {@link
- * org.neardup.cluster.SeedKey seed order}, asks a {@link org.neardup.cluster.CandidateSource} for
- * the candidates of a batch of seeds, and hands them to {@link
- * org.neardup.cluster.ReferenceAssignment}, which decides who belongs to whom. The outcome is a
- * {@link org.neardup.cluster.Partition}. {@link org.neardup.cluster.DistanceHistogram} finds the
- * distance at which near-duplicates of a collection end.
+ * org.neardup.cluster.SeedKey seed order}, requests the candidates of a batch of seeds from a
+ * {@link org.neardup.cluster.CandidateSource}, and passes them to {@link
+ * org.neardup.cluster.ReferenceAssignment}, which assigns texts to references. The result is a
+ * {@link org.neardup.cluster.Partition}. {@link org.neardup.cluster.DistanceHistogram} chooses the
+ * distance threshold of a collection.
  *
- * <p>{@link org.neardup.cluster.letter.LetterClustering} completes the clusters by what their texts
- * have in common: clusters of one letter are joined, and texts with a part of a letter, however
- * much of their own they have beside, join it.
+ * <p>{@link org.neardup.cluster.letter.LetterClustering} completes the clusters by common text: it
+ * joins clusters of one letter, and adds texts that contain a part of a letter among much text of
+ * their own.
  *
  * <p>A text is named by its ordinal: its place in the seed order. Only distinct texts are
  * clustered; exact copies follow their text.

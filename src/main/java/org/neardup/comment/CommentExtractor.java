@@ -20,37 +20,37 @@ import org.neardup.comment.mail.UnreadableCommentException;
 import org.neardup.text.TextSpan;
 
 /**
- * Takes a raw comment apart: an e-mail (RFC 5322, MIME) or a text pasted into a Web form.
+ * Extracts the parts of a raw comment: an e-mail (RFC 5322, MIME) or a text pasted into a Web form.
  *
  * <ol>
- *   <li>{@link MailHeaderBlock} says whether it is a mail; {@link MailParts} finds and decodes its
- *       text, {@link HtmlText} reads HTML.
+ *   <li>{@link MailHeaderBlock} decides whether it is a mail; {@link MailParts} finds and decodes
+ *       its text, {@link HtmlText} reads HTML.
  *   <li>{@link CommentFrame} finds the parts of the text.
- *   <li>Sender, docket, address and the like are read off the mail's fields, the form's fields and
- *       the signature.
+ *   <li>Sender, docket, address and similar parts are read from the mail fields, the form fields
+ *       and the signature.
  * </ol>
  *
- * <p>Linear in the comment. Safe for use by several threads.
+ * <p>Time is linear in the comment. Safe for use by several threads.
  */
 public final class CommentExtractor {
 
-  /** The most UTF-16 units of a comment; attachments, which a raw mail holds as well, count. */
+  /** The most UTF-16 units of a comment, including attachments. */
   public static final int MAX_LENGTH = 2_000_000;
 
   private final DocketPatterns dockets;
 
   /**
-   * @param dockets how identifiers of dockets look
+   * @param dockets patterns of docket identifiers
    */
   public CommentExtractor(DocketPatterns dockets) {
     this.dockets = dockets;
   }
 
   /**
-   * What a raw comment holds.
+   * The parts of a raw comment.
    *
-   * @throws UnreadableCommentException if it is longer than {@value #MAX_LENGTH} UTF-16 units, or a
-   *     mail with more fields, parts or depth than is read
+   * @throws UnreadableCommentException if it is longer than {@value #MAX_LENGTH} UTF-16 units, or
+   *     is a mail beyond the limits of fields, parts or depth
    */
   public ExtractedComment extract(String raw) {
     if (raw.length() > MAX_LENGTH) {
@@ -106,7 +106,7 @@ public final class CommentExtractor {
       return new ExtractedComment(parts, docketIds(), bytes(raw), raw.length());
     }
 
-    /** The fields of the mail with what stands before the letter in its text, or that alone. */
+    /** The mail fields together with the header of the text, or the latter alone. */
     private void header() {
       if (mail.isEmpty()) {
         put(CommentPart.HEADER, frame.header());
@@ -143,7 +143,7 @@ public final class CommentExtractor {
           .ifPresent(span -> putRaw(CommentPart.RELAY, Optional.of(span)));
     }
 
-    /** The newest time stamp of a host, else the date the writer's program put there. */
+    /** The newest time stamp of a host, or else the date from the writer's program. */
     private void received() {
       mail.ifPresent(
           fields -> {
@@ -217,7 +217,8 @@ public final class CommentExtractor {
     }
 
     /**
-     * Those of the subject line and of the text; the first of the first pattern is the docket's.
+     * The identifiers of the subject line and of the text; the first of the first pattern is the
+     * docket's.
      */
     private Map<String, TextSpan> docketIds() {
       Optional<MailFields.Field> subject = mail.flatMap(fields -> fields.first("subject"));
@@ -243,7 +244,7 @@ public final class CommentExtractor {
       return found;
     }
 
-    /** A span of the decoded subject in the raw one: all of that, if it was encoded or folded. */
+    /** The span of the decoded subject in the raw one: the whole, if it was encoded or folded. */
     private TextSpan inSubject(TextSpan subject, String decoded, TextSpan span) {
       boolean plain = subject.of(raw).equals(decoded) && span.end() <= decoded.length();
       return plain
@@ -251,7 +252,7 @@ public final class CommentExtractor {
           : subject;
     }
 
-    /** The decoded value of the first of these fields of the mail that is there. */
+    /** The decoded value of the first of these fields that the mail has. */
     private void putField(CommentPart part, String... names) {
       for (String name : names) {
         mail.flatMap(fields -> fields.first(name))
@@ -267,7 +268,7 @@ public final class CommentExtractor {
       span.ifPresent(found -> put(part, found.of(raw), found));
     }
 
-    /** What is found first stays. */
+    /** The first value found is kept. */
     private void put(CommentPart part, String value, TextSpan span) {
       if (!value.isEmpty()) {
         parts.putIfAbsent(part, new ExtractedComment.Part(value, span));
@@ -275,7 +276,7 @@ public final class CommentExtractor {
     }
   }
 
-  /** How many bytes a text has in UTF-8; a lone surrogate counts as the three of U+FFFD. */
+  /** Number of bytes of a text in UTF-8; a lone surrogate counts as the three of U+FFFD. */
   private static long bytes(String raw) {
     long bytes = 0;
     for (int i = 0; i < raw.length(); i++) {

@@ -7,7 +7,7 @@ import org.neardup.comment.mail.MailHeaderBlock;
 import org.neardup.text.TextSpan;
 
 /**
- * The parts of a comment that is plain text, as spans of that text.
+ * The parts of a plain-text comment, as spans of the text.
  *
  * <pre>
  *   CommentFrame frame = CommentFrame.of("Dear Ms. Hill,\n\nI keep bees.\n\nSincerely,\nAnn Archer");
@@ -16,15 +16,16 @@ import org.neardup.text.TextSpan;
  * </pre>
  *
  * <p>The spans are disjoint, in the order of the components, and start and end without white space.
- * Nothing but white space lies between them. A text of nothing but a greeting, a name, a footer or
- * the fields of a form keeps it as its body. One pass over the text; a few microseconds for a page.
+ * Nothing but white space lies between them. A text that consists only of a greeting, a name, a
+ * footer or the fields of a form has it as its body. One pass over the text; a few microseconds for
+ * a page.
  *
  * @param header mail fields, the fields of a Web form, a letterhead
  * @param salutation the words that address the reader
  * @param body the writer's prose; empty where the text has none
  * @param signature closing, name and address of the writer
- * @param quoted the mail that is answered, below the answer
- * @param footer what mail programs, providers and lists append
+ * @param quoted the answered mail below the answer
+ * @param footer text appended by mail programs, providers and lists
  */
 public record CommentFrame(
     Optional<TextSpan> header,
@@ -34,7 +35,7 @@ public record CommentFrame(
     Optional<TextSpan> quoted,
     Optional<TextSpan> footer) {
 
-  /** The parts of a text: what stands around the prose is found from the outside in. */
+  /** Finds the parts of a text from the outside in. */
   public static CommentFrame of(CharSequence characters) {
     String text = characters.toString();
     int mailHeader = MailHeaderBlock.end(text);
@@ -45,7 +46,7 @@ public record CommentFrame(
     return nothingElse ? withoutFooter(text, lines, mailHeader, 0) : frame;
   }
 
-  /** The footer is left out, unless it is all there is. */
+  /** The footer is omitted, unless it is the whole text. */
   private static CommentFrame withoutFooter(
       String text, TextLines lines, int mailHeader, int headerLines) {
     int footer = FooterFinder.above(lines, headerLines, lines.size());
@@ -86,7 +87,7 @@ public record CommentFrame(
     return from < to ? lines.get(to - 1).end() : 0;
   }
 
-  /** A piece of a text without the white space around it; none if that is all there is. */
+  /** A piece of a text without surrounding white space; none if it is blank. */
   static Optional<TextSpan> trimmed(String text, int start, int end) {
     Line line = new Line(text, start, Math.max(start, end));
     return line.isBlank() ? Optional.empty() : Optional.of(new TextSpan(line.start(), line.end()));

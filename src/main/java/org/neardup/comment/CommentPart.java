@@ -10,19 +10,19 @@ public enum CommentPart {
   SIGNATURE("signature"),
   /** A quotation of another mail below the writer's text. */
   QUOTED("quoted"),
-  /** What mail programs, providers and lists append. */
+  /** Text appended by mail programs, providers and lists. */
   FOOTER("footer"),
   /** Mail fields, the fields of a Web form, a letterhead. */
   HEADER("header"),
   /** The writer: the mail's sender, the form's name, or the name of the signature. */
   SENDER("sender"),
-  /** To whom it was sent. */
+  /** The addressee. */
   RECIPIENT("recipient"),
-  /** The domain it came through. */
+  /** The domain that sent it. */
   RELAY("relay"),
-  /** When it came, in ISO 8601. */
+  /** Its time, in ISO 8601. */
   RECEIVED("received"),
-  /** The docket it is about. */
+  /** Its docket. */
   DOCKET_ID("docket_id"),
   /** Its subject line, without {@code Re:} and {@code Fwd:}. */
   TOPIC("topic"),

@@ -15,13 +15,13 @@ import org.neardup.comment.line.Line;
 import org.neardup.text.TextSpan;
 
 /**
- * How docket identifiers look, in the order of their rank: one found by an earlier pattern names
- * the docket rather than one found by a later pattern.
+ * The patterns of docket identifiers, in order of rank: an identifier of an earlier pattern names
+ * the docket rather than one of a later pattern.
  *
- * <p>Patterns are Lucene's regular expressions. They become deterministic automata of bounded size,
- * and a match is at most {@value #MAX_MATCH} characters long, so that finding is linear in the text
- * whatever the pattern. A match starts and ends where a word does; hyphens of other kinds match a
- * plain one. The longest of several matches at one place counts.
+ * <p>Patterns are Lucene's regular expressions. Each becomes a deterministic automaton of bounded
+ * size, and a match has at most {@value #MAX_MATCH} characters, so that the search is linear in the
+ * text for any pattern. A match starts and ends at word boundaries; other kinds of hyphens match a
+ * plain one. The longest match at a place counts.
  */
 public final class DocketPatterns {
 
@@ -38,8 +38,8 @@ public final class DocketPatterns {
 
   /**
    * Identifiers of U.S. dockets: those of regulations.gov without the number of a document, of the
-   * FCC, FERC, the SEC and older ones of the FDA and USDA, then codes of CMS files and Regulation
-   * Identifier Numbers, which name a rule rather than its docket.
+   * FCC, FERC, the SEC and older ones of the FDA and USDA. Codes of CMS files and Regulation
+   * Identifier Numbers follow, which name a rule rather than its docket.
    */
   public static final List<String> UNITED_STATES =
       List.of(
@@ -61,10 +61,10 @@ public final class DocketPatterns {
   }
 
   /**
-   * Patterns of one's own.
+   * Custom patterns.
    *
-   * @throws IllegalArgumentException if there are too many, or one is no regular expression, is too
-   *     long or complex, or matches the empty text
+   * @throws IllegalArgumentException if there are too many, or one is not a regular expression, is
+   *     too long or complex, or matches the empty text
    */
   public static DocketPatterns of(List<String> patterns) {
     if (patterns.size() > MAX_PATTERNS) {
@@ -108,8 +108,8 @@ public final class DocketPatterns {
   }
 
   /**
-   * The identifiers in a text, each once, where it stands first: those of the first pattern, then
-   * those of the next one that lie in none of them; at most {@value #MAX_FOUND}.
+   * The identifiers in a text, each at its first place: those of the first pattern, then those of
+   * the next one outside them; at most {@value #MAX_FOUND}.
    */
   public Map<String, TextSpan> find(String text) {
     int[] starts = wordStarts(text);
@@ -161,7 +161,8 @@ public final class DocketPatterns {
   }
 
   /**
-   * Where a match may start: a pattern of one's own may start with any sign, but no white space.
+   * Whether a match may start here: a custom pattern may start with any character except white
+   * space.
    */
   private static boolean startsWord(String text, int place) {
     return !Line.isSpace(text.charAt(place)) && followsNoWord(text, place);
@@ -186,7 +187,7 @@ public final class DocketPatterns {
     return plain.toString();
   }
 
-  /** A hyphen for the hyphens and dashes that word processors put in its place. */
+  /** A plain hyphen for the hyphens and dashes of word processors. */
   private static char plain(char c) {
     return c >= '\u2010' && c <= '\u2015' || c == '\u2212' ? '-' : c;
   }

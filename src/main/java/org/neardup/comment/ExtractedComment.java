@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.neardup.text.TextSpan;
 
 /**
- * The parts that were found in a raw comment.
+ * The parts of a raw comment.
  *
- * @param parts the parts that are there, by the order of {@link CommentPart}; none is empty
- * @param docketIds every docket identifier and where it stands first, the docket's own first
+ * @param parts the parts that exist, in the order of {@link CommentPart}; none is empty
+ * @param docketIds every docket identifier and its first place, the docket's own first
  * @param size of the raw comment, in bytes of UTF-8
  * @param length of the raw comment, in UTF-16 units
  */
@@ -21,8 +21,8 @@ public record ExtractedComment(
    * A part.
    *
    * @param value its decoded text
-   * @param span where it stands in the raw text: from where its first character came from to where
-   *     its last one did
+   * @param span its span in the raw text: from the origin of its first character to that of its
+   *     last
    */
   public record Part(String value, TextSpan span) {}
 

@@ -10,12 +10,12 @@ import org.neardup.comment.line.TextLines;
 import org.neardup.comment.line.WordList;
 
 /**
- * Finds the footers that mail programs, providers and mailing lists append: {@code Sent from my
- * telephone}, lines about a free mailbox, how to unsubscribe, confidentiality notices.
+ * Finds footers of mail programs, providers and mailing lists: {@code Sent from my telephone},
+ * advertisements of free mailboxes, instructions to unsubscribe, confidentiality notices.
  *
- * <p>A footer is a run of lines at the end that starts with words only footers start with, or a row
- * of signs with words of footers below it. Those words have a capital and stand where no sentence
- * is open: lines of prose may be broken anywhere.
+ * <p>A footer is a run of lines at the end that starts with words of footers, or a row of
+ * punctuation with words of footers below it. These words are capitalized and do not continue a
+ * sentence, since lines of prose may be broken anywhere.
  */
 final class FooterFinder {
 
@@ -24,25 +24,23 @@ final class FooterFinder {
 
   private static final Set<String> STARTS = WordList.read(FooterFinder.class, "footer_starts.txt");
 
-  /**
-   * Starts of footers and of sentences as well: an address or a name of mail must stand behind it.
-   */
+  /** Starts of footers that also start sentences: an address or a name of mail must follow. */
   private static final Set<String> WEAK_STARTS =
       WordList.read(FooterFinder.class, "weak_footer_starts.txt");
 
   /** Words that only footers have, below a row of signs. */
   private static final Set<String> WORDS = WordList.read(FooterFinder.class, "footer_words.txt");
 
-  /** Words that footers have where an address or a name of mail stands with them. */
+  /** Words of footers if an address or a name of mail is in the line. */
   private static final Set<String> WEAK_WORDS =
       WordList.read(FooterFinder.class, "weak_footer_words.txt");
 
-  /** Addresses, and names of devices and of those who carry mail. */
+  /** Addresses, and names of devices and mail providers. */
   private static final Set<String> MAIL_NAMES = WordList.read(FooterFinder.class, "mail_names.txt");
 
   private FooterFinder() {}
 
-  /** How many lines are left above the footer: {@code end} if there is none. */
+  /** Number of lines above the footer: {@code end} if there is none. */
   static int above(TextLines lines, int first, int end) {
     int bottom = end;
     while (true) {
@@ -55,7 +53,7 @@ final class FooterFinder {
   }
 
   /**
-   * Where the last footer of the lines before {@code bottom} starts; {@code bottom} if none does.
+   * Start of the last footer of the lines before {@code bottom}; {@code bottom} if there is none.
    */
   private static int startOfLast(TextLines lines, int first, int bottom) {
     int top = Math.max(first, bottom - MAX_LINES);
@@ -76,7 +74,7 @@ final class FooterFinder {
     return bottom;
   }
 
-  /** Whether a blank line, the end of a sentence or what is no sentence stands before a line. */
+  /** Whether a blank line, the end of a sentence or a line that is no sentence precedes a line. */
   private static boolean mayStandAbove(TextLines lines, int index) {
     if (lines.afterBlank(index)) {
       return true;

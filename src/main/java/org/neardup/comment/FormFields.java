@@ -8,12 +8,12 @@ import org.neardup.comment.line.Line;
 import org.neardup.comment.line.TextLines;
 import org.neardup.text.TextSpan;
 
-/** The fields of a Web form that stand in a comment's header, by their labels. */
+/** The fields of a Web form in a comment's header, by label. */
 final class FormFields {
 
   private final Map<String, TextSpan> values = new LinkedHashMap<>();
 
-  /** The fields of a piece of a text; of two with one label the first counts. */
+  /** The fields of a piece of a text; the first counts of two with one label. */
   static FormFields of(String text, TextSpan header) {
     FormFields fields = new FormFields();
     TextLines lines = new TextLines(text.substring(0, header.end()), header.start());
@@ -34,7 +34,7 @@ final class FormFields {
     return new FormFields();
   }
 
-  /** The value of the first of these labels that is there. */
+  /** The value of the first of these labels that exists. */
   Optional<TextSpan> first(String... labels) {
     for (String label : labels) {
       TextSpan value = values.get(label);

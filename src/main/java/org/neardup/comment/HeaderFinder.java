@@ -11,8 +11,8 @@ import org.neardup.comment.line.Salutation;
 import org.neardup.comment.line.TextLines;
 
 /**
- * What stands before a letter and belongs to nobody's prose: the fields of a mail or Web form, a
- * date, and a letterhead (addresses, titles, {@code Re: ...}) where a salutation follows it.
+ * Finds the header before a letter: the fields of a mail or Web form, a date, and a letterhead
+ * (addresses, titles, {@code Re: ...}) before a salutation.
  */
 final class HeaderFinder {
 
@@ -22,7 +22,7 @@ final class HeaderFinder {
 
   private HeaderFinder() {}
 
-  /** How many of the lines, from the first on, are the header. */
+  /** Number of lines of the header. */
   static int lines(TextLines lines) {
     int fields = fields(lines);
     int letterhead = letterhead(lines, fields);
@@ -37,15 +37,15 @@ final class HeaderFinder {
   }
 
   /**
-   * Where the text starts in the first line below the header, if a label like {@code Comment:}
-   * stands before it; 0 if none does.
+   * Start of the text in the first line below the header, after a label like {@code Comment:}; 0 if
+   * there is none.
    */
   static int labelEnd(TextLines lines, int header) {
     boolean below = header > 0 && header < lines.size();
     return below ? Math.max(0, FieldLine.textStart(lines.get(header))) : 0;
   }
 
-  /** The run of lines that name something: fields, dates, and addresses between them. */
+  /** The run of label lines: fields, dates, and addresses between them. */
   private static int fields(TextLines lines) {
     int end = 0;
     boolean field = false;
@@ -61,7 +61,9 @@ final class HeaderFinder {
     return end;
   }
 
-  /** The lines before the salutation, if each is one of a letterhead and one of them surely is. */
+  /**
+   * The lines before the salutation, if all may be of a letterhead and one of them certainly is.
+   */
   private static int letterhead(TextLines lines, int fields) {
     boolean sure = fields > 0;
     int last = Math.min(lines.size(), MAX_LETTERHEAD);
@@ -80,7 +82,7 @@ final class HeaderFinder {
     return 0;
   }
 
-  /** With a full stop, unless that is an abbreviation's. */
+  /** With a full stop that does not end an abbreviation. */
   private static boolean endsSentence(Line line) {
     char last = line.lastChar();
     if (last != '.') {
@@ -102,7 +104,7 @@ final class HeaderFinder {
         || DocketLine.matches(line);
   }
 
-  /** {@code First: ...} without {@code Last: ...} below it, or the other way round. */
+  /** {@code First: ...} without {@code Last: ...} below it, or the reverse. */
   private static boolean countsReasons(TextLines lines, int index) {
     return switch (FieldLine.labelOf(lines.get(index))) {
       case "first" -> !isLabelled(lines, index + 1, "last");

@@ -6,10 +6,10 @@ import org.neardup.comment.line.Line;
 import org.neardup.comment.line.PersonName;
 
 /**
- * A signature behind the last sentence, on the same line: {@code ... for the bees. Sincerely, Ann
+ * A signature after the last sentence, on the same line: {@code ... for the bees. Sincerely, Ann
  * Archer}, {@code ... for the bees. Ann Archer}.
  *
- * <p>Only the last {@value #WINDOW} characters of the line are looked at.
+ * <p>Only the last {@value #WINDOW} characters of the line are examined.
  */
 final class InlineSignature {
 
@@ -18,7 +18,7 @@ final class InlineSignature {
   private InlineSignature() {}
 
   /**
-   * Where a closing starts behind a sentence, with nothing but a name or address after it.
+   * Start of a closing after a sentence, with only a name or address after it.
    *
    * @param last whether the line is the last one: {@code Thank you.} is no closing by itself
    * @return a place in the text, or -1
@@ -42,7 +42,7 @@ final class InlineSignature {
     return -1;
   }
 
-  /** Where a name starts that stands behind the last sentence of the line; -1 if none does. */
+  /** Start of a name after the last sentence of the line; -1 if there is none. */
   static int name(Line line) {
     int end = -1;
     for (int place = firstSentenceEnd(line, 0); place >= 0; place = firstSentenceEnd(line, place)) {
@@ -61,9 +61,9 @@ final class InlineSignature {
   }
 
   /**
-   * The first place after {@code from}, counted from the start of the line, where a sentence has
-   * ended and white space follows; -1 if there is none. The full stop of an initial, a title or
-   * {@code U.S.} ends no sentence: the word before it must be in lower case and have two letters.
+   * The first place after {@code from}, relative to the line, after the end of a sentence and white
+   * space; -1 if there is none. The full stop of an initial, a title or {@code U.S.} does not end a
+   * sentence: the word before it must be in lower case and have two letters.
    */
   private static int firstSentenceEnd(Line line, int from) {
     int first = Math.max(Math.max(2, from), line.length() - WINDOW);

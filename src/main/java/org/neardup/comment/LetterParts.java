@@ -9,8 +9,8 @@ import org.neardup.text.TextSpan;
 /**
  * Salutation, body and signature of the lines that are neither header nor footer.
  *
- * @param body everything, if no letter or digit would be left of it without the other two; absent
- *     if there are no lines
+ * @param body everything, if it would otherwise have no letter or digit; absent if there are no
+ *     lines
  */
 record LetterParts(
     Optional<TextSpan> salutation, Optional<TextSpan> body, Optional<TextSpan> signature) {
@@ -18,7 +18,7 @@ record LetterParts(
   /**
    * The parts of the lines from {@code first} to {@code end}.
    *
-   * @param place where in the first line they start; 0 for its start
+   * @param place their start in the first line; 0 for the start of the line
    */
   static LetterParts of(String text, TextLines lines, int first, int end, int place) {
     if (first >= end) {

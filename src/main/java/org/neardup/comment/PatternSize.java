@@ -4,17 +4,17 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * How many states a regular expression of Lucene comes to before anything is done about them, with
- * the repetitions written out: {@code (a{1,100}){1,100}} is 10,000.
+ * The number of states of a regular expression of Lucene before reduction, with repetitions
+ * expanded: {@code (a{1,100}){1,100}} has 10,000.
  *
- * <p>Lucene limits the work of making an automaton deterministic, but not the size of the one it
- * starts from, which a pattern of 30 characters can make as large as memory.
+ * <p>Lucene limits the work of determinization, but not the size of the initial automaton, which a
+ * pattern of 30 characters can make as large as memory.
  */
 public final class PatternSize {
 
   private static final long MANY = Integer.MAX_VALUE;
 
-  /** A group that is open: what it holds so far, and the last piece, which may yet be repeated. */
+  /** An open group: its size so far, and its last piece, which may be repeated. */
   private static final class Group {
     private long size;
     private long last;
@@ -35,7 +35,7 @@ public final class PatternSize {
 
   private PatternSize() {}
 
-  /** The size; at most 2³¹ - 1. Of what is no regular expression, some size. */
+  /** The size; at most 2³¹ - 1. Any size for invalid expressions. */
   public static long of(String pattern) {
     Deque<Group> open = new ArrayDeque<>();
     Group group = new Group();
@@ -83,13 +83,13 @@ public final class PatternSize {
     return size;
   }
 
-  /** Where the next sign of a kind stands, for which no backslash does; else the last place. */
+  /** The next place of a character without regard to backslashes, or else the last place. */
   private static int plainEnd(String pattern, int from, char sign) {
     int end = pattern.indexOf(sign, from + 1);
     return end < 0 ? pattern.length() - 1 : end;
   }
 
-  /** Where the class of characters ends; its first one may be any, a bracket as well. */
+  /** End of a character class; its first character may be any, including a bracket. */
   private static int classEnd(String pattern, int from) {
     int first = from + (pattern.startsWith("^", from + 1) ? 2 : 1);
     for (int i = first; i < pattern.length(); i++) {
@@ -103,7 +103,8 @@ public final class PatternSize {
   }
 
   /**
-   * The copies that a count stands for: n of {@code {n}} and {@code {m,n}}, m + 1 of {@code {m,}}.
+   * The copies that a repetition expands to: n for {@code {n}} and {@code {m,n}}, m + 1 for {@code
+   * {m,}}.
    */
   private static long times(String count) {
     long number = 0;

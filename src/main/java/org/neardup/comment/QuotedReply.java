@@ -4,12 +4,11 @@ import org.neardup.comment.line.Line;
 import org.neardup.comment.line.TextLines;
 
 /**
- * The mail that is answered, where it stands below the answer: lines that start with {@code >} and
- * the line that names their writer, or all that follows {@code -----Original Message-----} and the
- * fields below that.
+ * Finds the answered mail below an answer: lines that start with {@code >} and the line that names
+ * their writer, or everything from {@code -----Original Message-----} and the fields below it.
  *
- * <p>Quotations between or above the writer's own lines stay in the body, and so do forwarded
- * mails, since people forward the letter they want to send.
+ * <p>Quotations between or above the writer's own lines stay in the body, as do forwarded mails,
+ * since people forward the letter they want to send.
  */
 final class QuotedReply {
 
@@ -18,7 +17,7 @@ final class QuotedReply {
 
   private QuotedReply() {}
 
-  /** How many lines are left above the quotation: {@code end} if there is none. */
+  /** Number of lines above the quotation: {@code end} if there is none. */
   static int above(TextLines lines, int first, int end) {
     for (int i = first + 1; i < end; i++) {
       if (isOriginal(lines, i, end)) {

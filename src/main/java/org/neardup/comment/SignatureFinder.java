@@ -8,28 +8,29 @@ import org.neardup.comment.line.SeparatorLine;
 import org.neardup.comment.line.TextLines;
 
 /**
- * The signature at the end of a letter: closing, name, title, street, city, telephone, Web address.
+ * Finds the signature at the end of a letter: closing, name, title, street, city, telephone, Web
+ * address.
  *
- * <p>Tried in this order, the first that holds is taken:
+ * <p>The first of these forms that holds is used:
  *
  * <ol>
- *   <li>the two hyphens and the space of mail programs, and a few lines of any kind below them,
- *       with closing and name above them;
- *   <li>a closing on its own line, or two hyphens, and nothing but short lines that are no
- *       sentences below it;
- *   <li>a closing behind the last sentence of the last line of prose, and the same below it;
+ *   <li>the signature delimiter of mail programs, two hyphens and a space, and a few lines of any
+ *       kind below it, with closing and name above;
+ *   <li>a closing on its own line, or two hyphens, with only short lines that are not sentences
+ *       below;
+ *   <li>a closing after the last sentence of the last line of prose, with the same below;
  *   <li>without a closing, a name with lines of an address below it, or names alone;
- *   <li>a name behind the last sentence of the last line.
+ *   <li>a name after the last sentence of the last line.
  * </ol>
  *
- * <p>A signature with a closing that stands directly above another one belongs to it.
+ * <p>A signature with a closing directly above another one belongs to it.
  */
 final class SignatureFinder {
 
   private static final int MAX_LINES = 16;
   private static final int MAX_NAMES = 6;
 
-  /** A form may add its own signature to the one a writer has put, and a list another. */
+  /** A form or a list may add its own signature to that of the writer. */
   private static final int MAX_ABOVE = 2;
 
   private static final int MAX_DELIMITED = 10;
@@ -38,9 +39,9 @@ final class SignatureFinder {
   private SignatureFinder() {}
 
   /**
-   * Where the signature starts among the lines from {@code first} to {@code end}.
+   * Start of the signature among the lines from {@code first} to {@code end}.
    *
-   * @return a place in the text, or -1 if the lines end without a signature
+   * @return a place in the text, or -1 if there is no signature
    */
   static int start(TextLines lines, int first, int end) {
     int start = last(lines, first, end);
@@ -56,7 +57,7 @@ final class SignatureFinder {
     return start;
   }
 
-  /** The line before {@code end} that starts at a place; -1 if the place lies within one. */
+  /** The line before {@code end} that starts at a place; -1 if none starts there. */
   private static int startingAt(TextLines lines, int first, int end, int place) {
     int line = end - 1;
     while (line > first && lines.get(line).start() > place) {
@@ -108,7 +109,7 @@ final class SignatureFinder {
     return end > first ? InlineSignature.name(lines.get(end - 1)) : -1;
   }
 
-  /** Where the lines start that a mail program has put apart; {@code end} if none has. */
+  /** Start of the lines below a signature delimiter; {@code end} if there is none. */
   private static int belowDelimiter(TextLines lines, int first, int end) {
     for (int i = end - 2; i > first && end - i <= MAX_DELIMITED + 1; i--) {
       if (SeparatorLine.isFullDelimiter(lines.get(i))) {
@@ -124,8 +125,8 @@ final class SignatureFinder {
   }
 
   /**
-   * Whether words of a closing may be the last ones of a sentence that the line above has begun:
-   * {@code They deserve} above {@code peace.}
+   * Whether words of a closing may end a sentence that the line above began: {@code They deserve}
+   * above {@code peace.}
    */
   private static boolean closesSentence(TextLines lines, int first, int index, int end) {
     Line line = lines.get(index);
@@ -160,7 +161,7 @@ final class SignatureFinder {
     return PersonName.matches(rest, 1) || AddressLine.isStrong(rest);
   }
 
-  /** Where a block of names and addresses starts that ends at {@code end}, or {@code end}. */
+  /** Start of a block of names and addresses that ends at {@code end}, or {@code end}. */
   private static int withoutClosing(TextLines lines, int top, int end) {
     int start = end;
     boolean strong = false;
@@ -192,7 +193,7 @@ final class SignatureFinder {
     return start;
   }
 
-  /** Whether the line above leads to this one, as {@code I ask:} and {@code Who did it?} do. */
+  /** Whether the line above leads to this one, like {@code I ask:} and {@code Who did it?}. */
   private static boolean isAnnounced(TextLines lines, int index) {
     return index > 0 && ":,?".indexOf(lines.get(index - 1).lastChar()) >= 0;
   }
@@ -204,7 +205,7 @@ final class SignatureFinder {
     return dash && PersonName.matches(line, 1);
   }
 
-  /** Whether the line stands after a blank line, the end of a sentence or a comma. */
+  /** Whether the line follows a blank line, the end of a sentence or a comma. */
   private static boolean standsAlone(TextLines lines, int index) {
     return lines.afterBlank(index) || ".,!?)\"\u201d".indexOf(lines.get(index - 1).lastChar()) >= 0;
   }

@@ -1,10 +1,9 @@
 /**
- * The parts of a public comment besides its writer's prose.
+ * The parts of a public comment other than its writer's prose.
  *
- * <p>Two copies of a form letter differ first in who signed them, who they are addressed to and
- * which mailbox they were sent from. DURIAN recognises header blocks, signature lines and addresses
- * before it compares texts (dg.o 2006, section 2.1); so does this package. {@link
- * org.neardup.comment.CommentFrame} does it for a plain text:
+ * <p>Copies of a form letter differ first in signature, addressee and mailbox. DURIAN recognises
+ * header blocks, signature lines and addresses before it compares texts (dg.o 2006, section 2.1),
+ * as does this package. {@link org.neardup.comment.CommentFrame} does it for a plain text:
  *
  * <pre>
  *   header      Docket ID: ABC-2020-0001      lines that name things, a letterhead, mail fields
@@ -14,16 +13,15 @@
  *   footer      Sent from my telephone        what mail programs, providers and lists append
  * </pre>
  *
- * <p>{@link org.neardup.comment.CommentExtractor} does it for what arrives, a raw e-mail or the
- * text of a Web form: {@link org.neardup.comment.mail.MailParts} finds and decodes the text of a
- * mail, {@link org.neardup.comment.mail.HtmlText} reads HTML, {@link
- * org.neardup.comment.mail.MappedText} keeps the place of every character in the raw text, and
- * sender, relay, docket and the like are read off the fields and the signature.
+ * <p>{@link org.neardup.comment.CommentExtractor} does it for raw input, an e-mail or the text of a
+ * Web form. {@link org.neardup.comment.mail.MailParts} finds and decodes the text of a mail, {@link
+ * org.neardup.comment.mail.HtmlText} reads HTML, and {@link org.neardup.comment.mail.MappedText}
+ * keeps the place of every character in the raw text. Sender, relay, docket and other fields are
+ * read from the mail fields and the signature.
  *
- * <p>The rules look at {@link org.neardup.comment.line.Line lines}, a class a rule ({@link
+ * <p>The rules examine {@link org.neardup.comment.line.Line lines}, one class for each rule ({@link
  * org.neardup.comment.line.ClosingLine}, {@link org.neardup.comment.line.CityLine}, ...). Every
- * rule is written by hand and reads a bounded part of a line, so that the whole is linear in the
- * text. A line that might be prose stays in the body: losing a sentence is worse than keeping a
- * name.
+ * rule is written by hand and reads a bounded part of a line, so that time is linear in the text. A
+ * line that might be prose stays in the body: losing a sentence is worse than keeping a name.
  */
 package org.neardup.comment;

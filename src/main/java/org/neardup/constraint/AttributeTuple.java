@@ -7,7 +7,7 @@ import java.util.BitSet;
  * The values of a document's attributes, in the order in which the run's rules name them.
  *
  * <p>A value is a string in its written form, or null where the document has none. A missing value
- * is neither the same as nor different from anything.
+ * is neither equal to nor different from any value.
  */
 public final class AttributeTuple {
 
@@ -35,7 +35,7 @@ public final class AttributeTuple {
     return values.clone();
   }
 
-  /** The same tuple with the values of these attributes alone. */
+  /** The tuple restricted to these attributes. */
   AttributeTuple only(BitSet attributes) {
     String[] kept = values.clone();
     for (int i = attributes.nextClearBit(0); i < kept.length; i = attributes.nextClearBit(i + 1)) {
@@ -54,7 +54,7 @@ public final class AttributeTuple {
         && !values[attribute].equals(other.values[attribute]);
   }
 
-  /** Whether both are numbers and the difference is at most a share of the greater magnitude. */
+  /** Whether both are numbers whose difference is at most a share of the greater magnitude. */
   boolean within(AttributeTuple other, int attribute, double share) {
     double left = numbers[attribute];
     double right = other.numbers[attribute];
@@ -63,7 +63,7 @@ public final class AttributeTuple {
 
   private static double parse(String value) {
     if (value == null || value.isEmpty() || !startsLikeANumber(value.charAt(0))) {
-      return Double.NaN; // most values are words: not worth an exception each
+      return Double.NaN; // most values are words: no exception for each
     }
     try {
       double number = Double.parseDouble(value);

@@ -1,13 +1,13 @@
 package org.neardup.constraint;
 
 /**
- * One condition of a rule, on a seed (the reference) and another text. Attributes are named by
- * their index in the {@link AttributeTuple}.
+ * One condition of a rule on a seed (the reference) and another text. Attributes are named by their
+ * index in the {@link AttributeTuple}.
  */
 public sealed interface Condition {
 
   /**
-   * The text holds at least this share of the reference's shingles and words.
+   * The share of the reference's shingles and words found in the text is at least this.
    *
    * @param share greater than 0, at most 1
    */
@@ -18,7 +18,7 @@ public sealed interface Condition {
   }
 
   /**
-   * Word overlap of the two texts is at least this.
+   * The word overlap of the two texts is at least this.
    *
    * @param share greater than 0, at most 1
    */
@@ -31,11 +31,11 @@ public sealed interface Condition {
   /** Both texts have a value, and the values differ. */
   record Differs(int attribute, String name) implements Condition {}
 
-  /** Both texts have a value, and it is the same. */
+  /** Both texts have a value, and the values are equal. */
   record Same(int attribute, String name) implements Condition {}
 
   /**
-   * Both texts have a number, and the difference is at most this share of the greater one.
+   * Both texts have a number, and the difference is at most this share of the greater magnitude.
    *
    * @param share at least 0, at most 1
    */
@@ -48,7 +48,7 @@ public sealed interface Condition {
     }
   }
 
-  /** Whether the condition is on what the texts say rather than on their attributes. */
+  /** Whether the condition is on the content of the texts rather than on their attributes. */
   default boolean isOnContent() {
     return switch (this) {
       case ContainsReference c -> true;
@@ -59,7 +59,7 @@ public sealed interface Condition {
     };
   }
 
-  /** How the condition reads in an explanation. */
+  /** The condition as it reads in an explanation. */
   default String because() {
     return switch (this) {
       case ContainsReference c -> "contains_reference >= " + c.share();

@@ -3,7 +3,9 @@ package org.neardup.constraint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Contradictions as they are met: all of them counted, the first {@link #LISTED} kept. */
+/**
+ * Contradictions in the order in which they are found: all counted, the first {@link #LISTED} kept.
+ */
 public final class ConflictLog {
 
   /** A letter with many copies can contradict itself millions of times. */
@@ -13,9 +15,9 @@ public final class ConflictLog {
   private long count;
 
   /**
-   * A log as it was.
+   * Restores a log.
    *
-   * @param count how many there were
+   * @param count number of contradictions
    * @param listed the first of them
    */
   public static ConflictLog of(long count, List<Conflict> listed) {
@@ -25,7 +27,7 @@ public final class ConflictLog {
     return log;
   }
 
-  /** Takes note of a contradiction. */
+  /** Adds a contradiction. */
   public void add(Conflict conflict) {
     count++;
     if (first.size() < LISTED) {
@@ -33,12 +35,12 @@ public final class ConflictLog {
     }
   }
 
-  /** How many there were. */
+  /** Number of contradictions. */
   public long count() {
     return count;
   }
 
-  /** The first of them, in the order in which they were met. */
+  /** The first of them, in the order in which they were found. */
   public List<Conflict> listed() {
     return List.copyOf(first);
   }

@@ -1,8 +1,10 @@
 package org.neardup.constraint;
 
-/** Which side of a contradiction a run follows; it is reported either way. */
+/** The side of a contradiction that a run follows; it is reported in either case. */
 public enum ConflictPolicy {
-  /** Apart: the default. A wrong merge hides a comment, a wrong split shows it twice. */
+  /**
+   * The texts stay apart: the default. A wrong merge hides a comment, a wrong split shows it twice.
+   */
   CANNOT_LINK,
   /** Together. */
   MUST_LINK

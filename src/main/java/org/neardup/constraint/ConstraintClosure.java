@@ -22,21 +22,21 @@ import org.neardup.graph.DisjointSets;
  * <p>Built in this order:
  *
  * <ol>
- *   <li>cannot-links that were named, and the attributes that each text carries;
- *   <li>must-links that were named, then those of rules of equal attributes: each joins two
- *       components, unless the closure so far holds them apart. That is a {@link Conflict}, and the
- *       {@link ConflictPolicy} decides;
- *   <li>family links that were named: each joins two components to one family, unless the closure
- *       so far holds them apart, for a cannot-link replaces a family link.
+ *   <li>named cannot-links, and the attributes that each text carries;
+ *   <li>named must-links, then those of rules of equal attributes: each joins two components,
+ *       unless the closure so far holds them apart. That is a {@link Conflict}, and the {@link
+ *       ConflictPolicy} decides;
+ *   <li>named family links: each joins two components to one family, unless the closure so far
+ *       holds them apart, since a cannot-link replaces a family link.
  * </ol>
  *
  * <p>Rules with conditions on content, and family rules, are not closed over: they hold between a
- * text and its reference, and are asked for pair by pair ({@link #must}, {@link #family}).
+ * text and its reference, and are evaluated for each pair ({@link #must}, {@link #family}).
  * Otherwise a chain of texts, each like the next, would be one cluster.
  *
- * <p>Time and memory are linear in the texts and the links, with two exceptions: a component that
- * joins one of a lesser name takes its cannot-links along, and rules are tried on every pair of
- * different values that two components carry, which is a handful unless a cannot-link says {@code
+ * <p>Time and memory are linear in the texts and the links, with two exceptions. A component that
+ * joins one with a lesser name takes its cannot-links along. Rules are evaluated on every pair of
+ * different values that two components carry, which are few unless a cannot-link says {@code
  * within}.
  */
 public final class ConstraintClosure {
@@ -48,10 +48,10 @@ public final class ConstraintClosure {
   /** A text's component and its family. */
   private static final int BYTES_PER_TEXT = 2 * Integer.BYTES;
 
-  /** What a text carries, in a table; the label itself, if it is the only one that has it. */
+  /** Labels of the values that a text carries; a single one is its own label. */
   private static final int BYTES_PER_LABEL = 160;
 
-  /** A value that texts may have in common, in a table, with its evidence. */
+  /** A value that texts may have in common, as a label, with its evidence. */
   private static final int BYTES_PER_VALUE = 200;
 
   private final TextAttributes attributes;
@@ -64,7 +64,9 @@ public final class ConstraintClosure {
   private final Map<Integer, List<String>> evidence = new HashMap<>(); // by component root
   private final BitSet cannotAttributes; // which attributes the cannot-links look at
 
-  /** Why a family, by its root, is apart from others, by theirs; both ways. */
+  /**
+   * By root of a family and root of another, in both directions: the evidence that separates them.
+   */
   private final Map<Integer, IntObjectHashMap<String>> apart = new HashMap<>();
 
   /** The values of these attributes in the texts of a family, by its root. */
@@ -90,7 +92,7 @@ public final class ConstraintClosure {
    * Closes the constraints of a run.
    *
    * @param texts number of texts
-   * @param links named pairs in the order in which they were given
+   * @param links named pairs in the given order
    */
   public static ConstraintClosure of(
       int texts,
@@ -99,27 +101,27 @@ public final class ConstraintClosure {
       List<ExplicitLink> links,
       ConflictPolicy policy) {
     ConstraintClosure closure = new ConstraintClosure(texts, attributes, rules, policy);
-    closure.takeAttributes(texts);
-    closure.takeCannotLinks(links);
+    closure.addAttributes(texts);
+    closure.addCannotLinks(links);
     closure.joinMustLinks(links);
     closure.joinEqualAttributes(texts, rules);
     closure.joinFamilies(links);
     return closure;
   }
 
-  /** A closure without any constraint. */
+  /** A closure without constraints. */
   public static ConstraintClosure none(int texts) {
     return of(texts, TextAttributes.none(), List.of(), List.of(), ConflictPolicy.CANNOT_LINK);
   }
 
-  /** The must-link component of a text, named after its least member. */
+  /** The must-link component of a text, named by its least member. */
   public int component(int text) {
     return components.root(text);
   }
 
   /** Whether a cannot-link stands between two texts, given or derived. */
   public boolean cannot(int a, int b) {
-    return whyApart(families.root(a), families.root(b)).isPresent();
+    return separation(families.root(a), families.root(b)).isPresent();
   }
 
   /**
@@ -131,12 +133,12 @@ public final class ConstraintClosure {
     return first(contentMustRules, seed, text, containment, wordOverlap);
   }
 
-  /** Whether two texts are likely to belong together: named so, or by a rule. */
+  /** Whether two texts are likely to belong together, by name or by rule. */
   public boolean family(int seed, int text, double containment, double wordOverlap) {
     int left = families.root(seed);
     int right = families.root(text);
     return (left == right || first(familyRules, seed, text, containment, wordOverlap).isPresent())
-        && whyApart(left, right).isEmpty();
+        && separation(left, right).isEmpty();
   }
 
   /** Every link that stands between a reference and a text, for explanations. */
@@ -159,7 +161,7 @@ public final class ConstraintClosure {
         && component(reference) != component(text)) {
       links.add(new Link(LinkType.FAMILY_LINK, "named pairs"));
     }
-    Optional<String> cannot = whyApart(families.root(reference), families.root(text));
+    Optional<String> cannot = separation(families.root(reference), families.root(text));
     if (cannot.isPresent()) {
       links.add(new Link(LinkType.CANNOT_LINK, cannot.get())); // it replaces a family link
     } else {
@@ -180,20 +182,20 @@ public final class ConstraintClosure {
   }
 
   /**
-   * The constraints of one cluster's members, for a cluster that has none yet; where nothing is
-   * held apart, one for all.
+   * An empty membership for the constraints of one cluster's members; shared if nothing is held
+   * apart.
    */
   public Membership membership() {
     return isFree() ? free : new Membership();
   }
 
-  /** Whether no cannot-link stands between any two texts. */
+  /** Whether there is no cannot-link between any two texts. */
   public boolean isFree() {
     return cannotRules.isEmpty() && apart.isEmpty();
   }
 
   /**
-   * About what the closure of some rules takes in memory, the named pairs aside.
+   * Estimated memory of the closure of some rules, without the named pairs.
    *
    * @param texts number of texts
    */
@@ -219,7 +221,7 @@ public final class ConstraintClosure {
     return Optional.empty();
   }
 
-  private void takeAttributes(int texts) {
+  private void addAttributes(int texts) {
     if (cannotRules.isEmpty()) {
       return;
     }
@@ -242,7 +244,7 @@ public final class ConstraintClosure {
     }
   }
 
-  /** The link that holds two copies of one text apart. */
+  /** The link that separates two copies of one text. */
   private Optional<String> disagreement(List<AttributeTuple> copies) {
     Set<AttributeTuple> before = new HashSet<>();
     for (AttributeTuple copy : copies) {
@@ -256,7 +258,7 @@ public final class ConstraintClosure {
     return Optional.empty();
   }
 
-  private void takeCannotLinks(List<ExplicitLink> links) {
+  private void addCannotLinks(List<ExplicitLink> links) {
     for (ExplicitLink link : links) {
       if (link.type() == LinkType.CANNOT_LINK) {
         if (link.left() == link.right()) {
@@ -295,16 +297,16 @@ public final class ConstraintClosure {
   }
 
   /**
-   * Joins a text to the first of some groups that it isn't held apart from, or makes it a group of
-   * its own. Only the first group's refusal is a conflict: one a text tells enough.
+   * Adds a text to the first of some groups that it is not held apart from, or makes it a new
+   * group. Only the refusal of the first group is reported as a conflict.
    *
-   * @param groups a text of each, all held apart from each other
+   * @param groups one text of each group, all held apart from each other
    */
   private void joinAny(List<Integer> groups, int text, String because) {
     for (int i = 0; i < groups.size(); i++) {
       int group = groups.get(i);
       boolean quiet = i > 0;
-      if (quiet && whyApart(components.root(group), components.root(text)).isPresent()) {
+      if (quiet && separation(components.root(group), components.root(text)).isPresent()) {
         continue;
       }
       if (join(group, text, because)) {
@@ -326,14 +328,14 @@ public final class ConstraintClosure {
     return key;
   }
 
-  /** Joins the components of two texts and says whether they are together now. */
+  /** Joins the components of two texts and returns whether they are together afterwards. */
   private boolean join(int left, int right, String because) {
     int a = components.root(left);
     int b = components.root(right);
     if (a == b) {
       return true;
     }
-    Optional<String> cannot = whyApart(a, b);
+    Optional<String> cannot = separation(a, b);
     if (cannot.isPresent()) {
       LinkType kept =
           policy == ConflictPolicy.MUST_LINK ? LinkType.MUST_LINK : LinkType.CANNOT_LINK;
@@ -342,7 +344,7 @@ public final class ConstraintClosure {
         return false;
       }
     }
-    // Until families are joined, a component is its own family: both have the same root.
+    // Until families are joined, a component is its own family, with the same root.
     int root = components.union(a, b);
     families.union(a, b);
     moveApart(a, b, root);
@@ -361,7 +363,7 @@ public final class ConstraintClosure {
       if (link.type() == LinkType.FAMILY_LINK) {
         int a = families.root(link.left());
         int b = families.root(link.right());
-        if (a != b && whyApart(a, b).isEmpty()) {
+        if (a != b && separation(a, b).isEmpty()) {
           int root = families.union(a, b);
           moveApart(a, b, root);
           moveLabels(a, b, root);
@@ -395,7 +397,7 @@ public final class ConstraintClosure {
     }
   }
 
-  /** The union of two sets, which may be one of them; sets of more than one label can grow. */
+  /** The union of two sets, which may be the same; sets of more than one label can grow. */
   private static Set<AttributeTuple> union(Set<AttributeTuple> a, Set<AttributeTuple> b) {
     boolean bIsLarger = a.size() < b.size();
     Set<AttributeTuple> larger = bIsLarger ? b : a;
@@ -408,8 +410,8 @@ public final class ConstraintClosure {
     return union;
   }
 
-  /** Why two families, given by their roots, are held apart. */
-  private Optional<String> whyApart(int a, int b) {
+  /** The evidence that separates two families, given by their roots. */
+  private Optional<String> separation(int a, int b) {
     if (a == b) {
       return Optional.empty();
     }
@@ -450,10 +452,7 @@ public final class ConstraintClosure {
     return attributes;
   }
 
-  /**
-   * What the members of one cluster carry: enough to say at once whether another component may
-   * join.
-   */
+  /** The labels of one cluster's members, to decide at once whether another component may join. */
   public final class Membership {
 
     private final IntIntHashMap members = new IntIntHashMap(); // components by family
@@ -461,7 +460,7 @@ public final class ConstraintClosure {
 
     private Membership() {}
 
-    /** Takes in a component. */
+    /** Adds a component. */
     public void add(int component) {
       if (this == free) {
         return;
@@ -474,7 +473,7 @@ public final class ConstraintClosure {
       }
     }
 
-    /** Lets a component go that was taken in before. */
+    /** Removes a component that was added before. */
     public void remove(int component) {
       if (this == free) {
         return;
@@ -490,7 +489,7 @@ public final class ConstraintClosure {
       }
     }
 
-    /** Why a component can't join, if a cannot-link stands between it and any member. */
+    /** The cannot-link between a component and any member, if there is one. */
     public Optional<String> forbids(int component) {
       int family = families.root(component);
       boolean among = members.containsKey(family);
@@ -511,7 +510,7 @@ public final class ConstraintClosure {
       return differ(own, among ? carriedByOthers(own) : carried.keySet());
     }
 
-    /** The labels that not only the family with these, itself a member, carries. */
+    /** The labels that are not only of this family, itself a member. */
     private Set<AttributeTuple> carriedByOthers(Set<AttributeTuple> own) {
       Set<AttributeTuple> others = new HashSet<>();
       carried.forEach(
@@ -523,7 +522,7 @@ public final class ConstraintClosure {
       return others;
     }
 
-    /** The least, so that the evidence doesn't depend on the order of a hash table. */
+    /** The least, so that the evidence does not depend on the order of a hash table. */
     private static int leastOfBoth(IntIntHashMap members, IntObjectHashMap<String> named) {
       int least = Integer.MAX_VALUE;
       boolean fewMembers = members.size() < named.size();

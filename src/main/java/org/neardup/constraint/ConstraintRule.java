@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
  *   family_link when same [relay, docket_id, footer], within {size: 0.1}    4.4.3
  * </pre>
  *
- * <p>A cannot-link holds between any two members of a cluster and so can't depend on content, which
- * is compared between a text and its reference only.
+ * <p>A cannot-link holds between any two members of a cluster and therefore cannot depend on
+ * content, which is compared between a text and its reference only.
  *
  * @param type the link
  * @param conditions at least one; all must hold
@@ -32,7 +32,7 @@ public record ConstraintRule(LinkType type, List<Condition> conditions) {
       for (Condition condition : conditions) {
         if (condition.isOnContent()) {
           throw new IllegalArgumentException(
-              "[when] of a cannot_link must be made of [differs, same, within], got ["
+              "[when] of a cannot_link must consist of [differs, same, within], got ["
                   + condition.because()
                   + "]");
         }
@@ -40,21 +40,21 @@ public record ConstraintRule(LinkType type, List<Condition> conditions) {
     }
   }
 
-  /** Whether a condition is on what the texts say. */
+  /** Whether a condition is on the content of the texts. */
   public boolean isOnContent() {
     return conditions.stream().anyMatch(Condition::isOnContent);
   }
 
-  /** Whether the rule is nothing but equal attributes, and so holds transitively. */
+  /** Whether all conditions are equal attributes, so that the rule is transitive. */
   public boolean isEquality() {
     return conditions.stream().allMatch(condition -> condition instanceof Condition.Same);
   }
 
   /**
-   * Whether all conditions hold, those on content by the measures given.
+   * Whether all conditions hold, with the given measures for those on content.
    *
    * @param containment share of the reference found in the text
-   * @param wordOverlap of the two
+   * @param wordOverlap word overlap of the two
    */
   public boolean holds(
       AttributeTuple reference, AttributeTuple text, double containment, double wordOverlap) {
@@ -79,7 +79,7 @@ public record ConstraintRule(LinkType type, List<Condition> conditions) {
     return holds(a, b, 0, 0);
   }
 
-  /** How the rule reads in an explanation. */
+  /** The rule as it reads in an explanation. */
   public String because() {
     return conditions.stream().map(Condition::because).collect(Collectors.joining(", "));
   }

@@ -1,9 +1,9 @@
 package org.neardup.constraint;
 
 /**
- * A link as it is explained.
+ * A link in an explanation.
  *
- * @param type which of the three
- * @param because the rule or pair that it comes from
+ * @param type the type of constraint
+ * @param because the rule or pair that it results from
  */
 public record Link(LinkType type, String because) {}

@@ -2,10 +2,10 @@ package org.neardup.constraint;
 
 import java.util.List;
 
-/** The attributes that rules look at, for every text of a run. */
+/** The attributes that rules refer to, for every text of a run. */
 public interface TextAttributes {
 
-  /** Attributes of the document that stands for a text: its earliest copy. */
+  /** Attributes of the representative of a text: its earliest copy. */
   AttributeTuple of(int text);
 
   /** The different attributes among all copies of a text, its own first; at least one. */

@@ -2,15 +2,15 @@
  * Constraints: texts that must, cannot or may belong together (DURIAN, SIGIR 2006, section 4.4).
  *
  * <p>Links come from {@link org.neardup.constraint.ConstraintRule rules} over the attributes and
- * the content of two texts, and from {@link org.neardup.constraint.ExplicitLink pairs} that
- * somebody named. {@link org.neardup.constraint.ConstraintClosure} closes them:
+ * the content of two texts, and from named {@link org.neardup.constraint.ExplicitLink pairs}.
+ * {@link org.neardup.constraint.ConstraintClosure} closes them:
  *
  * <pre>
  *   must ∘ must → must        cannot ∘ must → cannot      family ∘ must → family
  *   family ∘ family → family  family ∘ cannot → cannot    a cannot replaces a family link
  * </pre>
  *
- * No pair is ever written down for it. Must-links make components (union-find), family links join
+ * Pairs are never listed explicitly. Must-links make components (union-find), family links join
  * components into families, and a cannot-link stands between two families or follows from the
  * attributes that their texts carry. A contradiction is kept as a {@link
  * org.neardup.constraint.Conflict} with both sides' evidence.

@@ -8,9 +8,9 @@ import org.neardup.text.BagOfWords;
  * The language model of a collection, p(w|C), by maximum likelihood over its distinct texts (SIGIR
  * 2006, equation 7).
  *
- * <p>A word that the collection does not hold gets the probability of half an occurrence, so that a
- * text from outside has a finite distance. Immutable; counts are whole numbers, so that a model
- * does not depend on the order or the grouping in which it was summed.
+ * <p>A word outside the collection gets the probability of half an occurrence, so that a text from
+ * outside has a finite distance. Immutable; counts are whole numbers, so that a model does not
+ * depend on the order or the grouping of the summation.
  */
 public final class BackgroundModel {
 
@@ -28,7 +28,7 @@ public final class BackgroundModel {
    * A model of given counts.
    *
    * @param words distinct words in the form of {@link BagOfWords#word}, ascending; not copied
-   * @param counts how often each occurs in the collection, at least 1; not copied
+   * @param counts number of occurrences of each in the collection, at least 1; not copied
    * @throws IllegalArgumentException if the arrays differ in length or the words do not ascend
    */
   public static BackgroundModel of(int[] words, long[] counts) {
@@ -54,22 +54,17 @@ public final class BackgroundModel {
     return (long) (Integer.BYTES + Long.BYTES) * words.length;
   }
 
-  /** Occurrences of all words in the collection. */
-  public long total() {
-    return total;
-  }
-
-  /** The distinct words, ascending; to be read only. */
+  /** The distinct words, ascending; read-only. */
   public int[] words() {
     return words;
   }
 
-  /** The count of each word of {@link #words}; to be read only. */
+  /** The count of each word of {@link #words}; read-only. */
   public long[] counts() {
     return counts;
   }
 
-  /** The count of a word; 0 if the collection does not hold it. */
+  /** The count of a word; 0 if it is not in the collection. */
   public long count(int word) {
     int at = Arrays.binarySearch(words, word);
     return at >= 0 ? counts[at] : 0;
@@ -114,7 +109,7 @@ public final class BackgroundModel {
       return sums.size();
     }
 
-    /** The model of all that was added. */
+    /** The model of all additions. */
     public BackgroundModel build() {
       int[] words = new int[sums.size()];
       int size = 0;

@@ -15,19 +15,19 @@ import org.neardup.text.BagOfWords;
  *   KL(a‖G) = Σ_w p_a(w) log( p_a(w) / p(w|G) ), nats, at least 0
  * </pre>
  *
- * Two comments that a program put together from synonyms may share hardly a word in a row; each is
- * near to what all of them say together. The texts of other people are far, whatever their subject:
- * they leave out nearly all of what the model expects.
+ * Two comments that a program composed from synonyms may share hardly two consecutive words; each
+ * is near the mean of all of them. The texts of other writers are far, on any subject: they lack
+ * nearly all words that the model expects.
  *
  * <p>Immutable and thread-safe. The sums run over ascending words, so that a divergence is the same
- * to the last bit wherever it is computed.
+ * to the last bit everywhere.
  */
 public final class PooledWords {
 
-  /** Instead of the place of a model, for a text that is near to none. */
+  /** The index of no model, for a text that is near none. */
   public static final int NONE = -1;
 
-  /** λ: the weight of the background, for words that the texts happen not to have. */
+  /** λ: the weight of the background, for words that the texts happen to lack. */
   public static final double BACKGROUND_WEIGHT = 0.05;
 
   private final int[] words; // ascending
@@ -79,7 +79,7 @@ public final class PooledWords {
   /**
    * KL(text‖model).
    *
-   * @param constant that of the text, from {@link #constant}
+   * @param constant of the text, from {@link #constant}
    */
   public double divergence(BagOfWords text, double constant) {
     if (text.length() == 0) {
@@ -98,9 +98,9 @@ public final class PooledWords {
   }
 
   /**
-   * The model to which a text is nearest, the first of several.
+   * The nearest model of a text, the first of ties.
    *
-   * @param farthest models farther than this, in nats, are not looked at
+   * @param farthest models farther than this, in nats, are ignored
    * @return its place in the list, or {@link #NONE}
    */
   public static int nearest(
@@ -118,12 +118,12 @@ public final class PooledWords {
     return nearest;
   }
 
-  /** Distinct words of the texts, ascending; to be read only. */
+  /** Distinct words of the texts, ascending; read-only. */
   public int[] words() {
     return words;
   }
 
-  /** log p(w|G) − log(λ p(w|C)) of each word, at least 0; to be read only. */
+  /** log p(w|G) − log(λ p(w|C)) of each word, at least 0; read-only. */
   public double[] gains() {
     return gains;
   }

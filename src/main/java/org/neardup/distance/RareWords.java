@@ -3,13 +3,13 @@ package org.neardup.distance;
 import org.neardup.text.BagOfWords;
 
 /**
- * The evidence of words on who wrote them: the rarer in the collection, the more.
+ * The evidence of common words for a common origin: the rarer in the collection, the stronger.
  *
- * <p>A word weighs −log p(w|C) less {@value #COMMON} nats, and words like "the" nothing.
+ * <p>The weight of a word is −log p(w|C) less {@value #COMMON} nats, and 0 for words like "the".
  */
 public final class RareWords {
 
-  /** A word more frequent than one in 55 is the same whoever writes. */
+  /** A word more frequent than one in 55 is no evidence. */
   public static final double COMMON = 4;
 
   private RareWords() {}
@@ -19,7 +19,7 @@ public final class RareWords {
     return Math.max(0, -StrictMath.log(background.probability(word)) - COMMON);
   }
 
-  /** The weight of the words that two texts have in common, each once; nats, at least 0. */
+  /** The weight of the common words of two texts, each counted once; nats, at least 0. */
   public static double common(BackgroundModel background, BagOfWords one, BagOfWords other) {
     double sum = 0;
     for (int i = 0, j = 0; i < one.size() && j < other.size(); ) {

@@ -13,23 +13,23 @@ import org.neardup.text.BagOfWords;
  *   dist    = min( KL(a‖b), KL(b‖a) ), not below 0
  * </pre>
  *
- * The paper drops the constant term for ranking (equation 4); a threshold needs it, so it stays.
+ * The paper drops the constant term for ranking (equation 4); a threshold needs it.
  *
- * <p>Written for one text against many, the sum splits into a part of a alone and a part over the
- * words that both hold:
+ * <p>For one text against many, the sum splits into a part of a alone and a part over the common
+ * words:
  *
  * <pre>
  *   KL(a‖b) = c(a) + log(|b| + μ) − Σ_{w in both} p_a(w) · [ log(tf(w,b) + μ p(w|C)) − log(μ p(w|C)) ]
  *   c(a)    = Σ_w p_a(w) · [ log p_a(w) − log(μ p(w|C)) ]
  * </pre>
  *
- * so that a pair costs one merge of two sorted arrays, and nothing is allocated. The sums run over
- * the words in ascending order: the same two texts have the same distance to the last bit, wherever
- * it is computed. An empty text is at distance 0 from an empty one and at infinity from any other.
+ * A pair therefore costs one merge of two sorted arrays, and nothing is allocated. The sums run
+ * over the words in ascending order: the distance of two texts is the same to the last bit
+ * everywhere. An empty text is at distance 0 from an empty one and at infinity from any other.
  */
 public final class SmoothedKullbackLeibler {
 
-  /** A logarithm a word and frequency is taken once a center, for frequencies up to this. */
+  /** Logarithms for a word and frequencies up to this are computed once for each center. */
   private static final int REMEMBERED_FREQUENCIES = 4;
 
   private final BackgroundModel background;
@@ -47,7 +47,7 @@ public final class SmoothedKullbackLeibler {
     this.mu = mu;
   }
 
-  /** c(a) of the class comment: what a text contributes to its divergence from any other. */
+  /** c(a) of the class comment: the contribution of a text to its divergence from any other. */
   public double constant(BagOfWords a) {
     double sum = 0;
     double length = a.length();
@@ -58,7 +58,7 @@ public final class SmoothedKullbackLeibler {
     return sum;
   }
 
-  /** Prepares a text to be compared with many others. The bag must not change afterwards. */
+  /** Prepares a text for comparison with many others. The bag must not change afterwards. */
   public Center center(BagOfWords bag) {
     return new Center(bag);
   }
@@ -82,7 +82,7 @@ public final class SmoothedKullbackLeibler {
     }
   }
 
-  /** A text with everything precomputed that its comparisons share. Not thread-safe. */
+  /** A text with precomputed values for its comparisons. Not thread-safe. */
   public final class Center {
 
     private final BagOfWords bag;
@@ -120,7 +120,7 @@ public final class SmoothedKullbackLeibler {
      *
      * @param other the other text
      * @param otherConstant its {@link SmoothedKullbackLeibler#constant}
-     * @return this center, which answers for the pair until the next comparison
+     * @return this center, with the results of the pair until the next comparison
      */
     public Center compare(BagOfWords other, double otherConstant) {
       commonWords = 0;
@@ -131,18 +131,18 @@ public final class SmoothedKullbackLeibler {
       }
       double sharedTo = 0;
       double sharedFrom = 0;
-      int[] leftWords = bag.words();
-      int[] rightWords = other.words();
+      int[] words = bag.words();
+      int[] otherWords = other.words();
       for (int i = 0, j = 0; i < bag.size() && j < other.size(); ) {
-        if (leftWords[i] == rightWords[j]) {
-          int leftCount = bag.counts()[i];
-          int rightCount = other.counts()[j];
-          sharedTo += leftCount * gain(i, rightCount);
-          sharedFrom += rightCount * gain[i];
-          commonWords += Math.min(leftCount, rightCount);
+        if (words[i] == otherWords[j]) {
+          int ownCount = bag.counts()[i];
+          int otherCount = other.counts()[j];
+          sharedTo += ownCount * gain(i, otherCount);
+          sharedFrom += otherCount * gain[i];
+          commonWords += Math.min(ownCount, otherCount);
           i++;
           j++;
-        } else if (leftWords[i] < rightWords[j]) {
+        } else if (words[i] < otherWords[j]) {
           i++;
         } else {
           j++;
@@ -166,7 +166,7 @@ public final class SmoothedKullbackLeibler {
       return new Divergences(toOther, fromOther);
     }
 
-    /** Words in both texts of the pair, each as often as in the one that has it less often. */
+    /** Common words of the pair, each with its lesser frequency. */
     public long commonWords() {
       return commonWords;
     }

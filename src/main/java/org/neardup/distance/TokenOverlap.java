@@ -3,7 +3,7 @@ package org.neardup.distance;
 /**
  * Resemblance and containment of two sets of signature tokens (Broder 1997; closed-sets-2009,
  * section 2.1). With all shingles as tokens these are the exact measures; with winnowed ones they
- * are taken over the shingles that were kept, the same ones on both sides inside a shared run.
+ * are taken over the selected shingles, which are the same within a shared run.
  *
  * <p>Both arrays hold distinct values, ascending as signed numbers.
  */
@@ -29,9 +29,9 @@ public final class TokenOverlap {
   }
 
   /**
-   * Tokens in both over tokens in either.
+   * Number of common tokens over number of distinct tokens of both.
    *
-   * @return 0 to 1; two empty sets resemble each other by 1
+   * @return 0 to 1; 1 for two empty sets
    */
   public static double resemblance(long[] a, long[] b) {
     int common = intersection(a, b);
@@ -42,7 +42,7 @@ public final class TokenOverlap {
   /**
    * The share of a part's tokens found in a whole.
    *
-   * @return 0 to 1; an empty part is found whole
+   * @return 0 to 1; 1 for an empty part
    */
   public static double containment(long[] part, long[] whole) {
     return part.length == 0 ? 1 : (double) intersection(part, whole) / part.length;

@@ -7,7 +7,7 @@ public final class WordOverlap {
 
   private WordOverlap() {}
 
-  /** Words in common, each as often as in the bag that holds it less often. */
+  /** Number of common words, each with its lesser frequency. */
   public static long intersection(BagOfWords a, BagOfWords b) {
     long common = 0;
     for (int i = 0, j = 0; i < a.size() && j < b.size(); ) {
@@ -27,7 +27,7 @@ public final class WordOverlap {
   /**
    * Word overlap: the intersection over the larger bag (SIGIR 2006, sections 2 and 4.4.1).
    *
-   * @return 0 to 1; two empty bags overlap by 1
+   * @return 0 to 1; 1 for two empty bags
    */
   public static double of(BagOfWords a, BagOfWords b) {
     int larger = Math.max(a.length(), b.length());
@@ -37,7 +37,7 @@ public final class WordOverlap {
   /**
    * The share of a part's words found in a whole.
    *
-   * @return 0 to 1; an empty part is found whole
+   * @return 0 to 1; 1 for an empty part
    */
   public static double containment(BagOfWords part, BagOfWords whole) {
     return part.length() == 0 ? 1 : (double) intersection(part, whole) / part.length();

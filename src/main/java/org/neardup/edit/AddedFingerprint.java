@@ -4,22 +4,23 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
 
 /**
- * The hashes that an added sentence is compared by with those that others added, without its text.
+ * The hashes by which added sentences are compared, without their text.
  *
- * <p>Names, numbers and addresses differ between two copies of one variant, so they are left out:
- * words with a digit in them, and words after the first that begin with a capital letter. If fewer
- * than half of the words remain, as in a sentence in capitals, all count. Of the words that count
- * there are three hashes: of all, of the first half and of the second half, so that one more change
- * leaves a half alike; of fewer than {@value #SHORTEST_HALVED} words the halves are not compared.
+ * <p>Words with a digit, and words after the first that begin with a capital letter, are omitted:
+ * they are names, numbers and addresses, which differ between two copies of one variant. If fewer
+ * than half of the words remain, as in a sentence in capitals, all words are used. There are three
+ * hashes: of all words used, of their first half and of their second half, so that one further
+ * change leaves one half equal. Halves are not compared in a sentence of fewer than {@value
+ * #SHORTEST_HALVED} words.
  */
 final class AddedFingerprint {
 
-  /** Half of it, seven words, is hardly written twice by chance. */
+  /** Seven words, half of this length, rarely coincide by chance. */
   static final int SHORTEST_HALVED = 14;
 
   private long[] counting = new long[64];
 
-  /** The fingerprint of the words from an index to another, exclusive. */
+  /** The fingerprint of the words from one index to another, exclusive. */
   long[] of(String text, WordsAndSentences content, int first, int end) {
     if (counting.length < end - first) {
       counting = new long[(end - first) * 3 / 2];

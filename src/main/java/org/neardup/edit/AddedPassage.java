@@ -3,7 +3,7 @@ package org.neardup.edit;
 import java.util.List;
 
 /**
- * Sentences that a writer added one after the other.
+ * Consecutive sentences that a writer added.
  *
  * @param sentences at least one, in the order of the text
  */

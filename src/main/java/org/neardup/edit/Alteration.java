@@ -1,15 +1,15 @@
 package org.neardup.edit;
 
 /**
- * One place where a text differs from what it has of its reference: words put in the place of
- * others, put in or taken out, a sentence said in other words, or one left out.
+ * One place where a text differs from the part of the reference that it has: words replaced,
+ * inserted or deleted, a sentence reworded, or a sentence omitted.
  *
- * @param leftOut whether it is a part of a passage of the reference that the text leaves out
+ * @param leftOut whether it belongs to an omitted passage of the reference
  * @param paragraph the paragraph of the reference
- * @param paragraphWords how many words that has
- * @param words how many words of it are altered, as {@link EditMeasures} counts them
- * @param fingerprint a hash of the place in the reference and of what stands there instead: equal
- *     for texts that are altered alike
+ * @param paragraphWords number of words of that paragraph
+ * @param words number of its altered words, as {@link EditMeasures} counts them
+ * @param fingerprint a hash of the place in the reference and of the words that replace it: equal
+ *     in texts that are altered alike
  */
 public record Alteration(
     boolean leftOut, int paragraph, int paragraphWords, int words, long fingerprint) {}

@@ -4,13 +4,14 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
 import org.neardup.work.Steps;
 
 /**
- * Says how texts were made from their reference.
+ * Describes how texts were made from their reference.
  *
  * <pre>
  *   ReferenceText letter = ReferenceText.of("Please act. Mercury is poison.");
@@ -18,18 +19,19 @@ import org.neardup.work.Steps;
  *     →  block_added, with the passage "My son fishes there."
  * </pre>
  *
- * <p>The stages: words and sentences of the text ({@link WordsAndSentences}), what of them comes
- * from where ({@link Alignment}), what is said in other words ({@link Rewordings}), what was added,
- * left out and changed ({@link EditReading}), what moved ({@link SentenceOrder}), and what to call
- * it ({@link EditMeasures#category}). Near-linear in the length of both texts. Reused from text to
- * text; not thread-safe.
+ * <p>The stages are: words and sentences of the text ({@link TextReader}); origin of each word
+ * ({@link Alignment}); reworded sentences ({@link Rewordings}); additions, deletions and changes
+ * ({@link EditReading}); moved sentences ({@link SentenceOrder}); category ({@link
+ * EditMeasures#category}). The cost is near-linear in the length of both texts. Reusable; not
+ * thread-safe.
  */
 public final class EditDescriber {
 
-  /** The working memory for texts with more words is dropped: some two megabytes are kept. */
+  /** Working memory is released after a text of more words; about two megabytes are kept. */
   private static final int MAX_WORDS_KEPT = 1 << 14;
 
   private final Steps steps;
+  private TextReader reader;
   private WordsAndSentences content;
   private Alignment alignment;
   private Rewordings rewordings;
@@ -37,32 +39,32 @@ public final class EditDescriber {
   private EditReading reading;
   private SentenceOrder order;
 
-  /** A describer of any texts. */
+  /** A describer that is never interrupted. */
   public EditDescriber() {
     this(() -> {});
   }
 
   /**
-   * A describer that asks whether to go on.
+   * A describer that can be interrupted.
    *
-   * @param cancellationCheck called every few thousand words; what it throws ends the description
-   *     and leaves the describer ready for another
+   * @param goOn called every few thousand words; an exception that it throws ends the description
+   *     and leaves the describer usable
    */
-  public EditDescriber(Runnable cancellationCheck) {
-    steps = new Steps(cancellationCheck);
-    startOver();
+  public EditDescriber(Runnable goOn) {
+    steps = new Steps(goOn);
+    resetMemory();
   }
 
   /**
    * Describes a text.
    *
    * @return {@link Category#EXACT} with nothing added if both have the same document string;
-   *     otherwise the first category that holds, and every passage that the reference does not
-   *     have, whatever its length
+   *     otherwise the first category that holds, with every passage that is not in the reference,
+   *     of any length
    */
   public EditDescription describe(ReferenceText reference, String text) {
     try {
-      content.read(text);
+      reader.read(text, content);
       if (isExact(reference, text)) {
         return EditDescription.exact(content.wordCount);
       }
@@ -74,16 +76,10 @@ public final class EditDescriber {
     }
   }
 
-  /** The measures that decide the category of a text that is no exact copy. */
-  EditMeasures measures(ReferenceText reference, String text) {
-    content.read(text);
-    return measure(reference, text);
-  }
-
-  /** Which words of the reference a text has: what {@link LetterFinder} wants to know of it. */
+  /** The words of the reference that a text has, for {@link LetterFinder}. */
   public BitSet keptWords(ReferenceText reference, String text) {
     try {
-      content.read(text);
+      reader.read(text, content);
       alignment.align(reference, content);
       BitSet kept = new BitSet();
       for (int i = 0; i < reference.wordCount(); i++) {
@@ -99,12 +95,13 @@ public final class EditDescriber {
 
   private void dropLongArrays(ReferenceText reference) {
     if (Math.max(content.wordCount, reference.wordCount()) > MAX_WORDS_KEPT) {
-      startOver();
+      resetMemory();
     }
   }
 
-  private void startOver() {
-    content = new WordsAndSentences(steps);
+  private void resetMemory() {
+    reader = new TextReader(steps);
+    content = new WordsAndSentences();
     alignment = new Alignment(steps);
     rewordings = new Rewordings(steps);
     repetitions = new Repetitions(alignment);
@@ -118,10 +115,10 @@ public final class EditDescriber {
     repetitions.find(reference, content);
     reading.read(reference, text, content);
     order.read(reference, content, alignment, repetitions);
-    WordsAndSentences referenceWords = reference.content();
+    WordsAndSentences referenceContent = reference.content();
     return new EditMeasures(
         content.wordCount,
-        referenceWords.wordCount,
+        referenceContent.wordCount,
         alignment.kept() + rewordings.rewordedWords(),
         alignment.repeated(),
         repetitions.words(),
@@ -132,16 +129,21 @@ public final class EditDescriber {
         order.moves(),
         order.neighbours(),
         order.torn(),
-        referenceWords.paragraphCount);
+        referenceContent.paragraphCount);
   }
 
   private boolean isExact(ReferenceText reference, String text) {
-    WordsAndSentences referenceWords = reference.content();
-    if (content.letters != referenceWords.letters) {
+    WordsAndSentences referenceContent = reference.content();
+    if (content.letters != referenceContent.letters) {
       return false;
     }
     return Arrays.equals(
-            content.words, 0, content.wordCount, referenceWords.words, 0, referenceWords.wordCount)
+            content.words,
+            0,
+            content.wordCount,
+            referenceContent.words,
+            0,
+            referenceContent.wordCount)
         || Arrays.equals(digest(text), digest(reference.text()));
   }
 

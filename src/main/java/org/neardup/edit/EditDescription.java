@@ -7,11 +7,11 @@ import java.util.Objects;
  * How a text was made from its reference.
  *
  * @param category its editing style
- * @param added the passages that the writer added, in the order of the text; at most 1,001
- *     sentences together, of which the last has all that comes after the others
- * @param measures what the category was decided from
- * @param alterations where the text differs from what it has of the reference, and what it leaves
- *     out; none if there are more than {@value #MAX_ALTERATIONS}
+ * @param added the added passages in the order of the text; at most 1,001 sentences together, the
+ *     last of which spans all further ones
+ * @param measures the measures that decided the category
+ * @param alterations the differences from the part of the reference that the text has, and the
+ *     omitted passages; empty if there are more than {@value #MAX_ALTERATIONS}
  */
 public record EditDescription(
     Category category,
@@ -19,7 +19,7 @@ public record EditDescription(
     EditMeasures measures,
     List<Alteration> alterations) {
 
-  /** Whoever altered more wrote a letter of their own. */
+  /** A text with more alterations is a letter of its own. */
   public static final int MAX_ALTERATIONS = 200;
 
   public EditDescription {
@@ -29,7 +29,7 @@ public record EditDescription(
     alterations = alterations.size() > MAX_ALTERATIONS ? List.of() : List.copyOf(alterations);
   }
 
-  /** The description of an exact copy with so many words. */
+  /** The description of an exact copy of a number of words. */
   public static EditDescription exact(int words) {
     return new EditDescription(Category.EXACT, List.of(), EditMeasures.exact(words), List.of());
   }

@@ -1,22 +1,22 @@
 package org.neardup.edit;
 
 /**
- * How much of a text is its reference's and what became of the rest: what a category is decided
- * from.
+ * Counts of the words, passages and paragraphs that a text shares with its reference, from which
+ * its category is decided.
  *
  * @param words words of the text
  * @param referenceWords words of the reference
- * @param kept words of the reference that the text has, in its sentences or reworded
- * @param repeated words of the text that it has from the reference once more
- * @param repeatedInPassages how many of those are in passages
- * @param added words of the text in passages that its writer added, and in many short sentences
- * @param deleted words of the reference in passages that the text leaves out
- * @param changed words altered in passages that both have, the larger of what went and what came
+ * @param kept words of the reference that the text has, in the same words or reworded
+ * @param repeated words of the text that repeat words of the reference already matched
+ * @param repeatedInPassages words of {@code repeated} that are in passages
+ * @param added words of the text in added passages, and in added short sentences if there are many
+ * @param deleted words of the reference in deleted passages
+ * @param changed words altered in shared passages: the larger of words deleted and words inserted
  * @param minor whether each paragraph of the reference has under 5 % or under 15 words changed
- * @param moves places where the text goes on earlier in the reference
- * @param neighbours pairs of sentences that are next to each other in a paragraph of the reference
+ * @param moves number of places where the text continues at an earlier point of the reference
+ * @param neighbours number of pairs of sentences that are adjacent in a paragraph of the reference
  *     and both in the text
- * @param torn how many of those the text does not have next to each other
+ * @param torn number of those pairs that are not adjacent in the text
  * @param referenceParagraphs paragraphs of the reference
  */
 public record EditMeasures(
@@ -35,34 +35,34 @@ public record EditMeasures(
     int referenceParagraphs) {
 
   /**
-   * The category of a text that is no exact copy. The first of these that holds:
+   * The category of a text that is not an exact copy. The first of these that holds:
    *
    * <ol>
-   *   <li>{@link Category#REPEATED}: more than half of the reference's words come again, and less
-   *       than a fifth of the text is not the reference's.
-   *   <li>{@link Category#BLOCK_REORDERING}: nothing added or left out, at most 2 % of the words
-   *       changed, the order another, and three quarters of the sentences that are next to each
-   *       other in a paragraph of the reference still are. The blocks of a reference in one
+   *   <li>{@link Category#REPEATED}: more than half of the words of the reference are repeated, and
+   *       less than a fifth of the text is not from the reference.
+   *   <li>{@link Category#BLOCK_REORDERING}: nothing added or deleted, at most 2 % of the words
+   *       changed, the order different, and at least three quarters of the sentence pairs that are
+   *       adjacent in a paragraph of the reference still adjacent. The blocks of a reference in one
    *       paragraph are its sentences.
-   *   <li>{@link Category#MINOR_CHANGE}: nothing added or left out, the order the same, and in each
+   *   <li>{@link Category#MINOR_CHANGE}: nothing added or deleted, the same order, and in each
    *       paragraph of the reference under 5 % or under 15 words changed.
-   *   <li>{@link Category#BLOCK_ADDED}: the whole reference without a change, and passages added or
+   *   <li>{@link Category#BLOCK_ADDED}: the whole reference unchanged, with passages added or
    *       repeated.
-   *   <li>{@link Category#BLOCK_DELETED}: passages left out, nothing added or changed.
-   *   <li>{@link Category#KEY_BLOCK}: passages added and left out, less than half of the reference
-   *       kept or more than half of the text not the reference's, and what is kept is kept as it
-   *       was: at most a tenth of it changed.
-   *   <li>{@link Category#BAG_OF_WORDS}: the order another, and more than that torn or changed,
-   *       with at least 80 % of the words of the longer text common.
-   *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: edits of both kinds: words changed and passages
-   *       added or left out, or passages added and others left out.
-   *   <li>{@link Category#MINOR_CHANGE} again: nothing added or left out, and more changed than
-   *       that. The two assessors of the 1,000 real comments call a letter so that is reworded
-   *       throughout.
+   *   <li>{@link Category#BLOCK_DELETED}: passages deleted, nothing added or changed.
+   *   <li>{@link Category#KEY_BLOCK}: passages added and deleted, and less than half of the
+   *       reference kept or more than half of the text not from the reference. At most a tenth of
+   *       the kept words are changed.
+   *   <li>{@link Category#BAG_OF_WORDS}: a different order with more separated pairs or changes
+   *       than that, and at least 80 % of the words of the longer text common to both.
+   *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: words changed and passages added or deleted, or
+   *       passages both added and deleted.
+   *   <li>{@link Category#MINOR_CHANGE} again: nothing added or deleted, and more words changed
+   *       than above. The two assessors of the 1,000 real comments use this category for a letter
+   *       reworded throughout.
    * </ol>
    *
-   * <p>These assessors are models: two language models instructed as coders and working apart. No
-   * person coded the comments. The coders of the dg.o 2006 paper were people.
+   * <p>These assessors are language models that were instructed as coders and worked independently.
+   * No person coded these comments. The coders of the dg.o 2006 paper were people.
    */
   public Category category() {
     boolean blocks = added > 0 || deleted > 0 || repeatedInPassages > 0;
@@ -103,7 +103,7 @@ public record EditMeasures(
     return changed < 15 || 20 * changed < words;
   }
 
-  /** The same text with other edits counted. */
+  /** The same text with other counts of edits. */
   public EditMeasures withEdits(int newAdded, int newDeleted, int newChanged, boolean newMinor) {
     return new EditMeasures(
         words,
@@ -121,12 +121,12 @@ public record EditMeasures(
         referenceParagraphs);
   }
 
-  /** Whether anything of it is an edit. */
+  /** Whether the text has any edit. */
   public boolean hasEdits() {
     return added > 0 || deleted > 0 || changed > 0 || moves > 0 || repeated > 0;
   }
 
-  /** Words of the text that its reference does not have. */
+  /** Number of words of the text that are not from its reference. */
   private int own() {
     return Math.max(0, words - kept - repeated);
   }

@@ -1,18 +1,18 @@
 package org.neardup.edit;
 
 /**
- * Parameters of the report on passages that writers added.
+ * Parameters of the report on added passages.
  *
- * @param minUniqueWords shortest passage that is reported as unique text, in words; at least 1
- * @param minSharedDocuments least number of documents that added a sentence alike for it to be a
- *     variant of the letter rather than unique text; at least 2
+ * @param minUniqueWords the shortest passage that is reported as unique text, in words; at least 1
+ * @param minSharedDocuments the least number of documents that added a matching sentence for it to
+ *     be a variant of the letter rather than unique text; at least 2
  */
 public record EditParameters(int minUniqueWords, int minSharedDocuments) {
 
-  /** Shorter than "This proposal is a disgrace" little is said that needs an answer. */
+  /** A passage shorter than "This proposal is a disgrace" rarely needs an answer. */
   public static final int DEFAULT_MIN_UNIQUE_WORDS = 4;
 
-  /** Two copies may be one person's who sent it twice; three do not come about by chance. */
+  /** Two copies may be one person's, sent twice; three do not arise by chance. */
   public static final int DEFAULT_MIN_SHARED_DOCUMENTS = 3;
 
   public static final EditParameters DEFAULT =

@@ -15,36 +15,36 @@ import org.neardup.text.WordScanner;
  * Reads an alignment as edits: passages added, passages left out, words changed.
  *
  * <ul>
- *   <li>Sentences in a row that only one of the two has are a <em>passage</em>, if together they
- *       have {@value #SHORTEST_PASSAGE} words or more. Fewer are changed words, but where so many
- *       are put into a paragraph that it is no longer a minor change they are added.
- *   <li>Inside a sentence that both have, words in a row that only the text has are a passage if
- *       they are {@value #SHORTEST_CLAUSE} or more above those in whose place they stand, and words
- *       that only the reference has if they are {@value #SHORTEST_OMISSION} or more. Fewer are
- *       changed words: the larger of what went and what came.
- *   <li>Sentences that say the same in other words are changed words.
- *   <li>No edits are: what letters have around their text ({@link LetterFrame}) at the ends of a
- *       passage, one name, date or address in the place of another ({@link VaryingWord}), and the
- *       same letters with other spaces.
+ *   <li>Consecutive sentences that only one of the two texts has are a <em>passage</em> if they
+ *       have at least {@value #SHORTEST_PASSAGE} words together. Shorter ones are changed words.
+ *       Short insertions into one paragraph are a passage if together they exceed a minor change.
+ *   <li>Within a shared sentence, consecutive words of the text alone are a passage if they exceed
+ *       the words that they replace by at least {@value #SHORTEST_CLAUSE}. Words of the reference
+ *       alone are a passage if there are at least {@value #SHORTEST_OMISSION}. Shorter runs are
+ *       changed words, counted as the larger of words deleted and words inserted.
+ *   <li>Reworded sentences are changed words.
+ *   <li>Not counted as edits are: the frame of a letter ({@link LetterFrame}) at the ends of a
+ *       passage, one name, date or address in place of another ({@link VaryingWord}), and equal
+ *       letters with different spaces.
  * </ul>
  *
- * <p>After {@value #MAX_SENTENCES} added sentences the rest of a passage is one more, and what is
- * added later makes that longer: a description stays small whatever the text is.
+ * <p>After {@value #MAX_SENTENCES} added sentences the rest of a passage is one further sentence,
+ * which later additions extend: a description is small whatever the text is.
  *
- * <p>Reused from text to text; not thread-safe.
+ * <p>Reusable; not thread-safe.
  */
 final class EditReading {
 
-  /** "Close the mill today" is something said; a word or two put in are not. */
+  /** "Close the mill today" is a statement; one or two inserted words are not. */
   static final int SHORTEST_PASSAGE = 4;
 
   /** A clause of its own: {@code , which is what my doctor told me as well}. */
   static final int SHORTEST_CLAUSE = 8;
 
-  /** More than DURIAN's minor change takes out of a paragraph (SIGIR 2006, section 2). */
+  /** More than DURIAN's minor change deletes from a paragraph (SIGIR 2006, section 2). */
   static final int SHORTEST_OMISSION = 15;
 
-  /** A title or an address put in or left out as a whole. */
+  /** A title or an address inserted or deleted as a whole. */
   private static final int SHORTEST_TITLE = 5;
 
   /** {@code Register} and {@code Registe} are one word, {@code Ann} and {@code Amy} two names. */
@@ -53,10 +53,10 @@ final class EditReading {
   /** {@code Sincerely yours, Ann van Dyke}. */
   private static final int LONGEST_GREETING = 6;
 
-  /** A name may have so many words more than another. */
+  /** The number of words by which a name may be longer than the name it replaces. */
   private static final int LONGER_NAME = 2;
 
-  /** A person's own text of so many sentences is a report, not a comment. */
+  /** A text with more own sentences is a report, not a comment. */
   static final int MAX_SENTENCES = 1_000;
 
   private static final long[] NOT_COMPARED = {};
@@ -66,32 +66,38 @@ final class EditReading {
   private final Repetitions repetitions;
   private final AddedFingerprint fingerprint = new AddedFingerprint();
 
-  /** For each paragraph of the reference, its changed words; last those that belong to none. */
+  /**
+   * The changed words of each paragraph of the reference; the last entry counts words that belong
+   * to no paragraph.
+   */
   private int[] changes = new int[16];
 
-  /** For each of them, the words in sentences put in that are too short for a passage. */
-  private int[] putIn = new int[16];
+  /** The words of each paragraph in inserted sentences that are too short for a passage. */
+  private int[] insertedWords = new int[16];
 
-  /** For each of them, its words. */
+  /** The number of words of each paragraph. */
   private int[] lengths = new int[16];
 
-  /** Words of the reference in whose place others stand. */
+  /** Words of the reference that are replaced by others. */
   private boolean[] replaced = new boolean[256];
 
   private ReferenceText reference;
-  private WordsAndSentences referenceWords;
+  private WordsAndSentences referenceContent;
   private String text;
-  private WordsAndSentences textWords;
+  private WordsAndSentences content;
   private List<List<AddedSentence>> passages;
   private List<Alteration> alterations;
 
-  /** Sentences put in that are too short for a passage. */
-  private List<Alteration> putInSentences;
+  /** Inserted sentences that are too short for a passage. */
+  private List<Alteration> insertedSentences;
 
   private int sentenceCount;
   private int added;
 
-  /** How far the text has been searched for the paragraph that it comes from, and that. */
+  /**
+   * The index up to which the text has been searched for the paragraph of its origin, and that
+   * paragraph.
+   */
   private int wordsRead;
 
   private int paragraph;
@@ -103,37 +109,37 @@ final class EditReading {
     this.repetitions = repetitions;
   }
 
-  /** Reads how the text differs from the reference that both others have seen. */
-  void read(ReferenceText newReference, String newText, WordsAndSentences content) {
+  /** Reads how the text differs from the reference, after the alignment and the rewordings. */
+  void read(ReferenceText newReference, String newText, WordsAndSentences newContent) {
     reference = newReference;
-    referenceWords = newReference.content();
+    referenceContent = newReference.content();
     text = newText;
-    textWords = content;
+    content = newContent;
     passages = new ArrayList<>();
     alterations = new ArrayList<>();
-    putInSentences = new ArrayList<>();
+    insertedSentences = new ArrayList<>();
     sentenceCount = 0;
     added = 0;
     deleted = 0;
-    if (changes.length < referenceWords.paragraphCount + 1) {
-      changes = new int[referenceWords.paragraphCount + 1];
-      putIn = new int[changes.length];
+    if (changes.length < referenceContent.paragraphCount + 1) {
+      changes = new int[referenceContent.paragraphCount + 1];
+      insertedWords = new int[changes.length];
       lengths = new int[changes.length];
     }
-    Arrays.fill(changes, 0, referenceWords.paragraphCount + 1, 0);
-    Arrays.fill(putIn, 0, referenceWords.paragraphCount + 1, 0);
-    Arrays.fill(lengths, 0, referenceWords.paragraphCount + 1, 0);
-    for (int s = 0; s < referenceWords.sentenceCount; s++) {
-      lengths[referenceWords.paragraphs[s]] += referenceWords.length(s);
+    Arrays.fill(changes, 0, referenceContent.paragraphCount + 1, 0);
+    Arrays.fill(insertedWords, 0, referenceContent.paragraphCount + 1, 0);
+    Arrays.fill(lengths, 0, referenceContent.paragraphCount + 1, 0);
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
+      lengths[referenceContent.paragraphs[s]] += referenceContent.length(s);
     }
     wordsRead = 0;
-    paragraph = referenceWords.paragraphCount;
-    if (replaced.length < referenceWords.wordCount) {
-      replaced = new boolean[referenceWords.wordCount];
+    paragraph = referenceContent.paragraphCount;
+    if (replaced.length < referenceContent.wordCount) {
+      replaced = new boolean[referenceContent.wordCount];
     }
-    Arrays.fill(replaced, 0, referenceWords.wordCount, false);
+    Arrays.fill(replaced, 0, referenceContent.wordCount, false);
     readText();
-    readPutIn();
+    readInsertions();
     readReference();
   }
 
@@ -142,7 +148,7 @@ final class EditReading {
     return passages.stream().map(AddedPassage::new).toList();
   }
 
-  /** Where the text differs from what it has of the reference, and what it leaves out. */
+  /** The differences from the part of the reference that the text has, and the omitted passages. */
   List<Alteration> alterations() {
     return alterations;
   }
@@ -157,10 +163,10 @@ final class EditReading {
     return deleted;
   }
 
-  /** Words changed in what both have. */
+  /** Changed words in shared passages. */
   int changed() {
     int changed = 0;
-    for (int i = 0; i <= referenceWords.paragraphCount; i++) {
+    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
       changed += changes[i];
     }
     return changed;
@@ -168,7 +174,7 @@ final class EditReading {
 
   /** Whether each paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
   boolean isMinor() {
-    for (int i = 0; i <= referenceWords.paragraphCount; i++) {
+    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
       if (!EditMeasures.isMinor(changes[i], lengths[i])) {
         return false;
       }
@@ -179,7 +185,7 @@ final class EditReading {
   /**
    * Counts changed words.
    *
-   * @param fingerprint of where they are in the reference and what stands there
+   * @param fingerprint a hash of the place in the reference and of the replacing words
    */
   private void change(int paragraph, int words, long fingerprint) {
     changes[paragraph] += words;
@@ -191,84 +197,87 @@ final class EditReading {
     note(new Alteration(true, paragraph, lengths[paragraph], words, fingerprint));
   }
 
-  /** Keeps an alteration; of too many a description keeps none, one too many is enough for that. */
+  /** Keeps an alteration, up to one more than the maximum: a description with more keeps none. */
   private void note(Alteration alteration) {
     if (alterations.size() <= EditDescription.MAX_ALTERATIONS) {
       alterations.add(alteration);
     }
   }
 
-  /** A hash of words of the reference and of those of the text in their place; both may be none. */
+  /**
+   * A hash of words of the reference and of the words of the text that replace them; both may be
+   * empty.
+   */
   private long fingerprint(int low, int high, int from, int to) {
     long hash = Hash64.mix((long) low << 32 | high & 0xffffffffL);
     for (int i = from; i < to; i++) {
-      hash = Hash64.mix(hash ^ textWords.words[i]);
+      hash = Hash64.mix(hash ^ content.words[i]);
     }
     return hash;
   }
 
   /**
-   * The paragraph of the reference that the text comes from before one of its words, asked for in
-   * ascending order; the count of paragraphs where nothing of it does.
+   * The paragraph of the reference from which the text before a word originates, or the number of
+   * paragraphs if there is none. Words must be passed in ascending order.
    */
   private int paragraphBefore(int word) {
     for (; wordsRead < word; wordsRead++) {
       if (alignment.origin(wordsRead) != Alignment.NONE) {
-        paragraph = referenceWords.paragraphs[reference.sentenceOf(alignment.origin(wordsRead))];
+        paragraph = referenceContent.paragraphs[reference.sentenceOf(alignment.origin(wordsRead))];
       }
     }
     return paragraph;
   }
 
-  private void readPutIn() {
-    for (int i = 0; i <= referenceWords.paragraphCount; i++) {
-      if (EditMeasures.isMinor(putIn[i], lengths[i])) {
-        changes[i] += putIn[i];
+  private void readInsertions() {
+    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
+      if (EditMeasures.isMinor(insertedWords[i], lengths[i])) {
+        changes[i] += insertedWords[i];
       } else {
-        added += putIn[i];
+        added += insertedWords[i];
       }
     }
-    for (Alteration sentence : putInSentences) {
+    for (Alteration sentence : insertedSentences) {
       int place = sentence.paragraph();
-      if (EditMeasures.isMinor(putIn[place], lengths[place])) {
+      if (EditMeasures.isMinor(insertedWords[place], lengths[place])) {
         note(sentence);
       }
     }
   }
 
   private void readText() {
-    for (int s = 0; s < textWords.sentenceCount; ) {
+    for (int s = 0; s < content.sentenceCount; ) {
       int end = s;
-      while (end < textWords.sentenceCount && isOwn(end)) {
+      while (end < content.sentenceCount && isOwn(end)) {
         end++;
       }
       if (end > s) {
         readOwnSentences(s, end);
         s = end;
       } else {
-        if (!rewordings.isRewording(s) && !isGreeting(textWords, s)) {
-          readSharedSentence(textWords.firstWords[s], textWords.firstWords[s + 1]);
+        if (!rewordings.isRewording(s) && !isGreeting(content, s)) {
+          readSharedSentence(content.firstWords[s], content.firstWords[s + 1]);
         }
         s++;
       }
     }
   }
 
-  /** Whether a sentence of the text has nothing of the reference, or only what came before. */
+  /** Whether a sentence of the text has nothing from the reference, or only repetitions. */
   private boolean isOwn(int sentence) {
     return !rewordings.isRewording(sentence)
         && (!alignment.hasSentence(sentence) || repetitions.isOwn(sentence));
   }
 
-  /** Whether a sentence is no more than a salutation or a closing with a name. */
-  private static boolean isGreeting(WordsAndSentences content, int sentence) {
-    return content.framed[sentence] && content.length(sentence) <= LONGEST_GREETING;
+  /** Whether a sentence is only a salutation or a closing with a name. */
+  private static boolean isGreeting(WordsAndSentences side, int sentence) {
+    return side.framed[sentence] && side.length(sentence) <= LONGEST_GREETING;
   }
 
   private void readOwnSentences(int from, int to) {
-    int first = LetterFrame.skip(textWords, from, to);
-    int end = LetterFrame.trim(textWords, first, to);
-    int words = textWords.firstWords[end] - textWords.firstWords[first];
+    int first = LetterFrame.skip(content, from, to);
+    int end = LetterFrame.trim(content, first, to);
+    int words = content.firstWords[end] - content.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
       added += words;
       List<AddedSentence> sentences = new ArrayList<>();
@@ -276,33 +285,32 @@ final class EditReading {
       for (int s = first; s < whole; s++) {
         sentences.add(
             added(
-                textWords.sentenceStarts[s],
-                textWords.sentenceEnds[s],
-                textWords.firstWords[s],
-                textWords.firstWords[s + 1]));
+                content.sentenceStarts[s],
+                content.sentenceEnds[s],
+                content.firstWords[s],
+                content.firstWords[s + 1]));
       }
       if (whole < end) {
-        int start = textWords.sentenceStarts[whole];
-        int rest = textWords.firstWords[end] - textWords.firstWords[whole];
-        sentences.add(
-            new AddedSentence(start, textWords.sentenceEnds[end - 1], rest, NOT_COMPARED));
+        int start = content.sentenceStarts[whole];
+        int rest = content.firstWords[end] - content.firstWords[whole];
+        sentences.add(new AddedSentence(start, content.sentenceEnds[end - 1], rest, NOT_COMPARED));
       }
       add(sentences);
-    } else if (to < textWords.sentenceCount) {
+    } else if (to < content.sentenceCount) {
       // at the very end it is a name in small letters
-      int place = paragraphBefore(textWords.firstWords[from]);
-      putIn[place] += words;
-      if (words > 0 && putInSentences.size() <= EditDescription.MAX_ALTERATIONS) {
+      int place = paragraphBefore(content.firstWords[from]);
+      insertedWords[place] += words;
+      if (words > 0 && insertedSentences.size() <= EditDescription.MAX_ALTERATIONS) {
         long fingerprint =
-            fingerprint(place, -1, textWords.firstWords[first], textWords.firstWords[end]);
-        putInSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
+            fingerprint(place, -1, content.firstWords[first], content.firstWords[end]);
+        insertedSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
       }
     }
   }
 
   /**
-   * Adds a passage. One that comes when there are more than {@value #MAX_SENTENCES} sentences makes
-   * the last of them longer, with whatever lies between.
+   * Adds a passage. With more than {@value #MAX_SENTENCES} sentences it extends the last one,
+   * including the text between.
    */
   private void add(List<AddedSentence> sentences) {
     if (sentenceCount <= MAX_SENTENCES) {
@@ -322,7 +330,7 @@ final class EditReading {
 
   private AddedSentence added(int start, int end, int firstWord, int endWord) {
     return new AddedSentence(
-        start, end, endWord - firstWord, fingerprint.of(text, textWords, firstWord, endWord));
+        start, end, endWord - firstWord, fingerprint.of(text, content, firstWord, endWord));
   }
 
   private void readSharedSentence(int first, int end) {
@@ -337,11 +345,11 @@ final class EditReading {
     }
   }
 
-  /** Reads words in a row that only the text has, in a sentence that both have. */
+  /** Reads consecutive words that only the text has, within a shared sentence. */
   private void readOwnWords(int from, int to) {
     int low = firstReplaced(from);
     int high = low;
-    while (high < referenceWords.wordCount && isOmitted(high) && sameSentence(high, low)) {
+    while (high < referenceContent.wordCount && isOmitted(high) && sameSentence(high, low)) {
       replaced[high++] = true;
     }
     int came = to - from;
@@ -353,33 +361,33 @@ final class EditReading {
     }
     if (came - went >= SHORTEST_CLAUSE) {
       added += came;
-      int end = textWords.wordEnds[to - 1];
+      int end = content.wordEnds[to - 1];
       while (end < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(end)) >= 0) {
         end++;
       }
-      add(new ArrayList<>(List.of(added(textWords.wordStarts[from], end, from, to))));
+      add(new ArrayList<>(List.of(added(content.wordStarts[from], end, from, to))));
     } else {
       change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
     }
   }
 
   /**
-   * The first word of the reference in whose place the words from an index on stand: what follows
-   * there on the word before them, or else what precedes the word after them.
+   * The first word of the reference that the words from an index on replace: the successor of the
+   * origin of the preceding word, or else the predecessor of the origin of the following word.
    */
   private int firstReplaced(int from) {
     if (from > 0 && alignment.origin(from - 1) != Alignment.NONE) {
       int low = alignment.origin(from - 1) + 1;
-      if (low < referenceWords.wordCount && isOmitted(low)) {
+      if (low < referenceContent.wordCount && isOmitted(low)) {
         return low;
       }
     }
     int after = from;
-    while (after < textWords.wordCount && alignment.origin(after) == Alignment.NONE) {
+    while (after < content.wordCount && alignment.origin(after) == Alignment.NONE) {
       after++;
     }
-    if (after == textWords.wordCount) {
-      return referenceWords.wordCount;
+    if (after == content.wordCount) {
+      return referenceContent.wordCount;
     }
     int low = alignment.origin(after);
     while (low > 0 && isOmitted(low - 1) && sameSentence(low - 1, alignment.origin(after))) {
@@ -389,7 +397,7 @@ final class EditReading {
   }
 
   /**
-   * Whether the text leaves out a word of a sentence that it has, and has nothing for it so far.
+   * Whether the text omits a word of a sentence that it has, and nothing has replaced it so far.
    */
   private boolean isOmitted(int word) {
     return alignment.uses(word) == 0
@@ -402,41 +410,41 @@ final class EditReading {
   }
 
   private boolean isTitle(int words, int from, int to) {
-    return words >= SHORTEST_TITLE && VaryingWord.all(textWords, from, to);
+    return words >= SHORTEST_TITLE && VaryingWord.all(content, from, to);
   }
 
-  /** Whether words only put another name, date or address in the place of one. */
+  /** Whether words only replace one name, date or address by another. */
   private boolean isRenaming(int from, int to, int low, int high) {
     if (to - from == 1 && high - low == 1 && beginAlike(from, low)) {
-      return false; // a name in the place of another, or the same word spelled otherwise
+      return false; // one name replaced by another, or the same word spelled differently
     }
-    boolean named = low < high && VaryingWord.all(referenceWords, low, high);
+    boolean named = low < high && VaryingWord.all(referenceContent, low, high);
     return named && to - from <= high - low + LONGER_NAME
-        || (named || low == high) && VaryingWord.all(textWords, from, to);
+        || (named || low == high) && VaryingWord.all(content, from, to);
   }
 
   private boolean beginAlike(int word, int referenceWord) {
     return text.regionMatches(
         true,
-        textWords.wordStarts[word],
+        content.wordStarts[word],
         reference.text(),
-        referenceWords.wordStarts[referenceWord],
+        referenceContent.wordStarts[referenceWord],
         SAME_BEGINNING);
   }
 
-  /** Whether words have the same letters as those in whose place they stand. */
+  /** Whether words have the same letters as the words that they replace. */
   private boolean isRespelling(int from, int to, int low, int high) {
     return low < high
         && to - from != high - low
-        && letters(text, textWords, from, to)
-            .equals(letters(reference.text(), referenceWords, low, high));
+        && letters(text, content, from, to)
+            .equals(letters(reference.text(), referenceContent, low, high));
   }
 
-  private static String letters(String text, WordsAndSentences content, int from, int to) {
+  private static String letters(String text, WordsAndSentences side, int from, int to) {
     StringBuilder letters = new StringBuilder();
     WordScanner scanner = new WordScanner();
     for (int i = from; i < to; i++) { // between two words of a letter others may be left out
-      scanner.reset(text.substring(content.wordStarts[i], content.wordEnds[i]));
+      scanner.reset(text.substring(side.wordStarts[i], side.wordEnds[i]));
       while (scanner.next()) {
         letters.append(scanner.buffer(), 0, scanner.length());
       }
@@ -445,21 +453,21 @@ final class EditReading {
   }
 
   private void readReference() {
-    for (int s = 0; s < referenceWords.sentenceCount; ) {
+    for (int s = 0; s < referenceContent.sentenceCount; ) {
       int end = s;
-      while (end < referenceWords.sentenceCount && rewordings.isLeftOut(end)) {
+      while (end < referenceContent.sentenceCount && rewordings.isDeleted(end)) {
         end++;
       }
       if (end > s) {
-        readLeftOut(s, end);
+        readDeletions(s, end);
         s = end;
       } else {
         if (rewordings.isReworded(s)) {
           change(
-              referenceWords.paragraphs[s],
-              referenceWords.length(s),
-              rewordings.fingerprint(s, textWords));
-        } else if (!isGreeting(referenceWords, s)) {
+              referenceContent.paragraphs[s],
+              referenceContent.length(s),
+              rewordings.fingerprint(s, content));
+        } else if (!isGreeting(referenceContent, s)) {
           readOmissions(s);
         }
         s++;
@@ -467,28 +475,28 @@ final class EditReading {
     }
   }
 
-  private void readLeftOut(int from, int to) {
-    int first = LetterFrame.skip(referenceWords, from, to);
-    int end = LetterFrame.trim(referenceWords, first, to);
-    int words = referenceWords.firstWords[end] - referenceWords.firstWords[first];
+  private void readDeletions(int from, int to) {
+    int first = LetterFrame.skip(referenceContent, from, to);
+    int end = LetterFrame.trim(referenceContent, first, to);
+    int words = referenceContent.firstWords[end] - referenceContent.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
       for (int s = first; s < end; s++) {
         leaveOut(
-            referenceWords.paragraphs[s],
-            referenceWords.length(s),
-            fingerprint(referenceWords.firstWords[s], referenceWords.firstWords[s + 1], 0, 0));
+            referenceContent.paragraphs[s],
+            referenceContent.length(s),
+            fingerprint(referenceContent.firstWords[s], referenceContent.firstWords[s + 1], 0, 0));
       }
     } else if (words > 0) {
       change(
-          referenceWords.paragraphs[first],
+          referenceContent.paragraphs[first],
           words,
-          fingerprint(referenceWords.firstWords[first], referenceWords.firstWords[end], 0, 0));
+          fingerprint(referenceContent.firstWords[first], referenceContent.firstWords[end], 0, 0));
     }
   }
 
   private void readOmissions(int sentence) {
-    int first = referenceWords.firstWords[sentence];
-    int end = referenceWords.firstWords[sentence + 1];
+    int first = referenceContent.firstWords[sentence];
+    int end = referenceContent.firstWords[sentence + 1];
     for (int i = first; i < end; i++) {
       int from = i;
       while (i < end && isOmitted(i)) {
@@ -496,13 +504,13 @@ final class EditReading {
       }
       int words = i - from;
       boolean title = words >= SHORTEST_TITLE || from == first && words > 1;
-      if (words == 0 || title && VaryingWord.all(referenceWords, from, i)) {
+      if (words == 0 || title && VaryingWord.all(referenceContent, from, i)) {
         continue;
       }
       if (words >= SHORTEST_OMISSION) {
-        leaveOut(referenceWords.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        leaveOut(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       } else {
-        change(referenceWords.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        change(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       }
     }
   }

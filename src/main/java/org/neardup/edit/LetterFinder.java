@@ -5,12 +5,11 @@ import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.VaryingWord;
 
 /**
- * Finds out which words of a reference are the letter and which its own writer put in.
+ * Separates the letter in a reference from the words that its own writer added.
  *
- * <p>A reference of which there are copies is the letter. Where nobody sent the letter unchanged,
- * the reference is some edited text: it has a story that none of the others has, and every one of
- * them would seem to have left it out. So what hardly any other member keeps is not part of the
- * letter.
+ * <p>A reference with copies is the letter. If nobody sent the letter unchanged, the reference is
+ * an edited text: its own story is in no other text, and every other text would seem to have
+ * deleted it. Words that hardly any other member keeps are therefore not part of the letter.
  *
  * <pre>
  *   LetterFinder finder = new LetterFinder(reference);
@@ -22,14 +21,14 @@ import org.neardup.edit.words.VaryingWord;
  */
 public final class LetterFinder {
 
-  /** What so many other members keep tells a tenth from a half: more need not be read. */
+  /** The number of other members read: enough to tell a tenth from a half. */
   public static final int ENOUGH_MEMBERS = 200;
 
-  /** A text with more exact copies is a letter (DURIAN, dg.o 2006, section 2.1). */
+  /** A text with at least this many exact copies is a letter (DURIAN, dg.o 2006, section 2.1). */
   private static final int MAX_COPIES = 5;
 
-  /** Fewer than so many other documents say nothing about a word. */
-  static final int FEWEST_DOCUMENTS = 3;
+  /** Fewer other documents than this do not decide about a word. */
+  static final int MIN_DOCUMENTS = 3;
 
   private final ReferenceText reference;
   private final int[] documents;
@@ -38,19 +37,19 @@ public final class LetterFinder {
   /**
    * Whether a reference may be an edited text.
    *
-   * @param copies how many documents have it
+   * @param copies number of documents that have the reference's text
    */
   public static boolean isNeeded(int copies) {
     return copies <= MAX_COPIES;
   }
 
   /**
-   * Whether members of a cluster say anything about its reference.
+   * Whether a cluster has enough members to judge its reference.
    *
-   * @param others how many documents of the cluster do not have the reference's text
+   * @param others number of documents of the cluster with a text other than the reference's
    */
   public static boolean canTell(int others) {
-    return others >= FEWEST_DOCUMENTS;
+    return others >= MIN_DOCUMENTS;
   }
 
   /** Starts with no members. */
@@ -62,8 +61,8 @@ public final class LetterFinder {
   /**
    * Counts a member other than the reference.
    *
-   * @param kept the words of the reference that it has
-   * @param count how many documents have its text
+   * @param kept the words of the reference that the member has
+   * @param count number of documents that have its text
    */
   public void add(BitSet kept, int count) {
     all += count;
@@ -72,7 +71,7 @@ public final class LetterFinder {
     }
   }
 
-  /** Adds what another finder has counted of the same reference. */
+  /** Adds the counts of another finder for the same reference. */
   public void add(int[] othersDocuments, int othersAll) {
     if (othersDocuments.length != documents.length) {
       throw new IllegalArgumentException(
@@ -87,23 +86,23 @@ public final class LetterFinder {
     all += othersAll;
   }
 
-  /** How many documents have each word of the reference; belongs to the finder. */
+  /** The number of documents that have each word of the reference; owned by the finder. */
   public int[] documents() {
     return documents;
   }
 
-  /** How many documents have been counted. */
+  /** Number of documents counted. */
   public int all() {
     return all;
   }
 
   /**
-   * The words that at most a tenth of the other documents keep, names and the like excepted; none
-   * if the others are few.
+   * The words that at most a tenth of the other documents keep, except names, dates and addresses;
+   * empty if there are too few other documents.
    */
   public BitSet own() {
     BitSet own = new BitSet();
-    for (int word = 0; word < documents.length && all >= FEWEST_DOCUMENTS; word++) {
+    for (int word = 0; word < documents.length && all >= MIN_DOCUMENTS; word++) {
       int first = word;
       while (word < documents.length && 10L * documents[word] <= all) {
         word++;

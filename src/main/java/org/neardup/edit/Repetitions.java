@@ -6,12 +6,12 @@ import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.WordsAndSentences;
 
 /**
- * Which sentences of a text have nothing of the reference that the text did not have before.
+ * Finds sentences of a text that only repeat parts of the reference that the text already had.
  *
- * <p>If such a sentence is hardly the writer's it is a <em>repetition</em>; in a row of {@value
- * EditReading#SHORTEST_PASSAGE} words or more it is a passage pasted once more, a single word or a
- * short title is nothing. If more than a fifth of it is the writer's, the whole sentence is: it
- * only uses words of the letter again. Reused from text to text; not thread-safe.
+ * <p>Such a sentence is a <em>repetition</em> if at most a fifth of it is the writer's own.
+ * Consecutive repetitions of at least {@value EditReading#SHORTEST_PASSAGE} words are a passage
+ * pasted again; shorter ones are ignored. If more than a fifth is the writer's own, the whole
+ * sentence is: it only reuses words of the letter. Reusable; not thread-safe.
  */
 final class Repetitions {
 
@@ -28,10 +28,10 @@ final class Repetitions {
     this.alignment = alignment;
   }
 
-  /** Looks through a text that the alignment has seen. */
-  void find(ReferenceText reference, WordsAndSentences textWords) {
-    if (kinds.length < textWords.sentenceCount) {
-      kinds = new byte[textWords.sentenceCount * 3 / 2];
+  /** Reads a text after its alignment. */
+  void find(ReferenceText reference, WordsAndSentences content) {
+    if (kinds.length < content.sentenceCount) {
+      kinds = new byte[content.sentenceCount * 3 / 2];
     }
     if (seen.length < reference.wordCount()) {
       seen = new boolean[reference.wordCount()];
@@ -39,12 +39,12 @@ final class Repetitions {
     Arrays.fill(seen, 0, reference.wordCount(), false);
     words = 0;
     int row = 0;
-    for (int s = 0; s <= textWords.sentenceCount; s++) {
-      if (s < textWords.sentenceCount) {
-        kinds[s] = kind(textWords.firstWords[s], textWords.firstWords[s + 1]);
+    for (int s = 0; s <= content.sentenceCount; s++) {
+      if (s < content.sentenceCount) {
+        kinds[s] = kind(content.firstWords[s], content.firstWords[s + 1]);
       }
-      if (s < textWords.sentenceCount && kinds[s] == REPETITION) {
-        row += textWords.length(s);
+      if (s < content.sentenceCount && kinds[s] == REPETITION) {
+        row += content.length(s);
       } else {
         words += row >= EditReading.SHORTEST_PASSAGE ? row : 0;
         row = 0;
@@ -74,17 +74,17 @@ final class Repetitions {
     return 5 * own > end - first ? OWN : REPETITION;
   }
 
-  /** Whether a sentence repeats, with hardly a word of the writer's. */
+  /** Whether a sentence is a repetition, with hardly any words of the writer's own. */
   boolean isRepetition(int sentence) {
     return kinds[sentence] == REPETITION;
   }
 
-  /** Whether a sentence is the writer's, though it has words of the reference once more. */
+  /** Whether a sentence is the writer's own although it repeats words of the reference. */
   boolean isOwn(int sentence) {
     return kinds[sentence] == OWN;
   }
 
-  /** Words of the text in passages that it repeats. */
+  /** Number of words of the text in repeated passages. */
   int words() {
     return words;
   }

@@ -10,17 +10,15 @@ import org.neardup.signature.Hash64;
 import org.neardup.work.Steps;
 
 /**
- * Sentences of a text that say in other words what a sentence of the reference says that the text
- * leaves out.
+ * Finds sentences of a text that reword a sentence of the reference that the text omits.
  *
- * <p>Two sentences say the same if of the content words ({@link ContentWords}) of both together at
- * least {@value #MIN_PERCENT} in a hundred are common to them, and at least {@value #MIN_COMMON} of
- * each. A sentence of the reference is said again by one sentence of the text, the one that has
- * most in common with it, or by several that together are no longer than half as long again as it
- * is: one that was split. Whoever says more about the same adds it. Only sentences of which the
- * other text has nothing are compared; each of their content words is looked up once, and of a word
- * that the reference has often only the first {@value #MAX_PLACES} places count. Reused from text
- * to text; not thread-safe.
+ * <p>A sentence rewords another if at least {@value #MIN_PERCENT} percent of the content words
+ * ({@link ContentWords}) of both together, and at least {@value #MIN_COMMON} words of each, are
+ * common to both. A sentence of the reference can be reworded by the sentence of the text with the
+ * most common words. It can also be split into several that together are at most one and a half
+ * times as long. A longer rewording is an addition. Only sentences without any match are compared.
+ * Each of their content words is looked up once, and only at its first {@value #MAX_PLACES} places
+ * in the reference. Reusable; not thread-safe.
  */
 final class Rewordings {
 
@@ -32,102 +30,104 @@ final class Rewordings {
   private final ContentWords contentWords = new ContentWords();
   private boolean[] rewording = new boolean[64];
 
-  /** For each such sentence, the one before it that says a part of the same, or -1. */
+  /** For each such sentence, the previous sentence that rewords a part of the same, or -1. */
   private int[] previous = new int[64];
 
-  private boolean[] leftOut = new boolean[64];
+  private boolean[] unmatched = new boolean[64];
   private boolean[] reworded = new boolean[64];
 
-  /** For each reworded sentence of the reference, a sentence of the text that says the same. */
+  /** For each reworded sentence of the reference, a sentence of the text that rewords it. */
   private int[] rewordedBy = new int[64];
 
-  /** How many words all that say the same have. */
+  /** Number of words of all sentences that reword it. */
   private int[] saidIn = new int[64];
 
-  /** And what in a hundred of both is common to them. */
+  /** Percentage of the words of both that are common to them. */
   private int[] percents = new int[64];
 
-  /** For each sentence of the reference, the content words common with one of the text. */
+  /**
+   * For each sentence of the reference, the number of content words in common with one sentence of
+   * the text.
+   */
   private int[] common = new int[64];
 
   private int rewordedWords;
 
-  /** The percentage common to the last sentence and the origin found for it. */
+  /** The common percentage of the last sentence and the origin found for it. */
   private int bestPercent;
 
   Rewordings(Steps steps) {
     this.steps = steps;
   }
 
-  /** Pairs the sentences that only one of two aligned texts has. */
-  void find(
-      ReferenceText reference, String text, WordsAndSentences textWords, Alignment alignment) {
-    WordsAndSentences referenceWords = reference.content();
-    if (leftOut.length < referenceWords.sentenceCount) {
-      leftOut = new boolean[referenceWords.sentenceCount * 3 / 2];
-      reworded = new boolean[leftOut.length];
-      rewordedBy = new int[leftOut.length];
-      saidIn = new int[leftOut.length];
-      percents = new int[leftOut.length];
-      common = new int[leftOut.length];
+  /** Pairs the unmatched sentences of two aligned texts. */
+  void find(ReferenceText reference, String text, WordsAndSentences content, Alignment alignment) {
+    WordsAndSentences referenceContent = reference.content();
+    if (unmatched.length < referenceContent.sentenceCount) {
+      unmatched = new boolean[referenceContent.sentenceCount * 3 / 2];
+      reworded = new boolean[unmatched.length];
+      rewordedBy = new int[unmatched.length];
+      saidIn = new int[unmatched.length];
+      percents = new int[unmatched.length];
+      common = new int[unmatched.length];
     }
-    if (rewording.length < textWords.sentenceCount) {
-      rewording = new boolean[textWords.sentenceCount * 3 / 2];
+    if (rewording.length < content.sentenceCount) {
+      rewording = new boolean[content.sentenceCount * 3 / 2];
       previous = new int[rewording.length];
     }
-    Arrays.fill(rewording, 0, textWords.sentenceCount, false);
+    Arrays.fill(rewording, 0, content.sentenceCount, false);
     rewordedWords = 0;
     boolean some = false;
-    for (int s = 0; s < referenceWords.sentenceCount; s++) {
-      leftOut[s] = !alignment.hasReferenceSentence(s);
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
+      unmatched[s] = !alignment.hasReferenceSentence(s);
       reworded[s] = false;
       saidIn[s] = 0;
       percents[s] = 0;
-      some |= leftOut[s];
+      some |= unmatched[s];
     }
-    for (int s = 0; s < textWords.sentenceCount && some; s++) {
+    for (int s = 0; s < content.sentenceCount && some; s++) {
       if (!alignment.hasSentence(s)) {
-        int origin = origin(reference, text, textWords, s);
+        int origin = origin(reference, text, content, s);
         if (origin >= 0) {
-          claim(origin, referenceWords.length(origin), s, textWords.length(s));
+          claim(origin, referenceContent.length(origin), s, content.length(s));
         }
       }
     }
-    for (int s = 0; s < referenceWords.sentenceCount; s++) {
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
       if (reworded[s]) {
-        leftOut[s] = false;
-        rewordedWords += referenceWords.length(s);
+        unmatched[s] = false;
+        rewordedWords += referenceContent.length(s);
       }
     }
   }
 
-  /** Whether a sentence of the text says what one of the reference says. */
+  /** Whether a sentence of the text rewords a sentence of the reference. */
   boolean isRewording(int sentence) {
     return rewording[sentence];
   }
 
-  /** Whether the text says in other words what a sentence of the reference says. */
+  /** Whether a sentence of the reference is reworded in the text. */
   boolean isReworded(int referenceSentence) {
     return reworded[referenceSentence];
   }
 
-  /** A hash of a reworded sentence of the reference and of the words in which the text has it. */
-  long fingerprint(int referenceSentence, WordsAndSentences textWords) {
+  /** A hash of a reworded sentence of the reference and of its rewording. */
+  long fingerprint(int referenceSentence, WordsAndSentences content) {
     long hash = Hash64.mix(referenceSentence + 1);
     for (int s = rewordedBy[referenceSentence]; s >= 0; s = previous[s]) {
-      for (int i = textWords.firstWords[s]; i < textWords.firstWords[s + 1]; i++) {
-        hash = Hash64.mix(hash ^ textWords.words[i]);
+      for (int i = content.firstWords[s]; i < content.firstWords[s + 1]; i++) {
+        hash = Hash64.mix(hash ^ content.words[i]);
       }
     }
     return hash;
   }
 
-  /** Whether the text has nothing of a sentence of the reference, in no words. */
-  boolean isLeftOut(int referenceSentence) {
-    return leftOut[referenceSentence];
+  /** Whether the text has nothing of a sentence of the reference, reworded or not. */
+  boolean isDeleted(int referenceSentence) {
+    return unmatched[referenceSentence];
   }
 
-  /** Words in sentences of the reference that the text has in other words. */
+  /** Number of words in reworded sentences of the reference. */
   int rewordedWords() {
     return rewordedWords;
   }
@@ -147,17 +147,19 @@ final class Rewordings {
     rewordedBy[origin] = sentence;
   }
 
-  /** Whether one sentence more that says the same makes a split sentence of it. */
+  /** Whether one more rewording sentence makes it a split sentence. */
   private boolean isSplit(int origin, int referenceLength, int length) {
     return 2 * (saidIn[origin] + length) <= 3 * referenceLength;
   }
 
-  /** The sentence of the reference that a sentence says better than any before it, or -1. */
+  /**
+   * The sentence of the reference that this sentence rewords better than any earlier one, or -1.
+   */
   private int origin(
-      ReferenceText reference, String text, WordsAndSentences textWords, int sentence) {
+      ReferenceText reference, String text, WordsAndSentences content, int sentence) {
     long[] words =
         contentWords.of(
-            text, textWords, textWords.firstWords[sentence], textWords.firstWords[sentence + 1]);
+            text, content, content.firstWords[sentence], content.firstWords[sentence + 1]);
     steps.take((long) words.length * MAX_PLACES); // none is left half counted
     if (words.length < MIN_COMMON) {
       return -1;
@@ -171,11 +173,11 @@ final class Rewordings {
           place = reference.contentWords().next(place)) {
         places++;
         int s = reference.contentSentence(place);
-        if (leftOut[s] && ++common[s] >= MIN_COMMON) {
+        if (unmatched[s] && ++common[s] >= MIN_COMMON) {
           int percent = 200 * common[s] / (words.length + reference.contentLength(s));
           if (percent > bestPercent
               && (percent > percents[s]
-                  || isSplit(s, reference.content().length(s), textWords.length(sentence)))) {
+                  || isSplit(s, reference.content().length(s), content.length(sentence)))) {
             best = s;
             bestPercent = percent;
           }

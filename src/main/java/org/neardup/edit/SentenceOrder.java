@@ -6,16 +6,18 @@ import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.WordsAndSentences;
 
 /**
- * In which order a text has the sentences of its reference.
+ * The order in which a text has the sentences of its reference.
  *
- * <p>A sentence of the text stands for that of the reference from which most of its words come, if
- * those are half of it or more. Reused from text to text; not thread-safe.
+ * <p>A sentence of the text corresponds to the sentence of the reference from which most of its
+ * words come, if these are at least half of it. Reusable; not thread-safe.
  */
 final class SentenceOrder {
 
   private static final int NONE = -1;
 
-  /** For each sentence of the reference, when the text first comes to it, from 1. */
+  /**
+   * For each sentence of the reference, the position of its first occurrence in the text, from 1.
+   */
   private int[] visits = new int[64];
 
   private int moves;
@@ -25,20 +27,20 @@ final class SentenceOrder {
   /** Reads the order from an alignment. */
   void read(
       ReferenceText reference,
-      WordsAndSentences textWords,
+      WordsAndSentences content,
       Alignment alignment,
       Repetitions repetitions) {
-    WordsAndSentences referenceWords = reference.content();
-    if (visits.length < referenceWords.sentenceCount) {
-      visits = new int[referenceWords.sentenceCount * 3 / 2];
+    WordsAndSentences referenceContent = reference.content();
+    if (visits.length < referenceContent.sentenceCount) {
+      visits = new int[referenceContent.sentenceCount * 3 / 2];
     }
-    Arrays.fill(visits, 0, referenceWords.sentenceCount, 0);
-    countMoves(reference, textWords, alignment, repetitions);
-    visit(reference, textWords, alignment);
+    Arrays.fill(visits, 0, referenceContent.sentenceCount, 0);
+    countMoves(reference, content, alignment, repetitions);
+    visit(reference, content, alignment);
     neighbours = 0;
     torn = 0;
-    for (int s = 1; s < referenceWords.sentenceCount; s++) {
-      if (referenceWords.paragraphs[s] == referenceWords.paragraphs[s - 1]
+    for (int s = 1; s < referenceContent.sentenceCount; s++) {
+      if (referenceContent.paragraphs[s] == referenceContent.paragraphs[s - 1]
           && visits[s] > 0
           && visits[s - 1] > 0) {
         neighbours++;
@@ -49,13 +51,13 @@ final class SentenceOrder {
 
   private void countMoves(
       ReferenceText reference,
-      WordsAndSentences textWords,
+      WordsAndSentences content,
       Alignment alignment,
       Repetitions repetitions) {
     moves = 0;
     int last = NONE;
-    for (int s = 0; s < textWords.sentenceCount; s++) {
-      int origin = origin(reference, textWords, alignment, s);
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int origin = origin(reference, content, alignment, s);
       if (origin != NONE && !repetitions.isRepetition(s) && !repetitions.isOwn(s)) {
         moves += origin < last ? 1 : 0;
         last = origin;
@@ -63,11 +65,14 @@ final class SentenceOrder {
     }
   }
 
-  /** The sentence of the reference that a sentence of the text stands for: a majority vote. */
+  /**
+   * The sentence of the reference that corresponds to a sentence of the text, by majority of its
+   * words.
+   */
   private static int origin(
-      ReferenceText reference, WordsAndSentences textWords, Alignment alignment, int sentence) {
-    int first = textWords.firstWords[sentence];
-    int end = textWords.firstWords[sentence + 1];
+      ReferenceText reference, WordsAndSentences content, Alignment alignment, int sentence) {
+    int first = content.firstWords[sentence];
+    int end = content.firstWords[sentence + 1];
     int candidate = NONE;
     int lead = 0;
     for (int i = first; i < end; i++) {
@@ -89,10 +94,10 @@ final class SentenceOrder {
     return 2 * votes >= end - first ? candidate : NONE;
   }
 
-  private void visit(ReferenceText reference, WordsAndSentences textWords, Alignment alignment) {
+  private void visit(ReferenceText reference, WordsAndSentences content, Alignment alignment) {
     int visit = 0;
     int last = NONE;
-    for (int i = 0; i < textWords.wordCount; i++) {
+    for (int i = 0; i < content.wordCount; i++) {
       if (alignment.origin(i) != Alignment.NONE) {
         int sentence = reference.sentenceOf(alignment.origin(i));
         if (sentence != last) {
@@ -106,17 +111,17 @@ final class SentenceOrder {
     }
   }
 
-  /** Places where the text goes on with an earlier sentence of the reference. */
+  /** Number of places where the text continues with an earlier sentence of the reference. */
   int moves() {
     return moves;
   }
 
-  /** Sentences next to each other in a paragraph of the reference, both of them in the text. */
+  /** Number of pairs of sentences adjacent in a paragraph of the reference and both in the text. */
   int neighbours() {
     return neighbours;
   }
 
-  /** How many of those the text does not have next to each other. */
+  /** Number of those pairs that are not adjacent in the text. */
   int torn() {
     return torn;
   }

@@ -1,6 +1,6 @@
 /**
- * How a text was made from the reference of its cluster: its editing style, and what its writer
- * added.
+ * How a text was made from the reference of its cluster: its editing style and the passages that
+ * its writer added.
  *
  * <pre>
  *   ReferenceText          a reference, prepared once
@@ -18,19 +18,19 @@
  *
  * <p>Texts are compared by the words of their normal form, never by their characters. The
  * categories are DURIAN's editing styles (SIGIR 2006, section 2); {@link
- * org.neardup.edit.EditMeasures#category} says how each is decided. A <em>passage</em> is sentences
- * in a row, or a clause of some length; a word here and there is a change. Greetings, signatures,
- * docket headings, and one name, date or address in the place of another are neither. The coders of
- * the dg.o 2006 paper, who were people, took only a major addition for unique text. Its program
- * took every comma, which is why the two agreed no better (table 5).
+ * org.neardup.edit.EditMeasures#category} says how each is decided. A <em>passage</em> is a
+ * sequence of consecutive sentences, or a clause of at least a minimum length; a shorter difference
+ * is a change. Greetings, signatures, docket headings and a replaced name, date or address are
+ * neither. The human coders of the dg.o 2006 paper counted only a major addition as unique text.
+ * The paper's program counted every comma, which explains their low agreement (table 5).
  *
- * <p>Where nobody sent the letter unchanged, the reference is an edited text itself. {@link
- * org.neardup.edit.LetterFinder} takes out of it what hardly any other member keeps; what remains
- * is the letter that the members are compared with, the reference included.
+ * <p>If nobody sent the letter unchanged, the reference is itself an edited text. {@link
+ * org.neardup.edit.LetterFinder} removes from it the words that hardly any other member keeps; the
+ * rest is the letter that all members, including the reference, are compared with.
  *
- * <p>A {@link org.neardup.edit.alignment.ReferenceText} is shared by threads, an {@link
- * org.neardup.edit.EditDescriber} is one thread's, and can be stopped in the middle of a long text.
- * Descriptions are plain data of some hundred bytes: they can be made where the texts are and put
- * together elsewhere.
+ * <p>A {@link org.neardup.edit.alignment.ReferenceText} can be shared between threads; an {@link
+ * org.neardup.edit.EditDescriber} belongs to one thread and can be interrupted within a long text.
+ * Descriptions are plain data of a few hundred bytes: they can be computed at the shards and
+ * combined elsewhere.
  */
 package org.neardup.edit;

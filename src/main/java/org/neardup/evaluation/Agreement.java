@@ -8,8 +8,8 @@ import java.util.function.Function;
  * A measure of agreement, over all pairs and by cluster.
  *
  * @param micro over all pairs of documents; absent if there are fewer than two documents
- * @param macro for each gold cluster of two or more the measure over the pairs with a member in it,
- *     averaged over these clusters; absent if there is none
+ * @param macro the mean over gold clusters of two or more of the measure over the pairs with a
+ *     member in the cluster; absent if there is none
  */
 public record Agreement(OptionalDouble micro, OptionalDouble macro) {
 

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How often what is one category in gold was found to be another.
+ * Confusion matrix of gold and found categories.
  *
  * <pre>
  *                   found  block_added  minor_change
@@ -19,7 +19,6 @@ public final class CategoryConfusion {
   private final SortedMap<String, SortedMap<String, Integer>> counts = new TreeMap<>();
   private final SortedSet<String> categories = new TreeSet<>();
   private int all;
-  private int agreed;
 
   /** Counts a document. */
   public void add(String gold, String found) {
@@ -27,26 +26,25 @@ public final class CategoryConfusion {
     categories.add(gold);
     categories.add(found);
     all++;
-    agreed += gold.equals(found) ? 1 : 0;
   }
 
-  /** Documents that are of one category in gold and were found to be of another. */
+  /** Number of documents of one category in gold and of another in found. */
   public int count(String gold, String found) {
     SortedMap<String, Integer> row = counts.get(gold);
     return row == null ? 0 : row.getOrDefault(found, 0);
   }
 
-  /** All categories that gold or found has, ascending. */
+  /** All categories of gold or found, ascending. */
   public SortedSet<String> categories() {
     return new TreeSet<>(categories);
   }
 
-  /** Documents of a category in gold. */
+  /** Number of documents of a category in gold. */
   public int gold(String category) {
     return counts.getOrDefault(category, new TreeMap<>()).values().stream().mapToInt(n -> n).sum();
   }
 
-  /** Documents found to be of a category. */
+  /** Number of documents of a category in found. */
   public int found(String category) {
     return counts.keySet().stream().mapToInt(gold -> count(gold, category)).sum();
   }
@@ -54,11 +52,6 @@ public final class CategoryConfusion {
   /** Documents counted. */
   public int documents() {
     return all;
-  }
-
-  /** Documents of the same category in both. */
-  public int agreed() {
-    return agreed;
   }
 
   /** Precision, recall and F1 of a category. */

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * Scores by the category that gold gives a document, such as its editing style. A document without
- * a category counts for none.
+ * Scores by the gold category of a document, such as its editing style. A document without a
+ * category is not counted.
  */
 final class CategoryEvaluation {
 
@@ -19,10 +19,10 @@ final class CategoryEvaluation {
   private CategoryEvaluation() {}
 
   /**
-   * Being put under the right form. A found cluster stands for the gold cluster most of its members
-   * come from, and a document is right if that is its own. A document that is alone in gold is
-   * right if it is alone, and counts as put whatever happened to it; one that is not, and was left
-   * alone, was not put.
+   * Scores of the assignment to clusters. A found cluster stands for the gold cluster of the
+   * majority of its members; a document is right if this is its own gold cluster. A document that
+   * is alone in gold is right if it is alone in found, and always counts as assigned; any other
+   * document that is alone in found is unassigned.
    *
    * @param categories by document; null or empty for none
    */
@@ -53,8 +53,7 @@ final class CategoryEvaluation {
   }
 
   /**
-   * The category itself: of the documents that found gives a category, the share that gold gives
-   * it, and the reverse. Empty if a side has no categories at all.
+   * Precision and recall of the categories themselves. Empty if one side has no categories.
    *
    * @param gold by document; null or empty for none
    * @param found likewise

@@ -1,10 +1,10 @@
 package org.neardup.evaluation;
 
 /**
- * How well the documents of a category were put under their form.
+ * Scores of the assignment of the documents of a category.
  *
- * @param documents documents that gold has in the category, at least 1
- * @param scores of them, precision is the share of those put under some form that are under the
- *     right one, absent if none was put; recall the share that are under the right one
+ * @param documents number of documents of the category in gold, at least 1
+ * @param scores precision: the share of assigned documents that are right, absent if none is
+ *     assigned; recall: the share of all documents of the category that are right
  */
 public record CategoryScores(int documents, Scores scores) {}

@@ -6,29 +6,28 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
 
 /**
- * Numbers for clusters that have names, in the order of the names, so that the outcome of an
- * evaluation does not depend on the order of documents.
+ * Numbers for named clusters, in the order of the names, so that the result of an evaluation does
+ * not depend on the order of documents.
  *
  * <pre>
  *   labels.add("b"); labels.add("a"); labels.addAlone(); labels.add("b");
  *   labels.numbers()   // {2, 0, 1, 2}
  * </pre>
  *
- * A document without a name is alone in its cluster, and stands where the name {@link #ALONE}
- * would. A name is kept once, however many documents have it; a document takes 4 to 9 bytes beside
- * that. Not thread-safe.
+ * A document without a name is alone in its cluster, ordered as the name {@link #ALONE}. Each name
+ * is stored once; a document takes 4 to 9 bytes in addition. Not thread-safe.
  */
 public final class ClusterLabels {
 
-  /** What a document without a name counts as in the order of names. */
+  /** The name by which a document without a name is ordered. */
   public static final String ALONE = "alone:";
 
-  /** The greatest length of a name in bytes of UTF-8, that of a keyword in an index. */
+  /** The greatest length of a name in bytes of UTF-8, the limit of keywords in an index. */
   public static final int MAX_NAME = 32_766;
 
   /**
-   * Bytes kept of a name besides its own: its place in a hash table that is filled by half and
-   * grows, 24; where it begins, in a list that grows, 10; its length and its number, 6.
+   * Bytes of a name besides its characters: 24 for its place in a hash table at half load, 10 for
+   * its start in a growing list, 6 for its length and number.
    */
   public static final int BYTES_BESIDES_NAME = 40;
 
@@ -38,21 +37,21 @@ public final class ClusterLabels {
   private final BytesRefHash names = new BytesRefHash();
   private final IntArrayList documents = new IntArrayList(); // by document, the name
 
-  /** Keeps names without telling anybody. */
+  /** Keeps names without charging their memory. */
   public ClusterLabels() {
     this(bytes -> {});
   }
 
   /**
-   * @param accountant told how many bytes a name will take before it is kept; what it throws leaves
-   *     the labels as they were
+   * @param accountant called with the bytes of a name before it is kept; an exception that it
+   *     throws leaves the labels unchanged
    */
   public ClusterLabels(LongConsumer accountant) {
     this.accountant = accountant;
   }
 
   /**
-   * The next document is in the cluster of this name.
+   * Adds a document in the cluster of this name.
    *
    * @throws IllegalArgumentException if the name is longer than {@link #MAX_NAME}
    */
@@ -70,7 +69,7 @@ public final class ClusterLabels {
     documents.add(at);
   }
 
-  /** The next document is in a cluster of its own. */
+  /** Adds a document alone in its cluster. */
   public void addAlone() {
     documents.add(WITHOUT_NAME);
   }
@@ -81,8 +80,8 @@ public final class ClusterLabels {
   }
 
   /**
-   * By document, the number of its cluster. Numbers ascend with the names in the order of code
-   * points; to be called once, at the end.
+   * The number of the cluster of each document. Numbers ascend with the names in the order of code
+   * points; called once, at the end.
    */
   public int[] numbers() {
     int alone = 0;
@@ -94,7 +93,7 @@ public final class ClusterLabels {
     int[] numberOf = new int[named];
     BytesRef name = new BytesRef();
     BytesRef border = new BytesRef(ALONE);
-    int before = 0; // names that come before the documents without a name
+    int before = 0; // names that are ordered before the documents without a name
     for (int number = 0; number < named; number++) {
       boolean isBefore = names.get(ordered[number], name).compareTo(border) < 0;
       before += isBefore ? 1 : 0;
@@ -103,8 +102,8 @@ public final class ClusterLabels {
     int[] numbers = new int[documents.size()];
     int nextAlone = before;
     for (int document = 0; document < numbers.length; document++) {
-      int of = documents.get(document);
-      numbers[document] = of == WITHOUT_NAME ? nextAlone++ : numberOf[of];
+      int label = documents.get(document);
+      numbers[document] = label == WITHOUT_NAME ? nextAlone++ : numberOf[label];
     }
     return numbers;
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.neardup.graph.DisjointSets;
 
 /**
- * Compares the clusters that were found with those that are right.
+ * Compares found clusters with gold clusters.
  *
  * <pre>
  *   int[] gold  = {1, 1, 1, 2, 2, 3};
@@ -15,10 +15,10 @@ import org.neardup.graph.DisjointSets;
  *     // a = 2: {0,1} {3,4}   b = 2: {0,2} {1,2}   c = 2: {2,3} {2,4}   d = 9
  * </pre>
  *
- * A document is named by its ordinal, 0 to n exclusive, a cluster by any number that its documents
- * share; every document is in one cluster, alone in it or not. Which numbers are used changes
- * nothing but one tie: see {@link #againstClusters(int[], int[], String[], String[])}. Time is
- * linear in the documents, but for sorting labels and categories.
+ * A document is named by its ordinal, 0 to n exclusive, a cluster by any number. Every document is
+ * in exactly one cluster. The numbers decide one tie only: see {@link #againstClusters(int[],
+ * int[], String[], String[])}. Time is linear in the documents, except for sorting labels and
+ * categories.
  */
 public final class ClusteringEvaluation {
 
@@ -27,8 +27,8 @@ public final class ClusteringEvaluation {
   /**
    * Compares clusters with clusters.
    *
-   * @param gold by document, the label of the cluster that is right; not kept
-   * @param found by document, the label of the cluster that was found; not kept
+   * @param gold by document, the label of its gold cluster; not kept
+   * @param found by document, the label of its found cluster; not kept
    * @throws IllegalArgumentException if the arrays differ in length
    */
   public static Evaluation againstClusters(int[] gold, int[] found) {
@@ -36,17 +36,16 @@ public final class ClusteringEvaluation {
   }
 
   /**
-   * Compares clusters with clusters, by category too.
+   * Compares clusters with clusters, also by category.
    *
-   * <p>Where the members of a found cluster come from two gold clusters in equal number, and from
-   * no other in a greater one, it stands for the one with the smaller label; {@link ClusterLabels}
-   * makes that the one whose name comes first.
+   * <p>If the majority of a found cluster is tied between two gold clusters, it stands for the one
+   * with the smaller label; with {@link ClusterLabels}, the one whose name comes first.
    *
-   * @param gold by document, the label of the cluster that is right; not kept
-   * @param found by document, the label of the cluster that was found; not kept
+   * @param gold by document, the label of its gold cluster; not kept
+   * @param found by document, the label of its found cluster; not kept
    * @param goldCategories by document, its category, such as {@code block_added}; null or empty for
    *     none; not kept
-   * @param foundCategories by document, the category that was found; likewise
+   * @param foundCategories by document, its found category; likewise
    * @throws IllegalArgumentException if the arrays differ in length
    */
   public static Evaluation againstClusters(
@@ -65,20 +64,20 @@ public final class ClusteringEvaluation {
   }
 
   /**
-   * Compares clusters with a list of pairs, such as assessors or another program made. All other
-   * pairs of documents are held to be apart.
+   * Compares clusters with a list of gold pairs, for example from assessors or another program. All
+   * other pairs count as apart in gold.
    *
-   * <p>Pairs need not be transitive. What counts pairs (the counts, precision, recall, F1, the
-   * micro averages, the adjusted Rand index) takes them as they are given; what needs clusters (the
-   * macro averages, B-cubed) takes the connected components that they make. If {0,1} and {1,2} are
-   * given and {0, 1, 2} is found, there are two common pairs and one in found alone, while B-cubed
-   * is perfect.
+   * <p>Pairs need not be transitive. Measures of pairs (the counts, precision, recall, F1, the
+   * micro averages, the adjusted Rand index) use the pairs as given; measures of clusters (the
+   * macro averages, B-cubed) use their connected components. With gold pairs {0,1} and {1,2} and
+   * found cluster {0, 1, 2}, two pairs are common and one is in found alone, while B-cubed is
+   * perfect.
    *
    * @param left by pair, one of its documents; not kept
-   * @param right by pair, the other; a pair given twice, in whichever order, counts once; not kept
-   * @param found by document, the label of the cluster that was found; not kept
-   * @throws IllegalArgumentException if the arrays of the pairs differ in length, or if a pair is
-   *     of one document with itself or of one that is none
+   * @param right by pair, the other; a repeated pair counts once, in any order; not kept
+   * @param found by document, the label of its found cluster; not kept
+   * @throws IllegalArgumentException if the arrays of the pairs differ in length, or a pair has
+   *     equal or unknown documents
    */
   public static Evaluation againstPairs(int[] left, int[] right, int[] found) {
     if (left.length != right.length) {

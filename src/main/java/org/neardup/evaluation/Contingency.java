@@ -7,13 +7,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Two partitions of the same documents, and how many documents each gold cluster has in common with
- * each found cluster. A pair of clusters that have any is a cell; there are at most as many cells
- * as documents.
+ * Two partitions of the same documents, and the size of each intersection of a gold cluster with a
+ * found cluster. A nonempty intersection is a cell; there are at most as many cells as documents.
  *
- * <p>Clusters are numbered from 0 in the order of their labels. Cells are in the order of gold
- * clusters, those of one in no particular order. Takes time linear in the documents, but for
- * sorting the labels.
+ * <p>Clusters are numbered from 0 in the order of their labels. Cells are ordered by gold cluster,
+ * in no particular order within one. Takes time linear in the documents, except for sorting the
+ * labels.
  */
 final class Contingency {
 
@@ -128,12 +127,12 @@ final class Contingency {
     return foundSizes[found[document]] == 1;
   }
 
-  /** Pairs of documents that are together in found. */
+  /** Number of pairs of documents together in found. */
   long foundPairs() {
     return Arrays.stream(foundSizes).mapToLong(PairCounts::pairsOf).sum();
   }
 
-  /** All pairs of documents. */
+  /** Number of pairs of documents. */
   PairCounts pairs() {
     long common = Arrays.stream(cellSize).mapToLong(PairCounts::pairsOf).sum();
     long together = Arrays.stream(goldSizes).mapToLong(PairCounts::pairsOf).sum();
@@ -149,7 +148,7 @@ final class Contingency {
         continue;
       }
       long common = 0;
-      long withOthers = 0; // put together with documents of other gold clusters
+      long withOthers = 0; // together with documents of other gold clusters
       for (int cell = firstCell[cluster]; cell < firstCell[cluster + 1]; cell++) {
         common += PairCounts.pairsOf(cellSize[cell]);
         withOthers += (long) cellSize[cell] * (foundSizes[cellFound[cell]] - cellSize[cell]);
@@ -162,8 +161,8 @@ final class Contingency {
   }
 
   /**
-   * B-cubed (Bagga and Baldwin 1998): of each document's found cluster the share that is of its
-   * gold cluster, and the reverse, averaged over documents.
+   * B-cubed (Bagga and Baldwin 1998): for each document, the share of its found cluster that is in
+   * its gold cluster, and the reverse, averaged over documents.
    */
   Scores bcubed() {
     if (gold.length == 0) {
@@ -182,8 +181,8 @@ final class Contingency {
   }
 
   /**
-   * By found cluster, the gold cluster that it stands for: the one most of its members come from;
-   * of several, the one whose label comes first.
+   * By found cluster, the gold cluster of most of its members; of several, the one with the first
+   * label.
    */
   int[] standsFor() {
     int[] standsFor = new int[foundSizes.length];

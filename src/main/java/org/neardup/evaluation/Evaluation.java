@@ -5,17 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How good a clustering is. What each value means is said where it is computed.
+ * The result of an evaluation. Each value is defined where it is computed.
  *
  * @param documents documents compared
  * @param pairs pairs of documents, with their precision, recall, F1 and adjusted Rand index
  * @param kappa Cohen's kappa
  * @param ac1 Gwet's AC1
  * @param bcubed B-cubed; all absent if there are no documents
- * @param byCategory by category of gold, in the order of names, being put under the right form;
- *     empty if gold has no categories; copied
- * @param labels by category of gold, in the order of names, the category itself; empty unless both
- *     sides have categories; copied
+ * @param byCategory by category of gold, in the order of names, the scores of the assignment to
+ *     clusters; empty if gold has no categories; copied
+ * @param labels by category of gold, in the order of names, the scores of the category itself;
+ *     empty unless both sides have categories; copied
  */
 public record Evaluation(
     int documents,

@@ -24,7 +24,7 @@ public record PairCounts(long common, long onlyGold, long onlyFound, long neithe
   }
 
   /**
-   * The table of which the pairs in both, in each, and of all documents are known.
+   * The table from the number of pairs in both, in each, and in all.
    *
    * @param gold pairs together in gold, a + b
    * @param found pairs together in found, a + c
@@ -34,7 +34,7 @@ public record PairCounts(long common, long onlyGold, long onlyFound, long neithe
     return new PairCounts(common, gold - common, found - common, all - gold - found + common);
   }
 
-  /** Pairs of so many things: 0 of one, 1 of two, 3 of three; at most 2⁶¹. */
+  /** Number of pairs of n things: 0 of one, 1 of two, 3 of three; at most 2⁶¹. */
   static long pairsOf(int things) {
     return (long) things * (things - 1) / 2;
   }
@@ -55,8 +55,8 @@ public record PairCounts(long common, long onlyGold, long onlyFound, long neithe
   }
 
   /**
-   * Precision a / (a + c), recall a / (a + b) and F1. A clustering that puts nothing together makes
-   * no mistake: precision is 1 without found pairs, recall is 1 without gold pairs.
+   * Precision a / (a + c), recall a / (a + b) and F1. Precision is 1 without found pairs, recall is
+   * 1 without gold pairs.
    */
   public Scores scores() {
     return Scores.of(
@@ -68,9 +68,9 @@ public record PairCounts(long common, long onlyGold, long onlyFound, long neithe
    * the table: ((a + b)(a + c) + (b + d)(c + d)) / m². (Equation 13 is printed with (b + c) for (b
    * + d), the pairs that found has apart.)
    *
-   * <p>Computed as 2(ad - bc) / ((a + b)(b + d) + (a + c)(c + d)), which is the same but subtracts
-   * nothing that is nearly equal: of a hundred billion pairs hardly any are together, and p(A) and
-   * p(E) both are 1 to the tenth digit.
+   * <p>Computed as 2(ad - bc) / ((a + b)(b + d) + (a + c)(c + d)), which is equal but avoids
+   * cancellation: with few pairs together among a hundred billion, p(A) and p(E) are both 1 to ten
+   * digits.
    *
    * @return -1 to 1; 1 if both put all pairs together, or none; absent if there are no pairs
    */
@@ -87,8 +87,8 @@ public record PairCounts(long common, long onlyGold, long onlyFound, long neithe
   }
 
   /**
-   * The adjusted Rand index of Hubert and Arabie (1985), 1 for the same clusters and 0 in the mean
-   * for random ones of the same sizes. It is kappa over pairs (Warrens 2008), and so computed once.
+   * The adjusted Rand index of Hubert and Arabie (1985): 1 for equal clusters and 0 in the mean for
+   * random ones of the same sizes. It equals kappa over pairs (Warrens 2008), and is computed once.
    *
    * @return as {@link #kappa}
    */
@@ -97,8 +97,8 @@ public record PairCounts(long common, long onlyGold, long onlyFound, long neithe
   }
 
   /**
-   * AC1, kappa with p(E) = 2P(1 - P), P = ((a + b) + (a + c)) / 2m (equation 14), which does not
-   * fall where nearly all pairs are apart.
+   * AC1, kappa with p(E) = 2P(1 - P), P = ((a + b) + (a + c)) / 2m (equation 14), which stays high
+   * where nearly all pairs are apart.
    *
    * @return -1 to 1; absent if there are no pairs
    */

@@ -3,15 +3,15 @@ package org.neardup.evaluation;
 import java.util.OptionalDouble;
 
 /**
- * Precision, recall and their harmonic mean, each 0 to 1, or absent where it is not defined.
+ * Precision, recall and F1, each 0 to 1, or absent if undefined.
  *
- * @param precision the share of what was put somewhere that belongs there
- * @param recall the share of what belongs somewhere that was put there
+ * @param precision the share of the assigned items that are right
+ * @param recall the share of the items to be assigned that are right
  * @param f1 the harmonic mean of both, 0 if both are 0
  */
 public record Scores(OptionalDouble precision, OptionalDouble recall, OptionalDouble f1) {
 
-  /** The scores of nothing. */
+  /** The scores without any item. */
   static final Scores UNDEFINED =
       new Scores(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
 
@@ -25,12 +25,12 @@ public record Scores(OptionalDouble precision, OptionalDouble recall, OptionalDo
   }
 
   /**
-   * Scores from counts. Where nothing was put, there is no precision, but F1 is 0: what belongs
-   * somewhere was missed.
+   * Scores from counts. Precision is absent if nothing was assigned, but F1 is 0 if something
+   * should have been.
    *
-   * @param right how many were put where they belong
-   * @param put how many were put
-   * @param belong how many belong
+   * @param right number of items assigned rightly
+   * @param put number of items assigned
+   * @param belong number of items to be assigned
    */
   static Scores ofCounts(long right, long put, long belong) {
     return new Scores(

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import org.neardup.text.TextSpan;
 
 /**
- * How far two sets of marked passages agree, counted in UTF-16 units of all texts (DURIAN, dg.o
+ * Agreement of two sets of marked passages, counted in UTF-16 units of all texts (DURIAN, dg.o
  * 2006, table 5, by character instead of passage).
  *
  * <pre>
@@ -14,8 +14,8 @@ import org.neardup.text.TextSpan;
  *   found                  [--------------]   15 units, all of them in both
  * </pre>
  *
- * <p>The table of two by two and what follows from it are those of {@link PairCounts}, with
- * characters in the place of pairs.
+ * <p>The contingency table and its measures are those of {@link PairCounts}, with characters in
+ * place of pairs.
  */
 public final class SpanAgreement {
 
@@ -29,7 +29,7 @@ public final class SpanAgreement {
    *
    * @param gold ascending and disjoint
    * @param found likewise
-   * @param length of the text; no span goes beyond
+   * @param length of the text; no span extends beyond it
    */
   public void add(List<TextSpan> gold, List<TextSpan> found, int length) {
     long common = common(gold, found);

@@ -16,14 +16,14 @@ import org.neardup.generator.LabelledComment.Truth;
 import org.neardup.text.TextSpan;
 
 /**
- * Makes the comments of some dockets, with the truth about each: campaigns of form letters, sent
- * word for word or edited, among comments that nobody else wrote.
+ * Makes the comments of some dockets, with the ground truth of each: campaigns of form letters,
+ * sent unchanged or edited, among unique comments.
  *
  * <ol>
  *   <li>Every comment is given a letter, the popular ones more often ({@link
  *       CollectionShape#zipf}), or none.
- *   <li>It is given a time. A campaign starts on a day of its own and wears off; unique comments
- *       arrive over the whole period. Comments are numbered as they arrive.
+ *   <li>It is given a time of arrival. A campaign starts on a day of its own and wears off; unique
+ *       comments arrive over the whole period. Comments are numbered as they arrive.
  *   <li>It is written. A letter's first comment is the letter itself, the later ones are exact
  *       copies or edited in a style drawn from {@link EditingStyle}.
  * </ol>
@@ -33,7 +33,7 @@ import org.neardup.text.TextSpan;
  */
 public final class CollectionGenerator implements Iterable<LabelledComment> {
 
-  /** Where comments come from that no campaign's site sent. */
+  /** The source of comments that were not sent through a campaign's site. */
   public static final String WEB_FORM = "webform.example";
 
   private static final int ATTEMPTS = 40;
@@ -47,7 +47,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
    * A generator of one collection.
    *
    * @param letters the form letters, at least one
-   * @param prose what unique comments and passages are made of, for every docket of the letters
+   * @param prose the material of unique comments and passages, for every docket of the letters
    */
   public CollectionGenerator(List<FormLetter> letters, Prose prose, CollectionShape shape) {
     if (letters.isEmpty()) {
@@ -78,7 +78,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
     return arrivals.stream().map(writer::write);
   }
 
-  /** A comment that is still to be written: its letter, or {@link #NO_LETTER}, and its time. */
+  /** A comment before it is written: its letter, or {@link #NO_LETTER}, and its time. */
   private record Arrival(int letter, long second) {
     static final int NO_LETTER = -1;
   }
@@ -105,7 +105,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
     return arrivals;
   }
 
-  /** Cumulative shares of the letters, whose ranks are drawn. */
+  /** Cumulative shares of the letters, by which ranks are drawn. */
   private double[] popularity(SplittableRandom random) {
     int[] ranks = new int[letters.size()];
     for (int i = 0; i < ranks.length; i++) {
@@ -154,7 +154,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
     }
 
     LabelledComment write(Arrival arrival) {
-      // a source of its own, so that how much chance one comment takes does not change the next
+      // a separate generator, so that the next comment does not depend on the random numbers used
       SplittableRandom own = random.split();
       String id = String.format(Locale.ROOT, "c%07d", ++written);
       Instant received = Instant.ofEpochSecond(arrival.second);
@@ -193,7 +193,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
       return new LabelledComment(id, text, received, letter.docketId(), relay, truth);
     }
 
-    /** Edits a letter in a style; in another one if this letter cannot be edited in that. */
+    /** Edits a letter in a style, or in another style if this letter does not allow it. */
     private Edit edited(FormLetter letter, RandomGenerator own) {
       TextEditor editor = new TextEditor(dictionary, ownWords.passages(letter.docketId()));
       while (true) { // replacing words fits every letter
@@ -228,7 +228,7 @@ public final class CollectionGenerator implements Iterable<LabelledComment> {
     return TextPieces.documentString(copy.text()).equals(TextPieces.documentString(letter.text()));
   }
 
-  /** The same words with lines broken as a mail program breaks them. */
+  /** The same words with lines broken like those of a mail program. */
   private static String wrapped(String text) {
     StringBuilder wrapped = new StringBuilder();
     int column = 0;

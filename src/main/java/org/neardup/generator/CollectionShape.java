@@ -3,15 +3,15 @@ package org.neardup.generator;
 import java.time.Instant;
 
 /**
- * How large a generated collection is and what it is mixed from.
+ * The size and the mixture of a generated collection.
  *
  * @param documents number of comments, at least 1
- * @param seed determines everything that is left to chance
+ * @param seed the seed of all random choices
  * @param unique share of unique comments, 0 to 1
  * @param exact share of exact copies among the comments of a campaign, 0 to 1
  * @param zipf the letter of rank r is {@code 1 / r^zipf} times as popular as the first, at least 0
- * @param opened when the first comment may arrive
- * @param closed when the last one has, at least a second after {@code opened}
+ * @param opened earliest arrival of a comment
+ * @param closed latest arrival, at least a second after {@code opened}
  */
 public record CollectionShape(
     int documents,
@@ -22,12 +22,10 @@ public record CollectionShape(
     Instant opened,
     Instant closed) {
 
-  /**
-   * Share of unique comments once the exact copies are there; DURIAN's samples have 10 % of them.
-   */
+  /** Share of unique comments after the exact copies are added; DURIAN's samples have 10 %. */
   public static final double DEFAULT_UNIQUE = 0.06;
 
-  /** Share of exact copies; letters are mostly sent as they come. */
+  /** Share of exact copies; most letters are sent unchanged. */
   public static final double DEFAULT_EXACT = 0.65;
 
   /** Zipf's own exponent. */
@@ -70,7 +68,7 @@ public record CollectionShape(
     return new CollectionShape(documents, seed, share, exact, zipf, opened, closed);
   }
 
-  /** The same with another share of exact copies; 0 leaves distinct texts only. */
+  /** The same with another share of exact copies; 0 for distinct texts only. */
   public CollectionShape withExact(double share) {
     return new CollectionShape(documents, seed, unique, share, zipf, opened, closed);
   }

@@ -11,22 +11,22 @@ import org.neardup.work.Allowance;
  * Makes numbered edited copies of documents.
  *
  * <p>A copy is a function of the seed, the document's name and text, the copy's number, the
- * operations and the pool alone: documents may come in any order, from any number of shards, and be
- * taken up again after a break. Its chance depends on the first four only, so that a sequence that
- * begins with another one goes on from the copies of that one.
+ * operations and the pool. Documents may come in any order, from any number of shards, and after an
+ * interruption. Its random numbers depend on the first four only, so that a longer sequence of
+ * operations extends the copies of a shorter one.
  *
  * <pre>
- *   new CopyGenerator(SourcePool.of(texts), List.of(new DeleteParagraphs(0.3)), 42)
+ *   new CopyGenerator(pool, List.of(new DeleteParagraphs(0.3)), 42, Allowance.UNLIMITED)
  *       .of("17", text)
  *       .copy(1);
  * </pre>
  */
 public final class CopyGenerator {
 
-  /** What an original is to its copies, where copies have a label. */
+  /** The category of an original in labelled copies. */
   public static final String ORIGINAL = Category.REFERENCE.label();
 
-  /** What a character of a copy takes while it is compared: the text, its words, and builders. */
+  /** Bytes of a character of a copy during comparison: the text, its words, and builders. */
   private static final long BYTES_PER_CHARACTER = 8;
 
   private final SourcePool pool;
@@ -35,17 +35,12 @@ public final class CopyGenerator {
   private final Allowance allowance;
   private final String label;
 
-  /** A generator that need not ask for anything. */
-  public CopyGenerator(SourcePool pool, List<EditOperation> operations, long seed) {
-    this(pool, operations, seed, Allowance.UNLIMITED);
-  }
-
   /**
    * A generator of copies that are all edited in the same way.
    *
    * @param operations applied to each copy, one after the other
-   * @param allowance asked for the memory of a copy while it is made, and before each operation
-   *     whether to go on
+   * @param allowance charged for the memory of a copy while it is made, and called before each
+   *     operation to interrupt
    */
   public CopyGenerator(
       SourcePool pool, List<EditOperation> operations, long seed, Allowance allowance) {
@@ -60,7 +55,7 @@ public final class CopyGenerator {
   /**
    * The copies of a document.
    *
-   * @param name what names the document in its collection
+   * @param name the name of the document in its collection
    * @param text its text, paragraphs separated by blank lines
    */
   public Copies of(String name, String text) {
@@ -71,7 +66,7 @@ public final class CopyGenerator {
    * A copy.
    *
    * @param category {@code exact} if its words are those of the original; else the names of the
-   *     operations, each once, in their order: {@code delete_paragraphs+replace_words}
+   *     operations in their order, each once: {@code delete_paragraphs+replace_words}
    * @param edited its text, and what was done to it
    */
   public record Copy(String category, EditedText edited) {}
@@ -92,8 +87,8 @@ public final class CopyGenerator {
     }
 
     /**
-     * Whether the text, and each of so many copies of it, is within the editor's limits. Tried out
-     * where that is not sure from the operations alone.
+     * Whether the text and the first copies of it are within the editor's limits. Copies are made
+     * to find out if the operations alone do not decide.
      */
     public boolean fit(int copies) {
       int paragraphs = TextPieces.paragraphs(text).size();
@@ -116,7 +111,7 @@ public final class CopyGenerator {
     /**
      * Makes one copy.
      *
-     * @param number two numbers give two independent copies
+     * @param number different numbers give independent copies
      * @throws TextTooLongException if the operations make it too long
      */
     public Copy copy(int number) {

@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
 import org.neardup.text.WordScanner;
 
 /**
- * The words that {@link EditOperation.ReplaceWords} draws from. The paper's choice, a random word,
- * is kept: a method that knows no meaning cannot tell it from a synonym.
+ * The words that {@link EditOperation.ReplaceWords} draws from. A random word is the paper's
+ * choice: a method without semantics cannot distinguish it from a synonym.
  */
 public final class Dictionary {
 
@@ -22,9 +22,9 @@ public final class Dictionary {
   private final List<String> normal;
 
   /**
-   * A dictionary of some words; words that differ in case only count once.
+   * A dictionary of words; words that differ only in case count once.
    *
-   * @throws IllegalArgumentException unless two different words remain
+   * @throws IllegalArgumentException if fewer than two different words remain
    */
   public Dictionary(Collection<String> words) {
     Map<String, String> distinct = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ public final class Dictionary {
   /**
    * All words of some texts, in the order of their first occurrence and in lower case.
    *
-   * @throws IllegalArgumentException unless there are two different ones
+   * @throws IllegalArgumentException if there are fewer than two different ones
    */
   public static Dictionary ofTexts(Collection<String> texts) {
     Set<String> words = new LinkedHashSet<>();
@@ -61,8 +61,8 @@ public final class Dictionary {
   }
 
   /**
-   * A dictionary of however few words; one of fewer than two has no other word for any, and {@link
-   * TextEditor} replaces none with it.
+   * A dictionary of any size; with fewer than two words there is no replacement, and {@link
+   * TextEditor} replaces no word.
    *
    * @param words all different, in the form that a {@link WordScanner} gives them
    */
@@ -71,14 +71,14 @@ public final class Dictionary {
     return new Dictionary(list, list);
   }
 
-  /** How many different words there are. */
+  /** Number of distinct words. */
   int size() {
     return words.size();
   }
 
   /**
-   * A word other than {@code original} whatever the case, capitalized if the original is. There
-   * must be two words to choose from.
+   * A word other than {@code original} in any case, capitalized if the original is. The dictionary
+   * must have at least two words.
    */
   String replacement(String original, RandomGenerator random) {
     int index = random.nextInt(words.size());

@@ -6,8 +6,8 @@ import java.util.Map;
  * One of the six editing operations of table 1 of the closed-sets paper (2009, section 3.2).
  *
  * <p>Percentages of the paper are shares between 0 and 1 here. A share {@code s} of {@code n} items
- * is {@code s * n} rounded to the nearest whole number, but never none of them when {@code s} is
- * above 0: an operation that was asked for is carried out.
+ * is {@code s * n} rounded to the nearest whole number, but at least one if {@code s} is above 0: a
+ * requested operation is performed.
  *
  * <pre>
  *   new EditOperation.DeleteParagraphs(0.3)   of 7 paragraphs: 2 are deleted
@@ -20,8 +20,8 @@ public sealed interface EditOperation {
   String name();
 
   /**
-   * Moves a share of the paragraphs: those chosen change places so that each of them stands where
-   * another one stood. One paragraph alone cannot move, so that at least two do if there are two.
+   * Moves a share of the paragraphs: the chosen ones change places so that none of them stays. A
+   * single paragraph cannot move; at least two move if there are two.
    */
   record ReorderParagraphs(double share) implements EditOperation {
     public static final String NAME = "reorder_paragraphs";
@@ -36,7 +36,7 @@ public sealed interface EditOperation {
     }
   }
 
-  /** Deletes a share of the paragraphs; one paragraph always stays. */
+  /** Deletes a share of the paragraphs; at least one paragraph stays. */
   record DeleteParagraphs(double share) implements EditOperation {
     public static final String NAME = "delete_paragraphs";
 
@@ -51,9 +51,9 @@ public sealed interface EditOperation {
   }
 
   /**
-   * Adds existing paragraphs of other texts, as many as the share of this text's paragraphs says.
-   * Each goes to the beginning, to the end or between two paragraphs with equal probability. Where
-   * no other text has any, none is added.
+   * Adds existing paragraphs of other texts, as a share of the number of paragraphs of this text.
+   * Each goes to the beginning, to the end or between two paragraphs with equal probability. Adds
+   * none if no other text has any.
    */
   record AddParagraphs(double share) implements EditOperation {
     public static final String NAME = "add_paragraphs";
@@ -83,19 +83,18 @@ public sealed interface EditOperation {
   }
 
   /**
-   * Repeats paragraphs: {@code count} of them follow once more at the end of the text, in their
-   * order, and that {@code times} times.
+   * Repeats {@code count} paragraphs {@code times} times at the end of the text, in their order.
    *
-   * @param count how many paragraphs to repeat, at least 1; more than there are means all
-   * @param times how often to repeat them, from 1 to {@link #MAX_TIMES}
+   * @param count number of paragraphs to repeat, at least 1; all if there are fewer
+   * @param times number of repetitions, from 1 to {@link #MAX_TIMES}
    */
   record RepeatParagraphs(int count, int times) implements EditOperation {
     public static final String NAME = "repeat_paragraphs";
 
-    /** A bound on the length of the result, which a request chooses. */
+    /** Bounds the length of the result, which a request controls. */
     public static final int MAX_TIMES = 1000;
 
-    /** A {@link #count} that repeats the whole text, whatever its length. */
+    /** A {@link #count} that repeats the whole text of any length. */
     public static final int ALL = Integer.MAX_VALUE;
 
     public RepeatParagraphs {
@@ -115,8 +114,8 @@ public sealed interface EditOperation {
   }
 
   /**
-   * Replaces every occurrence of some characters, all at once, so that exchanging two characters is
-   * possible.
+   * Replaces every occurrence of some characters simultaneously, so that two characters can be
+   * exchanged.
    *
    * @param pairs initial character to new character, each exactly one Unicode code point and no
    *     half of a surrogate pair

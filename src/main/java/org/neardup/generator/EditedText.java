@@ -8,10 +8,10 @@ import org.neardup.text.TextSpan;
 /**
  * A text after a sequence of operations.
  *
- * <p>Added is what {@link EditOperation.AddParagraphs} brought in, wherever later operations moved
- * it, however often they repeated it and whichever of its words or characters they replaced: what a
- * reader of the original has not read yet, in whole paragraphs. A repetition of the original's own
- * paragraphs is not added, nor is a word that replaced another one; the log has both.
+ * <p>Added paragraphs are those of {@link EditOperation.AddParagraphs}, wherever later operations
+ * moved, repeated or altered them: the text that a reader of the original has not read, in whole
+ * paragraphs. Repetitions of the original's own paragraphs and replaced words are not added; the
+ * log has both.
  *
  * @param paragraphs its paragraphs in order
  * @param applied the operations in the order in which they were applied, with their amounts
@@ -24,9 +24,9 @@ public record EditedText(List<Paragraph> paragraphs, List<AppliedOperation> appl
   /**
    * A paragraph of the result.
    *
-   * @param text its characters, not empty; neither blank nor with a blank line inside unless
-   *     characters were replaced by white space
-   * @param added whether it was added, that is, does not come from the original
+   * @param text its characters, not empty; blank or with a blank line inside only if characters
+   *     were replaced by white space
+   * @param added whether it was added, that is, is not from the original
    */
   public record Paragraph(String text, boolean added) {}
 
@@ -35,18 +35,18 @@ public record EditedText(List<Paragraph> paragraphs, List<AppliedOperation> appl
     applied = List.copyOf(applied);
   }
 
-  /** The paragraphs with a blank line between two of them. */
+  /** The paragraphs, separated by blank lines. */
   public String text() {
     return paragraphs.stream().map(Paragraph::text).collect(Collectors.joining(SEPARATOR));
   }
 
-  /** How many UTF-16 units {@link #text} has, and a separator more. */
+  /** Number of UTF-16 units of {@link #text} and one separator. */
   public long length() {
     return paragraphs.stream().mapToLong(p -> p.text().length() + SEPARATOR.length()).sum();
   }
 
   /**
-   * Where the added paragraphs stand in {@link #text}, that is, after all operations: one span a
+   * The spans of the added paragraphs in {@link #text} after all operations: one for each
    * paragraph, ascending.
    */
   public List<TextSpan> added() {

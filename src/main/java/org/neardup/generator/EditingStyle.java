@@ -12,12 +12,12 @@ import org.neardup.generator.EditOperation.ReplaceWords;
 /**
  * DURIAN's editing styles (SIGIR 2006, section 2), each as a sequence of table 1's operations.
  *
- * <p>What the operations leave to chance may miss the style's definition: of a letter with one long
- * paragraph, deleting just that one is no longer a block edit. {@link #fits} says whether a copy
- * still is of its style; one that is not is made anew.
+ * <p>Random choices of the operations may miss the style's definition: the deletion of one long
+ * paragraph may no longer be a block edit. {@link #fits} checks whether a copy is of its style; if
+ * not, it is made again.
  */
 public enum EditingStyle {
-  /** The whole letter, and one or two passages of the writer's own. */
+  /** The whole letter, and one or two own passages. */
   BLOCK_ADDED(38) {
     @Override
     List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
@@ -31,7 +31,7 @@ public enum EditingStyle {
       return List.of(fewWords(letter, random));
     }
   },
-  /** A paragraph of the letter in a text of the writer's own. */
+  /** A paragraph of the letter in a text of one's own. */
   KEY_BLOCK(14) {
     @Override
     List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
@@ -48,7 +48,7 @@ public enum EditingStyle {
           && kept < words(copy, true);
     }
   },
-  /** A few words altered, and a passage added or a paragraph left out. */
+  /** A few words altered, and a passage added or a paragraph deleted. */
   MINOR_CHANGE_BLOCK_EDIT(9) {
     @Override
     List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
@@ -62,7 +62,7 @@ public enum EditingStyle {
       return keepsMost(letter, copy);
     }
   },
-  /** Paragraphs left out, more than half of the letter kept. */
+  /** Paragraphs deleted, more than half of the letter kept. */
   BLOCK_DELETED(8) {
     @Override
     List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
@@ -82,7 +82,7 @@ public enum EditingStyle {
       return List.of(new ReorderParagraphs(random.nextBoolean() ? 0.5 : 1));
     }
   },
-  /** Every paragraph elsewhere and words altered all over: the same words, hardly the same text. */
+  /** Every paragraph moved and words altered throughout: the same words, hardly the same text. */
   BAG_OF_WORDS(3) {
     @Override
     List<EditOperation> operations(FormLetter letter, RandomGenerator random) {
@@ -97,13 +97,15 @@ public enum EditingStyle {
     }
   };
 
-  /** A pasted paragraph shorter than this is a phrase that anybody might have written. */
+  /** A shorter pasted paragraph is a phrase that anyone might have written. */
   private static final int SHORTEST_KEY_BLOCK = 25;
 
-  /** "Under 5 % or 15 words" of a paragraph, said of the whole letter. */
+  /** "Under 5 % or 15 words" of a paragraph, applied to the whole letter. */
   private static final int MAX_WORDS_CHANGED = 14;
 
-  /** Out of 100 edited copies; block edits and key blocks make up more than half (SIGIR, 6.1). */
+  /**
+   * Weight in percent of edited copies; block edits and key blocks are more than half (SIGIR, 6.1).
+   */
   private final int weight;
 
   EditingStyle(int weight) {
@@ -123,7 +125,7 @@ public enum EditingStyle {
     return true;
   }
 
-  /** Draws a style, each as likely as its weight says. */
+  /** Draws a style by weight. */
   static EditingStyle draw(RandomGenerator random) {
     int all = 0;
     for (EditingStyle style : values()) {

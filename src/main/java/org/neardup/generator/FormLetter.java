@@ -5,22 +5,22 @@ import java.util.List;
 /**
  * A form letter.
  *
- * @param name names its campaign, and its cluster in the truth
- * @param docketId the docket it is written to
- * @param relay the domain it is sent from
- * @param paragraphs its paragraphs, at least {@link #FEWEST_PARAGRAPHS}: with fewer, leaving one
- *     out and keeping just one would be the same edit
+ * @param name the name of its campaign, and of its cluster in the ground truth
+ * @param docketId the docket that it is sent to
+ * @param relay the domain that it is sent from
+ * @param paragraphs its paragraphs, at least {@link #MIN_PARAGRAPHS}: with fewer, deleting one and
+ *     keeping one would be the same edit
  */
 public record FormLetter(String name, String docketId, String relay, List<String> paragraphs) {
 
-  public static final int FEWEST_PARAGRAPHS = 3;
+  public static final int MIN_PARAGRAPHS = 3;
 
   public FormLetter {
     paragraphs = List.copyOf(paragraphs);
-    if (paragraphs.size() < FEWEST_PARAGRAPHS) {
+    if (paragraphs.size() < MIN_PARAGRAPHS) {
       throw new IllegalArgumentException(
           "[letter] must have at least "
-              + FEWEST_PARAGRAPHS
+              + MIN_PARAGRAPHS
               + " paragraphs, got "
               + paragraphs.size()
               + " in \""
@@ -34,7 +34,7 @@ public record FormLetter(String name, String docketId, String relay, List<String
     return new FormLetter(name, docketId, relay, TextPieces.paragraphs(text));
   }
 
-  /** The whole letter, a blank line between two paragraphs. */
+  /** The whole letter, paragraphs separated by blank lines. */
   public String text() {
     return String.join(EditedText.SEPARATOR, paragraphs);
   }

@@ -3,11 +3,11 @@ package org.neardup.generator;
 import java.util.List;
 
 /**
- * How long operations can make a text, whatever chance has them choose. An upper bound: most texts
- * stay far below the limits, and need no trial to know it.
+ * Upper bounds of the length that operations can give a text. Most texts stay far below the limits
+ * and need no trial.
  *
- * @param paragraphs exactly as many as there will be, if there are any to add
- * @param characters at least as many as there will be, separators included
+ * @param paragraphs the exact number of paragraphs, if there are any to add
+ * @param characters upper bound of the characters, including separators
  */
 record Growth(long paragraphs, long characters) {
 
@@ -15,7 +15,7 @@ record Growth(long paragraphs, long characters) {
    * The bound after all operations, or after the first one that exceeds a limit.
    *
    * @param longestParagraph of those that may be added, in UTF-16 units
-   * @param longestWord of those that may replace one, in UTF-16 units
+   * @param longestWord of those that may replace a word, in UTF-16 units
    */
   Growth after(List<EditOperation> operations, int longestParagraph, int longestWord) {
     Growth growth = this;

@@ -6,16 +6,15 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Elements put into a list one after the other, each at a place in the list as it is then: what
- * {@link List#add(int, Object)} does in the square of their number, in n log n.
+ * Inserts elements into a list in turn, each at a place in the list at that time: equivalent to
+ * {@link List#add(int, Object)}, in n log n instead of n² steps.
  *
  * <pre>
  *   a b, insert x at 1: a x b, insert y at 0: y a x b
  * </pre>
  *
- * The last one stands where it was put. Taken from the last to the first, an element at place p
- * therefore stands in what is then the free place number p, and the places left over are those of
- * the list itself.
+ * The last element stays where it was inserted. From the last to the first, an element at place p
+ * is therefore at the free place number p, and the remaining places are those of the list itself.
  */
 final class Insertions<T> {
 
@@ -27,7 +26,7 @@ final class Insertions<T> {
     this.list = list;
   }
 
-  /** How long the list is by now. */
+  /** The current length of the list. */
   int size() {
     return list.size() + elements.size();
   }
@@ -43,12 +42,12 @@ final class Insertions<T> {
     elements.add(element);
   }
 
-  /** The elements put in, in the order in which they were. */
+  /** The elements in the order of insertion. */
   List<T> elements() {
     return elements;
   }
 
-  /** The list with all elements in it. */
+  /** The list with all inserted elements. */
   List<T> result() {
     int size = size();
     FreePlaces free = new FreePlaces(size);
@@ -65,10 +64,13 @@ final class Insertions<T> {
     return result;
   }
 
-  /** Which places are free, counted in a binary indexed tree (Fenwick 1994). */
+  /** The free places, counted in a binary indexed tree (Fenwick 1994). */
   private static final class FreePlaces {
 
-    /** {@code free[i]}: how many of the i &amp; -i places that end with place i - 1 are free. */
+    /**
+     * {@code free[i]}: the number of free places among the i &amp; -i places that end with place i
+     * - 1.
+     */
     private final int[] free;
 
     private final int highest;
@@ -81,7 +83,7 @@ final class Insertions<T> {
       highest = Integer.highestOneBit(Math.max(1, size));
     }
 
-    /** Takes the free place that has so many free places before it. */
+    /** Takes the free place with this many free places before it. */
     int take(int before) {
       int place = 0;
       int left = before;

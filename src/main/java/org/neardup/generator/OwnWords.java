@@ -13,19 +13,19 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Texts that people write themselves: passages added to a letter, and comments that nobody else
- * wrote, put together from {@link Prose}.
+ * Texts that people write themselves: passages added to a letter, and unique comments, composed
+ * from {@link Prose}.
  *
- * <p>A collection has more comments than there is prose, so its sentences are used again in other
- * company; of several candidates for a unique comment the one is taken that shares least with an
- * earlier comment. The shortest paragraphs are kept back for comments of one paragraph: were they
- * used as passages too, such a comment would be contained in another one.
+ * <p>A collection has more comments than there is prose, so its sentences are reused in other
+ * combinations. A unique comment is the one of several candidates that shares least with any
+ * earlier comment. The shortest paragraphs are reserved for comments of one paragraph: as passages,
+ * they would make another comment contain such a comment.
  *
- * <p>Remembers what it wrote; one instance writes one collection.
+ * <p>It remembers its texts; one instance writes one collection.
  */
 final class OwnWords {
 
-  /** Of so many paragraphs about a docket, the shortest one is kept for a comment of its own. */
+  /** Number of paragraphs about a docket for each reserved one, the shortest. */
   private static final int PARAGRAPHS_PER_NOTE = 6;
 
   private static final int CANDIDATES = 24;
@@ -37,7 +37,7 @@ final class OwnWords {
   /** Document strings of the unique comments so far. */
   private final Set<String> said = new HashSet<>();
 
-  /** The numbers of the unique comments in which a sentence stands. */
+  /** The numbers of the unique comments that contain a sentence. */
   private final Map<String, List<Integer>> uses = new HashMap<>();
 
   /** The length of each unique comment, by its number. */
@@ -60,7 +60,7 @@ final class OwnWords {
         byLength.subList(kept, byLength.size()).stream().map(TextPieces::sentences).toList());
   }
 
-  /** Passages to add to a letter of a docket: one or two runs of sentences in one paragraph. */
+  /** Passages for a letter of a docket: one or two runs of sentences in one paragraph. */
   ParagraphSource passages(String docketId) {
     return random -> {
       List<String> passage = new ArrayList<>(run(docketId, random));
@@ -72,9 +72,9 @@ final class OwnWords {
   }
 
   /**
-   * A comment that nobody else wrote.
+   * A unique comment.
    *
-   * @throws IllegalStateException if the prose is too small for yet another one
+   * @throws IllegalStateException if the prose is too small for another one
    */
   String comment(String docketId, RandomGenerator random) {
     Draft best = null;
@@ -125,8 +125,8 @@ final class OwnWords {
   }
 
   /**
-   * The most that a draft shares with one earlier comment: characters of common sentences, in
-   * thousandths of the shorter of the two.
+   * The greatest share of a draft in common with one earlier comment: characters of common
+   * sentences, in thousandths of the shorter of the two.
    */
   private long shared(Draft draft) {
     Map<Integer, Integer> common = new HashMap<>();

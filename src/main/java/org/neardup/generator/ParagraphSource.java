@@ -1,9 +1,8 @@
 package org.neardup.generator;
 
-import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Where {@link EditOperation.AddParagraphs} takes existing paragraphs from. */
+/** The source of existing paragraphs for {@link EditOperation.AddParagraphs}. */
 @FunctionalInterface
 public interface ParagraphSource {
 
@@ -22,26 +21,13 @@ public interface ParagraphSource {
       };
 
   /**
-   * Draws a paragraph: not blank, without a blank line inside. All chance comes from {@code
+   * Draws a paragraph: not blank, without a blank line inside. All random choices come from {@code
    * random}.
    */
   String draw(RandomGenerator random);
 
-  /** Whether there is no paragraph to draw. */
+  /** Whether the source has no paragraph. */
   default boolean isEmpty() {
     return false;
-  }
-
-  /**
-   * Draws from a list, each paragraph with equal probability, again and again.
-   *
-   * @throws IllegalArgumentException if the list is empty
-   */
-  static ParagraphSource of(List<String> paragraphs) {
-    if (paragraphs.isEmpty()) {
-      throw new IllegalArgumentException("[paragraphs] must hold at least one paragraph, got none");
-    }
-    List<String> copy = List.copyOf(paragraphs);
-    return random -> copy.get(random.nextInt(copy.size()));
   }
 }

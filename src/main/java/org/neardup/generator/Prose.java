@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Self-contained paragraphs that unique comments and added passages are made of.
+ * Self-contained paragraphs from which unique comments and added passages are composed.
  *
  * @param dockets paragraphs about each docket, by its id
  * @param general paragraphs that suit any docket

@@ -12,26 +12,27 @@ import org.neardup.text.WordScanner;
 import org.neardup.work.Allowance;
 
 /**
- * The material that copies are edited with: the paragraphs and the words of some texts of the
- * collection.
+ * The material of edited copies: the paragraphs and words of some texts of the collection.
  *
- * <p>Paragraphs that read the same count once. A document is never given a paragraph that it has
- * itself, so that whatever is added to it is not its own, also where the pool holds copies of it.
+ * <p>Paragraphs with the same words count once. A document is never given a paragraph of its own,
+ * so that additions are never its own text, even if the pool contains copies of it.
  *
  * <p>Immutable.
  */
 public final class SourcePool {
 
-  /** How many texts with words or paragraphs a pool is made of. */
+  /** Most texts, with words or paragraphs, of a pool. */
   public static final int MAX_TEXTS = 1000;
 
-  /** What is read of the texts of a pool in all, in UTF-16 units. */
+  /** Most UTF-16 units read for a pool. */
   public static final int MAX_CHARACTERS = 4 << 20;
 
-  /** What is read of one text: a pool is not that of one or two long ones. */
+  /**
+   * Most UTF-16 units read of one text, so that a pool does not consist of one or two long texts.
+   */
   public static final int MAX_CHARACTERS_OF_A_TEXT = MAX_CHARACTERS / 16;
 
-  /** Different paragraphs, and different words, of a pool. */
+  /** Most distinct paragraphs, and most distinct words, of a pool. */
   private static final int MAX_PIECES = 100_000;
 
   private final int texts;
@@ -54,22 +55,15 @@ public final class SourcePool {
     this.longestWord = longest(words);
   }
 
-  /** A pool of the paragraphs and words of some texts, whose order is part of it. */
-  public static SourcePool of(Collection<String> texts) {
-    Builder builder = new Builder(true, true, Allowance.UNLIMITED);
-    texts.forEach(builder::add);
-    return builder.build();
-  }
-
   /**
-   * Collects what some operations need, and nothing else.
+   * Collects the material that some operations need, and nothing else.
    *
-   * <p>One thread. What it takes of its allowance is the pool's, and for the caller to give back
-   * when the pool is given up.
+   * <p>One thread. Memory charged to its allowance belongs to the pool, and the caller gives it
+   * back with the pool.
    */
   public static final class Builder {
 
-    /** Beside its characters, a piece has two objects and a place in a list and a table. */
+    /** Bytes of a piece besides its characters: two objects and a place in a list and a table. */
     private static final long BYTES_PER_PIECE = 150;
 
     private final boolean needsParagraphs;
@@ -83,7 +77,7 @@ public final class SourcePool {
     private long characters;
 
     /**
-     * @param allowance asked for the memory of each piece that is kept
+     * @param allowance charged for the memory of each piece kept
      */
     public Builder(List<EditOperation> operations, Allowance allowance) {
       this(
@@ -102,14 +96,14 @@ public final class SourcePool {
     }
 
     /**
-     * Whether another text would be of use: not if no operation needs the pool, and not after the
-     * first text that there was no room for.
+     * Whether another text is useful: not if no operation needs the pool, and not after the pool is
+     * full.
      */
     public boolean wantsMore() {
       return (needsParagraphs || needsWords) && texts < MAX_TEXTS && characters < MAX_CHARACTERS;
     }
 
-    /** Adds a text, or the beginning of a long one, unless the pool wants no more. */
+    /** Adds a text, or the beginning of a long one, unless the pool is full. */
     public void add(String text) {
       if (text.isBlank() || !wantsMore()) {
         return;
@@ -132,7 +126,7 @@ public final class SourcePool {
       }
     }
 
-    /** A paragraph that was cut would not be known for its document's own: it is left out. */
+    /** A truncated paragraph would not be recognized as its document's own and is omitted. */
     private void addParagraphs(String text, boolean cut) {
       List<String> all = TextPieces.paragraphs(text);
       for (String paragraph : cut ? all.subList(0, Math.max(0, all.size() - 1)) : all) {
@@ -155,7 +149,7 @@ public final class SourcePool {
       }
     }
 
-    /** The pool of all texts so far; the end of this builder. */
+    /** The pool of all texts so far; ends this builder. */
     public SourcePool build() {
       return new SourcePool(texts, paragraphs, numbers, words);
     }
@@ -166,7 +160,7 @@ public final class SourcePool {
   }
 
   /**
-   * Checks that there is something to carry out an operation with.
+   * Checks that the pool has material for an operation.
    *
    * @throws IllegalArgumentException if paragraphs are to be added and the pool holds fewer than
    *     two texts, or words to be replaced and it holds fewer than two different ones
@@ -192,12 +186,12 @@ public final class SourcePool {
     }
   }
 
-  /** An editor for one text, which adds to it paragraphs of others only. */
+  /** An editor for one text, which adds only paragraphs of others. */
   TextEditor editor(String text, Allowance allowance) {
     return new TextEditor(dictionary, foreign(text), allowance);
   }
 
-  /** How long operations can make a text. */
+  /** Upper bounds of the length that operations can give a text. */
   Growth growth(int paragraphsOfText, int length, List<EditOperation> operations) {
     return new Growth(paragraphsOfText, (long) length + EditedText.SEPARATOR.length())
         .after(operations, longestParagraph, longestWord);
@@ -223,10 +217,7 @@ public final class SourcePool {
     return random -> paragraphs.get(skip(random.nextInt(foreign), own));
   }
 
-  /**
-   * The number with so many numbers before it that are not in an ascending list: as many more as
-   * the list has numbers with at most so many unlisted ones before them.
-   */
+  /** The unlisted number with this many unlisted numbers before it, given the ascending list. */
   private static int skip(int number, int[] left) {
     int from = 0;
     int to = left.length;

@@ -12,31 +12,31 @@ import org.neardup.work.Allowance;
 /**
  * Applies a sequence of operations to a text (closed-sets paper, 2009, section 3.2).
  *
- * <p>Each operation works on what the ones before it left. All chance comes from the generator
- * passed in, so that a seed determines the result.
+ * <p>Each operation is applied to the result of the previous ones. All random choices come from the
+ * given generator, so that a seed determines the result.
  *
  * <pre>
  *   new TextEditor(dictionary, paragraphs)
  *       .edit(letter, List.of(new DeleteParagraphs(0.3)), new SplittableRandom(42));
  * </pre>
  *
- * <p>A text without paragraphs stays as it is, with amounts of 0. Immutable if its paragraph source
+ * <p>A text without paragraphs is unchanged, with amounts of 0. Immutable if its paragraph source
  * is.
  */
 public final class TextEditor {
 
   /**
-   * How long operations may make a text, in UTF-16 units. A sequence that doubles a text twenty
-   * times is quickly written, and its result would fill the memory.
+   * Most UTF-16 units of an edited text. A request that doubles a text twenty times is short, and
+   * its result would fill the memory.
    */
   public static final int MAX_CHARACTERS = 10_000_000;
 
-  /** How many paragraphs operations may give a text: each one added moves those behind it. */
+  /** Most paragraphs of an edited text: each added one moves those after it. */
   public static final int MAX_PARAGRAPHS = 100_000;
 
   /**
-   * What a character takes while its text is edited, at most: as it was and as it is, 4 bytes, and
-   * the numbers of the words or paragraphs chosen from, 8.
+   * Bytes of a character during editing, at most: 4 for its old and new form, 8 for the numbers of
+   * the words or paragraphs to choose from.
    */
   private static final long BYTES_PER_CHARACTER = 12;
 
@@ -44,14 +44,14 @@ public final class TextEditor {
   private final ParagraphSource source;
   private final Allowance allowance;
 
-  /** An editor that need not ask for anything. */
+  /** An editor without limits of memory or interruption. */
   public TextEditor(Dictionary dictionary, ParagraphSource source) {
     this(dictionary, source, Allowance.UNLIMITED);
   }
 
   /**
-   * @param allowance asked before each operation; what was taken has been given back when an edit
-   *     ends, however it does
+   * @param allowance called before each operation; charged memory is given back at the end of an
+   *     edit, even if it fails
    */
   public TextEditor(Dictionary dictionary, ParagraphSource source, Allowance allowance) {
     this.dictionary = dictionary;
@@ -62,8 +62,8 @@ public final class TextEditor {
   /**
    * Edits a text whose paragraphs are separated by blank lines.
    *
-   * @throws TextTooLongException if an operation makes it longer than {@link #MAX_CHARACTERS} or
-   *     {@link #MAX_PARAGRAPHS}
+   * @throws TextTooLongException if the result of an operation is longer than {@link
+   *     #MAX_CHARACTERS} or {@link #MAX_PARAGRAPHS}
    */
   public EditedText edit(String text, List<EditOperation> operations, RandomGenerator random) {
     long taken = 0;
@@ -104,10 +104,10 @@ public final class TextEditor {
     };
   }
 
-  /** The paragraphs after one operation, and how much it changed. */
+  /** The paragraphs after one operation, and its amount. */
   private record Change(List<Paragraph> paragraphs, int amount, int words, int characters) {
 
-    /** A change that concerned whole paragraphs. */
+    /** A change of whole paragraphs. */
     static Change of(List<Paragraph> result, List<Paragraph> concerned) {
       int words = 0;
       int characters = 0;
@@ -248,7 +248,7 @@ public final class TextEditor {
     return new Change(result, amount, 0, characters);
   }
 
-  /** The characters of some paragraphs, each with what separates it from the next. */
+  /** Number of characters of some paragraphs, each with its separator. */
   private static long length(List<Paragraph> paragraphs) {
     long length = 0;
     for (Paragraph paragraph : paragraphs) {
@@ -281,9 +281,7 @@ public final class TextEditor {
     }
   }
 
-  /**
-   * How many items a share of them is: at least one, unless it is none of them or there are none.
-   */
+  /** The number of items in a share: at least one, unless the share is 0 or there are no items. */
   static int amount(double share, int items) {
     if (share == 0 || items == 0) {
       return 0;
@@ -291,7 +289,7 @@ public final class TextEditor {
     return Math.max(1, (int) Math.round(share * items));
   }
 
-  /** Chooses {@code amount} of the numbers below {@code items}, each as likely, ascending. */
+  /** Chooses {@code amount} of the numbers below {@code items} uniformly, ascending. */
   private static int[] sample(int items, int amount, RandomGenerator random) {
     int[] numbers = new int[items];
     for (int i = 0; i < items; i++) {
@@ -308,7 +306,7 @@ public final class TextEditor {
     return chosen;
   }
 
-  /** The same numbers in one random cycle (Sattolo 1986): none stays where it was. */
+  /** The same numbers in one random cycle (Sattolo 1986): none stays in its place. */
   private static int[] cycle(int[] numbers, RandomGenerator random) {
     int[] cycled = numbers.clone();
     for (int i = cycled.length - 1; i > 0; i--) {

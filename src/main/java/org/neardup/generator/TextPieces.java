@@ -2,15 +2,16 @@ package org.neardup.generator;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.text.TextSpan;
 import org.neardup.text.WordScanner;
 
-/** How the generator cuts a text: into paragraphs at blank lines, into sentences, into words. */
+/**
+ * Divides a text into paragraphs at blank lines, into sentences and into words, for the generator.
+ */
 final class TextPieces {
 
   private TextPieces() {}
 
-  /** The paragraphs of a text: what stands between blank lines, without surrounding white space. */
+  /** The paragraphs of a text: the parts between blank lines, without surrounding white space. */
   static List<String> paragraphs(String text) {
     List<String> paragraphs = new ArrayList<>();
     StringBuilder paragraph = new StringBuilder();
@@ -30,7 +31,7 @@ final class TextPieces {
   /**
    * The sentences of a paragraph: each ends with a full stop, a question mark or an exclamation
    * mark, closing quotes included, before a space. A paragraph with line breaks, such as a list, is
-   * not cut.
+   * one sentence.
    */
   static List<String> sentences(String paragraph) {
     if (paragraph.indexOf('\n') >= 0) {
@@ -59,17 +60,7 @@ final class TextPieces {
     return last >= 0 && ".!?".indexOf(text.charAt(last)) >= 0;
   }
 
-  /** Where the words of a text stand, ascending. */
-  static List<TextSpan> words(String text) {
-    List<TextSpan> words = new ArrayList<>();
-    WordScanner scanner = new WordScanner().reset(text);
-    while (scanner.next()) {
-      words.add(new TextSpan(scanner.startOffset(), scanner.endOffset()));
-    }
-    return words;
-  }
-
-  /** How many words a text has. */
+  /** Number of words of a text. */
   static int countWords(String text) {
     int words = 0;
     for (WordScanner scanner = new WordScanner().reset(text); scanner.next(); ) {
@@ -78,7 +69,7 @@ final class TextPieces {
     return words;
   }
 
-  /** The document string of a text: texts with the same one are exact copies. */
+  /** The document string of a text; equal for exact copies. */
   static String documentString(String text) {
     StringBuilder string = new StringBuilder();
     WordScanner scanner = new WordScanner().reset(text);

@@ -1,14 +1,14 @@
 package org.neardup.generator;
 
 /**
- * How long a text is, as the log of the closed-sets paper (2009, section 3.2) has it.
+ * The length of a text, as in the log of the closed-sets paper (2009, section 3.2).
  *
- * @param paragraphs what stands between blank lines
- * @param sentences a sentence ends with its paragraph, or with a full stop, a question mark or an
- *     exclamation mark, closing quotes included, before white space; ideographic ones need no white
- *     space
- * @param words as clustering counts them
- * @param characters UTF-16 units, white space included
+ * @param paragraphs number of parts between blank lines
+ * @param sentences number of sentences; a sentence ends with its paragraph, or with a full stop,
+ *     question mark or exclamation mark, with closing quotes, before white space; ideographic marks
+ *     need no white space
+ * @param words number of words, as in clustering
+ * @param characters number of UTF-16 units, including white space
  */
 public record TextStatistics(int paragraphs, int sentences, int words, int characters) {
 

@@ -1,6 +1,6 @@
 package org.neardup.generator;
 
-/** Says that a text is longer than is edited, or that operations make it so. */
+/** A text is longer than the editor's limit, or operations would make it longer. */
 public final class TextTooLongException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1;

@@ -1,14 +1,13 @@
 package org.neardup.graph;
 
 /**
- * Union-find over 0 to n exclusive; the root of a set is its least member, whatever the order of
- * unions.
+ * Union-find over 0 to n exclusive; the root of a set is its least member, for any order of unions.
  */
 public final class DisjointSets {
 
   private final int[] parent;
 
-  /** Every member is a set of its own. */
+  /** Starts with one set for each member. */
   public DisjointSets(int size) {
     parent = new int[size];
     for (int i = 0; i < size; i++) {

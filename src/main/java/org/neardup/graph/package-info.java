@@ -1,2 +1,2 @@
-/** Connected components, as links, pairs and clusters make them. */
+/** Connected components of links, pairs and clusters. */
 package org.neardup.graph;

@@ -7,27 +7,27 @@ import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
 /**
- * Finds the maximal itemsets whose least item is a given one, the anchor.
+ * Finds the maximal itemsets with a given least item, the anchor.
  *
- * <p>The common units of an itemset with the anchor are a part of the anchor's own units. So each
- * neighbour is a short bit set over these, an itemset the intersection of bit sets, and its support
- * the number of bits that are left. The search takes neighbours in one after another, as Bron and
- * Kerbosch (1973) take vertices into cliques:
+ * <p>The common units of an itemset with the anchor are a subset of the anchor's own units. Each
+ * neighbour is therefore a short bit set over these, an itemset the intersection of bit sets, and
+ * its support the number of bits left. The search adds neighbours one after another, like the
+ * vertices of cliques in Bron and Kerbosch (1973):
  *
  * <ul>
- *   <li><i>common</i>: what the items that were taken in have in common; another that has all of it
- *       is in as well, for nothing;
- *   <li><i>rest</i>: items after the anchor that may still be taken in;
- *   <li><i>barred</i>: items that may not, since the itemsets that have them are found elsewhere:
- *       from an earlier anchor, or when their turn was. An itemset that one of them could join is
- *       not maximal.
+ *   <li><i>common</i>: the common units of the items added; an item that has all of them is added
+ *       at no cost;
+ *   <li><i>rest</i>: items after the anchor that may still be added;
+ *   <li><i>barred</i>: items that may not be added, since their itemsets are found elsewhere: from
+ *       an earlier anchor or an earlier choice. An itemset that a barred item could join is not
+ *       maximal.
  * </ul>
  *
- * A branch is left as soon as a barred item could join it even if all of the rest were taken in.
- * Where all of the rest can be taken in together, that is the one itemset of the branch.
+ * A branch ends when a barred item could join it even with all of the rest added. If all of the
+ * rest can be added together, that is the only itemset of the branch.
  *
- * <p>The search keeps its own stack, as deep as the anchor has units to lose. Used again for anchor
- * after anchor; not thread-safe.
+ * <p>The search keeps its own stack; its depth is bounded by the units of the anchor. Reusable for
+ * other anchors; not thread-safe.
  */
 final class AnchoredSearch {
 
@@ -43,7 +43,7 @@ final class AnchoredSearch {
   private int count;
   private long choices = Long.MAX_VALUE;
 
-  /** One choice: which of the rest to take in next. */
+  /** One choice: the next item of the rest to add. */
   private static final class Frame {
     long[] common = new long[2];
     int support;
@@ -51,13 +51,13 @@ final class AnchoredSearch {
     int restCount;
     long[] barred = new long[32];
     int barredCount;
-    long[] withAllFrom = new long[32]; // what is common with all of the rest from an index on
+    long[] withAllFrom = new long[32]; // common units with all of the rest from an index on
     int next;
   }
 
   /**
    * @param minSupport k, at least 1
-   * @param allowance asked for what the search keeps, until {@link #release}
+   * @param allowance charged for the memory of the search, until {@link #release}
    */
   AnchoredSearch(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
@@ -65,13 +65,13 @@ final class AnchoredSearch {
     this.steps = new Steps(allowance::ensureNotCancelled);
   }
 
-  /** Gives back what was asked for; the search is of no use afterwards. */
+  /** Gives the memory back; the search cannot be used afterwards. */
   void release() {
     charge.close();
   }
 
   /**
-   * Says how many choices the next searches may make, all together.
+   * Sets the number of choices of the next searches together.
    *
    * @param max at least 1
    */
@@ -85,7 +85,7 @@ final class AnchoredSearch {
    * @param anchor an item with at least k units
    * @param neighbours the items that share at least k units with it
    * @param limit most itemsets to find
-   * @return false if there are more, or finding them takes more choices than are allowed
+   * @return false if there are more, or the search takes more choices than allowed
    */
   boolean search(int anchor, Neighbours neighbours, long limit) {
     width = neighbours.width();
@@ -101,7 +101,7 @@ final class AnchoredSearch {
         if (depth >= 0) {
           bar(frames.get(depth));
         }
-      } else if (takeIn(at, frame(depth + 1))) {
+      } else if (addItem(at, frame(depth + 1))) {
         depth++;
       } else {
         bar(at);
@@ -110,7 +110,7 @@ final class AnchoredSearch {
     return count <= limit;
   }
 
-  /** Hands over what the last search found. */
+  /** Passes on the itemsets of the last search. */
   void collect(int anchor, Neighbours neighbours, ItemsetCollector collector) {
     int[] items = new int[neighbours.count() + 1];
     for (int i = 0; i < count; i++) {
@@ -153,7 +153,8 @@ final class AnchoredSearch {
   }
 
   /**
-   * Those with the least in common first, which leaves little of the rest; equal ones together.
+   * Neighbours with the least in common first, which leaves little of the rest; equal ones
+   * together.
    *
    * <p>A key is the number of bits, then a hash of them, then the neighbour.
    */
@@ -170,7 +171,7 @@ final class AnchoredSearch {
     Arrays.sort(sorted, 0, neighbours.count());
   }
 
-  /** Appends a bit set unless it is the last one already; returns how many were added. */
+  /** Appends a bit set unless it equals the last one; returns the number appended. */
   private int append(long[] from, int index, long[] to, int count) {
     if (count > 0
         && Arrays.equals(
@@ -181,7 +182,7 @@ final class AnchoredSearch {
     return 1;
   }
 
-  private boolean takeIn(Frame parent, Frame child) {
+  private boolean addItem(Frame parent, Frame child) {
     child.common = charge.grown(child.common, width);
     System.arraycopy(parent.rest, parent.next * width, child.common, 0, width);
     child.support = Bits.count(child.common, 0, width);
@@ -190,9 +191,9 @@ final class AnchoredSearch {
   }
 
   /**
-   * Fits out a frame whose {@code common} is set.
+   * Prepares a frame whose {@code common} is set.
    *
-   * @return whether there is anything to choose; if not, its itemset, if any, has been found
+   * @return whether there is a choice; if not, the itemset of the frame, if any, has been found
    */
   private boolean open(Frame frame, long[] rest, int from, int to, long[] barred, int barredCount) {
     steps.take((to - from + barredCount) * (long) width);
@@ -225,7 +226,7 @@ final class AnchoredSearch {
     return true;
   }
 
-  /** Keeps the barred items that could still join; false if one can whatever is taken in. */
+  /** Keeps the barred items that could still join; false if one can join with any choice. */
   private boolean openBarred(Frame frame, long[] barred, int count) {
     int kept = 0;
     for (int i = 0; i < count; i++) {
@@ -242,7 +243,7 @@ final class AnchoredSearch {
     return true;
   }
 
-  /** Whether a barred item could join even if all that are left of the rest were taken in. */
+  /** Whether a barred item could join even with all of the remaining rest added. */
   private boolean isBarred(Frame frame) {
     steps.take((long) frame.barredCount * width);
     for (int i = 0; i < frame.barredCount; i++) {
@@ -258,7 +259,7 @@ final class AnchoredSearch {
         >= minSupport;
   }
 
-  /** Goes on to the next of the rest: what it leaves behind is found with it, and not again. */
+  /** Moves to the next item of the rest; the item left is barred afterwards. */
   private void bar(Frame frame) {
     System.arraycopy(
         frame.rest, frame.next * width, frame.barred, frame.barredCount * width, width);

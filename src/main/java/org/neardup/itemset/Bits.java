@@ -7,7 +7,7 @@ final class Bits {
 
   private Bits() {}
 
-  /** Words that a number of bits takes; at least one. */
+  /** Number of words for a number of bits; at least one. */
   static int words(int bits) {
     return Math.max(1, (bits + Long.SIZE - 1) / Long.SIZE);
   }
@@ -49,7 +49,7 @@ final class Bits {
     return count;
   }
 
-  /** Writes what two sets have in common, and returns how many bits that is. */
+  /** Writes the intersection of two sets, and returns its number of bits. */
   static int common(
       long[] in, int from, long[] other, int otherFrom, int width, long[] into, int intoFrom) {
     int count = 0;
@@ -61,7 +61,7 @@ final class Bits {
     return count;
   }
 
-  /** Whether a set holds all bits of another. */
+  /** Whether a set contains all bits of another. */
   static boolean holds(long[] in, int from, long[] other, int otherFrom, int width) {
     for (int i = 0; i < width; i++) {
       if ((other[otherFrom + i] & ~in[from + i]) != 0) {

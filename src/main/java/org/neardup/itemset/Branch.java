@@ -3,11 +3,11 @@ package org.neardup.itemset;
 import java.util.Arrays;
 
 /**
- * One more item for a head, and what goes with it: the items that are frequent among the
- * transactions that hold the head and the item. Its arrays are used for one branch after the other.
+ * Extends a head by one item: the items that are frequent among the transactions with the head and
+ * the item. Its arrays are reused for the next branch.
  *
- * <p>An item that is in all of these transactions is in every closed itemset that holds the head
- * and the item; it goes into the head at once.
+ * <p>An item of all these transactions is in every closed itemset with the head and the item, and
+ * is added to the head at once.
  */
 final class Branch {
 
@@ -17,19 +17,19 @@ final class Branch {
   private final int[] newRanks; // by item, its rank in the branch; NONE between branches
   private final long[] order;
 
-  /** By item, the transactions that hold it, the head and the item of the branch. */
+  /** By item, the number of transactions with it, the head and the item of the branch. */
   final int[] supports;
 
   /** The items that are frequent, ascending. */
   final int[] frequent;
 
-  /** Those of them that are in all transactions, ascending. */
+  /** The frequent items that are in all transactions, ascending. */
   final int[] closure;
 
-  /** The others, the most frequent first once they have been ordered. */
+  /** The other frequent items, after ordering the most frequent first. */
   final int[] tail;
 
-  /** Transactions that hold the head and the item. */
+  /** Number of transactions with the head and the item. */
   int support;
 
   int frequentSize;
@@ -37,7 +37,7 @@ final class Branch {
   int tailSize;
 
   /**
-   * @param items most that a frame has
+   * @param items most items of a frame
    */
   Branch(int items, int minSupport, Charge charge) {
     this.minSupport = minSupport;
@@ -55,7 +55,7 @@ final class Branch {
    *
    * @param items number of items to choose among
    * @param support number of transactions
-   * @param left which items are out of the question
+   * @param left which items are excluded
    */
   void choose(int items, int support, boolean[] left) {
     this.support = support;
@@ -86,12 +86,12 @@ final class Branch {
     }
   }
 
-  /** The rank of an item in the tail, or a negative number if it is not there. */
+  /** The rank of an item in the tail, or a negative number. */
   int newRank(int item) {
     return newRanks[item];
   }
 
-  /** Forgets the ranks. */
+  /** Clears the ranks. */
   void clear() {
     for (int i = 0; i < tailSize; i++) {
       newRanks[tail[i]] = NONE;

@@ -3,10 +3,10 @@ package org.neardup.itemset;
 import java.util.Arrays;
 import org.neardup.work.Allowance;
 
-/** Arrays whose memory is asked for; what has not been given back by then is on closing. */
+/** Allocates arrays whose memory is charged; the remainder is given back on closing. */
 final class Charge implements AutoCloseable {
 
-  private static final int HEADER = 16; // of an array, bytes
+  private static final int HEADER = 16; // of an array, in bytes
 
   private final Allowance allowance;
   private long taken;
@@ -27,13 +27,13 @@ final class Charge implements AutoCloseable {
     return new long[length];
   }
 
-  /** A new array of flags that are not set. */
+  /** A new array of cleared flags. */
   boolean[] flags(int length) {
     take(HEADER + length);
     return new boolean[length];
   }
 
-  /** The array itself if it is long enough, or else a longer one that starts alike. */
+  /** The array itself if it is long enough, or else a longer one with the same beginning. */
   int[] grown(int[] array, int length) {
     if (array.length >= length) {
       return array;
@@ -41,7 +41,10 @@ final class Charge implements AutoCloseable {
     return withRoom(array, longer(length));
   }
 
-  /** The array itself if it has a length at least, or else one of that length that starts alike. */
+  /**
+   * The array itself if it has at least a length, or else one of that length with the same
+   * beginning.
+   */
   int[] withRoom(int[] array, int length) {
     if (array.length >= length) {
       return array;
@@ -52,7 +55,7 @@ final class Charge implements AutoCloseable {
     return longer;
   }
 
-  /** The array itself if it is long enough, or else a longer one that starts alike. */
+  /** The array itself if it is long enough, or else a longer one with the same beginning. */
   long[] grown(long[] array, int length) {
     if (array.length >= length) {
       return array;
@@ -68,12 +71,12 @@ final class Charge implements AutoCloseable {
     return (int) Math.min(Integer.MAX_VALUE - 8L, length + length / 2L + 4);
   }
 
-  /** Gives back the memory of an array that is not used any more. */
+  /** Gives back the memory of an array. */
   void release(int[] array) {
     take(-bytes(array.length));
   }
 
-  /** Gives back the memory of an array that is not used any more. */
+  /** Gives back the memory of an array. */
   void release(boolean[] array) {
     take(-HEADER - array.length);
   }

@@ -13,41 +13,41 @@ import org.neardup.itemset.MaximalItemsets.Outcome;
 import org.neardup.work.Allowance;
 
 /**
- * Clusters texts by the units of their sketches: every largest set of texts with at least k units
- * in common is an itemset, and a partition is made of these (closed-sets-2009, section 2.2).
+ * Clusters texts by the units of their sketches: every largest set of texts with at least k common
+ * units is an itemset, and the itemsets are made a partition (closed-sets-2009, section 2.2).
  *
- * <p>The sketches stay where they are. They are asked for three times: to {@link CoarseSketches
- * count their units}, to find sets of texts that may be connected, and, set by set, to {@link
- * MaximalItemsets find the itemsets}. What is kept between is four bytes a unit that texts share.
+ * <p>The sketches stay where they are. Each is requested three times: to {@link CoarseSketches
+ * count its units}, to find sets of texts that may be connected, and, for its set, to {@link
+ * MaximalItemsets find the itemsets}. Between the passes four bytes are kept for each shared unit.
  */
 public final class ClosedSetClustering {
 
-  /** How often every text has its turn, as progress counts. */
+  /** Number of passes over the texts, for progress. */
   public static final int TURNS = 3;
 
-  /** The memory of a run for each text, its result included, beside the memory it asks for. */
+  /** Memory of a run for each text, including its result, besides the charged memory. */
   public static final int BYTES_PER_TEXT = 8 * Integer.BYTES;
 
-  /** Texts that are mined at once, unless more are connected. */
+  /** Texts that are mined together, unless more are connected. */
   private static final int TEXTS_AT_ONCE = 4096;
 
   private static final int BYTES_PER_SKETCH = 80;
 
-  /** A unit of a sketch: itself, and while those that one text alone has are left out. */
+  /** Bytes of a unit of a sketch, and of the removal of units that only one text has. */
   private static final int BYTES_PER_UNIT = 4 * Long.BYTES;
 
-  /** How much of that is there only while units that one text alone has are looked for. */
+  /** The part of these bytes needed only for the removal. */
   private static final int BYTES_OF_SORTING = 2 * Long.BYTES;
 
-  /** An itemset while all are ranked. */
+  /** Bytes of an itemset during ranking. */
   private static final int BYTES_PER_RANK = 48;
 
-  /** Has the sketches. */
+  /** Provides the sketches. */
   public interface SketchSource {
 
     /**
-     * Most units that the sketch of a text has, as far as is known before it is asked for. So much
-     * memory is asked for first.
+     * Most units of the sketch of a text, as far as known beforehand. This memory is charged
+     * beforehand.
      *
      * @param text by ordinal
      */
@@ -63,17 +63,17 @@ public final class ClosedSetClustering {
   }
 
   /**
-   * The itemsets that were found, and the partition made of them.
+   * The itemsets, and the partition made of them.
    *
-   * @param partition which text belongs to which; the first of a cluster is its reference
+   * @param partition the clusters; the first text of each is its reference
    * @param itemsets all sets of two or more texts, by their ordinals
-   * @param common what the texts of each have in common, in units of its first text
-   * @param ranked the numbers of the itemsets in the order in which they took their texts
-   * @param takenBy for each itemset the reference of the cluster that it made, or -1
-   * @param components sets of texts connected by k units
-   * @param largest texts of the largest of them; 0 if there is none
-   * @param covered components that have more itemsets than were to be found, by their first texts
-   * @param small texts with fewer than k units, which can be in no itemset
+   * @param common the common units of each, as units of its first text
+   * @param ranked the numbers of the itemsets, in the order in which they claimed their texts
+   * @param takenBy for each itemset the reference of the cluster that it became, or -1
+   * @param components number of sets of texts connected by k units
+   * @param largest number of texts of the largest of them; 0 if there is none
+   * @param covered components with more itemsets than the limit, by their first texts
+   * @param small number of texts with fewer than k units, which are in no itemset
    */
   public record Result(
       Partition partition,
@@ -94,12 +94,13 @@ public final class ClosedSetClustering {
   private final Allowance allowance;
 
   /**
-   * @param minSupport k, the units that the texts of an itemset have in common, at least 1
-   * @param limit itemsets of one component, at least 1
-   * @param batch texts whose sketches are asked for at once, at least 1; changes the cost, never
+   * @param minSupport k, the least number of common units of the texts of an itemset, at least 1
+   * @param limit maximum number of itemsets of one component, at least 1
+   * @param batch texts whose sketches are requested at once, at least 1; affects the cost, never
    *     the result
-   * @param progress told, after each batch, how many texts have had a turn, {@link #TURNS} each
-   * @param allowance asked for what is kept; the itemsets of the result are not given back
+   * @param progress called after each batch with the number of texts processed, {@link #TURNS}
+   *     times each
+   * @param allowance charged for the memory kept; that of the result is not given back
    * @throws IllegalArgumentException if a number is out of range
    */
   public ClosedSetClustering(
@@ -123,14 +124,14 @@ public final class ClosedSetClustering {
   /**
    * Clusters texts.
    *
-   * @param copies documents with each text
+   * @param copies number of documents with each text
    */
   public Result run(int[] copies) {
     return new Run(copies).run();
   }
 
   /**
-   * The most memory that the sketches of some texts take when they come, in bytes.
+   * The most memory of the sketches of some texts when they arrive, in bytes.
    *
    * @param texts by ordinal
    */
@@ -200,7 +201,7 @@ public final class ClosedSetClustering {
       }
     }
 
-    /** Takes all sketches, one after the other. */
+    /** Reads all sketches in turn. */
     private void pass(Consumer<long[]> sketches) {
       for (int from = 0; from < copies.length; from += batch) {
         int[] texts = IntStream.range(from, Math.min(from + batch, copies.length)).toArray();

@@ -6,13 +6,13 @@ import org.neardup.signature.Hash64;
 import org.neardup.work.Allowance;
 
 /**
- * Finds out which documents of a large collection may be in one itemset, with little memory: a
- * number of four bytes a unit, and none for units that one document alone has.
+ * Finds the documents of a large collection that may be in one itemset, with little memory: four
+ * bytes for each unit that more than one document has.
  *
- * <p>The sketches pass twice. First all of them are {@linkplain #count counted}, then {@linkplain
- * #add added}, and {@link #components} gives the sets within which itemsets are to be looked for.
- * Different units may have the same number; the sets may be too large for that, but never too
- * small. What is found within them by {@link MaximalItemsets} is exact.
+ * <p>The sketches are read twice. First all of them are {@linkplain #count counted}, then
+ * {@linkplain #add added}; {@link #components} then returns the sets within which itemsets are
+ * searched. Different units may have the same number, so that a set may be too large, but never too
+ * small. {@link MaximalItemsets} is exact within the sets.
  *
  * <p>Not thread-safe.
  */
@@ -20,21 +20,23 @@ public final class CoarseSketches {
 
   private static final int BITS = 24;
 
-  /** Counts below are told apart; of greater ones, four between a power of two and the next. */
+  /** Lower counts are exact; higher ones have four steps between powers of two. */
   private static final int EXACT = 128;
 
   private static final int MAX = Integer.MAX_VALUE - 8;
 
-  private char[] documents = new char[1 << BITS]; // that have a unit, as far as it goes
+  private char[] documents =
+      new char[1 << BITS]; // number of documents that have a unit, approximately
   private final Allowance allowance;
   private final UnitLists lists;
   private int[] numbers = new int[256];
   private int counted; // documents
-  private long several; // their units that another may have
+  private long several; // number of units of each that another document may have
 
   /**
-   * @param minSupport k, the units that the documents of an itemset have in common, at least 1
-   * @param allowance asked for what is kept, until {@link #release}
+   * @param minSupport k, the least number of common units of the documents of an itemset, at least
+   *     1
+   * @param allowance charged for the memory kept, until {@link #release}
    */
   public CoarseSketches(int minSupport, Allowance allowance) {
     this.allowance = allowance;
@@ -42,7 +44,7 @@ public final class CoarseSketches {
     this.lists = new UnitLists(minSupport, allowance);
   }
 
-  /** Gives back what was asked for; this is of no use afterwards. */
+  /** Gives the memory back; the object cannot be used afterwards. */
   public void release() {
     lists.release();
     forgetCounts();
@@ -73,7 +75,7 @@ public final class CoarseSketches {
   /**
    * Adds the next document: the second pass.
    *
-   * @param sketch the same units as in the first
+   * @param sketch the same units as in the first pass
    * @throws IllegalArgumentException if there are more units than an array holds
    */
   public void add(long[] sketch) {
@@ -102,7 +104,7 @@ public final class CoarseSketches {
     lists.reserve(counted, (int) several);
   }
 
-  /** Up to 165, and the greater, the greater the count. */
+  /** Up to 165, ascending with the count. */
   private static int level(int count) {
     if (count < EXACT) {
       return count;
@@ -116,8 +118,8 @@ public final class CoarseSketches {
   }
 
   /**
-   * The documents, by their places among those added, that may be in one itemset: two or more. No
-   * document is added afterwards.
+   * Sets of two or more documents, by their place in the order of adding, that may be in one
+   * itemset. No document may be added afterwards.
    */
   public List<int[]> components() {
     forgetCounts();

@@ -3,18 +3,18 @@ package org.neardup.itemset;
 import org.neardup.work.Allowance;
 
 /**
- * The units that the documents of itemsets have in common, as a bit for each unit of the first
- * document: 16 bytes for a sketch of 100 units. The units themselves are in its sketch.
+ * The common units of the documents of itemsets, as a bit for each unit of the first document: 16
+ * bytes for a sketch of 100 units. The units themselves are in the sketch of that document.
  */
 public final class CommonUnits {
 
   private final Charge charge;
-  private int[] starts = new int[17]; // where the bits of each itemset start; one more than sets
+  private int[] starts = new int[17]; // start of the bits of each itemset; one more than sets
   private long[] bits = new long[32];
   private int count;
 
   /**
-   * @param allowance asked for what is kept; it is not given back
+   * @param allowance charged for the memory kept; it is not given back
    */
   CommonUnits(Allowance allowance) {
     this.charge = new Charge(allowance);
@@ -44,7 +44,7 @@ public final class CommonUnits {
    * The units of an itemset.
    *
    * @param itemset in the order in which they were added
-   * @param sketch of its first document, as it was then
+   * @param sketch of its first document, as when added
    * @return ascending
    */
   public long[] of(int itemset, long[] sketch) {

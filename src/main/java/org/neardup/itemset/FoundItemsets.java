@@ -1,8 +1,8 @@
 package org.neardup.itemset;
 
 /**
- * Itemsets that have been found, as a prefix tree: the MFI-tree, or with supports the CFI-tree, of
- * Grahne and Zhu 2003 (sections 4 and 5). Tells whether an itemset is part of one of them.
+ * Itemsets found so far, as a prefix tree: the MFI-tree, or with supports the CFI-tree, of Grahne
+ * and Zhu 2003 (sections 4 and 5). Decides whether an itemset is a subset of one of them.
  *
  * <p>Items are the ranks of a {@link FpTree}. Not thread-safe.
  */
@@ -11,22 +11,22 @@ final class FoundItemsets {
   private static final int NONE = -1;
 
   /**
-   * Children that an itemset is compared with on its way down. If it would go on in an earlier one,
-   * it has nodes of its own, which takes memory but changes nothing.
+   * Latest children that an itemset is compared with on its way down. If it shares a path with an
+   * earlier child, it gets nodes of its own, which takes memory but does not affect the result.
    */
   private static final int MAX_SIBLINGS = 16;
 
   private final Charge charge;
   private int used;
-  private int[] ranks; // of the itemsets, one after the other
+  private int[] ranks; // of all itemsets in turn
   private int nodes;
-  private int[] starts; // by node, where its ancestors start among the ranks
-  private int[] ends; // by node, where they end and its own item is
-  private int[] supports; // by node, the greatest of the itemsets that go through it
-  private int[] next; // by node, 1 + the one of the same item before it
+  private int[] starts; // by node, start of its ancestors among the ranks
+  private int[] ends; // by node, end of its ancestors and place of its own item
+  private int[] supports; // by node, the greatest support of the itemsets through it
+  private int[] next; // by node, 1 + the previous node of the same item
   private int[] children; // by node, 1 + its latest child
-  private int[] siblings; // by node, 1 + the child of its parent before it
-  private final int[] roots; // by item, 1 + the node that starts with it
+  private int[] siblings; // by node, 1 + the previous child of its parent
+  private final int[] roots; // by item, 1 + the root node that starts with it
   private final int[] last; // by item, 1 + its last node
 
   /**
@@ -64,7 +64,7 @@ final class FoundItemsets {
     }
   }
 
-  /** The child with an item, or a negative number if it is not among the latest. */
+  /** The child with an item, or a negative number if it is not among the latest ones. */
   private int child(int node, int item) {
     if (node < 0) {
       return roots[item] - 1;
@@ -117,7 +117,7 @@ final class FoundItemsets {
   }
 
   /**
-   * Whether one of them holds an item and some of those before it, and has at least some support.
+   * Whether an itemset of at least some support contains an item and certain items before it.
    *
    * @param others ascending, in the first {@code size} places, each less than {@code rank}
    */
@@ -132,7 +132,7 @@ final class FoundItemsets {
 
   private boolean above(int node, int[] others, int size) {
     int place = ends[node];
-    int spare = place - starts[node] - size; // ancestors that may be other items
+    int spare = place - starts[node] - size; // number of ancestors that may be other items
     if (spare < 0) {
       return false;
     }
@@ -154,22 +154,22 @@ final class FoundItemsets {
     return last[rank] - 1;
   }
 
-  /** The one of the same item before a node, or a negative number. */
+  /** The previous node of the same item, or a negative number. */
   int nodeBefore(int node) {
     return next[node] - 1;
   }
 
-  /** Greatest support of the itemsets that go through a node. */
+  /** Greatest support of the itemsets through a node. */
   int support(int node) {
     return supports[node];
   }
 
-  /** Where the items above a node start, ascending. */
+  /** Start of the items above a node, ascending. */
   int start(int node) {
     return starts[node];
   }
 
-  /** One past the last of them. */
+  /** One past the last item above a node. */
   int end(int node) {
     return ends[node];
   }
@@ -179,7 +179,7 @@ final class FoundItemsets {
     return ranks[place];
   }
 
-  /** Gives its memory back. */
+  /** Gives the memory back. */
   void release() {
     for (int[] array :
         new int[][] {ranks, starts, ends, supports, next, children, siblings, roots, last}) {

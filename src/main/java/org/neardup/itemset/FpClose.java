@@ -4,9 +4,9 @@ import java.util.Objects;
 import org.neardup.work.Allowance;
 
 /**
- * Mines closed frequent itemsets: those that enough transactions hold, and no larger ones are held
- * by as many (FPclose, Grahne and Zhu 2003, "Efficiently using prefix-trees in mining frequent
- * itemsets"). They are the intents of the frequent concepts (closed-sets-2009, section 2.2).
+ * Mines closed frequent itemsets: frequent itemsets without a superset of the same support
+ * (FPclose, Grahne and Zhu 2003, "Efficiently using prefix-trees in mining frequent itemsets").
+ * Closed itemsets are the intents of the frequent concepts (closed-sets-2009, section 2.2).
  *
  * <pre>
  *   0 1 2
@@ -14,16 +14,14 @@ import org.neardup.work.Allowance;
  *   0 2      minimum support 2: the first three
  * </pre>
  *
- * There may be exponentially many in the number of items. Immutable; can be used by several
- * threads.
+ * There may be exponentially many in the number of items. Immutable and thread-safe.
  */
 public final class FpClose {
 
   private final Allowance allowance;
 
   /**
-   * @param allowance asked for the memory of the trees while they are there, and now and then
-   *     whether to go on
+   * @param allowance charged for the memory of the trees, and called now and then to interrupt
    */
   public FpClose(Allowance allowance) {
     this.allowance = Objects.requireNonNull(allowance, "allowance");
@@ -33,7 +31,7 @@ public final class FpClose {
    * Collects every closed frequent itemset of at least one item once, in an order that depends on
    * the transactions alone.
    *
-   * @param minSupport number of transactions that hold a frequent itemset, at least 1
+   * @param minSupport least number of transactions with a frequent itemset, at least 1
    * @throws IllegalArgumentException if {@code minSupport} is less than 1
    */
   public void mine(Transactions transactions, int minSupport, ItemsetCollector collector) {
@@ -52,7 +50,9 @@ public final class FpClose {
       super(transactions, minSupport, collector, allowance);
     }
 
-    /** The head with its closure is closed, unless a larger one of its support has been found. */
+    /**
+     * The head with its closure is closed, unless a superset of the same support has been found.
+     */
     @Override
     boolean enter(Branch branch) {
       if (found(branch.closure, branch.closureSize, branch.support)) {

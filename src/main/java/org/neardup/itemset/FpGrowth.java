@@ -7,14 +7,14 @@ import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
 /**
- * The search that the miners of Grahne and Zhu 2003 have in common: frequent-pattern growth, with
- * the itemsets found so far at hand in every frame.
+ * The search common to the miners of Grahne and Zhu 2003: frequent-pattern growth, with the
+ * itemsets found so far projected in every frame.
  *
- * <p>A frame stands for a head, some items, and holds the tree of the transactions that have it,
- * over those items that are frequent there. Its items are gone through from the least frequent one.
- * Each makes a {@link Branch} of the head, the item and the items before it; what is left of the
- * branch after its closure is the next frame. An itemset is found in one branch only, that of its
- * least frequent item, after all that hold more items than it.
+ * <p>A frame represents a head, which is a set of items, and holds the tree of the transactions
+ * with the head, over the items that are frequent there. Its items are processed from the least
+ * frequent one. Each makes a {@link Branch} of the head, the item and the items before it; the rest
+ * of the branch after its closure is the next frame. An itemset is found only in the branch of its
+ * least frequent item, after all its supersets.
  *
  * <p>Frames are a list, not calls, so that long itemsets do not overflow the stack.
  */
@@ -23,11 +23,12 @@ abstract class FpGrowth implements AutoCloseable {
   /** A head, and the transactions that hold it. */
   private static final class Frame {
     private final FpTree tree;
-    private final int[] items; // by rank, those of the frame before
-    private final int[] closure; // of the frame before, in the head from here on
-    private final FoundItemsets found; // that hold the head, but for the items done with
-    private final boolean[] left; // items that are in no itemset that is still to be found
-    private int rank; // whose branch it is
+    private final int[] items; // by rank, items of the previous frame
+    private final int[] closure; // items of the head from here on belong to this frame
+    private final FoundItemsets
+        found; // transactions with the head, without the items already processed
+    private final boolean[] left; // items that are in no itemset still to be found
+    private int rank; // the item whose branch it is
 
     private Frame(FpTree tree, int[] items, int[] closure, FoundItemsets found, Charge charge) {
       this.tree = tree;
@@ -71,17 +72,17 @@ abstract class FpGrowth implements AutoCloseable {
   }
 
   /**
-   * Collects what is found before the branch's tail is looked into.
+   * Collects itemsets before the tail of the branch is examined.
    *
-   * @return whether anything may be found there
+   * @return whether further itemsets are possible
    */
   abstract boolean enter(Branch branch);
 
   /**
-   * Collects what is found once the transactions of the branch are known.
+   * Collects itemsets once the transactions of the branch are known.
    *
-   * @param complete number of them that hold the whole tail
-   * @return whether anything may be found in its tail
+   * @param complete number of transactions with the whole tail
+   * @return whether further itemsets are possible in its tail
    */
   abstract boolean descend(Branch branch, int complete);
 
@@ -134,7 +135,7 @@ abstract class FpGrowth implements AutoCloseable {
     steps.take(rank);
     branch.choose(rank, frame.tree.support(rank), frame.left);
     for (int i = 0; i < branch.closureSize; i++) {
-      // Whatever holds it holds this item too, and is found in this branch.
+      // Any itemset with it also has this item, and is found in this branch.
       int item = branch.closure[i];
       frame.left[item] = frame.tree.support(item) == branch.support;
     }
@@ -165,7 +166,7 @@ abstract class FpGrowth implements AutoCloseable {
     }
   }
 
-  /** Goes on in a new frame, unless there is nothing to be found. */
+  /** Continues in a new frame, unless there is nothing to be found. */
   private void finish(int complete, Frame frame) {
     if (descend(branch, complete)) {
       FpTree tree = builder.build(branch.tailSize);
@@ -188,7 +189,7 @@ abstract class FpGrowth implements AutoCloseable {
     return copy;
   }
 
-  /** Copies what has been found with the branch's item, as far as it is in the tail. */
+  /** Copies the found itemsets with the item of the branch, restricted to the tail. */
   private void project(FoundItemsets found, int rank, FoundItemsets projected) {
     for (int node = found.lastNode(rank); node >= 0; node = found.nodeBefore(node)) {
       int size = 0;
@@ -204,7 +205,10 @@ abstract class FpGrowth implements AutoCloseable {
     }
   }
 
-  /** Whether an itemset with the branch's item and some more, and its support, has been found. */
+  /**
+   * Whether an itemset with the item of the branch and certain others has been found, with its
+   * support.
+   */
   final boolean found(int[] items, int size, int support) {
     if (frames.isEmpty()) {
       return false;
@@ -213,7 +217,7 @@ abstract class FpGrowth implements AutoCloseable {
     return frame.found.hold(frame.rank, items, size, support);
   }
 
-  /** Collects the head with the branch's item and some more, and keeps it in every frame. */
+  /** Collects the head with the item of the branch and others, and keeps it in every frame. */
   final void collect(int[] items, int size, int support) {
     System.arraycopy(items, 0, itemset, 0, size);
     int end = size;

@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.neardup.work.Allowance;
 
 /**
- * Mines maximal frequent itemsets: those that enough transactions hold, and no larger ones do
- * (FPmax*, Grahne and Zhu 2003, "Efficiently using prefix-trees in mining frequent itemsets").
+ * Mines maximal frequent itemsets: frequent itemsets without a frequent superset (FPmax*, Grahne
+ * and Zhu 2003, "Efficiently using prefix-trees in mining frequent itemsets").
  *
  * <pre>
  *   0 1 2
@@ -13,16 +13,14 @@ import org.neardup.work.Allowance;
  *   0 2      minimum support 3: {0} with 3
  * </pre>
  *
- * There may be exponentially many in the number of items. Immutable; can be used by several
- * threads.
+ * There may be exponentially many in the number of items. Immutable and thread-safe.
  */
 public final class FpMax {
 
   private final Allowance allowance;
 
   /**
-   * @param allowance asked for the memory of the trees while they are there, and now and then
-   *     whether to go on
+   * @param allowance charged for the memory of the trees, and called now and then to interrupt
    */
   public FpMax(Allowance allowance) {
     this.allowance = Objects.requireNonNull(allowance, "allowance");
@@ -32,7 +30,7 @@ public final class FpMax {
    * Collects every maximal frequent itemset of at least one item once, in an order that depends on
    * the transactions alone.
    *
-   * @param minSupport number of transactions that hold a frequent itemset, at least 1
+   * @param minSupport least number of transactions with a frequent itemset, at least 1
    * @throws IllegalArgumentException if {@code minSupport} is less than 1
    */
   public void mine(Transactions transactions, int minSupport, ItemsetCollector collector) {
@@ -53,7 +51,7 @@ public final class FpMax {
       this.minSupport = minSupport;
     }
 
-    /** Even all items that are frequent with the head may be part of what has been found. */
+    /** Even all items that are frequent with the head may be a subset of a found itemset. */
     @Override
     boolean enter(Branch branch) {
       if (found(branch.frequent, branch.frequentSize, minSupport)) {
@@ -65,7 +63,7 @@ public final class FpMax {
       return true;
     }
 
-    /** All of them may be frequent together, as they always are on a single path. */
+    /** All of them may be frequent together, as on a single path. */
     @Override
     boolean descend(Branch branch, int complete) {
       if (complete < minSupport) {

@@ -3,11 +3,11 @@ package org.neardup.itemset;
 import java.util.Arrays;
 
 /**
- * The frequent-pattern tree of some transactions (Han, Pei, Yin 2000): transactions with a common
- * beginning share its nodes, and a node counts those that go through it.
+ * The frequent-pattern tree of transactions (Han, Pei, Yin 2000): transactions with a common
+ * beginning share its nodes, and a node counts the transactions through it.
  *
- * <p>Items are ranks here, 0 for the most frequent, and those of a transaction ascend. A node keeps
- * the stretch of an array where its ancestors are, so that going up is going along.
+ * <p>Items are ranks, 0 for the most frequent; those of a transaction ascend. A node stores the
+ * range of an array with its ancestors, so that the path to the root is contiguous.
  *
  * <pre>
  *   0 1 2         0:3 ─ 1:2 ─ 2:1
@@ -15,19 +15,19 @@ import java.util.Arrays;
  *   0 2
  * </pre>
  *
- * The number of transactions that hold two items is kept of every pair (the array technique of
- * Grahne and Zhu 2003, section 3), unless there are too many pairs for what it saves: then the
- * nodes are gone through. Made by {@link FpTreeBuilder}. Immutable.
+ * The number of transactions with both items is kept for every pair (the array technique of Grahne
+ * and Zhu 2003, section 3). With too many pairs for the saving, the nodes are scanned instead. Made
+ * by {@link FpTreeBuilder}. Immutable.
  */
 final class FpTree {
 
-  private final int[] nodes; // by item, where its nodes start; one more than items
+  private final int[] nodes; // by item, start of its nodes; one more than items
   private final int[] counts; // by node
-  private final int[] starts; // by node, where its ancestors start among the ranks
-  private final int[] ends; // by node, where they end
+  private final int[] starts; // by node, start of its ancestors among the ranks
+  private final int[] ends; // by node, end of its ancestors
   private final int[] ranks;
   private final int[] supports; // by item
-  private final int[] pairs; // by the larger item, then by the smaller; of no length if not kept
+  private final int[] pairs; // by the larger item, then by the smaller; empty if not kept
 
   FpTree(
       int[] nodes,
@@ -51,7 +51,7 @@ final class FpTree {
     return supports.length;
   }
 
-  /** Number of transactions that hold an item. */
+  /** Number of transactions with an item. */
   int support(int rank) {
     return supports[rank];
   }
@@ -74,7 +74,7 @@ final class FpTree {
     }
   }
 
-  /** Where the pairs of an item with those before it start. */
+  /** Start of the pairs of an item with the items before it. */
   static int row(int rank) {
     return (int) (rank * (rank - 1L) / 2);
   }
@@ -89,17 +89,17 @@ final class FpTree {
     return nodes[rank + 1];
   }
 
-  /** Number of transactions that go through a node. */
+  /** Number of transactions through a node. */
   int count(int node) {
     return counts[node];
   }
 
-  /** Where the items above a node start, the most frequent first. */
+  /** Start of the items above a node, the most frequent first. */
   int start(int node) {
     return starts[node];
   }
 
-  /** One past the last of them. */
+  /** One past the last item above a node. */
   int end(int node) {
     return ends[node];
   }
@@ -109,7 +109,7 @@ final class FpTree {
     return ranks[place];
   }
 
-  /** Gives its memory back. */
+  /** Gives the memory back. */
   void release(Charge charge) {
     for (int[] array : new int[][] {nodes, counts, starts, ends, ranks, supports, pairs}) {
       charge.release(array);

@@ -4,40 +4,41 @@ import java.util.Arrays;
 import org.neardup.work.Steps;
 
 /**
- * Makes a frequent-pattern tree of transactions that are given one by one.
+ * Builds a frequent-pattern tree from transactions that are added one at a time.
  *
- * <p>The transactions that go through a node are a list; they are distributed by their next items
- * to its children. So a child is never searched for, and all takes time in proportion to the items.
- * Can be used again after {@link #build}; not thread-safe.
+ * <p>The transactions through a node are a list; they are distributed by their next items to its
+ * children. A child is therefore never searched for, and time is proportional to the items.
+ * Reusable after {@link #build}; not thread-safe.
  */
 final class FpTreeBuilder {
 
-  /** Pairs of 64 MB; more are not kept. */
+  /** Most pairs kept: 64 MB. */
   static final int MAX_PAIRS = 1 << 24;
 
-  /** Pairs are kept if there are at most so many for each step it takes to count them. */
+  /** Pairs are kept up to this number for each step of counting them. */
   private static final int PAIRS_PER_STEP = 16;
 
   private static final int NONE = -1;
 
   private final Charge charge;
   private final Steps steps;
-  private final int[] child; // by item, the child of the node at hand; NONE between nodes
+  private final int[] child; // by item, the child of the current node; NONE between nodes
 
   private int paths;
-  private int[] ranks = new int[0]; // of all transactions, one after the other
-  private int[] starts = new int[0]; // by transaction; one more than these
+  private int[] ranks = new int[0]; // of all transactions in turn
+  private int[] starts =
+      new int[0]; // by transaction, start of its items; one more than transactions
   private int[] weights = new int[0]; // by transaction
   private int[] following = new int[0]; // by transaction, the next of its list
 
   private int nodes;
-  private int[] places = new int[0]; // by node, where its item is
-  private int[] beginnings = new int[0]; // by node, where its path starts
+  private int[] places = new int[0]; // by node, place of its item
+  private int[] beginnings = new int[0]; // by node, start of its path
   private int[] counts = new int[0]; // by node
-  private int[] lists = new int[0]; // by node, the first of the transactions that go on from it
+  private int[] lists = new int[0]; // by node, the first transaction that continues below it
 
   /**
-   * @param items most that a tree will have
+   * @param items most nodes of the tree
    */
   FpTreeBuilder(int items, Charge charge, Steps steps) {
     this.charge = charge;
@@ -63,7 +64,7 @@ final class FpTreeBuilder {
   /**
    * Ends the transaction.
    *
-   * @param weight how often it is there
+   * @param weight its number of occurrences
    * @return number of its items
    */
   int end(int weight) {
@@ -74,13 +75,13 @@ final class FpTreeBuilder {
     return size;
   }
 
-  /** Forgets the transactions. */
+  /** Clears the transactions. */
   void clear() {
     paths = 0;
   }
 
   /**
-   * The tree of the transactions, which are forgotten.
+   * The tree of the transactions, which are cleared.
    *
    * @param items number of items; each is in a transaction
    */
@@ -107,7 +108,7 @@ final class FpTreeBuilder {
     }
   }
 
-  /** Makes the nodes that follow a node: all of them if only one transaction goes on from it. */
+  /** Makes the nodes below a node: all of them if only one transaction continues. */
   private void addChildren(int list, int depth) {
     if (list == NONE) {
       return;
@@ -179,7 +180,7 @@ final class FpTreeBuilder {
     int[] pairs = charge.ints(pairs(items, depths));
     for (int node = nodes - 1; node >= 0; node--) {
       int item = ranks[places[node]];
-      // Counted down from the start of the next item, which is then that of this one.
+      // Counted down from the start of the next item to the start of this one.
       int at = --firstNodes[item + 1];
       byItem[at] = counts[node];
       from[at] = beginnings[node];

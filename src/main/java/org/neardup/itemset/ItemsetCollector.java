@@ -1,11 +1,11 @@
 package org.neardup.itemset;
 
-/** Takes itemsets as they are found, one at a time. */
+/** Receives itemsets one at a time. */
 @FunctionalInterface
 public interface ItemsetCollector {
 
   /**
-   * Takes one itemset.
+   * Receives one itemset.
    *
    * @param items its items, ascending, in the first {@code size} places; valid only during the call
    * @param size number of items, at least 1

@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.neardup.work.Allowance;
 
-/** Itemsets in memory, numbered in the order in which they were collected. */
+/** Itemsets in memory, numbered in the order of collection. */
 public final class Itemsets implements ItemsetCollector {
 
   private final Charge charge;
   private int[] supports = new int[16];
-  private int[] starts = new int[17]; // where the items of each itemset start; one more than sets
+  private int[] starts = new int[17]; // start of the items of each itemset; one more than sets
   private int[] held = new int[64];
   private int count;
 
   /**
-   * @param allowance asked for what is kept; it is not given back
+   * @param allowance charged for the memory kept; it is not given back
    */
   public Itemsets(Allowance allowance) {
     this.charge = new Charge(allowance);
@@ -84,16 +84,16 @@ public final class Itemsets implements ItemsetCollector {
   }
 
   /**
-   * Items in parts, each of which an itemset took.
+   * A partition of items by itemsets.
    *
    * @param partOf for each item the least item of its part
-   * @param takenBy for each itemset the least item of the part it took, or -1 if it took none
+   * @param takenBy for each itemset the least item of the part it claimed, or -1 if it claimed none
    */
   public record Parts(int[] partOf, int[] takenBy) {}
 
   /**
-   * A partition of the items: itemsets do overlap, so each takes, by rank, the items that no
-   * earlier one took, if these are two or more. A document that no set takes stays alone.
+   * A partition of the items from overlapping itemsets: by rank, each itemset claims the items that
+   * no earlier one claimed, if these are at least two. An unclaimed document stays alone.
    *
    * <pre>
    *   {0 1} of support 9, {1 2 3} of support 8   →   {0 1} {2 3}

@@ -6,35 +6,34 @@ import java.util.List;
 import org.neardup.work.Allowance;
 
 /**
- * Finds the largest sets of documents that have at least k units in common: the clusters of very
- * similar documents of closed-sets-2009, section 2.2.
+ * Finds the largest sets of documents with at least k common units: the clusters of very similar
+ * documents of closed-sets-2009, section 2.2.
  *
- * <p>They are the maximal frequent itemsets of minimum support k, and what is found is exactly
- * these, as {@link FpMax} finds them in all documents at once. Here the documents are taken apart
- * first:
+ * <p>These sets are the maximal frequent itemsets of minimum support k, exactly as {@link FpMax}
+ * finds them in all documents at once. Here the documents are divided first:
  *
  * <ol>
  *   <li>documents with {@link Sketches equal sketches} are one item;
- *   <li>no itemset reaches beyond a component of items connected by {@link SharedUnits k units};
- *   <li>in a component an itemset is found from its least item, {@link AnchoredSearch among the
- *       neighbours of that}.
+ *   <li>no itemset extends beyond a component of items connected by {@link SharedUnits k units};
+ *   <li>within a component an itemset is found from its least item, {@link AnchoredSearch among its
+ *       neighbours}.
  * </ol>
  *
- * <p>A component may have exponentially many. One that has more than a limit, or in which they are
- * too hard to find or to keep, is <i>covered</i> instead: all itemsets with one of its first items
- * are found, as far as the limit goes, and from each other item one is grown, unless it is in one
- * that was grown from another ({@link NearestFirst}). All of them are maximal itemsets, but not all
- * maximal itemsets are among them. Which components that befell is part of the outcome.
+ * <p>A component may have exponentially many. A component with too many itemsets, or whose itemsets
+ * are too expensive to find or to keep, is <i>covered</i> instead. All itemsets with one of its
+ * first items are found, up to the limit. From each other item one itemset is grown, unless the
+ * item is in one already grown ({@link NearestFirst}). All of the results are maximal itemsets, but
+ * not all maximal itemsets are found. The components concerned are part of the result.
  */
 public final class MaximalItemsets {
 
-  /** As many as there are. */
+  /** No limit. */
   public static final long UNLIMITED = Long.MAX_VALUE;
 
-  /** Real collections take some three choices for an itemset. */
+  /** Real collections take about three choices for an itemset. */
   private static final int CHOICES = 64;
 
-  /** Documents that the itemsets of a component have on average, at most. */
+  /** Average number of documents in the itemsets of a component, at most. */
   private static final int DOCUMENTS = 1000;
 
   private final int minSupport;
@@ -42,9 +41,10 @@ public final class MaximalItemsets {
   private final Allowance allowance;
 
   /**
-   * @param minSupport k, the units that the documents of an itemset have in common, at least 1
-   * @param limit itemsets of one component, at least 1
-   * @param allowance asked for what is kept, beside the sketches, until it is done
+   * @param minSupport k, the least number of common units of the documents of an itemset, at least
+   *     1
+   * @param limit maximum number of itemsets of one component, at least 1
+   * @param allowance charged for the memory kept, besides the sketches, until the end
    * @throws IllegalArgumentException if a number is out of range
    */
   public MaximalItemsets(int minSupport, long limit, Allowance allowance) {
@@ -60,29 +60,31 @@ public final class MaximalItemsets {
   }
 
   /**
-   * A component with more itemsets than were to be found.
+   * A component with more itemsets than the limit.
    *
    * @param document its first document
-   * @param documents how many it has
-   * @param itemsets how many were found
-   * @param left documents that were left out, since the itemsets have too many documents already
+   * @param documents number of its documents
+   * @param itemsets number of itemsets found
+   * @param left number of documents in no itemset, since the itemsets have too many documents
+   *     already
    */
   public record Covered(int document, int documents, long itemsets, int left) {}
 
   /**
-   * What was found.
+   * The result of the search.
    *
-   * @param components sets of two or more documents that are connected by k units
-   * @param largest documents of the largest of them; 0 if there is none
-   * @param itemsets how many itemsets were collected
-   * @param covered components in which not all were found, in the order of their first documents
+   * @param components number of sets of two or more documents that are connected by k units
+   * @param largest number of documents of the largest of them; 0 if there is none
+   * @param itemsets number of itemsets collected
+   * @param covered components that were covered, in the order of their first documents
    */
   public record Outcome(int components, int largest, long itemsets, List<Covered> covered) {}
 
   /**
-   * Finds the itemsets, one component after another.
+   * Finds the itemsets of each component in turn.
    *
-   * @param collector receives each once, a lone document with k units or more as a set of one
+   * @param collector receives each itemset once; a lone document with at least k units is a set of
+   *     one
    */
   public Outcome mine(Sketches sketches, ItemsetCollector collector) {
     SharedUnits sharedUnits = new SharedUnits(sketches, minSupport, allowance);
@@ -144,7 +146,7 @@ public final class MaximalItemsets {
       return new Outcome(several, largest, collected, List.copyOf(covered));
     }
 
-    /** Documents that have too little in common with any other. */
+    /** Documents with too few common units with any other. */
     private void alone(int item) {
       int[] all = sketches.documentsOf(new int[] {item}, 1);
       for (int document : all) {
@@ -158,7 +160,7 @@ public final class MaximalItemsets {
     /**
      * Finds all itemsets of a component, or covers it.
      *
-     * @return -1 if all were found, else how many documents are in none
+     * @return -1 if all were found, otherwise the number of documents in none
      */
     private int mine(int[] items) {
       long left = limit;
@@ -176,15 +178,15 @@ public final class MaximalItemsets {
       return -1;
     }
 
-    /** At most a quarter of what a long holds. */
+    /** At most a quarter of the range of long. */
     private static long multiplied(long number, int by) {
       return Math.min(number, Long.MAX_VALUE / 4 / by) * by;
     }
 
     /**
      * @param from index of the first item whose itemsets were not found
-     * @param max documents in all itemsets together
-     * @return how many documents are in none
+     * @param max number of documents in all itemsets together
+     * @return number of documents in none
      */
     private int cover(int[] items, int from, long max) {
       NearestFirst nearest = new NearestFirst(minSupport, allowance);
@@ -215,10 +217,10 @@ public final class MaximalItemsets {
     }
 
     private void collect(int[] items, int size, int support) {
-      int[] of = sketches.documentsOf(items, size);
+      int[] found = sketches.documentsOf(items, size);
       collected++;
-      documents += of.length;
-      collector.collect(of, of.length, of.length == 1 ? sketches.size(of[0]) : support);
+      documents += found.length;
+      collector.collect(found, found.length, found.length == 1 ? sketches.size(found[0]) : support);
     }
   }
 }

@@ -5,11 +5,11 @@ import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
 /**
- * Grows one maximal itemset from an item: whoever leaves most in common joins next, the earlier of
- * two that leave as much, until nobody can.
+ * Grows one maximal itemset from an item: the item that leaves most common units joins next, the
+ * earlier one of ties, until none can join.
  *
- * <p>Where there are too many itemsets to find them all, this finds a good one for each item, in
- * time proportional to the neighbours times the units that are lost times the words of their bits.
+ * <p>Where there are too many itemsets to find them all, it finds a good one for each item, in time
+ * proportional to the neighbours times the lost units times the words of their bits.
  */
 final class NearestFirst {
 
@@ -20,7 +20,7 @@ final class NearestFirst {
 
   /**
    * @param minSupport k, at least 1
-   * @param allowance asked whether to go on
+   * @param allowance called to interrupt
    */
   NearestFirst(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
@@ -54,7 +54,7 @@ final class NearestFirst {
     collector.collect(joined, size, Bits.count(common, 0, width));
   }
 
-  /** The neighbour that takes least from what is common, of those that take something; or -1. */
+  /** The neighbour that removes fewest common units, of those that remove some; or -1. */
   private int join(Neighbours neighbours) {
     int width = neighbours.width();
     steps.take((long) neighbours.count() * width);

@@ -3,8 +3,7 @@ package org.neardup.itemset;
 import org.neardup.work.Allowance;
 
 /**
- * Items that share units with one item, and which: a bit for each unit of that one. Used again for
- * item after item.
+ * Items that share units with one item: a bit for each unit of that item. Reusable for other items.
  */
 final class Neighbours {
 
@@ -16,21 +15,21 @@ final class Neighbours {
   private long[] shared = new long[32];
 
   /**
-   * @param allowance asked for what is kept, until {@link #release}
+   * @param allowance charged for the memory kept, until {@link #release}
    */
   Neighbours(Allowance allowance) {
     this.charge = new Charge(allowance);
   }
 
-  /** Gives back what was asked for; this is of no use afterwards. */
+  /** Gives the memory back; the object cannot be used afterwards. */
   void release() {
     charge.close();
   }
 
   /**
-   * Forgets all items.
+   * Clears all items.
    *
-   * @param units of the item to whose units the bits refer
+   * @param units of the item whose units the bits represent
    */
   void reset(int units) {
     this.units = units;
@@ -38,7 +37,7 @@ final class Neighbours {
     count = 0;
   }
 
-  /** Adds an item that shares nothing as yet. */
+  /** Adds an item without shared units. */
   void add(int item) {
     items = charge.grown(items, count + 1);
     shared = charge.grown(shared, Math.multiplyExact(count + 1, width));
@@ -47,7 +46,7 @@ final class Neighbours {
     count++;
   }
 
-  /** Notes that the item added last shares a unit. */
+  /** Adds a shared unit to the item added last. */
   void share(int unit) {
     Bits.set(shared, (count - 1) * width, unit);
   }
@@ -60,12 +59,12 @@ final class Neighbours {
     return items[index];
   }
 
-  /** Units of the item to whose units the bits refer. */
+  /** Number of units of the item whose units the bits represent. */
   int units() {
     return units;
   }
 
-  /** Words that the bits of one item take. */
+  /** Number of words of the bits of one item. */
   int width() {
     return width;
   }

@@ -6,17 +6,20 @@ import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
 /**
- * Finds the items that share at least k units with an item. Whatever is in an itemset with an item
- * is among these.
+ * Finds the items that share at least k units with an item. All items of an itemset with this item
+ * are among these.
  *
  * <p>Not thread-safe.
  */
 final class SharedUnits {
 
-  /** A unit while it gets its number: its value, in its sketch and sorted, and how many have it. */
+  /**
+   * Bytes of a unit while it is numbered: its value, in its sketch and sorted, and its number of
+   * items.
+   */
   private static final int BYTES_PER_UNIT = 3 * Integer.BYTES + Long.BYTES;
 
-  /** An item: when it was met. */
+  /** Bytes of an item: its last visit. */
   private static final int BYTES_PER_ITEM = 8;
 
   private final int minSupport;
@@ -24,15 +27,15 @@ final class SharedUnits {
   private final UnitLists lists;
   private final long charged;
   private final int[] postingStarts; // of each unit; one more than units
-  private final int[] postings; // items of which the unit is a leading one; ascending
-  private final int[] bitOf; // of each unit the bit in the present item, or -1
-  private final int[] met; // the last item for which each item was met
+  private final int[] postings; // items with the unit among their leading ones; ascending
+  private final int[] bitOf; // by unit, the bit in the present item, or -1
+  private final int[] met; // by item, the last item that visited it
   private final Steps steps;
   private int meeting;
 
   /**
    * @param minSupport k, at least 1
-   * @param allowance asked for what is kept, until {@link #release}
+   * @param allowance charged for the memory kept, until {@link #release}
    */
   SharedUnits(Sketches sketches, int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
@@ -70,22 +73,22 @@ final class SharedUnits {
     }
   }
 
-  /** Gives back what was asked for; this is of no use afterwards. */
+  /** Gives the memory back; the object cannot be used afterwards. */
   void release() {
     lists.release();
     allowance.take(-charged);
   }
 
-  /** Numbers the units by how many items have them, and returns how many units there are. */
+  /** Numbers the units by their number of items, and returns the number of units. */
   private int number(Sketches sketches, int total) {
     long[] distinct = new long[total];
     int longest = 0;
     int at = 0;
     for (int item = 0; item < sketches.items(); item++) {
-      long[] of = sketches.units(item);
-      System.arraycopy(of, 0, distinct, at, of.length);
-      at += of.length;
-      longest = Math.max(longest, of.length);
+      long[] sketch = sketches.units(item);
+      System.arraycopy(sketch, 0, distinct, at, sketch.length);
+      at += sketch.length;
+      longest = Math.max(longest, sketch.length);
     }
     Arrays.sort(distinct);
     int[] frequency = new int[total];
@@ -99,17 +102,17 @@ final class SharedUnits {
     int[] numbers = byFrequency(frequency, count, sketches.items());
     int[] units = new int[longest];
     for (int item = 0; item < sketches.items(); item++) {
-      long[] of = sketches.units(item);
-      for (int i = 0; i < of.length; i++) {
-        units[i] = numbers[Arrays.binarySearch(distinct, 0, count, of[i])];
+      long[] sketch = sketches.units(item);
+      for (int i = 0; i < sketch.length; i++) {
+        units[i] = numbers[Arrays.binarySearch(distinct, 0, count, sketch[i])];
       }
-      Arrays.sort(units, 0, of.length);
-      lists.add(units, of.length);
+      Arrays.sort(units, 0, sketch.length);
+      lists.add(units, sketch.length);
     }
     return count;
   }
 
-  /** The place of each unit when the rarest come first: a counting sort. */
+  /** The place of each unit in the order from rare to frequent, by a counting sort. */
   private static int[] byFrequency(int[] frequency, int count, int max) {
     int[] next = new int[max + 2];
     for (int unit = 0; unit < count; unit++) {
@@ -128,15 +131,15 @@ final class SharedUnits {
     return lists.end(item) - lists.start(item);
   }
 
-  /** Sets of items outside of which nothing shares k units with them. */
+  /** Sets of items such that no two items of different sets share k units. */
   List<int[]> components() {
     return lists.components();
   }
 
   /**
-   * Finds the items that share at least k units with an item, itself excepted.
+   * Finds the items that share at least k units with an item, except itself.
    *
-   * @param found receives them, and which units they share
+   * @param found receives the items, and the shared units
    */
   void find(int item, Neighbours found) {
     int start = lists.start(item);

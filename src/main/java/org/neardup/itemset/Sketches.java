@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The sketches of documents, equal ones once: the units of description by which documents are
+ * The sketches of documents, stored once for equal documents: the units by which documents are
  * compared (closed-sets-2009, section 2.1).
  *
- * <p>A unit that one document alone has is in common to no two. Documents whose sketches are equal
- * but for such units are in the same itemsets of two documents or more, whatever the support. They
- * are one item here, and an itemset of items is one of documents as soon as each item is replaced
- * by its documents. Items are in the order of their first documents. Immutable.
+ * <p>A unit that only one document has is never common. Documents whose sketches are equal except
+ * for such units are in the same itemsets of two documents or more, at any support. Such documents
+ * are one item, and an itemset of items becomes one of documents by replacing each item by its
+ * documents. Items are in the order of their first documents. Immutable.
  *
  * <pre>
  *   document   0 {1 2 3}   1 {2 3 4}   2 {1 2 3 5}   3 {4 6}
@@ -22,9 +22,10 @@ import java.util.stream.IntStream;
 public final class Sketches {
 
   private final long[][] units;
-  private final int[] starts; // where the documents of each item start; one more than items
+  private final int[] starts; // start of the documents of each item; one more than items
   private final int[] documents;
-  private final int[] sizes; // of the sketch of each document, with the units that it alone has
+  private final int[]
+      sizes; // of the sketch of each document, including the units that it alone has
 
   private Sketches(long[][] units, int[] starts, int[] documents, int[] sizes) {
     this.units = units;
@@ -75,7 +76,7 @@ public final class Sketches {
   }
 
   /**
-   * @param firstOf the first document with the same sketch, of each document
+   * @param firstOf by document, the first document with the same sketch
    */
   private static Sketches grouped(List<long[]> sketches, int[] firstOf, int[] sizes) {
     int[] itemOf = new int[firstOf.length];
@@ -109,17 +110,17 @@ public final class Sketches {
     return units.length;
   }
 
-  /** Number of units of a document, those that it alone has included. */
+  /** Number of units of a document, including those that it alone has. */
   int size(int document) {
     return sizes[document];
   }
 
-  /** The units of an item that others may have, ascending and distinct; not to be changed. */
+  /** The units of an item that others may have, ascending and distinct; read-only. */
   long[] units(int item) {
     return units[item];
   }
 
-  /** How many documents have the sketch of an item. */
+  /** Number of documents with the sketch of an item. */
   int count(int item) {
     return starts[item + 1] - starts[item];
   }
@@ -147,7 +148,7 @@ public final class Sketches {
   }
 
   /**
-   * The units that documents have in common.
+   * The common units of documents.
    *
    * @param sketches of the documents, at least one, each ascending
    * @return ascending
@@ -157,12 +158,12 @@ public final class Sketches {
   }
 
   /**
-   * The units that some documents have in common.
+   * The common units of some documents.
    *
    * @param sketches of all documents, each ascending
    * @param documents which of them
-   * @param size how many of these to read, at least 1
-   * @param support at most as many units as they have in common; once as many are left, that is all
+   * @param size number of these to read, at least 1
+   * @param support upper bound of the number of common units; the search ends when it is reached
    */
   static long[] common(List<long[]> sketches, int[] documents, int size, int support) {
     long[] common = sketches.get(documents[0]).clone();

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Transactions over the items 0 to n exclusive: what itemsets are mined from.
+ * Transactions over the items 0 to n exclusive, the input of mining.
  *
- * <p>Near-duplicates are mined with the units of description (shingles, words) as transactions and
- * the documents that have them as items (closed-sets-2009, section 2.2). An itemset of support k is
- * then a set of documents that have k units in common.
+ * <p>Near-duplicates are mined with units (shingles, words) as transactions and the documents that
+ * have them as items (closed-sets-2009, section 2.2). An itemset of support k is then a set of
+ * documents with k common units.
  *
  * <pre>
  *   unit        documents
@@ -21,7 +21,7 @@ import java.util.List;
 public final class Transactions {
 
   private final int items;
-  private final int[] starts; // where the items of each transaction start; one more than these
+  private final int[] starts; // start of the items of each transaction; one more than transactions
   private final int[] held; // the items of one transaction ascend
 
   private Transactions(int items, int[] starts, int[] held) {
@@ -31,10 +31,10 @@ public final class Transactions {
   }
 
   /**
-   * Transactions given one by one.
+   * Makes transactions from lists of items.
    *
    * @param items number of items, at least 0
-   * @param transactions the items of each, in any order; an item counts once
+   * @param transactions the items of each, in any order; a repeated item counts once
    * @throws IllegalArgumentException if an item is not among 0 to {@code items} exclusive
    */
   public static Transactions of(int items, int[][] transactions) {
@@ -98,12 +98,12 @@ public final class Transactions {
     return starts.length - 1;
   }
 
-  /** The place of a transaction's first item. */
+  /** Start of the items of a transaction. */
   public int start(int transaction) {
     return starts[transaction];
   }
 
-  /** One past the place of its last. */
+  /** One past the last item of a transaction. */
   public int end(int transaction) {
     return starts[transaction + 1];
   }

@@ -9,33 +9,31 @@ import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
 /**
- * The units of items as numbers, in one order for all: those that few items have first.
+ * The units of items as numbers, in one order for all items: rare ones first.
  *
- * <p>Two items that share k of their n and m units share one of the first n - k + 1 of the one and
- * the first m - k + 1 of the other, whatever the order (the prefix filter of Chaudhuri, Ganti and
- * Kaushik, 2006). With rare units first, few others share one. Only these, the <i>leading</i> units
- * of an item, are looked up.
+ * <p>Two items with n and m units that share k of them share one of the first n - k + 1 and the
+ * first m - k + 1, in any common order (the prefix filter of Chaudhuri, Ganti and Kaushik, 2006).
+ * With rare units first, few other items share one. Only these, the <i>leading</i> units of an
+ * item, are looked up.
  *
- * <p>An item may have a number more than once, as when two of its units got the same number; then
- * items may seem to share more than they do, never less.
+ * <p>An item may have a number repeatedly, if two of its units have the same number; items may then
+ * seem to share more units than they do, never fewer.
  */
 final class UnitLists {
 
-  /**
-   * The bytes of an item while components are found: its set, its component and its place there.
-   */
+  /** Bytes of an item while components are found: its set, its component and its place there. */
   private static final int BYTES_PER_ITEM = 48;
 
   private final int minSupport;
   private final Allowance allowance;
   private final Charge charge;
-  private int[] starts = new int[17]; // where the units of each item start; one more than items
+  private int[] starts = new int[17]; // start of the units of each item; one more than items
   private int[] units = new int[256];
   private int count;
 
   /**
    * @param minSupport k, at least 1
-   * @param allowance asked for what the lists take, until {@link #release}
+   * @param allowance charged for the memory of the lists, until {@link #release}
    */
   UnitLists(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;
@@ -44,10 +42,10 @@ final class UnitLists {
   }
 
   /**
-   * Asks at once for what items take that are to come.
+   * Charges at once for items to be added.
    *
    * @param items how many
-   * @param units how many units they have together, at most 2^31 - 9
+   * @param units number of units of all of them, at most 2^31 - 9
    */
   void reserve(int items, int units) {
     this.starts = charge.withRoom(starts, count + 1 + items);
@@ -57,18 +55,18 @@ final class UnitLists {
   /**
    * Adds the next item.
    *
-   * @param of numbers of its units, ascending
+   * @param numbers those of its units, ascending
    * @param size how many of them to read
    */
-  void add(int[] of, int size) {
+  void add(int[] numbers, int size) {
     starts = charge.grown(starts, count + 2);
     units = charge.grown(units, Math.addExact(starts[count], size));
-    System.arraycopy(of, 0, units, starts[count], size);
+    System.arraycopy(numbers, 0, units, starts[count], size);
     starts[count + 1] = starts[count] + size;
     count++;
   }
 
-  /** Gives back what was asked for; the lists are of no use afterwards. */
+  /** Gives the memory back; the lists cannot be used afterwards. */
   void release() {
     charge.close();
   }
@@ -78,17 +76,17 @@ final class UnitLists {
     return count;
   }
 
-  /** Where the units of an item start. */
+  /** Start of the units of an item. */
   int start(int item) {
     return starts[item];
   }
 
-  /** One past where its leading units end. */
+  /** End of its leading units, exclusive. */
   int leadingEnd(int item) {
     return Math.max(starts[item], starts[item + 1] - minSupport + 1);
   }
 
-  /** One past where its units end. */
+  /** End of its units, exclusive. */
   int end(int item) {
     return starts[item + 1];
   }
@@ -100,9 +98,10 @@ final class UnitLists {
 
   /**
    * The connected components of the relation of sharing at least k units: the items of each ascend,
-   * and so do their first ones. No itemset reaches from one component into another.
+   * and the components ascend by their first items. No itemset extends from one component into
+   * another.
    *
-   * <p>Items that are connected already are not compared.
+   * <p>Items that are already connected are not compared.
    */
   List<int[]> components() {
     long leading = 0;
@@ -120,7 +119,7 @@ final class UnitLists {
     }
   }
 
-  /** Each leading unit with its item, the units in order and the items of one ascending. */
+  /** Each leading unit with its item, ordered by unit, then by item. */
   private long[] sortedLeading(int total) {
     long[] sorted = new long[total];
     int at = 0;
@@ -150,7 +149,7 @@ final class UnitLists {
   /**
    * Connects an item with the earlier ones that have a unit.
    *
-   * @param parts these, those that are connected together
+   * @param parts the earlier items, connected ones together
    */
   private void connect(
       int item, int unit, List<IntArrayList> parts, DisjointSets sets, Steps steps) {
@@ -178,10 +177,10 @@ final class UnitLists {
   }
 
   /**
-   * Whether two items share enough; false as well if they were compared when an earlier unit that
-   * both have was looked up.
+   * Whether two items share enough units; also false if they were compared at an earlier common
+   * unit.
    *
-   * @param unit one that both have
+   * @param unit a common unit
    */
   private boolean shareEnough(int item, int other, int unit, Steps steps) {
     int i = starts[item];

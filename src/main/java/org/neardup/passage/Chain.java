@@ -3,10 +3,10 @@ package org.neardup.passage;
 import java.util.List;
 
 /**
- * Runs that are one passage, and the box of the matrix that they span.
+ * Runs that form one passage, and the box of the matrix that they span.
  *
  * @param runs at least one, by row; no two have a row in common
- * @param equal how many equal cells they have
+ * @param equal number of their equal cells
  */
 record Chain(
     List<Run> runs, int firstRow, int lastRow, int firstColumn, int lastColumn, int equal) {
@@ -15,7 +15,7 @@ record Chain(
     runs = List.copyOf(runs);
   }
 
-  /** A run alone. */
+  /** A chain of one run. */
   static Chain of(Run run) {
     return new Chain(
         List.of(run),

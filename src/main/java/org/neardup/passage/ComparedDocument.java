@@ -3,8 +3,8 @@ package org.neardup.passage;
 import org.neardup.signature.SentenceSignatures;
 
 /**
- * A document while it is compared with others. The lists of its signatures are made when first
- * asked for, once for all pairs. Not thread-safe.
+ * A document during its comparison with others. The lists of its signatures are made once on
+ * demand, for all pairs. Not thread-safe.
  */
 final class ComparedDocument {
 
@@ -36,8 +36,8 @@ final class ComparedDocument {
   }
 
   /**
-   * An order by size, then by content, in which only documents with the same signatures are equal:
-   * it does not depend on which of two comes first.
+   * An order by size, then by content, in which only documents with the same signatures are equal;
+   * it is symmetric.
    */
   int compareContent(ComparedDocument other) {
     int order = Integer.compare(signatures, other.signatures);

@@ -8,7 +8,7 @@ import org.neardup.work.Steps;
 /**
  * Stage 2 of matching: the maximal runs of equal sentences on the diagonals of the matrix
  * (algorithm 2, DIAGONALEXTRACT). Sentences that are nearly equal, or without signatures on both
- * sides, are taken in between equal ones, never at an end.
+ * sides, are included between equal ones, never at an end.
  *
  * <pre>
  *       0 1 2 3 4 5
@@ -19,10 +19,10 @@ import org.neardup.work.Steps;
  *     4         ~
  * </pre>
  *
- * <p>Work is bounded by {@value #CELLS_A_SENTENCE} cells a sentence of the pair and {@value
- * #MIN_CELLS} in all, and by {@value #MAX_RUNS} runs: only two documents that say the same in
- * thousands of slightly different sentences need more. Runs beyond that are left out, and reported
- * as such.
+ * <p>Work is bounded by {@value #CELLS_A_SENTENCE} cells for each sentence of the pair, by at least
+ * {@value #MIN_CELLS} cells, and by {@value #MAX_RUNS} runs. Only two documents that repeat
+ * thousands of slightly different sentences need more. Further runs are omitted, and the omission
+ * is reported.
  */
 final class Diagonals {
 
@@ -42,9 +42,9 @@ final class Diagonals {
   }
 
   /**
-   * The runs that hold a seed, each once, by diagonal and then by row.
+   * The runs through a seed, each once, by diagonal and then by row.
    *
-   * @param seeds as {@link Seeds#of} gives them
+   * @param seeds from {@link Seeds#of}
    * @param min number of equal cells that a run must have
    */
   List<Run> runs(long[] seeds, int min) {
@@ -68,7 +68,7 @@ final class Diagonals {
     return runs;
   }
 
-  /** Whether seeds were left out because the work was too much. */
+  /** Whether seeds were omitted to bound the work. */
   boolean isCut() {
     return cellsLeft < 0 || runs.size() >= MAX_RUNS;
   }

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param left key of one document
  * @param right key of the other
- * @param leftSentences how many sentences the one has
- * @param rightSentences how many the other has
+ * @param leftSentences number of sentences of the left document
+ * @param rightSentences number of sentences of the right document
  * @param passages at least one, in the order of the left document, then of the right one
  */
 public record DocumentPassages(

@@ -3,16 +3,16 @@ package org.neardup.passage;
 import com.carrotsearch.hppc.LongObjectHashMap;
 
 /**
- * How much of each document is found in others: the union of its passages with all of them, in
+ * The part of each document that is found in others: the union of its passages with all of them, in
  * UTF-16 units.
  *
- * <p>Gaps inside a passage count, for the passage is what is shown. The order in which pairs are
+ * <p>Gaps within a passage count, since the whole passage is shown. The order in which pairs are
  * added does not matter. About {@value #BYTES_PER_DOCUMENT} bytes a document with a few passages.
  * Not thread-safe.
  */
 public final class FoundElsewhere {
 
-  /** About what is kept of a document with passages. */
+  /** Estimated bytes kept for a document with passages. */
   public static final int BYTES_PER_DOCUMENT = 160;
 
   private final LongObjectHashMap<SharedSpans> documents = new LongObjectHashMap<>();
@@ -34,7 +34,7 @@ public final class FoundElsewhere {
     spans.add(side.start(), side.end());
   }
 
-  /** How many documents have something in common with others. */
+  /** Number of documents with a passage. */
   public int documents() {
     return documents.size();
   }

@@ -9,12 +9,13 @@ import org.apache.lucene.util.FixedBitSet;
 
 /**
  * The signatures that too many documents of the whole collection have: boilerplate, or a letter
- * that fills it. They start no passage, but extend what others start.
+ * that dominates it. They start no passage, but extend passages.
  *
- * <p>Counted over all shards, so that what is found does not depend on how documents are spread. A
- * signature in more than n documents of s shards is in more than n/s of one of them: each shard
- * first names those ({@link SentenceIndex.Cursor#frequencies}), then counts all that were named
- * ({@link SentenceIndex.Cursor#documents}); the {@link Counter} adds up.
+ * <p>They are counted over all shards, so that the result does not depend on the distribution of
+ * the documents. A signature in more than n documents of s shards is in more than n/s of one of
+ * them. Each shard first lists those ({@link SentenceIndex.Cursor#frequencies}), then counts the
+ * lists of all shards ({@link SentenceIndex.Cursor#documents}); the {@link Counter} sums the
+ * counts.
  *
  * <p>Immutable and thread-safe.
  */
@@ -32,15 +33,15 @@ public final class FrequentSignatures {
     this.signatures = signatures;
   }
 
-  /** These, whatever their number. */
+  /** The given signatures, of any number. */
   public static FrequentSignatures of(long... signatures) {
     return new FrequentSignatures(LongHashSet.from(signatures));
   }
 
   /**
-   * Those of one index that is the whole collection.
+   * The frequent signatures of one index that is the whole collection.
    *
-   * @param cancellationCheck called now and then; throws if the work is to stop
+   * @param goOn called now and then; throws to interrupt the work
    */
   public static FrequentSignatures of(
       SentenceIndex index, int maxDocuments, Runnable cancellationCheck) throws IOException {
@@ -56,7 +57,7 @@ public final class FrequentSignatures {
     return signatures.contains(signature);
   }
 
-  /** How many signatures these are. */
+  /** Number of frequent signatures. */
   public int size() {
     return signatures.size();
   }
@@ -66,7 +67,7 @@ public final class FrequentSignatures {
     return signatures.toArray();
   }
 
-  /** How many documents of an index have one of them; those of all shards add up. */
+  /** Number of documents of an index with one of them; the numbers of all shards add up. */
   public int documents(SentenceIndex index) throws IOException {
     FixedBitSet documents = new FixedBitSet(index.size());
     SentenceIndex.Cursor cursor = index.cursor();
@@ -76,17 +77,17 @@ public final class FrequentSignatures {
     return documents.cardinality();
   }
 
-  /** Adds up in how many documents of each shard signatures are. Not thread-safe. */
+  /** Sums the document frequencies of signatures over shards. Not thread-safe. */
   public static final class Counter {
 
     private final LongIntHashMap documents = new LongIntHashMap();
 
-    /** Adds what one shard counted; each shard counts a signature once. */
+    /** Adds the counts of one shard; each shard counts a signature once. */
     public void add(long signature, int count) {
       documents.addTo(signature, count);
     }
 
-    /** Those that were counted in more documents than allowed. */
+    /** The signatures with more documents than allowed. */
     public FrequentSignatures build(int maxDocuments) {
       LongHashSet frequent = new LongHashSet();
       for (LongIntCursor counted : documents) {

@@ -9,13 +9,13 @@ import java.util.stream.LongStream;
 import org.neardup.signature.SentenceSignatures;
 
 /**
- * All shared passages of a collection in memory: the whole way at a glance.
+ * All shared passages of a collection in memory: an overview of the stages.
  *
  * <ol>
- *   <li>index: which documents have each signature ({@link MemorySentenceIndex});
- *   <li>which signatures are boilerplate ({@link FrequentSignatures});
- *   <li>join: which pairs share sentences ({@link SentenceJoin});
- *   <li>match: which passages they share ({@link SequenceMatcher}).
+ *   <li>index: the documents with each signature ({@link MemorySentenceIndex});
+ *   <li>frequent signatures: boilerplate ({@link FrequentSignatures});
+ *   <li>join: pairs that share sentences ({@link SentenceJoin});
+ *   <li>match: the passages of each pair ({@link SequenceMatcher}).
  * </ol>
  */
 public final class InMemoryPassages {
@@ -25,13 +25,13 @@ public final class InMemoryPassages {
   private InMemoryPassages() {}
 
   /**
-   * The shared passages that were found.
+   * The shared passages of a collection.
    *
    * @param pairs each pair of documents with a passage once, by left and then right key; the left
    *     key is the smaller one
-   * @param frequent the signatures that started none
-   * @param frequentDocuments how many documents have one of these
-   * @param counts what the join did
+   * @param frequent the frequent signatures, which start no passage
+   * @param frequentDocuments number of documents with one of these
+   * @param counts the work of the join
    */
   public record Result(
       List<DocumentPassages> pairs,
@@ -47,16 +47,16 @@ public final class InMemoryPassages {
   /**
    * Finds the passages of a collection.
    *
-   * @param documents exact copies only once; the key of each is its place in the list
+   * @param documents distinct texts; the key of each is its place in the list
    */
   public static Result find(List<SentenceSignatures> documents, PassageSettings settings) {
     return find(documents, settings, () -> {});
   }
 
   /**
-   * The same, but stops if told to.
+   * The same, with interruption.
    *
-   * @param cancellationCheck called every few thousand steps; throws if the work is to stop
+   * @param goOn called every few thousand steps; throws to interrupt the work
    */
   public static Result find(
       List<SentenceSignatures> documents, PassageSettings settings, Runnable cancellationCheck) {

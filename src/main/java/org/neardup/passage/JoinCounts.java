@@ -1,12 +1,13 @@
 package org.neardup.passage;
 
 /**
- * The work that a join did, in numbers. The counts of all shards add up, to the same sums however
- * documents are spread.
+ * The work of a join in numbers. The counts of all shards add up, to the same sums for any
+ * distribution of the documents.
  *
- * @param pairsCompared pairs of documents that share enough sentences, or may do
- * @param pairsFound how many of them have a passage
- * @param pairsCut of how many only a part was compared, because they repeat themselves too much
+ * @param pairsCompared number of pairs of documents that share enough sentences, or may do
+ * @param pairsFound number of them with a passage
+ * @param pairsCut number of them that were compared only in part, because the documents are too
+ *     repetitive
  */
 public record JoinCounts(long pairsCompared, long pairsFound, long pairsCut) {
 

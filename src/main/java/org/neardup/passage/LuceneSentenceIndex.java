@@ -7,10 +7,11 @@ import org.neardup.signature.SentenceFormat;
 import org.neardup.signature.SentenceSignatures;
 
 /**
- * Documents of a Lucene index: their sentences from doc values, who has a signature from postings.
+ * Documents of a Lucene index: their sentences from doc values, the documents of a signature from
+ * postings.
  *
- * <p>Keeps four bytes a document of the reader and eight a document of its own. The reader must
- * stay open as long as the index is used.
+ * <p>Keeps four bytes for each document of the reader and eight for each of its own documents. The
+ * reader must stay open as long as the index is used.
  */
 public final class LuceneSentenceIndex implements SentenceIndex {
 

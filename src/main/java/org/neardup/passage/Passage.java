@@ -1,11 +1,11 @@
 package org.neardup.passage;
 
 /**
- * Text that two documents share: consecutive sentences of one that are found in the other.
+ * Text that two documents share: consecutive sentences of one that are also in the other.
  *
- * @param left where it is in one document
- * @param right where it is in the other
- * @param sentences how many pairs of equal sentences it has; what lies in gaps does not count
+ * @param left its place in one document
+ * @param right its place in the other
+ * @param sentences number of pairs of equal sentences; gaps do not count
  */
 public record Passage(Side left, Side right, int sentences) {
 
@@ -15,8 +15,8 @@ public record Passage(Side left, Side right, int sentences) {
    * @param document key of the document
    * @param first ordinal of its first sentence
    * @param last ordinal of its last sentence, inclusive
-   * @param start where the first sentence starts, in UTF-16 units
-   * @param end where the last one ends, exclusive, in UTF-16 units
+   * @param start start of the first sentence, in UTF-16 units
+   * @param end end of the last sentence, exclusive, in UTF-16 units
    */
   public record Side(long document, int first, int last, int start, int end) {}
 

@@ -3,15 +3,15 @@ package org.neardup.passage;
 import java.util.List;
 
 /**
- * The kind of partial duplicates that two documents are, as far as the places of their passages
- * tell. It is a hint for whoever looks through them, after the types that the paper's authors told
- * apart by hand (table 3).
+ * The kind of partial duplicates of a pair of documents, as far as the places of their passages
+ * show it. It is a hint for readers, after the types that the paper's authors distinguished by hand
+ * (table 3).
  */
 public enum PassagePattern {
 
   /**
-   * More than half of each is in the other: near-duplicates as a whole, which methods for documents
-   * find as well (no type of the paper).
+   * More than half of each is in the other: near-duplicates as a whole, which methods for whole
+   * documents find as well (not a type of the paper).
    *
    * <pre>
    *     × . . .
@@ -23,7 +23,7 @@ public enum PassagePattern {
   NEAR_DUPLICATES,
 
   /**
-   * More than half of one is in the other, which has much else: an article alone and among others.
+   * More than half of one is in the other, which is much longer: an article alone and among others.
    *
    * <pre>
    *     . . . . × . . . .
@@ -34,8 +34,8 @@ public enum PassagePattern {
   COLLECTION,
 
   /**
-   * Pages of one article that was cut in different ways: the end of one is the beginning of the
-   * other, or one is the beginning or the end of the other and not much shorter than it.
+   * Pages of one article divided differently: the end of one is the beginning of the other, or one
+   * is the beginning or the end of the other and not much shorter than it.
    *
    * <pre>
    *     . . . . . .      × . . . .
@@ -48,7 +48,7 @@ public enum PassagePattern {
   MULTIPLE_PAGES,
 
   /**
-   * Less than half of each, anywhere: a quotation.
+   * Less than half of each, at any place: a quotation.
    *
    * <pre>
    *     . . . . . .
@@ -71,23 +71,21 @@ public enum PassagePattern {
    */
   OTHER;
 
-  /** Above this share of a document the greater part of it is in the other. */
+  /** Above this share, the greater part of a document is in the other. */
   private static final double GREATER_PART = 0.5;
 
-  /** A page shares at least this with the next one; a frame around the text is smaller. */
+  /** Least share of a page in common with the next one; a frame around the text is smaller. */
   private static final double MIN_PAGE = 0.2;
 
-  /**
-   * A collection is at least so many times as long as an article of it; an article has few pages.
-   */
+  /** Least ratio of the lengths of a collection and an article; an article has few pages. */
   private static final int MAX_PAGES = 4;
 
-  /** A passage is at an end if at most this share of the document is beyond it. */
+  /** A passage is at an end if at most this share of the document lies beyond it. */
   private static final double AT_AN_END = 0.05;
 
   /**
    * The pattern of a pair. Shares are counted in sentences; the first rule that holds decides, in
-   * the order of the constants but for pages, which are asked for before collections.
+   * the order of the constants, except that pages come before collections.
    */
   public static PassagePattern of(DocumentPassages pair) {
     SharedSpans leftSpans = new SharedSpans();
@@ -115,7 +113,7 @@ public enum PassagePattern {
     return isFrame ? OTHER : QUOTATION;
   }
 
-  /** At which ends of its documents a passage is. */
+  /** The ends of its documents at which a passage is. */
   private record Ends(
       boolean leftBeginning, boolean leftEnd, boolean rightBeginning, boolean rightEnd) {
 

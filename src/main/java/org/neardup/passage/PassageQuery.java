@@ -3,20 +3,21 @@ package org.neardup.passage;
 import org.neardup.signature.SentenceSignatures;
 
 /**
- * A document that looks for its passages in others; it is the left one of what is found.
+ * A document whose passages in others are searched; it is the left one of each result.
  *
- * @param key its key in the collection; of a text that is not in it, one that no document has
+ * @param key its key in the collection; for a text outside the collection, a key that no document
+ *     has
  * @param sentences its sentences
- * @param partners in which others
+ * @param partners the documents to search
  */
 public record PassageQuery(long key, SentenceSignatures sentences, Partners partners) {
 
-  /** In which documents a query looks. */
+  /** The documents that a query searches. */
   public enum Partners {
-    /** Those with a greater key: where every document is a query, each pair is met once. */
+    /** Those with a greater key: if every document is a query, each pair is compared once. */
     LATER,
 
-    /** All but the query itself. */
+    /** All except the query itself. */
     OTHERS
   }
 
@@ -25,7 +26,7 @@ public record PassageQuery(long key, SentenceSignatures sentences, Partners part
     return new PassageQuery(key, sentences, Partners.LATER);
   }
 
-  /** A document, or a text, that is looked for in all the others. */
+  /** A document, or a text, that is compared with all others. */
   public static PassageQuery ofSearch(long key, SentenceSignatures sentences) {
     return new PassageQuery(key, sentences, Partners.OTHERS);
   }

@@ -8,17 +8,16 @@ import org.apache.lucene.util.FixedBitSet;
 import org.neardup.work.Steps;
 
 /**
- * Stage 4 of matching: which chains are passages.
+ * Stage 4 of matching: selects the chains that are passages.
  *
- * <p>Sentences that repeat themselves lie on several diagonals. Algorithm 2 takes out of the matrix
- * what it has emitted, but leaves open which diagonal comes first, and a cell is on one only. Here
- * the chain with most equal cells comes first, then the one nearest to the beginning of both
- * documents (as greedy string tiling does: Wise 1993). First those are taken of which no sentence
- * is in a passage of this pair yet; so what stands twice in both documents is two passages rather
- * than four. Then of the others what still explains something: cells one of whose two sentences is
- * in no passage yet. So each sentence is in one passage, unless it stands more often in the other
- * document, which is then said of all places there; and n equal sentences against n are one
- * passage.
+ * <p>Repeated sentences lie on several diagonals. Algorithm 2 removes emitted cells from the
+ * matrix, but does not define the order of the diagonals, and a cell is on one only. Here the chain
+ * with the most equal cells comes first, then the one nearest to the beginning of both documents
+ * (like greedy string tiling: Wise 1993). The first round takes chains without a sentence in a
+ * passage of this pair; text that is twice in both documents is then two passages rather than four.
+ * The second round takes chains that still explain something: cells with a sentence that is in no
+ * passage yet. Each sentence is therefore in one passage, unless it is more often in the other
+ * document, where all places are reported; n equal sentences against n are one passage.
  *
  * <pre>
  *       0 1 2 3 4 5 6 7
@@ -27,19 +26,17 @@ import org.neardup.work.Steps;
  *     2     ×         ×
  * </pre>
  *
- * <p>A passage has the least number of equal cells, two of them in a row, at least one of them
- * <em>telling</em>: its sentences share a signature that is not frequent. Boilerplate extends a
+ * <p>A passage has the least number of equal cells, two of them in a row, and at least one of them
+ * is <em>telling</em>: its sentences share a signature that is not frequent. Boilerplate extends a
  * passage, but is none; nor are the numbers of a list and the lines of an address, which gaps would
- * join one by one.
+ * join.
  */
 final class PassageSelection {
 
-  /**
-   * Most passages of a pair: two documents that share more have one sentence thousands of times.
-   */
+  /** Most passages of a pair: documents that share more repeat one sentence thousands of times. */
   static final int MAX_PASSAGES = 1000;
 
-  /** Least number of equal cells in some run of a passage, where it has as many. */
+  /** Least number of consecutive equal cells in a passage of at least as many. */
   private static final int MIN_RUN = 2;
 
   private static final Comparator<Chain> LARGEST_FIRST =
@@ -51,7 +48,7 @@ final class PassageSelection {
   /**
    * A box of the matrix.
    *
-   * @param equal how many equal cells count for it
+   * @param equal number of equal cells that count for it
    */
   record Box(int firstRow, int lastRow, int firstColumn, int lastColumn, int equal) {}
 
@@ -63,12 +60,12 @@ final class PassageSelection {
   private final FixedBitSet usedColumns;
   private final List<Box> passages = new ArrayList<>();
 
-  /** The cells of the passage that is being read, up to its last equal one. */
+  /** The cells of the current passage, up to its last equal one. */
   private final IntArrayList rows = new IntArrayList();
 
   private final IntArrayList columns = new IntArrayList();
 
-  /** How many of them there were when the last equal one was read, and how many are equal. */
+  /** The number of cells at the last equal one, and the number of equal cells. */
   private int upToLastEqual;
 
   private int equal;
@@ -85,14 +82,14 @@ final class PassageSelection {
   }
 
   /**
-   * The passages that were chosen.
+   * The selected passages.
    *
-   * @param passages in the order of choice, {@value #MAX_PASSAGES} at most
+   * @param passages in the order of selection, at most {@value #MAX_PASSAGES}
    * @param isCut whether there may be more
    */
   record Selected(List<Box> passages, boolean isCut) {}
 
-  /** The passages among some chains. */
+  /** Selects passages among chains. */
   static Selected select(
       List<Chain> chains,
       SentenceMatrix matrix,

@@ -3,41 +3,38 @@ package org.neardup.passage;
 /**
  * The parameters that define a shared passage.
  *
- * @param minSentences least number of equal sentences in a passage, at least 1
- * @param threshold least resemblance of the signature sets of two sentences that are equal, above 0
- *     to 1
- * @param gap most sentences, on either side, that may lie between two runs of one passage without
- *     being found on the other side, 0 to {@value #MAX_GAP}
- * @param reordered whether runs that are neighbours on both sides, but in the other order, are one
+ * @param minSentences least number of equal sentences of a passage, at least 1
+ * @param threshold least resemblance of the signature sets of two equal sentences, above 0 to 1
+ * @param gap most sentences of either side between two runs of one passage, 0 to {@value #MAX_GAP}
+ * @param reordered whether runs that are neighbours on both sides in different orders are one
  *     passage
  * @param maxDocuments a signature in more documents than this starts no passage, at least 2
  */
 public record PassageSettings(
     int minSentences, double threshold, int gap, boolean reordered, int maxDocuments) {
 
-  /** Table 2 of the paper; two sentences in a row are still an address or a set phrase. */
+  /** Table 2 of the paper; two consecutive sentences may still be an address or a set phrase. */
   public static final int DEFAULT_MIN_SENTENCES = 3;
 
   /** The best in figures 6 and 9 of the paper: nine in ten equal sentences are exact copies. */
   public static final double DEFAULT_THRESHOLD = 0.9;
 
   /**
-   * A passage in a thousand documents is half a million pairs: more than anybody reads, and what
-   * one shard still compares in seconds. A passage that circulates more than that is a letter, and
-   * clusters show it.
+   * A passage in a thousand documents is half a million pairs: more than anybody reads, but still
+   * fast to compare. A passage in more documents is a letter, which clusters show.
    */
   public static final int DEFAULT_MAX_DOCUMENTS = 1000;
 
-  /** Beyond a paragraph the runs are two passages; also, the work grows with the square. */
+  /** Beyond a paragraph the runs are two passages; the work also grows with the square. */
   public static final int MAX_GAP = 10;
 
   /**
-   * One sentence that was edited does not end a passage. With one signature a sentence any edit
-   * makes it another one.
+   * One edited sentence does not end a passage. With one signature for each sentence, any edit
+   * makes a different sentence.
    */
   public static final int DEFAULT_GAP = 1;
 
-  /** Equal sentences in order, with one between them that is in one document only. */
+  /** Equal sentences in order, with one between them in one document only. */
   public static final PassageSettings DEFAULT =
       new PassageSettings(
           DEFAULT_MIN_SENTENCES, DEFAULT_THRESHOLD, DEFAULT_GAP, false, DEFAULT_MAX_DOCUMENTS);
@@ -64,9 +61,8 @@ public record PassageSettings(
   }
 
   /**
-   * How many of the signatures of a sentence are sure to hold one of each sentence that is equal to
-   * it: an equal set has at least ⌈τ·size⌉ of them, so that all but fewer than that are enough,
-   * whichever they are.
+   * The number of signatures of a sentence that must include one of every equal sentence. An equal
+   * set has at least ⌈τ·size⌉ of them, so any choice of more than the rest is sufficient.
    *
    * @return 0 for a sentence without signatures, else 1 to size
    */
@@ -74,6 +70,6 @@ public record PassageSettings(
     return size == 0 ? 0 : size - (int) StrictMath.ceil(threshold * size - ROUNDING) + 1;
   }
 
-  /** Slack of the bound, so that rounding never leaves out a pair; the exact comparison decides. */
+  /** Slack of the bound, so that rounding never omits a pair; the exact comparison decides. */
   private static final double ROUNDING = 1e-9;
 }

@@ -6,6 +6,6 @@ package org.neardup.passage;
  * @param row first row
  * @param column first column
  * @param length number of cells, at least 1
- * @param equal how many of them are equal; the others do not interrupt them
+ * @param equal number of equal cells; the others do not interrupt the run
  */
 record Run(int row, int column, int length, int equal) {}

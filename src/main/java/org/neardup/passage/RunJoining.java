@@ -8,8 +8,8 @@ import java.util.List;
 import org.neardup.work.Steps;
 
 /**
- * Stage 3 of matching, where it is asked for: runs that are neighbours become one chain (not in the
- * paper, whose diagonals end with the first sentence that was put in or changed).
+ * Optional stage 3 of matching: neighbouring runs become one chain (not in the paper, whose
+ * diagonals end at the first inserted or changed sentence).
  *
  * <pre>
  *     gap 1, in order            reordered
@@ -20,25 +20,25 @@ import org.neardup.work.Steps;
  *     3           ×              3   ×
  * </pre>
  *
- * <p>Of the runs that begin at most so many sentences behind the end of one, on both sides, the
- * nearest goes on with it; each run has at most one before it and one behind it. Reordered runs are
- * neighbours in the rows and, the other way round, in the columns; what was joined so may be in
- * order with its own neighbours, so both are done in turns, up to {@value #MAX_TURNS} times, as
- * long as anything is joined.
+ * <p>A run is continued by the nearest run that begins within the gap after its end, on both sides;
+ * each run has at most one predecessor and one successor. Reordered runs are neighbours in the rows
+ * and, in the other order, in the columns. The result may be in order with its own neighbours, so
+ * both joins alternate, up to {@value #MAX_TURNS} times, as long as anything is joined.
  *
- * <p>Looks at (gap + 1)² cells a run at most, and keeps {@value #MAX_LINKS} neighbours of each.
+ * <p>Examines at most (gap + 1)² cells for each run, and keeps {@value #MAX_LINKS} neighbours of
+ * each.
  */
 final class RunJoining {
 
-  /** Blocks of blocks of blocks: nobody reorders deeper than that. */
+  /** Blocks of blocks of blocks: nobody reorders more deeply. */
   private static final int MAX_TURNS = 16;
 
-  /** A run has one or two neighbours; where all sentences repeat themselves, a hundred. */
+  /** A run has one or two neighbours; in repetitive text, a hundred. */
   private static final int MAX_LINKS = 4;
 
   private static final int NONE = -1;
 
-  /** Where the next run may begin, the nearest first. */
+  /** Possible starts of the next run, the nearest first. */
   private final List<Offset> near = new ArrayList<>();
 
   private final Steps steps;
@@ -53,16 +53,16 @@ final class RunJoining {
     near.sort(Comparator.comparingInt(Offset::distance).thenComparingInt(Offset::down));
   }
 
-  /** So many sentences between, in the rows and in the columns. */
+  /** Number of sentences between, in the rows and in the columns. */
   private record Offset(int down, int along) {
 
-    /** Fewest sentences between first, then what keeps to the diagonal. */
+    /** Fewest sentences between first, then the nearest diagonal. */
     int distance() {
       return (down + along) * (PassageSettings.MAX_GAP + 1) + Math.abs(down - along);
     }
   }
 
-  /** The chains of runs; a run without neighbours is a chain by itself. */
+  /** The chains of runs; a run without neighbours is a chain of its own. */
   static List<Chain> join(List<Run> runs, PassageSettings settings, Steps steps) {
     int gap = settings.gap();
     boolean reordered = settings.reordered();
@@ -83,7 +83,7 @@ final class RunJoining {
   private record Link(int distance, int from, int to) {}
 
   /**
-   * @param inOrder whether the neighbour behind in the rows is the one behind in the columns too
+   * @param inOrder whether the neighbour after a run in the rows is also after it in the columns
    */
   private List<Chain> joined(List<Chain> chains, boolean inOrder) {
     int[] next = filled(chains.size());

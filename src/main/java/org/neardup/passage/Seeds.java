@@ -6,20 +6,21 @@ import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
 
 /**
- * Stage 1 of matching: cells of equal sentences, from which diagonals are grown.
+ * Stage 1 of matching: cells of equal sentences, from which runs are grown.
  *
- * <p>All equal cells are seeds, but for those of sentences that repeat themselves: of a signature
- * that more than {@value #MAX_REPEATS} sentences of both documents have, the k-th sentence of one
- * is compared with the k-th of the other only. Two documents of n equal sentences so have n seeds
- * rather than n²; the diagonals take in the other equal cells that lie on them. A sentence meets
- * such a signature only where it has too few others.
+ * <p>All equal cells are seeds, except those of repeated sentences: if more than {@value
+ * #MAX_REPEATS} sentences of both documents have a signature, the k-th sentence of one is compared
+ * only with the k-th of the other. Two documents of n equal sentences therefore have n seeds rather
+ * than n²; the diagonals add the other equal cells on them. Such a signature is looked up only if a
+ * sentence has too few others.
  *
- * <p>The rows are the larger document, whose lists are made once for all its pairs. Of a column as
- * many signatures are looked up as say that no row is equal to it, two of 17 shingles for most.
+ * <p>The rows are the larger document, whose lists are made once for all its pairs. For each
+ * column, enough signatures are looked up to exclude any equal row, two of 17 shingles in most
+ * cases.
  */
 final class Seeds {
 
-  /** A page has its article in a few places; a sentence that is in more is a line of dashes. */
+  /** An article is in a page a few times; a sentence that is in more places is a line of dashes. */
   static final int MAX_REPEATS = 8;
 
   private static final long REPEATED = Integer.MAX_VALUE;
@@ -69,7 +70,7 @@ final class Seeds {
     return (int) seed;
   }
 
-  /** The diagonal of a seed: its column less its row. */
+  /** The diagonal of a seed: its column minus its row. */
   static int diagonal(long seed) {
     return (int) (seed >> Integer.SIZE);
   }
@@ -78,13 +79,13 @@ final class Seeds {
     int size = columns.size(column);
     int left = settings.sufficient(size);
     steps.take(1 + left);
-    long[] cheapest = null; // number of candidates, and which signature
+    long[] cheapest = null; // number of candidates, and the signature
     int known = 0;
     for (int i = 0; i < size && left > 0; i++) {
       long signature = columns.signature(column, i);
       int at = rows.find(signature);
       if (at < 0) {
-        left--; // no row has it, so that looking at it cost nothing
+        left--; // no row has it, so that the look-up was free
       } else {
         cheapest = cheapest == null ? new long[size] : cheapest;
         long candidates = isRepeated(at, signature) ? REPEATED : rows.size(at);

@@ -12,27 +12,27 @@ import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
 
 /**
- * Joins batches of documents with those of one shard: which pairs share sentences (section 4.2,
- * algorithm 1), and which passages then.
+ * Joins batches of documents with those of one shard: finds the pairs that share sentences (section
+ * 4.2, algorithm 1) and their passages.
  *
- * <p>For every different sentence of a query the postings of some of its signatures are read. Of a
- * sentence with n signatures n - ⌈τn⌉ + 1 are enough to meet all that resemble it by τ, whichever
- * they are ({@link PassageSettings#sufficient}): two of 17 shingles where τ is 0.9. Those that are
- * not frequent are taken first, and frequent ones not at all. A document is compared with the query
- * if as many of the query's sentences met it as a passage has, those that were not looked for in
- * full counted as if they had.
+ * <p>The postings of some signatures are read for every distinct sentence of a query. For a
+ * sentence with n signatures, any n - ⌈τn⌉ + 1 are sufficient to find all sentences with
+ * resemblance τ ({@link PassageSettings#sufficient}): two of 17 shingles where τ is 0.9. The
+ * signatures that are not frequent are used first, and frequent ones never. A document is compared
+ * with the query if it met at least as many of the query's sentences as a passage has. Sentences
+ * that were not fully looked up count as met.
  *
- * <p>So a signature that n documents have costs each of them at most n, and no more than {@link
- * PassageSettings#maxDocuments}; and each document that is compared is read once a batch, in the
- * order of the index. The outcome depends on the pair and on {@link FrequentSignatures} alone,
- * never on batches or shards.
+ * <p>A signature of n documents therefore costs each of them at most n, and at most {@link
+ * PassageSettings#maxDocuments}; each compared document is read once a batch, in the order of the
+ * index. The result depends on the pair and on {@link FrequentSignatures} alone, never on batches
+ * or shards.
  *
- * <p>Keeps eight bytes a document of the shard, and the queries of a batch with up to 40 bytes a
- * signature. Not thread-safe; one join a thread.
+ * <p>Keeps eight bytes for each document of the shard, and the queries of a batch with up to 40
+ * bytes a signature. Not thread-safe; one for each thread.
  */
 public final class SentenceJoin {
 
-  /** Pairs that wait for their comparison: 8 MB. */
+  /** Pairs that wait for comparison: 8 MB. */
   private static final int MAX_WAITING = 1 << 20;
 
   private final SentenceIndex index;
@@ -42,13 +42,13 @@ public final class SentenceJoin {
   private final Steps steps;
   private final SequenceMatcher matcher;
 
-  /** So that nobody can write sentences that share a place in a table, as in SignatureLists. */
+  /** Prevents sentences made to collide in the table; see SignatureLists. */
   private final long salt = ThreadLocalRandom.current().nextLong();
 
-  /** By slot: how many of the query's sentences met the document. All 0 between two queries. */
+  /** By slot: number of the query's sentences that met the document. All 0 between two queries. */
   private final int[] met;
 
-  /** By slot: the last sentence that met it, counted over all queries. */
+  /** By slot: the last sentence that met it, numbered over all queries. */
   private final int[] lastMet;
 
   private int sentencesLooked;
@@ -60,7 +60,7 @@ public final class SentenceJoin {
 
   /**
    * @param frequent of the whole collection, the same on every shard
-   * @param cancellationCheck called every few thousand steps; throws if the join is to stop
+   * @param goOn called every few thousand steps; throws to interrupt the join
    */
   public SentenceJoin(
       SentenceIndex index,
@@ -81,7 +81,7 @@ public final class SentenceJoin {
   /**
    * Finds the passages that each of some documents shares with documents of the index.
    *
-   * @param found takes each pair that has any, once, in no order that means anything
+   * @param found receives each pair with a passage once, in no particular order
    */
   public void join(List<PassageQuery> batch, Consumer<DocumentPassages> found) throws IOException {
     ComparedDocument[] queries = new ComparedDocument[batch.size()];
@@ -122,10 +122,10 @@ public final class SentenceJoin {
   }
 
   /**
-   * Looks for the documents that have a sentence.
+   * Finds the documents that have a sentence.
    *
-   * @param repeats how often the query has it
-   * @return whether that finds all documents that have a sentence equal to it
+   * @param repeats number of occurrences in the query
+   * @return whether this finds all documents with an equal sentence
    */
   private boolean look(SentenceSignatures query, int sentence, int repeats) throws IOException {
     newSentence();
@@ -162,7 +162,7 @@ public final class SentenceJoin {
     sentencesLooked++;
   }
 
-  /** How often each different sentence is there, by a salted hash of its signatures. */
+  /** The number of occurrences of each distinct sentence, by a salted hash of its signatures. */
   private LongIntHashMap differentSentences(SentenceSignatures query) {
     LongIntHashMap different = new LongIntHashMap();
     for (int sentence = 0; sentence < query.count(); sentence++) {

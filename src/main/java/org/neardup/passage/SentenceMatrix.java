@@ -4,25 +4,25 @@ import org.neardup.signature.SentenceSignatures;
 
 /**
  * Two documents sentence by sentence (figure 5 of the paper): a cell is a sentence of one, its row,
- * and a sentence of the other, its column. Cells are compared when asked for; nothing is kept.
+ * and a sentence of the other, its column. Cells are compared on demand; nothing is kept.
  *
- * <p>A sentence without signatures, such as the number of an item, equals none; two of them say
- * nothing against what is around them.
+ * <p>A sentence without signatures, such as the number of an item, equals none; two of them do not
+ * interrupt a run.
  */
 final class SentenceMatrix {
 
   /**
-   * From this resemblance on, two sentences between equal ones are taken for the same, edited. One
+   * From this resemblance on, two sentences between equal ones are versions of one sentence. One
    * changed word in a sentence of 17 leaves 10 of 14 shingles of four words: 10/18.
    */
   static final double NEARLY_EQUAL = 0.5;
 
-  /** How two sentences compare. */
+  /** The comparison of two sentences. */
   enum Likeness {
-    /** They resemble each other by the threshold. */
+    /** Their resemblance reaches the threshold. */
     EQUAL,
 
-    /** One may be the other, edited, or neither has signatures. */
+    /** One may be an edited version of the other, or neither has signatures. */
     NEARLY_EQUAL,
     DIFFERENT
   }
@@ -45,12 +45,12 @@ final class SentenceMatrix {
     return columns.count();
   }
 
-  /** The most that reading a cell costs, in signatures. */
+  /** The most signatures read for a cell. */
   int cost(int row, int column) {
     return rows.size(row) + columns.size(column);
   }
 
-  /** Whether the sentences are equal: they resemble each other by the threshold. */
+  /** Whether the sentences are equal: their resemblance reaches the threshold. */
   boolean isEqual(int row, int column) {
     return resemblance(row, column, threshold) >= threshold;
   }
@@ -83,8 +83,8 @@ final class SentenceMatrix {
   }
 
   /**
-   * The Jaccard coefficient of the signature sets, or 0 if their sizes leave it no chance to reach
-   * the least one asked for (equation 2).
+   * The Jaccard coefficient of the signature sets, or 0 if their sizes exclude the required least
+   * one (equation 2).
    */
   private double resemblance(int row, int column, double min) {
     int rowSize = rows.size(row);

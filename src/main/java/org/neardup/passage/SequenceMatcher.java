@@ -6,17 +6,17 @@ import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
 
 /**
- * Finds the passages that two documents share, by the sequence of their sentences (section 4.3).
+ * Finds the passages of two documents from the sequence of their sentences (section 4.3).
  *
  * <ol>
  *   <li>{@link Seeds}: cells of equal sentences;
- *   <li>{@link Diagonals}: the runs that they lie on;
- *   <li>{@link RunJoining}: runs near each other, if gaps are allowed;
- *   <li>{@link PassageSelection}: which of them are passages.
+ *   <li>{@link Diagonals}: runs through the seeds;
+ *   <li>{@link RunJoining}: joins neighbouring runs, if gaps are allowed;
+ *   <li>{@link PassageSelection}: selects the passages.
  * </ol>
  *
- * <p>The outcome depends on the two documents alone: which one is left only says on which side it
- * is reported. So the larger one gives the rows whatever its side.
+ * <p>The result is symmetric: left and right only decide the side on which a document is reported.
+ * The larger document therefore always gives the rows.
  *
  * <p>Not thread-safe.
  */
@@ -46,9 +46,7 @@ final class SequenceMatcher {
         : passages(right, left).stream().map(Passage::mirrored).sorted(IN_ORDER).toList();
   }
 
-  /**
-   * The number of pairs of which only a part was compared, because they repeat themselves too much.
-   */
+  /** The number of pairs compared only in part, because the documents are too repetitive. */
   long cutPairs() {
     return cutPairs;
   }

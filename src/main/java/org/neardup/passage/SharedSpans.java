@@ -3,12 +3,10 @@ package org.neardup.passage;
 import java.util.Arrays;
 
 /**
- * The part of one document that is found elsewhere: the union of spans, in characters or in
- * sentences as the caller likes.
+ * The part of a document that is found elsewhere: a union of spans, in characters or in sentences.
  *
- * <p>Spans that overlap or touch are kept as one; adding costs the logarithm of their number, and
- * memory is eight bytes for each that is apart from the others, as many again for those that were
- * added last. Not thread-safe.
+ * <p>Overlapping and adjacent spans are merged. Adding costs the logarithm of their number; memory
+ * is eight bytes for each separate span, and as many for those added last. Not thread-safe.
  */
 public final class SharedSpans {
 
@@ -35,14 +33,7 @@ public final class SharedSpans {
     spans[size++] = (long) start << Integer.SIZE | end;
   }
 
-  /** Adds all spans of another shard for the same document. */
-  public void addAll(SharedSpans others) {
-    for (int i = 0; i < others.size; i++) {
-      add((int) (others.spans[i] >>> Integer.SIZE), (int) others.spans[i]);
-    }
-  }
-
-  /** How much is in some span, in the unit of the spans. */
+  /** Length of the union, in the unit of the spans. */
   public int covered() {
     merge();
     int covered = 0;
@@ -53,10 +44,10 @@ public final class SharedSpans {
   }
 
   /**
-   * The share of a document that is in some span.
+   * The share of a document in the union.
    *
    * @param length of the document, in the unit of the spans
-   * @return 0 to 1; 0 of an empty document
+   * @return 0 to 1; 0 for an empty document
    */
   public double share(int length) {
     return length == 0 ? 0 : (double) covered() / length;

@@ -8,14 +8,14 @@ import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Steps;
 
 /**
- * Which sentences of a document, or which documents of a collection, have each signature.
+ * The sentences of a document, or the documents of a collection, with each signature.
  *
- * <p>A hash table with open addressing that is at most half full, and one array of lists: up to 40
- * bytes a signature. Immutable.
+ * <p>A hash table with open addressing, at most half full, and one array of lists: up to 40 bytes a
+ * signature. Immutable.
  *
- * <p>Whoever writes documents can choose words whose signatures would share a place in a table
- * whose order is known: tens of thousands of them would be read for each one that is looked up. So
- * each table has its own order, by a salt; nothing that is found depends on it.
+ * <p>Authors of documents can choose words whose signatures collide in a table of known order: each
+ * look-up would then read tens of thousands of them. Each table therefore has its own order, by a
+ * salt; results do not depend on it.
  */
 final class SignatureLists {
 
@@ -23,7 +23,7 @@ final class SignatureLists {
 
   private final long salt = ThreadLocalRandom.current().nextLong();
   private final long[] signatures; // by slot of the table
-  private final int[] ends; // by slot: one past the list's last place, or FREE
+  private final int[] ends; // by slot: one past the last place of the list, or FREE
   private final int[] sizes; // by slot
   private final int[] items;
 
@@ -51,7 +51,7 @@ final class SignatureLists {
   /**
    * The documents of a collection by the signatures of their sentences.
    *
-   * @param cancellationCheck called now and then; throws if the work is to stop
+   * @param goOn called now and then; throws to interrupt the work
    */
   static SignatureLists ofDocuments(
       List<SentenceSignatures> documents, Runnable cancellationCheck) {
@@ -76,7 +76,7 @@ final class SignatureLists {
     return lists;
   }
 
-  /** How many signatures all sentences of a document have together. */
+  /** Number of signatures of all sentences of a document together. */
   static int total(SentenceSignatures document) {
     int total = 0;
     for (int sentence = 0; sentence < document.count(); sentence++) {
@@ -85,23 +85,23 @@ final class SignatureLists {
     return total;
   }
 
-  /** Where the list of a signature is; negative if it has none. */
+  /** The place of the list of a signature; negative if it has none. */
   int find(long signature) {
     int slot = slot(signature);
     return ends[slot] == FREE ? -1 : slot;
   }
 
-  /** How long the list is that was found at a place, at least 1. */
+  /** Length of the list at a place, at least 1. */
   int size(int at) {
     return sizes[at];
   }
 
-  /** An item of that list; ascending and distinct. */
+  /** An item of the list; ascending and distinct. */
   int item(int at, int index) {
     return items[ends[at] - sizes[at] + index];
   }
 
-  /** The place in that list of an item that is in it, from 0. */
+  /** The index of an item in the list, from 0. */
   int rank(int at, int item) {
     return Arrays.binarySearch(items, ends[at] - sizes[at], ends[at], item)
         - (ends[at] - sizes[at]);
@@ -123,11 +123,11 @@ final class SignatureLists {
       long signature = document.signature(sentence, i);
       int slot = slot(signature);
       signatures[slot] = signature;
-      ends[slot]++; // for now, how often it is there
+      ends[slot]++; // for now, its number of occurrences
     }
   }
 
-  /** Lays the lists one behind the other. */
+  /** Arranges the lists one after another. */
   private void place() {
     int next = 1;
     for (int slot = 0; slot < ends.length; slot++) {

@@ -1,5 +1,5 @@
 /**
- * Partial duplicates: the passages that documents share, and where they are (Zhang and others:
+ * Partial duplicates: the passages that documents share, with their places (Zhang and others:
  * Efficient partial-duplicate detection based on sequence matching, SIGIR 2010).
  *
  * <pre>
@@ -16,24 +16,24 @@
  *   FoundElsewhere           5. how much of each document is in others
  * </pre>
  *
- * <p>{@link org.neardup.passage.InMemoryPassages} does all of it in memory.
+ * <p>{@link org.neardup.passage.InMemoryPassages} runs all stages in memory.
  *
  * <p>Two sentences are <em>equal</em> if their sets of signatures have a Jaccard coefficient of at
- * least τ. A <em>passage</em> is a maximal run of equal sentences on a diagonal of the matrix of
- * two documents: at least γ of them, at least one pair of which shares a signature that is not
- * frequent. Between equal ones may stand sentences that are nearly equal, or without signatures on
- * both sides; with gaps, others too.
+ * least τ. A <em>passage</em> is a maximal run of at least γ equal sentences on a diagonal of the
+ * matrix of two documents. At least one pair of them shares a signature that is not frequent.
+ * Sentences that are nearly equal, or without signatures on both sides, may lie between equal ones;
+ * with gaps, others too.
  *
- * <p>The paper writes every pair of equal sentences of the collection down, groups these by
- * documents and then reads diagonals. Here the shard that has a document is sent the other, so that
- * a pair is decided in one place: postings say which documents to compare, and both documents' own
- * signatures say the rest. The outcome depends on the two documents and on which signatures are
- * frequent in the whole collection. It is the same however documents are spread, indexed and
- * batched, and the same from both sides. A pair is met once, from its smaller key.
+ * <p>The paper lists every pair of equal sentences of the collection, groups the pairs by documents
+ * and then reads diagonals. Here a document is sent to the shard of the other, so that a pair is
+ * decided in one place: postings determine the documents to compare, and the signatures of both
+ * documents decide the rest. The result depends on the two documents and on which signatures are
+ * frequent in the whole collection. It is the same for any distribution, indexing and batching of
+ * documents, and symmetric. A pair is compared once, from its smaller key.
  *
- * <p>Work is bounded where texts repeat themselves: between documents by {@link
- * org.neardup.passage.PassageSettings#maxDocuments}, inside a pair by {@link
- * org.neardup.passage.Seeds} and {@link org.neardup.passage.Diagonals}, whose javadoc says what is
- * left out; {@link org.neardup.passage.JoinCounts} counts it.
+ * <p>Work is bounded for repetitive texts: between documents by {@link
+ * org.neardup.passage.PassageSettings#maxDocuments}, within a pair by {@link
+ * org.neardup.passage.Seeds} and {@link org.neardup.passage.Diagonals}, whose javadoc defines the
+ * omissions; {@link org.neardup.passage.JoinCounts} counts them.
  */
 package org.neardup.passage;

@@ -9,14 +9,14 @@ import org.neardup.distance.TokenOverlap;
  * Finds the candidates of a seed among the texts of a store: feature-based retrieval, then distance
  * (DURIAN, dg.o 2006, section 2.1; SIGIR 2006, figure 3, step C).
  *
- * <p>A token that more texts hold than the run allows is <em>frequent</em>: boilerplate, or a
- * letter that fills the docket. By itself it proposes no candidate. Only a seed at least half of
- * whose tokens are frequent retrieves by them too. Such a seed is a copy of the letter rather than
- * a text that quotes it. Its copies are found by nothing else. So a paragraph that 100,000
- * otherwise different texts share costs each of them nothing, and a letter with 100,000 edited
- * copies is found by its first seed.
+ * <p>A token in more texts than the run allows is <em>frequent</em>: boilerplate, or a letter that
+ * dominates the docket. A frequent token proposes no candidates. An exception is a seed at least
+ * half of whose tokens are frequent: it retrieves by them too. Such a seed is a copy of the letter
+ * rather than a text that quotes it. Its copies share no other tokens with it. A paragraph that
+ * 100,000 otherwise different texts share therefore costs each of them nothing, and a letter with
+ * 100,000 edited copies is found by its first seed.
  *
- * <p>Not thread-safe; one retriever a thread.
+ * <p>Not thread-safe; one retriever for each thread.
  */
 final class CandidateRetriever implements Retriever {
 
@@ -34,7 +34,7 @@ final class CandidateRetriever implements Retriever {
   private long comparisons;
 
   /**
-   * @param frequentTokens the tokens of the run that are too frequent to propose candidates
+   * @param frequentTokens the tokens that are too frequent in the run to propose candidates
    */
   CandidateRetriever(Comparison comparison, LongHashSet frequentTokens, RetrievalSettings settings)
       throws IOException {
@@ -115,7 +115,8 @@ final class CandidateRetriever implements Retriever {
     int sharedTokens =
         countedAll ? countedTokens : TokenOverlap.intersection(seed.tokens(), cursor.tokens(slot));
     double distance = view.distance(slot, sharedTokens);
-    // A token share of 1 says that every kept shingle is there; the words say whether the rest is.
+    // A token share of 1 shows that every kept shingle is there; the words show whether the rest
+    // is.
     double containment =
         Math.min(share(sharedTokens, seed.tokens().length), view.wordContainment());
     boolean near =
@@ -129,7 +130,7 @@ final class CandidateRetriever implements Retriever {
     if (near
         || containment >= settings.minContainment()
         || view.wordOverlap() >= settings.minWordOverlap()) {
-      // What is kept for its words alone is not near, whatever its distance.
+      // A text kept only for its words is not near, at any distance.
       double kept = near ? distance : Math.max(distance, settings.maxDistance());
       found.add(store.ordinal(slot), kept, containment, view.wordOverlap());
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * The texts found for one seed, each with how it compares; in the order in which they were added.
+ * The texts found for one seed, each with its comparison, in the order of adding.
  *
  * <p>Primitive arrays: a seed of a large campaign has as many candidates as the campaign has texts.
  */
@@ -20,7 +20,7 @@ public final class Candidates {
     this(8);
   }
 
-  /** Candidates with room for a number of them. */
+  /** Candidates with room for a number of texts. */
   public Candidates(int capacity) {
     ordinals = new int[capacity];
     distances = new double[capacity];
@@ -52,9 +52,9 @@ public final class Candidates {
   }
 
   /**
-   * Those of some texts.
+   * The candidates among some texts.
    *
-   * @param farthest distances beyond are taken for this
+   * @param farthest greater distances are replaced by this one
    */
   public Candidates only(IntPredicate texts, double farthest) {
     Candidates some = new Candidates();
@@ -73,7 +73,7 @@ public final class Candidates {
     }
   }
 
-  /** About what so many take in memory, with the room in which they grow. */
+  /** Estimated memory of a number of candidates, with the room in which they grow. */
   public static long ramBytes(long candidates) {
     return candidates * (Integer.BYTES + 3 * Double.BYTES) * 3 / 2;
   }

@@ -3,20 +3,20 @@ package org.neardup.retrieval;
 import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 
-/** The texts of one store, ready to be compared. Safe for use by several threads. */
+/** The texts of one store, ready for comparison. Safe for use by several threads. */
 public interface Comparison {
 
-  /** The texts, with the tokens that are compared. */
+  /** The texts, with the tokens used for comparison. */
   TextStore store();
 
   /**
    * Finds candidates among the texts; for one thread.
    *
-   * @param frequentTokens the tokens of the run that are too frequent to propose candidates
+   * @param frequentTokens the tokens that are too frequent in the run to propose candidates
    */
   Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings) throws IOException;
 
-  /** Looks at the texts from one seed; for one thread. */
+  /** Compares the texts with one seed; for one thread. */
   View from(Seed seed, TextStore.Cursor cursor) throws IOException;
 
   /** The distances between a seed and the texts. */
@@ -25,36 +25,39 @@ public interface Comparison {
     /**
      * The distance between the seed and a text.
      *
-     * @param sharedTokens tokens that both have
+     * @param sharedTokens number of common tokens
      */
     double distance(int slot, int sharedTokens) throws IOException;
 
     /**
-     * A bound that needs no look at the text: no distance is below it.
+     * A lower bound of the distance, without reading the text.
      *
-     * @param mostShared no more tokens than these are shared
+     * @param mostShared upper bound of the common tokens
      */
     default double leastDistance(int slot, int mostShared) {
       return 0;
     }
 
     /**
-     * The share of the seed's words in the text whose distance was asked for last, 0 to 1; 0 from a
-     * measure that looks at no words.
+     * The share of the seed's words in the text of the last distance, 0 to 1; 0 from a measure that
+     * reads no words.
      */
     default double wordContainment() {
       return 0;
     }
 
     /**
-     * How much the words say that the seed and a text have in common, nats ({@link
-     * org.neardup.distance.RareWords}); infinite from a measure that looks at no words.
+     * The evidence of the common words, nats ({@link org.neardup.distance.RareWords}), with the
+     * text of the last distance; infinite from a measure that reads no words.
      */
     default double weightOfCommonWords(int slot) throws IOException {
       return Double.POSITIVE_INFINITY;
     }
 
-    /** The word overlap with that text, 0 to 1; 0 from a measure that looks at no words. */
+    /**
+     * The word overlap with the text of the last distance, 0 to 1; 0 from a measure that reads no
+     * words.
+     */
     default double wordOverlap() {
       return 0;
     }

@@ -3,7 +3,7 @@ package org.neardup.retrieval;
 import java.io.IOException;
 import org.neardup.text.BagOfWords;
 
-/** The texts of another store with other tokens, made of their bags of words. */
+/** The texts of another store with other tokens, derived from their bags of words. */
 final class DerivedTextStore implements TextStore {
 
   private static final int BYTES_PER_TEXT = 16;
@@ -14,7 +14,7 @@ final class DerivedTextStore implements TextStore {
 
   /**
    * @param tokens by slot, distinct and ascending; kept, not copied
-   * @param cancellationCheck called now and then; throws if the work is to stop
+   * @param goOn called now and then; throws to interrupt the work
    */
   DerivedTextStore(TextStore texts, long[][] tokens, Runnable cancellationCheck) {
     this.texts = texts;

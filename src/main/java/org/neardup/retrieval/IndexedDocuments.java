@@ -19,18 +19,18 @@ import org.neardup.signature.SignatureToken;
 import org.neardup.work.Steps;
 
 /**
- * Some documents of an index, each with a slot, 0 to {@link #size} exclusive: what they have in
- * fields of signatures.
+ * Some documents of an index, each with a slot, 0 to {@link #size} exclusive, and their fields of
+ * signatures.
  *
- * <p>Keeps four bytes a document of the reader once postings are asked for, unless it has few of
- * them; everything else is read when asked for. The reader must stay open meanwhile. Safe for use
- * by several threads, each with {@link Values} and {@link Postings} of its own.
+ * <p>Keeps four bytes for each document of the reader once postings are read, unless it has few of
+ * them; everything else is read on demand. The reader must stay open. Safe for use by several
+ * threads, each with {@link Values} and {@link Postings} of its own.
  */
 public final class IndexedDocuments {
 
   private static final int NO_SLOT = -1;
 
-  /** With at most one document in so many a binary search costs less than an array of all. */
+  /** With at most one document in this many, a binary search costs less than an array of all. */
   private static final int SPARSE = 64;
 
   private final IndexReader reader;
@@ -47,9 +47,7 @@ public final class IndexedDocuments {
     this.documents = documents;
   }
 
-  /**
-   * The memory kept for so many documents of a reader once their postings are asked for, in bytes.
-   */
+  /** The memory kept for a reader with this many documents once its postings are read, in bytes. */
   public static long bytes(IndexReader reader, int documents) {
     boolean isSparse = (long) documents * SPARSE < reader.maxDoc();
     return isSparse ? 0 : (long) Integer.BYTES * reader.maxDoc();
@@ -74,7 +72,7 @@ public final class IndexedDocuments {
     return new Postings(field);
   }
 
-  /** The slots by document; null where there are so few that they are better looked up. */
+  /** The slots by document; null if they are few and found by binary search. */
   private synchronized int[] slotOf() {
     if (slotOf == null && bytes(reader, documents.length) > 0) {
       slotOf = new int[reader.maxDoc()];
@@ -86,13 +84,13 @@ public final class IndexedDocuments {
     return slotOf;
   }
 
-  /** Takes a token and the number of documents that have it, at least 1. */
+  /** Receives a token and its number of documents, at least 1. */
   @FunctionalInterface
   public interface FrequencyVisitor {
     void visit(long token, int documents);
   }
 
-  /** Reads the binary doc values of documents, best in ascending order. */
+  /** Reads the binary doc values of documents, cheapest in ascending order. */
   public final class Values {
     private final String field;
     private final BinaryDocValues[] ofLeaf = new BinaryDocValues[leaves.size()];
@@ -124,8 +122,8 @@ public final class IndexedDocuments {
   }
 
   /**
-   * Reads which documents have a token. The enumerations are kept for the next token, one a
-   * segment, because one of another segment would not do.
+   * Reads the documents that have a token. The enumerations are reused for the next token; there is
+   * one for each segment, because they cannot change segments.
    */
   public final class Postings {
     private final String field;
@@ -168,7 +166,7 @@ public final class IndexedDocuments {
       }
     }
 
-    /** How many documents have a token. */
+    /** Number of documents that have a token. */
     public int count(long token) throws IOException {
       int[] count = new int[1];
       visit(token, slot -> count[0]++);
@@ -176,10 +174,10 @@ public final class IndexedDocuments {
     }
 
     /**
-     * Calls the visitor with every token that at least so many documents have.
+     * Calls the visitor with every token of at least this many documents.
      *
      * @param min number of documents, at least 1
-     * @param cancellationCheck called now and then; throws if the work is to stop
+     * @param goOn called now and then; throws to interrupt the work
      */
     public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
         throws IOException {

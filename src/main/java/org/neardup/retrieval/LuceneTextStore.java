@@ -9,8 +9,8 @@ import org.neardup.text.BagOfWords;
 /**
  * Texts of an index: tokens from the postings of one field, bags from the doc values of another.
  *
- * <p>Keeps four bytes a document of the reader and eight a text; everything else is read when asked
- * for. The reader must stay open as long as the store is used.
+ * <p>Keeps four bytes for each document of the reader and eight for each text; everything else is
+ * read on demand. The reader must stay open as long as the store is used.
  */
 public final class LuceneTextStore implements TextStore {
 

@@ -11,14 +11,14 @@ import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
 
-/** By what texts are compared, with all that it needs to know of the whole collection. */
+/** How texts are compared, with the necessary data of the whole collection. */
 public sealed interface Measure {
 
   /**
-   * Makes the texts of a store ready to be compared.
+   * Prepares the texts of a store for comparison.
    *
    * @param store its texts with the tokens by which candidates are found
-   * @param allowance asked for what is kept as long as the comparison is
+   * @param allowance charged for the memory kept as long as the comparison exists
    */
   Comparison over(TextStore store, Allowance allowance) throws IOException;
 
@@ -36,10 +36,7 @@ public sealed interface Measure {
     }
   }
 
-  /**
-   * One minus the overlap of the token sets: what they have in common over the smaller of them, 0
-   * to 1.
-   */
+  /** One minus the overlap of the token sets, 0 to 1: the common tokens over the smaller set. */
   record Overlap() implements Measure {
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
@@ -49,9 +46,9 @@ public sealed interface Measure {
 
   /**
    * One minus the share of the permutations in which the least shingles of two texts are equal, 0
-   * to 1: an estimate of one minus their resemblance ({@link BinaryPermutations#units}). The texts'
-   * tokens are to be their least shingles; units of a permutation each become their tokens. A text
-   * has one in each permutation, or none if it has no shingle.
+   * to 1: an estimate of one minus their resemblance ({@link BinaryPermutations#units}). The tokens
+   * of the texts must be their least shingles; they are replaced by their units. A text has one
+   * unit for each permutation, or none if it has no shingle.
    *
    * @param permutations those of {@link org.neardup.signature.ShingleSelection.MinPermutations}
    *     that chose the tokens
@@ -65,13 +62,13 @@ public sealed interface Measure {
   }
 
   /**
-   * One minus the resemblance of the token sets, 0 to 1, found as SpotSigs finds it (Theobald,
+   * One minus the resemblance of the token sets, 0 to 1, found by the method of SpotSigs (Theobald,
    * Siddharth, Paepcke, SIGIR 2008, section 4).
    *
    * <p>For clusters by transitive closure: the candidates of all seeds together connect every two
-   * texts that resemble each other by the threshold, directly or through others. A pair that
-   * earlier candidates of the same store connect already is left out, so that a letter with n
-   * copies gives n - 1 pairs rather than a square of them.
+   * texts whose resemblance reaches the threshold, directly or through others. A pair that earlier
+   * candidates of the same store already connect is omitted, so that a letter with n copies gives n
+   * - 1 pairs instead of about n²/2.
    *
    * @param threshold least resemblance of a candidate, greater than 0, at most 1
    */
@@ -90,12 +87,12 @@ public sealed interface Measure {
   }
 
   /**
-   * 0 between texts of the same I-Match fingerprint, 1 between others ({@link IMatchFingerprint}).
-   * The fingerprints become the tokens of the texts.
+   * 0 between texts with the same I-Match fingerprint, 1 between others ({@link
+   * IMatchFingerprint}). The fingerprints replace the tokens of the texts.
    *
-   * @param documentFrequencies in how many texts of the collection each word is
-   * @param terms words that make a fingerprint, at least 1
-   * @param skip words of the very highest idf that are left out, at least 0
+   * @param documentFrequencies the document frequency of each word, in texts of the collection
+   * @param terms number of words of a fingerprint, at least 1
+   * @param skip number of words of the very highest idf that are omitted, at least 0
    */
   record Fingerprint(BackgroundModel documentFrequencies, int terms, int skip) implements Measure {
     @Override
@@ -116,19 +113,18 @@ public sealed interface Measure {
 
   /**
    * One minus the overlap of the texts' lexical images ({@link LexicalSelection}), 0 to 1. The
-   * words of its image become the tokens of a text, the first {@value Lexical#MAX_WORDS} of them if
-   * there are more: words stand for themselves by a hash, so these are a sample, the same one of
-   * equal texts.
+   * words of its image replace the tokens of a text, up to the first {@value Lexical#MAX_WORDS}:
+   * words are ordered by a hash, so these are a sample, the same for equal texts.
    *
-   * @param documentFrequencies in how many texts of the collection each word is
-   * @param selection of words by these
-   * @param stopWords that are in no image, in the form of {@link BagOfWords#word}
+   * @param documentFrequencies the document frequency of each word, in texts of the collection
+   * @param selection selects words by these frequencies
+   * @param stopWords words that are in no image, in the form of {@link BagOfWords#word}
    */
   record Lexical(
       BackgroundModel documentFrequencies, LexicalSelection selection, Set<Integer> stopWords)
       implements Measure {
 
-    /** Words of one text's image. */
+    /** Most words of one text's image. */
     public static final int MAX_WORDS = 10_000;
 
     @Override
@@ -149,7 +145,7 @@ public sealed interface Measure {
     }
   }
 
-  /** Compares texts by the overlap of tokens that are made of their bags of words. */
+  /** Compares texts by the overlap of tokens derived from their bags of words. */
   private static Comparison over(
       TextStore store, Function<BagOfWords, long[]> tokensOf, Allowance allowance)
       throws IOException {

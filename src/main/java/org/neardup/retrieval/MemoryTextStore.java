@@ -5,9 +5,10 @@ import org.neardup.signature.SignatureFormat;
 import org.neardup.text.BagOfWords;
 
 /**
- * Texts held in memory in their stored form, for fields that carry no signatures in the index.
+ * Texts held in memory in their stored form, for fields without indexed signatures.
  *
- * <p>About 2 kB a text of 300 words: the stored signature, and 12 bytes a token for the postings.
+ * <p>About 2 kB for a text of 300 words: the stored signature, and 12 bytes a token for the
+ * postings.
  */
 public final class MemoryTextStore implements TextStore {
 
@@ -18,7 +19,7 @@ public final class MemoryTextStore implements TextStore {
   /**
    * @param ordinals the ordinal of each text; not copied
    * @param signatures the stored signature of each text; not copied
-   * @param cancellationCheck called now and then; throws if the work is to stop
+   * @param goOn called now and then; throws to interrupt the work
    */
   public MemoryTextStore(int[] ordinals, BytesRef[] signatures, Runnable cancellationCheck) {
     this.ordinals = ordinals;

@@ -9,10 +9,10 @@ import org.neardup.text.BagOfWords;
 
 /**
  * The texts of another store, whose tokens are their least shingles in some permutations, with
- * these as units of a permutation each ({@link BinaryPermutations#units}).
+ * their units as tokens ({@link BinaryPermutations#units}).
  *
- * <p>Nothing is kept: units are made when they are asked for, by a look-up of each permutation for
- * each token of the text, some 45 microseconds for 80 tokens and 100 permutations.
+ * <p>Units are made on demand and not kept, by a look-up of each permutation for each token of the
+ * text: some 45 microseconds for 80 tokens and 100 permutations.
  */
 final class MinimaTextStore implements TextStore {
 
@@ -20,8 +20,8 @@ final class MinimaTextStore implements TextStore {
   private final BinaryPermutations permutations;
 
   /**
-   * @param texts with tokens as {@link org.neardup.signature.ShingleSelection.MinPermutations}
-   *     keeps them of these permutations
+   * @param texts with the tokens that {@link
+   *     org.neardup.signature.ShingleSelection.MinPermutations} selects for these permutations
    */
   MinimaTextStore(TextStore texts, BinaryPermutations permutations) {
     this.texts = texts;
@@ -67,7 +67,9 @@ final class MinimaTextStore implements TextStore {
       return ofTexts.tokenCount(slot) == 0 ? 0 : permutations.size();
     }
 
-    /** A unit is of one permutation, of which its shingle is the least of a text that has it. */
+    /**
+     * A unit belongs to one permutation, in which its shingle is the least of a text that has it.
+     */
     @Override
     public void postings(long unit, SlotVisitor visitor) throws IOException {
       for (int number = 0; number < permutations.size(); number++) {

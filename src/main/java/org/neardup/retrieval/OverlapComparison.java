@@ -4,7 +4,10 @@ import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import org.neardup.work.Allowance;
 
-/** Texts compared by their token sets: the share of the smaller one; four bytes a text. */
+/**
+ * Compares texts by the overlap of their token sets, the common tokens over the smaller set; four
+ * bytes a text.
+ */
 final class OverlapComparison implements Comparison {
 
   private final TextStore store;

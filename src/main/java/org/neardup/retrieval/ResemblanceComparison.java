@@ -10,14 +10,14 @@ import org.neardup.graph.DisjointSets;
 import org.neardup.work.Allowance;
 
 /**
- * Texts compared by the resemblance of their token sets, with the bounds of SpotSigs (SIGIR 2008,
+ * Compares texts by the resemblance of their token sets, with the bounds of SpotSigs (SIGIR 2008,
  * section 4).
  *
  * <p>Two sets A and B have |A ∩ B| ≤ min(|A|, |B|), so their resemblance is at most the smaller
- * size over the greater one. Only sets of similar size can resemble each other by τ. The paper cuts
- * the sizes into partitions of which only neighbours need to meet. Here the texts are
- * <em>ranked</em> by size and the postings of a token are in that order. The sizes that matter are
- * then a range inside each posting list: the same idea with the narrowest partition for every seed.
+ * size over the greater one. Only sets of similar size can have a resemblance of τ. The paper
+ * partitions the sizes so that only neighbouring partitions are compared. Here the texts are
+ * <em>ranked</em> by size and the postings of a token are in that order. The relevant sizes are
+ * then a range of each posting list: the same method with the narrowest partition for every seed.
  *
  * <p>Keeps the tokens of all texts, and their postings, in memory: up to 24 bytes a token and 40 a
  * text.
@@ -32,7 +32,7 @@ final class ResemblanceComparison implements Comparison {
   /** The temporary memory for making the postings, in bytes. */
   private static final int BYTES_PER_TOKEN_FOR_A_WHILE = 2 * Long.BYTES;
 
-  /** Slack of the bounds, so that rounding never leaves out a text; exact resemblance decides. */
+  /** Slack of the bounds, so that rounding never omits a text; the exact resemblance decides. */
   private static final double ROUNDING = 1e-9;
 
   private final TextStore store;
@@ -83,8 +83,8 @@ final class ResemblanceComparison implements Comparison {
   }
 
   /**
-   * @param frequentTokens not needed: the bounds keep long posting lists short
-   * @param settings not needed: the threshold is the measure's
+   * @param frequentTokens not needed: the bounds keep posting lists short
+   * @param settings not needed: the measure has the threshold
    */
   @Override
   public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings) {
@@ -103,14 +103,14 @@ final class ResemblanceComparison implements Comparison {
   }
 
   /**
-   * Finds the texts that resemble a seed by the threshold or more, but for those that what was
-   * found before connects with it already.
+   * Finds the texts whose resemblance with a seed reaches the threshold, except those already
+   * connected with it.
    *
-   * <p>The seed's tokens are taken from the rarest to the most frequent. A text that is met for the
-   * first time at the token after {@code passed} others shares at most {@code |A| - passed} tokens.
-   * By |A ∩ B| ≥ τ (|A| + |B|) / (1 + τ), which is |A ∩ B| / |A ∪ B| ≥ τ, it must have at most
-   * {@code (|A| - passed) (1 + τ) / τ - |A|} tokens. The range of sizes thus shrinks from above.
-   * When it is empty the rest of the seed's tokens, the frequent ones, need not be looked at.
+   * <p>The seed's tokens are processed from the rarest to the most frequent. A text first met at
+   * the token after {@code passed} others shares at most {@code |A| - passed} tokens. By |A ∩ B| ≥
+   * τ (|A| + |B|) / (1 + τ), which is |A ∩ B| / |A ∪ B| ≥ τ, it must have at most {@code (|A| -
+   * passed) (1 + τ) / τ - |A|} tokens. The range of sizes thus shrinks from above. When it is
+   * empty, the remaining tokens of the seed, the frequent ones, are skipped.
    */
   private final class ResemblanceRetriever implements Retriever {
     private final boolean[] met = new boolean[slotOf.length]; // by rank; false between two seeds
@@ -161,7 +161,7 @@ final class ResemblanceComparison implements Comparison {
       }
       Arrays.sort(slots);
       Candidates found = new Candidates();
-      int one = slotOf(seed, slots); // a text that the seed is connected with, or none
+      int one = slotOf(seed, slots); // a text connected with the seed, or none
       for (int slot : slots) {
         if (one != NOWHERE && isConnected(one, slot)) {
           continue;
@@ -186,7 +186,7 @@ final class ResemblanceComparison implements Comparison {
       return found;
     }
 
-    /** The seed itself, if it is one of these texts. */
+    /** The seed itself, if it is in this store. */
     private int slotOf(Seed seed, int[] slots) {
       for (int slot : slots) {
         if (store.ordinal(slot) == seed.ordinal()) {
@@ -196,7 +196,7 @@ final class ResemblanceComparison implements Comparison {
       return NOWHERE;
     }
 
-    /** Where the postings of the seed's tokens are, the shortest first; negative for none. */
+    /** The places of the postings of the seed's tokens, the shortest first; negative for none. */
     private int[] rarestFirst(long[] tokens) {
       return Arrays.stream(tokens)
           .mapToInt(postings::find)
@@ -244,12 +244,12 @@ final class ResemblanceComparison implements Comparison {
     }
   }
 
-  /** The first rank with more tokens than a number that may be beyond all. */
+  /** The first rank with more tokens than a number, which may exceed all. */
   private int firstAbove(double max) {
     return max >= Integer.MAX_VALUE ? sizes.length : firstOfSize((int) StrictMath.floor(max) + 1);
   }
 
-  /** The first rank with at least so many tokens. */
+  /** The first rank with at least this many tokens. */
   private int firstOfSize(int size) {
     int low = 0;
     int high = sizes.length;

@@ -1,28 +1,28 @@
 package org.neardup.retrieval;
 
 /**
- * Which pairs of a seed and a text are worth sending back.
+ * Which pairs of a seed and a text are returned.
  *
  * <p>Candidates are the pairs nearer than {@code maxDistance}. From {@code closeDistance} on they
- * must have a run of words in common too: texts about one thing share words, copies share runs of
- * words. Nearer pairs need no run, but a pair without one must share rare words, or nearly all
- * words. Common phrases would otherwise bring short texts near to one another.
+ * must also have a run of words in common: texts on one subject share words, copies share runs of
+ * words. Nearer pairs need no common run, but a pair without one must share rare words, or nearly
+ * all words. Otherwise common phrases would make short texts candidates of each other.
  *
- * @param minShared signature tokens that a candidate shares with the seed, at least 1
+ * @param minShared least number of common tokens of a candidate and the seed, at least 1
  * @param maxDistance candidates nearer than this are kept, in the unit of the measure
- * @param closeDistance candidates from this distance on are kept only if they share enough tokens;
- *     nearer ones with fewer than {@value #FEW_TOKENS} only if the weight of their common words is
- *     {@value #RARE} nats ({@link org.neardup.distance.RareWords}) or their word overlap {@value
- *     #ALIKE}; infinite for no such rules
- * @param minTokenShare what is enough: this share of the tokens of the shorter of the two, 0 to 1,
- *     and {@value #FEW_TOKENS} tokens at least
- * @param minContainment candidates that hold at least this share of the seed are kept whatever
- *     their distance; above 1 for none
- * @param minWordOverlap candidates with at least this word overlap are kept whatever their
+ * @param closeDistance candidates from this distance on are kept only if they share enough tokens.
+ *     Nearer ones with fewer than {@value #FEW_TOKENS} are kept only if the weight of their common
+ *     words is {@value #RARE} nats ({@link org.neardup.distance.RareWords}) or their word overlap
+ *     {@value #ALIKE}. Infinite for no such rules
+ * @param minTokenShare share of the tokens of the shorter text that is enough, 0 to 1; at least
+ *     {@value #FEW_TOKENS} tokens
+ * @param minContainment candidates that contain at least this share of the seed are kept at any
  *     distance; above 1 for none
- * @param frequentCount whether frequent tokens count among the shared ones, and propose candidates
- *     of a seed that consists of them; if not, they are as if no text had them, and the tokens that
- *     a pair shares must be one part in {@value #QUOTED_PART} of those of the longer text as well
+ * @param minWordOverlap candidates with at least this word overlap are kept at any distance; above
+ *     1 for none
+ * @param frequentCount whether frequent tokens count as common ones, and propose candidates of a
+ *     seed that consists of them. If not, they are ignored, and the common tokens of a pair must
+ *     also be one part in {@value #QUOTED_PART} of the tokens of the longer text
  */
 public record RetrievalSettings(
     int minShared,
@@ -33,19 +33,19 @@ public record RetrievalSettings(
     double minWordOverlap,
     boolean frequentCount) {
 
-  /** For a share that no pair reaches. */
+  /** A share that no pair reaches. */
   public static final double NEVER = 2;
 
-  /** A run of about a dozen words, with the shingles and the selection of a field by default. */
+  /** A run of about a dozen words, with the default shingles and selection. */
   public static final int FEW_TOKENS = 3;
 
   /** Two rare words, or more that are less rare. */
   public static final double RARE = 15;
 
-  /** From here on two texts are the same bag of words (DURIAN, dg.o 2006). */
+  /** From this overlap on, two texts are the same bag of words (DURIAN, dg.o 2006). */
   public static final double ALIKE = 0.8;
 
-  /** Shared tokens that are less than one part in so many of a text count as quoted in it. */
+  /** A smaller part of the tokens of a text counts as quoted in it. */
   public static final int QUOTED_PART = 8;
 
   public RetrievalSettings {
@@ -54,13 +54,13 @@ public record RetrievalSettings(
     }
   }
 
-  /** Pairs by distance, however many tokens they share, and by the words they have in common. */
+  /** Pairs by distance and common words, with any number of common tokens. */
   public RetrievalSettings(
       int minShared, double maxDistance, double minContainment, double minWordOverlap) {
     this(minShared, maxDistance, Double.POSITIVE_INFINITY, 0, minContainment, minWordOverlap, true);
   }
 
-  /** The same, but from a distance on only pairs that share enough tokens are kept for it. */
+  /** The same, but from a distance on only pairs with enough common tokens. */
   public RetrievalSettings withTokensFrom(double distance, double tokenShare) {
     return new RetrievalSettings(
         minShared,
@@ -73,8 +73,8 @@ public record RetrievalSettings(
   }
 
   /**
-   * Pairs that share enough tokens besides the frequent ones, of the longer text too, whatever
-   * their distance.
+   * Pairs with enough common tokens that are not frequent, also relative to the longer text, at any
+   * distance.
    */
   public static RetrievalSettings byTokens(int minShared, double tokenShare) {
     return new RetrievalSettings(

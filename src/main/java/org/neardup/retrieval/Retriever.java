@@ -2,19 +2,22 @@ package org.neardup.retrieval;
 
 import java.io.IOException;
 
-/** Finds the texts of a store that may belong to a seed. Not thread-safe; one a thread. */
+/**
+ * Finds the texts of a store that may be near-duplicates of a seed. Not thread-safe; one for each
+ * thread.
+ */
 public interface Retriever {
 
   /**
-   * Finds the candidates of a seed, the seed itself left out.
+   * Finds the candidates of a seed, except the seed itself.
    *
-   * @return the pairs that can matter, by ascending slot
+   * @return the kept pairs, by ascending slot
    */
   Candidates find(Seed seed) throws IOException;
 
-  /** Look-ups of tokens that were left out because the token is frequent, over all seeds so far. */
+  /** Number of token look-ups skipped because the token is frequent, over all seeds so far. */
   long skippedTokens();
 
-  /** Pairs that were compared so far. */
+  /** Number of pairs compared so far. */
   long comparisons();
 }

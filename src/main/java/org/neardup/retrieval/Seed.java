@@ -3,7 +3,7 @@ package org.neardup.retrieval;
 import org.neardup.text.BagOfWords;
 
 /**
- * A text that looks for its near-duplicates.
+ * A text whose near-duplicates are searched.
  *
  * @param ordinal its place in the seed order
  * @param bag its words

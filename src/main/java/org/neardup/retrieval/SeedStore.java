@@ -3,7 +3,7 @@ package org.neardup.retrieval;
 import java.util.List;
 import org.neardup.text.BagOfWords;
 
-/** Texts in memory as seeds are; a text's slot is its place in the list. */
+/** Texts in memory in the form of seeds; the slot of a text is its place in the list. */
 public final class SeedStore implements TextStore {
 
   private final List<Seed> seeds;
@@ -11,7 +11,7 @@ public final class SeedStore implements TextStore {
 
   /**
    * @param seeds not copied
-   * @param cancellationCheck called now and then; throws if the work is to stop
+   * @param goOn called now and then; throws to interrupt the work
    */
   public SeedStore(List<Seed> seeds, Runnable cancellationCheck) {
     this.seeds = seeds;

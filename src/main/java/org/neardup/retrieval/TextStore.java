@@ -4,10 +4,10 @@ import java.io.IOException;
 import org.neardup.text.BagOfWords;
 
 /**
- * The distinct texts that one shard answers for.
+ * The distinct texts of one shard.
  *
- * <p>Inside a store a text has a <em>slot</em>, 0 to {@link #size} exclusive. Safe for use by
- * several threads, each with a {@link Cursor} of its own.
+ * <p>In a store a text has a <em>slot</em>, 0 to {@link #size} exclusive. Safe for use by several
+ * threads, each with a {@link Cursor} of its own.
  */
 public interface TextStore {
 
@@ -17,7 +17,7 @@ public interface TextStore {
   /** The ordinal in the run of the text in a slot. */
   int ordinal(int slot);
 
-  /** A new view to read from; it belongs to one thread. */
+  /** A new cursor; for one thread. */
   Cursor cursor() throws IOException;
 
   /** Reads texts and postings of a store. */
@@ -33,7 +33,7 @@ public interface TextStore {
     /** The signature tokens of a text, distinct, ascending. */
     long[] tokens(int slot) throws IOException;
 
-    /** How many signature tokens a text has. */
+    /** Number of signature tokens of a text. */
     default int tokenCount(int slot) throws IOException {
       return tokens(slot).length;
     }
@@ -42,22 +42,22 @@ public interface TextStore {
     void postings(long token, SlotVisitor visitor) throws IOException;
 
     /**
-     * Calls the visitor once with every token that at least so many texts of the store hold.
+     * Calls the visitor once with every token of at least this many texts of the store.
      *
      * @param min number of texts, at least 1
-     * @param cancellationCheck called now and then; throws if the work is to stop
+     * @param goOn called now and then; throws to interrupt the work
      */
     void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
         throws IOException;
   }
 
-  /** Takes the slot of a text. */
+  /** Receives the slot of a text. */
   @FunctionalInterface
   interface SlotVisitor {
     void visit(int slot);
   }
 
-  /** Takes a token and the number of texts that hold it, at least 1. */
+  /** Receives a token and its number of texts, at least 1. */
   @FunctionalInterface
   interface FrequencyVisitor {
     void visit(long token, int texts);

@@ -10,11 +10,11 @@ public final class TokenHolders {
   private TokenHolders() {}
 
   /**
-   * In how many of some texts of a store tokens are.
+   * The number of texts with each token, among some texts of a store.
    *
    * @param tokens distinct
    * @param slots of the texts
-   * @param allowance asked between two tokens whether to go on
+   * @param allowance called between two tokens to interrupt
    * @return by token, in their order
    */
   public static int[] count(

@@ -4,31 +4,31 @@ import java.util.Arrays;
 import org.apache.lucene.util.MSBRadixSorter;
 import org.neardup.work.Steps;
 
-/** Which texts hold each token, for tokens in memory. */
+/** The texts that have each token, for tokens in memory. */
 final class TokenPostings {
 
-  /** The most memory that a token of a text takes, which is where no other text has it. */
+  /** The most memory of a token of a text, which is that of a token in one text. */
   static final int BYTES_PER_TOKEN = 16;
 
   private final long[] tokens; // distinct, ascending
-  private final int[] starts; // where each token's slots start; one more than tokens
+  private final int[] starts; // start of each token's slots; one more than tokens
   private final int[] slots;
 
   /**
    * @param tokensOf the tokens of each slot, distinct
-   * @param cancellationCheck called now and then; throws if the work is to stop
+   * @param goOn called now and then; throws to interrupt the work
    */
   TokenPostings(long[][] tokensOf, Runnable cancellationCheck) {
     Steps steps = new Steps(cancellationCheck);
     int total = 0;
-    for (long[] of : tokensOf) {
-      total += of.length;
+    for (long[] textTokens : tokensOf) {
+      total += textTokens.length;
     }
     long[] all = new long[total];
     int at = 0;
-    for (long[] of : tokensOf) {
-      System.arraycopy(of, 0, all, at, of.length);
-      at += of.length;
+    for (long[] textTokens : tokensOf) {
+      System.arraycopy(textTokens, 0, all, at, textTokens.length);
+      at += textTokens.length;
     }
     sort(all, steps);
     int distinct = 0;
@@ -39,9 +39,9 @@ final class TokenPostings {
     }
     tokens = Arrays.copyOf(all, distinct);
     starts = new int[distinct + 1];
-    for (long[] of : tokensOf) {
-      steps.take(of.length);
-      for (long token : of) {
+    for (long[] textTokens : tokensOf) {
+      steps.take(textTokens.length);
+      for (long token : textTokens) {
         starts[Arrays.binarySearch(tokens, token) + 1]++;
       }
     }
@@ -75,27 +75,27 @@ final class TokenPostings {
     }.sort(0, tokens.length);
   }
 
-  /** Where the postings of a token are; negative if no text holds it. */
+  /** The place of the postings of a token; negative if no text has it. */
   int find(long token) {
     return Arrays.binarySearch(tokens, token);
   }
 
-  /** Number of texts that hold the token that was found at a place. */
+  /** Number of texts with the token at a place. */
   int frequency(int at) {
     return starts[at + 1] - starts[at];
   }
 
-  /** The first place in {@link #slot} of the token that was found at a place. */
+  /** The first index for {@link #slot} of the token at a place. */
   int start(int at) {
     return starts[at];
   }
 
-  /** One past its last. */
+  /** One past the last index. */
   int end(int at) {
     return starts[at + 1];
   }
 
-  /** A slot; those of one token ascend. */
+  /** A slot; the slots of one token ascend. */
   int slot(int place) {
     return slots[place];
   }

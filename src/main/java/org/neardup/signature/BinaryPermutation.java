@@ -12,7 +12,7 @@ package org.neardup.signature;
  * columns that the byte's bits choose. The tables take {@value #BYTES} bytes, which lie in a
  * processor's first cache while one permutation is applied to a whole text.
  *
- * <p>Properties of such a permutation, and those that it has not:
+ * <p>Properties of such a permutation, and their limits:
  *
  * <ul>
  *   <li>it is a bijection, so that different shingles never tie;
@@ -21,15 +21,15 @@ package org.neardup.signature;
  *   <li>codes that are linearly independent, at most 64, go to any others that are with equal
  *       probability; so do any two different ones other than zero. Larger sets are dependent, and
  *       there the family is not exactly min-wise independent, as no small family can be (Broder and
- *       others, Min-wise independent permutations, 1998). On codes that {@link Hash64} has mixed
- *       the difference cannot be seen. Over 112 pairs of sets of 20 to 2,000 codes together, of
- *       resemblances 0.05 to 0.95, with 20,000 permutations each, the share of equal minima was
- *       0.99 binomial standard deviations from the resemblance on average (root mean square), 3.0
- *       at most. Codes that are not mixed, such as 1 to 200, show it: 0.22 instead of 0.20, 0.81
- *       instead of 0.80.
+ *       others, Min-wise independent permutations, 1998). For codes mixed by {@link Hash64} the
+ *       difference is not measurable. The measurement covers 112 pairs of sets of 20 to 2,000 codes
+ *       together, of resemblances 0.05 to 0.95, with 20,000 permutations each. The share of equal
+ *       minima was 0.99 binomial standard deviations from the resemblance on average (root mean
+ *       square), 3.0 at most. Codes that are not mixed, such as 1 to 200, show it: 0.22 instead of
+ *       0.20, 0.81 instead of 0.80.
  * </ul>
  *
- * The values are part of what is stored for a seed: they must not change. Immutable.
+ * The values for a seed are part of stored data and must not change. Immutable.
  */
 public final class BinaryPermutation {
 
@@ -73,13 +73,13 @@ public final class BinaryPermutation {
     return seed;
   }
 
-  /** The number of a code in this permutation, to be compared as an unsigned number. */
+  /** The image of a code, to be compared as an unsigned number. */
   public long apply(long code) {
     return apply(tables, code);
   }
 
   /**
-   * Where the least code of a sequence stands, the first of equal ones.
+   * Index of the code with the least image, the first of equal ones.
    *
    * @param count how many codes to read, at least 1
    */

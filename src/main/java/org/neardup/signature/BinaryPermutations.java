@@ -10,29 +10,29 @@ import java.util.Arrays;
  *   P[min π(A) = min π(B)] = |A ∩ B| / |A ∪ B|        (closed-sets-2009, section 2.1)
  * </pre>
  *
- * so that the share of the permutations in which two texts have the same least shingle estimates
- * their resemblance. The tables, {@value BinaryPermutation#BYTES} bytes a permutation, are made
- * when they are first needed. Immutable and thread-safe.
+ * The share of the permutations in which two texts have the same least shingle therefore estimates
+ * their resemblance. The tables, {@value BinaryPermutation#BYTES} bytes a permutation, are made on
+ * demand. Immutable and thread-safe.
  */
 public final class BinaryPermutations {
 
   private static final long STEP = 0xD1342543DE82EF95L;
 
   /**
-   * The amount that a unit grows by from one permutation to the next: 2^64 by the golden ratio,
-   * made odd.
+   * The difference of the units of adjacent permutations: 2^64 divided by the golden ratio, made
+   * odd.
    */
   private static final long UNIT_STEP = 0x9E3779B97F4A7C15L;
 
   private final int size;
   private final long seed;
 
-  /** Null until needed; drawn twice when two threads come at once, with equal values. */
+  /** Null until needed; two threads may both draw it, with equal values. */
   private volatile BinaryPermutation[] drawn;
 
   /**
-   * @param size how many, at least 1
-   * @param seed equal seeds give equal permutations; of two sizes the smaller is a prefix
+   * @param size number of permutations, at least 1
+   * @param seed equal seeds give equal permutations; a smaller size gives a prefix
    */
   public BinaryPermutations(int size, long seed) {
     if (size < 1) {
@@ -42,7 +42,7 @@ public final class BinaryPermutations {
     this.seed = seed;
   }
 
-  /** How many permutations there are. */
+  /** Number of permutations. */
   public int size() {
     return size;
   }
@@ -52,18 +52,13 @@ public final class BinaryPermutations {
     return seed;
   }
 
-  /** One of the permutations, numbered from 0. */
-  public BinaryPermutation get(int number) {
-    return drawn()[number];
-  }
-
   /**
    * The least shingle in each permutation.
    *
    * @param shingles hashes of the shingles; order and repetition do not matter
-   * @param count how many of them to read
-   * @param minima receives the hash of the least shingle in each permutation; must hold {@link
-   *     #size} values
+   * @param count number of shingles to read
+   * @param minima receives the hash of the least shingle in each permutation; must have {@link
+   *     #size} places
    * @return false if there are no shingles and so no minima
    */
   public boolean minima(long[] shingles, int count, long[] minima) {
@@ -78,21 +73,21 @@ public final class BinaryPermutations {
   }
 
   /**
-   * The sketch of a text as "minimal elements in n permutations" has it (closed-sets-2009, section
-   * 2.1): its least shingle in each permutation as a unit of 64 bits, in which the shingle and the
-   * number of the permutation are added up.
+   * The sketch of a text by "minimal elements in n permutations" (closed-sets-2009, section 2.1).
+   * Its least shingle in each permutation becomes a unit of 64 bits: the sum of the shingle and a
+   * multiple of the number of the permutation.
    *
    * <pre>
    *   unit = minimum + number * 0x9E3779B97F4A7C15  (mod 2^64)
    * </pre>
    *
    * <p>Every text with a shingle therefore has exactly {@link #size} units, even where one shingle
-   * is the least in several permutations. Two texts have as many units in common as there are
-   * permutations in which their least shingles are equal. By chance alone, of 2<sup>-64</sup> for
-   * any two units, different shingles in different permutations are the same one.
+   * is the least in several permutations. The number of common units of two texts is the number of
+   * permutations in which their least shingles are equal. Different shingles in different
+   * permutations have equal units with probability 2<sup>-64</sup>.
    *
-   * @param shingles hashes of the shingles; order and repetition do not matter, and those that
-   *     {@link ShingleSelection.MinPermutations} keeps of them do as well as all
+   * @param shingles hashes of the shingles; order and repetition do not matter, and those selected
+   *     by {@link ShingleSelection.MinPermutations} are equivalent to all
    * @param count how many of them to read
    * @return ascending; none if there are no shingles
    */
@@ -111,16 +106,16 @@ public final class BinaryPermutations {
     return shingle + number * UNIT_STEP;
   }
 
-  /** The shingle of a unit in one of the permutations, if it is a unit of that one. */
+  /** The shingle of a unit of one of the permutations. */
   public static long shingle(long unit, int number) {
     return unit - number * UNIT_STEP;
   }
 
   /**
-   * The resemblance of two texts as their minima show it: the share of equal ones. Its standard
-   * error is √(r (1 - r) / n), 0.05 at most with 100 permutations.
+   * The estimated resemblance of two texts: the share of equal minima. Its standard error is √(r (1
+   * - r) / n), 0.05 at most with 100 permutations.
    *
-   * @param minima of one text, as {@link #minima} gives them
+   * @param minima of one text, from {@link #minima}
    * @param others of the other text, in the same permutations
    * @return 0 to 1
    * @throws IllegalArgumentException if the lengths differ
@@ -149,13 +144,18 @@ public final class BinaryPermutations {
     BinaryPermutation[] permutations = drawn;
     if (permutations == null) {
       permutations = new BinaryPermutation[size];
-      Arrays.setAll(permutations, i -> new BinaryPermutation(Hash64.mix(seed + (i + 1) * STEP)));
+      Arrays.setAll(permutations, this::permutation);
       drawn = permutations;
     }
     return permutations;
   }
 
-  /** Whether the others are as many, drawn from the same seed. */
+  /** Draws one of the permutations, numbered from 0. */
+  public BinaryPermutation permutation(int number) {
+    return new BinaryPermutation(Hash64.mix(seed + (number + 1) * STEP));
+  }
+
+  /** Whether the other has as many permutations from the same seed. */
   @Override
   public boolean equals(Object other) {
     return other instanceof BinaryPermutations permutations

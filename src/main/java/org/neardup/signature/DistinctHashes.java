@@ -2,15 +2,15 @@ package org.neardup.signature;
 
 import java.util.Arrays;
 
-/** Makes the set of a sequence of hashes. */
+/** Makes a set of a sequence of hashes. */
 final class DistinctHashes {
 
   private DistinctHashes() {}
 
   /**
-   * Sorts the first {@code count} hashes and moves the different ones to the front.
+   * Sorts the first {@code count} hashes and moves the distinct ones to the front.
    *
-   * @return the number of different ones
+   * @return the number of distinct ones
    */
   static int sort(long[] hashes, int count) {
     Arrays.sort(hashes, 0, count);

@@ -4,15 +4,14 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * SHA-1 of the document string: all words of a text put together, without spaces and punctuation
+ * SHA-1 of the document string: all words of a text concatenated, without spaces and punctuation
  * (DURIAN, SIGIR 2006, section 4.3). Texts with the same digest are exact copies.
  *
  * <pre>
  *   "Hello, World!" and "hello world"  →  SHA-1 of the UTF-8 bytes of "helloworld"
  * </pre>
  *
- * A text without words has the digest of the empty string. Not thread-safe; reused from text to
- * text.
+ * A text without words has the digest of the empty string. Not thread-safe; reusable.
  */
 public final class DocumentDigest {
 
@@ -41,7 +40,7 @@ public final class DocumentDigest {
         put(0xC0 | codePoint >> 6);
         put(0x80 | codePoint & 0x3F);
       } else {
-        // letters outside the basic plane; a word never holds a lone surrogate
+        // letters outside the basic plane; a word never has a lone surrogate
         if (Character.isHighSurrogate(word[i])) {
           codePoint = Character.toCodePoint(word[i], word[++i]);
           put(0xF0 | codePoint >> 18);
@@ -55,7 +54,7 @@ public final class DocumentDigest {
     }
   }
 
-  /** The digest of what was added since the last call, {@link #BYTES} bytes. */
+  /** The digest of the words added since the last call, {@link #BYTES} bytes. */
   public byte[] finish() {
     sha1.update(buffer, 0, used);
     used = 0;

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.neardup.text.BagOfWords;
 
 /**
- * The signature of a text: the data that it is compared by.
+ * The signature of a text: the data by which it is compared.
  *
  * @param digest SHA-1 of the document string, {@link DocumentDigest#BYTES} bytes
  * @param bag the words with their frequencies

@@ -5,11 +5,11 @@ import org.neardup.text.BagOfWords;
 import org.neardup.text.WordScanner;
 
 /**
- * Makes the signature of a text in one pass over it: words, digest, shingles, selection, bag.
+ * Makes the signature of a text in one pass: words, digest, shingles, selection, bag.
  *
- * <p>Time and space are linear in the length of the text: 30 to 50 bytes a word while it is signed.
- * Between two texts a signer keeps the working memory that ordinary texts need, two megabytes at
- * most. Not thread-safe.
+ * <p>Time and space are linear in the length of the text: 30 to 50 bytes a word during signing.
+ * Between texts a signer keeps the working memory of ordinary texts, at most two megabytes. Not
+ * thread-safe.
  */
 public final class DocumentSigner {
 
@@ -42,7 +42,7 @@ public final class DocumentSigner {
   }
 
   /**
-   * The signature of a text whose tokens come from elsewhere, such as a custom analyzer.
+   * The signature of a text with given tokens, for example from a custom analyzer.
    *
    * @param tokens 64-bit hashes in any order; not kept
    */
@@ -59,7 +59,7 @@ public final class DocumentSigner {
   /**
    * The signature of a text and those of its sentences, in the same pass.
    *
-   * @param sentences signs them; it may be used for other texts in between
+   * @param sentences signs the sentences; it may be used for other texts in between
    */
   public SignedText sign(CharSequence text, SentenceSigner sentences) {
     try {
@@ -74,10 +74,10 @@ public final class DocumentSigner {
   }
 
   /**
-   * The signature of a text whose tokens come from elsewhere, and those of its sentences.
+   * The signature of a text with given tokens, and those of its sentences.
    *
    * @param tokens 64-bit hashes in any order; not kept
-   * @param sentences signs them; it may be used for other texts in between
+   * @param sentences signs the sentences; it may be used for other texts in between
    */
   public SignedText sign(CharSequence text, long[] tokens, SentenceSigner sentences) {
     try {

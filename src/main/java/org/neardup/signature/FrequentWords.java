@@ -19,18 +19,16 @@ import java.util.stream.Stream;
 import org.neardup.text.WordScanner;
 
 /**
- * The most frequent words of a language, the stop words first, with the share of documents that
- * have them.
+ * The most frequent words of a language with their document frequencies, stop words first.
  *
- * <p>The frequencies are those that Apache Tika's tika-eval counted: about 30,000 words of up to
- * six million short web texts a language, without marks on letters and without words of one or two
- * letters. So the list begins with Lucene's stop words, the short ones first, then by frequency;
- * all others follow by frequency. A stop word that was not counted is taken to be in every
- * document.
+ * <p>The frequencies are counts of Apache Tika's tika-eval: about 30,000 words of up to six million
+ * short web texts a language, without diacritics and without words of one or two letters. The list
+ * therefore begins with Lucene's stop words, the short ones first, then by frequency; all others
+ * follow by frequency. A stop word without a count is assumed to be in every document.
  *
- * <p>For Chinese, Japanese and Thai the words are single characters: each has the term frequencies
- * of the counted words that it stands in added up. Its document frequency is estimated as if these
- * stood in documents independently of one another: 1 - df/N is the product of theirs.
+ * <p>For Chinese, Japanese and Thai the words are single characters: the term frequency of a
+ * character is the sum of those of the counted words with it. Its document frequency is estimated
+ * as if these words occurred independently: 1 - df/N is the product of theirs.
  *
  * <p>Only hashes of the words are kept, about a megabyte. Immutable.
  */
@@ -40,25 +38,18 @@ public final class FrequentWords {
   private static final String NO_WORD = "___";
 
   private final HashRanks ranks;
-  private final int stopWords;
   private final double[] idf;
   private final int longest;
 
-  private FrequentWords(List<String> ranked, int stopWords, double[] idf) {
+  private FrequentWords(List<String> ranked, double[] idf) {
     this.ranks = HashRanks.of(ranked);
-    this.stopWords = stopWords;
     this.idf = idf;
     this.longest = ranked.stream().mapToInt(String::length).max().orElse(0);
   }
 
-  /** How many words there are. */
+  /** Number of words. */
   public int size() {
     return idf.length;
-  }
-
-  /** How many of the words are stop words: the first ones. */
-  public int stopWords() {
-    return stopWords;
   }
 
   /**
@@ -66,9 +57,9 @@ public final class FrequentWords {
    * section 5.3).
    *
    * @param rank 0 to {@link #size} - 1
-   * @return 0, in every document, to 1, in a single one
+   * @return 0 for a word of every document to 1 for a word of one
    */
-  public double idf(int rank) {
+  double idf(int rank) {
     return idf[rank];
   }
 
@@ -79,8 +70,8 @@ public final class FrequentWords {
 
   /**
    * Finds the words whose idf is in a range. Words that are not in the list have the highest idf.
-   * The matcher therefore looks into the words inside the range or into those outside it; for the
-   * default range these are few.
+   * The matcher therefore holds the words inside the range or those outside it; for the default
+   * range these are few.
    */
   Supplier<WordMatcher> matchers(double minIdf, double maxIdf) {
     boolean othersMatch = maxIdf >= Lexicon.HIGHEST_IDF;
@@ -88,7 +79,7 @@ public final class FrequentWords {
     HashRanks listed =
         new HashRanks(
             IntStream.range(0, idf.length)
-                .filter(rank -> (idf[rank] >= minIdf && idf[rank] <= maxIdf) != othersMatch)
+                .filter(rank -> (idf(rank) >= minIdf && idf(rank) <= maxIdf) != othersMatch)
                 .mapToLong(rank -> hashes[rank])
                 .toArray());
     return () -> {
@@ -97,7 +88,7 @@ public final class FrequentWords {
     };
   }
 
-  /** Finds words without an object a word. Not thread-safe. */
+  /** Finds words without an allocation for each word. Not thread-safe. */
   public final class Lookup {
     private final HashRanks in;
     private final WordFolding folding = new WordFolding();
@@ -107,7 +98,7 @@ public final class FrequentWords {
     }
 
     /**
-     * The place of a word in the list, marks on letters aside.
+     * The rank of a word in the list, ignoring diacritics.
      *
      * @param word in normal form
      * @param hash {@link Hash64} of the word
@@ -139,13 +130,12 @@ public final class FrequentWords {
     stopWords(language)
         .sorted(Comparator.comparing((String word) -> word.length() > 2).thenComparing(byFrequency))
         .forEach(ranked::add);
-    int stopWords = ranked.size();
     counted.keySet().stream().sorted(byFrequency).forEach(ranked::add);
     double[] idf =
         ranked.stream()
             .mapToDouble(word -> counted.containsKey(word) ? counted.get(word).idf(documents) : 0)
             .toArray();
-    return new FrequentWords(List.copyOf(ranked), stopWords, idf);
+    return new FrequentWords(List.copyOf(ranked), idf);
   }
 
   private static Stream<String> stopWords(Language language) {
@@ -194,7 +184,7 @@ public final class FrequentWords {
     return documents;
   }
 
-  /** Not the foreign words, which have spaces around them in any language. */
+  /** Excludes foreign words, which are separated by spaces in any language. */
   private static boolean isCharacterAsWord(WordScanner scanner) {
     int first = Character.codePointAt(scanner.buffer(), 0);
     return scanner.length() == Character.charCount(first)
@@ -207,7 +197,7 @@ public final class FrequentWords {
     return new String(folding.buffer(), 0, folded);
   }
 
-  /** The counts that are added up for a word. */
+  /** The sums of the counts of a word. */
   private static final class Counts {
     static final Counts NONE = new Counts();
 

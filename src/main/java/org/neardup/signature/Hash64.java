@@ -3,10 +3,10 @@ package org.neardup.signature;
 /**
  * The 64-bit hash of words and shingles.
  *
- * <p>A word's characters are folded by multiplication with an odd constant. The result is finished
- * with the 64-bit finalizer of MurmurHash3, whose every input bit changes every output bit with
- * probability close to one half. The values are part of the stored format: they must not change
- * without a new version of {@link SignatureFormat}.
+ * <p>The characters of a word are combined by multiplication with an odd constant. The result is
+ * finished with the 64-bit finalizer of MurmurHash3, whose every input bit changes every output bit
+ * with probability close to one half. The values are part of the stored format: they must not
+ * change without a new version of {@link SignatureFormat}.
  */
 public final class Hash64 {
 
@@ -25,7 +25,7 @@ public final class Hash64 {
     return mix(hash);
   }
 
-  /** Hash of a sequence of characters: the same as of an array that holds them. */
+  /** Hash of a sequence of characters, equal to that of an array of them. */
   public static long of(CharSequence characters) {
     long hash = characters.length();
     for (int i = 0; i < characters.length(); i++) {

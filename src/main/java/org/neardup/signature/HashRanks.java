@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Collection;
 
 /**
- * The place of each of a list of 64-bit hashes, found without an object a look-up. A hash table
- * with open addressing that is at most half full; immutable.
+ * The rank of each of a list of 64-bit hashes, found without an allocation for each look-up. A hash
+ * table with open addressing that is at most half full; immutable.
  */
 final class HashRanks {
 
@@ -31,17 +31,17 @@ final class HashRanks {
     }
   }
 
-  /** The places of different words. */
+  /** The ranks of distinct words. */
   static HashRanks of(Collection<String> words) {
     return new HashRanks(words.stream().mapToLong(Hash64::of).toArray());
   }
 
-  /** The place of a hash in the list, from 0, or -1. */
+  /** The rank of a hash in the list, from 0, or -1. */
   int rank(long hash) {
     return ranks[slot(hash)];
   }
 
-  /** The listed hashes, in the order of their places. */
+  /** The listed hashes, by rank. */
   long[] hashes() {
     long[] hashes = new long[size];
     for (int slot = 0; slot < keys.length; slot++) {

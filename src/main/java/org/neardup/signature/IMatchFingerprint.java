@@ -5,9 +5,9 @@ import java.util.function.IntUnaryOperator;
 import org.neardup.text.BagOfWords;
 
 /**
- * I-Match with the document frequencies of the collection itself, as the papers' baseline has it
- * (DURIAN, SIGIR 2006, section 6.3): the words of highest idf, without the very highest, among
- * which are misspelt ones. Texts with the same fingerprint are its duplicates.
+ * I-Match with the document frequencies of the collection itself, the baseline of the papers
+ * (DURIAN, SIGIR 2006, section 6.3): the words of highest idf, without the very highest, which
+ * include misspellings. Texts with the same fingerprint are its duplicates.
  *
  * <pre>
  *   documents    9 the   4 rule   2 mercury   1 mercurry        terms 2, skip 1
@@ -15,32 +15,32 @@ import org.neardup.text.BagOfWords;
  * </pre>
  *
  * Words of equal document frequency are ordered by their hash, so that the choice is the same on
- * every shard. How often a word stands in the text does not matter.
+ * every shard. The frequency of a word in the text does not matter.
  *
  * <p>A text of fewer than {@code skip + terms} distinct words loses only as many of its rarest
- * words as it has more than {@code terms}. Were all {@code skip} left out, six words would be
- * represented by the commonest of them, and unrelated notes of a line would fall together. So a
- * text of at most {@code terms} distinct words is represented by them all; texts without words
- * agree with one another.
+ * words as it has more than {@code terms}. If all {@code skip} were omitted, six words would be
+ * represented by the most common of them, and unrelated notes of a line would have the same
+ * fingerprint. A text of at most {@code terms} distinct words is therefore represented by all of
+ * them; all texts without words have the same fingerprint.
  */
 public final class IMatchFingerprint {
 
-  /** Words that make a fingerprint (SIGIR 2006, section 6.3). */
+  /** Number of words of a fingerprint (SIGIR 2006, section 6.3). */
   public static final int DEFAULT_TERMS = 30;
 
-  /** Words of the very highest idf that are left out (SIGIR 2006, section 6.3). */
+  /** Number of words of the very highest idf that are omitted (SIGIR 2006, section 6.3). */
   public static final int DEFAULT_SKIP = 5;
 
   private IMatchFingerprint() {}
 
   /**
-   * The fingerprint of a text. Sorts its distinct words once.
+   * The fingerprint of a text. Sorts the distinct words of the text once.
    *
    * @param bag the words of the text; not kept
-   * @param documentFrequency of a word as it stands in bags, the number of documents that have it;
-   *     0 for a word that none has, which then counts as the rarest
-   * @param terms words that make a fingerprint, at least 1
-   * @param skip words of the very highest idf that are left out, at least 0
+   * @param documentFrequency number of documents with a word of a bag; 0 for a word that none has,
+   *     which counts as the rarest
+   * @param terms number of words of a fingerprint, at least 1
+   * @param skip number of words of the very highest idf that are omitted, at least 0
    * @throws IllegalArgumentException if a number is out of range
    */
   public static long of(BagOfWords bag, IntUnaryOperator documentFrequency, int terms, int skip) {
@@ -61,7 +61,7 @@ public final class IMatchFingerprint {
     return Hash64.of(kept, kept.length);
   }
 
-  /** A word a number: the document frequency above, the word below. */
+  /** One number for each word: the document frequency in the upper bits, the word in the lower. */
   private static long[] rarestFirst(BagOfWords bag, IntUnaryOperator documentFrequency) {
     long[] words = new long[bag.size()];
     for (int i = 0; i < words.length; i++) {

@@ -2,7 +2,7 @@ package org.neardup.signature;
 
 import org.apache.lucene.analysis.Tokenizer;
 
-/** Words of the normal form, then one token for those that I-Match keeps. */
+/** Words of the normal form, then one token of those that I-Match keeps. */
 public final class IMatchSignatureAnalyzer extends SignatureAnalyzer {
 
   private final IMatchScheme scheme;
@@ -11,7 +11,7 @@ public final class IMatchSignatureAnalyzer extends SignatureAnalyzer {
     this.scheme = scheme;
   }
 
-  /** Which words are kept. */
+  /** The scheme that selects the words. */
   public IMatchScheme scheme() {
     return scheme;
   }

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import org.apache.lucene.analysis.TokenStream;
 
 /**
- * Turns a stream of words into one token, the hash of the different words that an {@link
- * IMatchScheme} keeps, whatever their order and number. A text of which no word is kept has no
+ * Turns a stream of words into one token, the hash of the distinct words that an {@link
+ * IMatchScheme} keeps, independent of their order and number. A text without a kept word has no
  * token: it would agree with every other such text.
  *
  * <p>The token is a {@link SignatureToken}; its offsets run from the first word's start to the last
  * word's end. The words are taken in the normal form of {@link WordTokenizer}. Nothing is allocated
- * a word once the array has grown to the longest ordinary text ({@link ReusedArrays}).
+ * for a word once the array has grown to the longest ordinary text ({@link ReusedArrays}).
  */
 public final class IMatchSignatureFilter extends SignatureFilter {
 

@@ -26,7 +26,7 @@ import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.neardup.text.WordScanner;
 
 /**
- * A language whose stop words and most frequent words are known.
+ * A language with its stop words and most frequent words.
  *
  * <p>The stop words are Lucene's, in the normal form of {@link WordScanner} ({@code don't} is
  * {@code dont}). A language written without spaces has none: its words are single characters, and
@@ -97,7 +97,7 @@ public enum Language {
     return new ArrayList<>(words);
   }
 
-  /** The most frequent words; read when first asked for, then shared. */
+  /** The most frequent words; read on first use, then shared. */
   public FrequentWords frequentWords() {
     return Read.LISTS.computeIfAbsent(this, FrequentWords::read);
   }
@@ -110,7 +110,7 @@ public enum Language {
     }
   }
 
-  /** The lists of this Java machine's languages: immutable, and the same whenever they are read. */
+  /** The lists of all languages in this process: immutable, and the same whenever they are read. */
   private static final class Read {
     static final Map<Language, FrequentWords> LISTS = new ConcurrentHashMap<>();
   }

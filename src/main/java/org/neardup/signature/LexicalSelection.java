@@ -10,21 +10,21 @@ import org.neardup.text.BagOfWords;
 
 /**
  * The lexical image of a text: its words that are not in a stop list and whose frequency in the
- * collection lies in an interval (closed-sets-2009, section 3). Frequent words tell nothing, rare
- * ones are misprints or chance; "the amount of words in the dictionary is controlled by placing
- * closer the extreme points of the interval".
+ * collection lies in an interval (closed-sets-2009, section 3). Frequent words carry no
+ * information, rare ones are misprints or chance; "the amount of words in the dictionary is
+ * controlled by placing closer the extreme points of the interval".
  *
  * <pre>
  *   documents    900 the   40 mercury   12 rule   1 mercurry        of 1000
  *   2 to 100     →  mercury rule
  * </pre>
  *
- * @param minDocuments documents that must have a word, at least 0
- * @param maxDocuments documents that may have it, at least {@code minDocuments}
+ * @param minDocuments least number of documents with a word, at least 0
+ * @param maxDocuments greatest number of documents with a word, at least {@code minDocuments}
  */
 public record LexicalSelection(int minDocuments, int maxDocuments) {
 
-  /** Keeps whole numbers of documents from being missed by the last bit of a product. */
+  /** Prevents rounding in the last bit of a product from excluding a whole number of documents. */
   private static final double ROUNDING = 1e-9;
 
   /**
@@ -78,9 +78,9 @@ public record LexicalSelection(int minDocuments, int maxDocuments) {
    * Chooses among the words of a text.
    *
    * @param bag the words; not kept
-   * @param documentFrequency of a word as it stands in bags, the number of documents that have it
-   * @param stopWord whether a word as it stands in bags is in the stop list
-   * @return the kept words as they stand in bags, ascending; possibly none
+   * @param documentFrequency number of documents with a word of a bag
+   * @param stopWord whether a word of a bag is in the stop list
+   * @return the selected words in the form of a bag, ascending; possibly none
    */
   public int[] select(BagOfWords bag, IntUnaryOperator documentFrequency, IntPredicate stopWord) {
     int[] kept = new int[bag.size()];

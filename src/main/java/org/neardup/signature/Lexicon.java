@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** The words that I-Match knows, with or without the documents that have them. */
+/** The words known to I-Match, with or without their document frequencies. */
 public sealed interface Lexicon {
 
   /** Lowest and highest idf there is: every word of the lexicon. */
@@ -17,7 +17,7 @@ public sealed interface Lexicon {
   /** The idf of a word in one document. */
   double HIGHEST_IDF = 1;
 
-  /** Whether words have an idf, so that a range of it can be asked for. */
+  /** Whether words have an idf, so that a range of it can be selected. */
   boolean hasFrequencies();
 
   /**
@@ -30,13 +30,13 @@ public sealed interface Lexicon {
     return matchers(minIdf, maxIdf).get();
   }
 
-  /** Makes any number of {@link #matcher}s that share what they look into. */
+  /** Makes any number of {@link #matcher}s that share their data. */
   Supplier<WordMatcher> matchers(double minIdf, double maxIdf);
 
   /**
    * The frequent words of a language. Any other word is rarer than they are: it has idf 1.
    *
-   * @param language whose {@link FrequentWords}
+   * @param language the language of the {@link FrequentWords}
    */
   record OfLanguage(Language language) implements Lexicon {
     @Override
@@ -51,7 +51,7 @@ public sealed interface Lexicon {
   }
 
   /**
-   * Words of which only their being listed counts; no other word is kept.
+   * A list of words without frequencies; no other word is kept.
    *
    * @param words any number; brought into normal form, in which each must be one word
    */
@@ -81,10 +81,10 @@ public sealed interface Lexicon {
   }
 
   /**
-   * Words with the number of documents that have them; no other word is kept.
+   * Words with their document frequencies; no other word is kept.
    *
-   * @param frequencies documents a word, in normal form
-   * @param documents how many documents there are, at least 2
+   * @param frequencies number of documents of each word, in normal form
+   * @param documents number of documents, at least 2
    */
   record Frequencies(Map<String, Long> frequencies, long documents) implements Lexicon {
 

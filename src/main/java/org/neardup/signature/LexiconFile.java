@@ -18,9 +18,8 @@ import java.util.Optional;
  *   emissions&lt;tab&gt;1405
  * </pre>
  *
- * A byte-order mark at the beginning is passed over. Either every word has a frequency or none has.
- * Words are brought into normal form; of one that stands there several times the highest frequency
- * counts.
+ * A byte-order mark at the beginning is skipped. Either all words have a frequency or none has.
+ * Words are brought into normal form; of a repeated word the highest frequency counts.
  */
 public final class LexiconFile {
 
@@ -43,7 +42,7 @@ public final class LexiconFile {
    * Reads all lines.
    *
    * @throws IllegalArgumentException if a line is none of these; the message gives its number, and
-   *     nothing of what it says: a file that was named by mistake may hold secrets
+   *     nothing of its content: a file named by mistake may hold secrets
    */
   public static Lexicon read(BufferedReader lines) throws IOException {
     LexiconFile file = new LexiconFile();
@@ -72,7 +71,7 @@ public final class LexiconFile {
     return documents > 1;
   }
 
-  /** Whether the line is as it must be. */
+  /** Whether the line is valid. */
   private boolean addWord(String[] columns) {
     Optional<String> word = WordSet.normalForm(columns[0]);
     if (word.isEmpty()) {

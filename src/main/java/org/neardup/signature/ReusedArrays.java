@@ -5,13 +5,12 @@ import org.neardup.text.WordScanner;
 /**
  * The working memory that is kept between two texts.
  *
- * <p>Lucene keeps a token stream for every thread as long as the thread lives, and arrays that grew
- * to one text of 20 MB would stay for ever. So arrays of ordinary texts are used again and longer
- * ones dropped.
+ * <p>Lucene keeps a token stream for every thread, so that arrays grown for a text of 20 MB would
+ * never be released. Arrays of ordinary texts are therefore reused and longer ones released.
  */
 final class ReusedArrays {
 
-  /** Longest array or buffer that is used again, half a megabyte at most. */
+  /** Longest array or buffer that is reused, half a megabyte at most. */
   static final int MAX_KEPT = 1 << 16;
 
   private static final int FIRST = 256;
@@ -33,7 +32,7 @@ final class ReusedArrays {
     return used.buffer().length > MAX_KEPT ? new WordScanner() : used.reset("");
   }
 
-  /** Empties the buffer, of a very long text its memory too. */
+  /** Empties the buffer, and releases the memory of a very long text. */
   static void clear(StringBuilder used) {
     used.setLength(0);
     if (used.capacity() > MAX_KEPT) {

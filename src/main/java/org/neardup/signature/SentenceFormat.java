@@ -19,8 +19,8 @@ import org.apache.lucene.util.BytesRef;
  *           m times int64 a signature, ascending, big-endian
  * </pre>
  *
- * A vint is Lucene's, as in {@link SignatureFormat}; the length is below 2^30. By I-Match a
- * sentence takes 11 bytes. A reader refuses a version that it does not know.
+ * A vint is Lucene's, as in {@link SignatureFormat}; the length is below 2^30. With I-Match a
+ * sentence takes 11 bytes. A reader rejects an unknown version.
  */
 public final class SentenceFormat {
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Makes the signatures of one sentence after the other from its words, as a {@link SentenceScheme}
- * has them. Allocates nothing a sentence once its arrays have grown. Not thread-safe.
+ * Makes the signatures of consecutive sentences from their words by a {@link SentenceScheme}.
+ * Allocates nothing for a sentence once its arrays have grown. Not thread-safe.
  */
 abstract sealed class SentenceHashing {
 
@@ -14,7 +14,7 @@ abstract sealed class SentenceHashing {
   /** The signatures of the last finished sentence, distinct and ascending. */
   long[] signatures = new long[FIRST];
 
-  /** Makes any number of them, which share what they look words up in. */
+  /** Makes any number of them, which share their word tables. */
   static Supplier<SentenceHashing> of(SentenceScheme scheme) {
     return switch (scheme) {
       case SentenceScheme.IMatch(var words) -> {
@@ -30,17 +30,17 @@ abstract sealed class SentenceHashing {
     };
   }
 
-  /** Takes in the next word of the sentence. */
+  /** Adds the next word of the sentence. */
   abstract void add(char[] word, int length, long hash);
 
   /**
-   * Ends the sentence: fills {@link #signatures} and is ready for another one.
+   * Ends the sentence: fills {@link #signatures} and starts the next one.
    *
-   * @return how many signatures it has
+   * @return the number of signatures
    */
   abstract int finish();
 
-  /** Drops arrays that grew with a very long sentence. */
+  /** Releases arrays grown for a very long sentence. */
   void dropLongArrays() {
     signatures = ReusedArrays.forNextText(signatures);
   }

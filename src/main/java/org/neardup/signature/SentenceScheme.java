@@ -4,8 +4,7 @@ import java.util.Objects;
 
 /**
  * A signature scheme for sentences (Zhang and others: Efficient partial-duplicate detection based
- * on sequence matching, SIGIR 2010, section 4.1). It sees the words of one sentence and nothing of
- * its neighbours.
+ * on sequence matching, SIGIR 2010, section 4.1). It depends on the words of one sentence only.
  *
  * <pre>
  *   The mercury rule is good.
@@ -15,12 +14,14 @@ import java.util.Objects;
  */
 public sealed interface SentenceScheme {
 
-  /** I-Match, which that paper settles on: one signature a sentence, and hardly less accurate. */
+  /**
+   * I-Match, the choice of that paper: one signature for each sentence, and hardly less accurate.
+   */
   SentenceScheme DEFAULT = new IMatch(IMatchScheme.DEFAULT);
 
   /**
-   * The different words that are kept, as one signature. Where none is kept, as in {@code So be
-   * it}, it is all the words together, so that every sentence with words has a signature.
+   * The distinct kept words, as one signature. If no word is kept, as in {@code So be it}, all
+   * words are used, so that every sentence with words has a signature.
    */
   record IMatch(IMatchScheme words) implements SentenceScheme {
     public IMatch {
@@ -29,7 +30,7 @@ public sealed interface SentenceScheme {
   }
 
   /**
-   * All runs of {@code length} words; a sentence shorter than one is one.
+   * All runs of {@code length} words; a shorter sentence is one shingle.
    *
    * @param length {@value #MIN_LENGTH} to {@value #MAX_LENGTH}, which that paper compares
    */
@@ -56,8 +57,8 @@ public sealed interface SentenceScheme {
   }
 
   /**
-   * Spot signatures. A sentence in which no antecedent is followed by enough words has none at all:
-   * it has a place, but is not found.
+   * Spot signatures. A sentence without an antecedent followed by enough words has no signature: it
+   * has an ordinal, but cannot be found.
    */
   record SpotSigs(SpotScheme spots) implements SentenceScheme {
 
@@ -69,8 +70,8 @@ public sealed interface SentenceScheme {
     }
 
     /**
-     * The antecedents of a language unless said otherwise: its most frequent words, many more than
-     * for whole texts. With five, 15 % of English sentences have no spot (section 4.1.3).
+     * The default antecedents of a language: its most frequent words, many more than for whole
+     * texts. With five, 15 % of English sentences have no spot (section 4.1.3).
      */
     public static WordSet antecedentsOf(Language language) {
       return language.separatesWords()

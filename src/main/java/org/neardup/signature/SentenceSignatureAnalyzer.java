@@ -12,19 +12,19 @@ public final class SentenceSignatureAnalyzer extends SignatureAnalyzer {
     this.scheme = scheme;
   }
 
-  /** The scheme that sentences are signed with. */
+  /** The scheme of the sentence signatures. */
   public SentenceScheme scheme() {
     return scheme;
   }
 
   /**
-   * A signer of this scheme, for one thread. A first one loads what the scheme needs, such as the
-   * words of a language; all share it, so that a further one is cheap.
+   * A signer of this scheme, for one thread. The first signer loads the data of the scheme, such as
+   * the words of a language; further ones share it and are cheap.
    */
   public SentenceSigner signer() {
     Supplier<SentenceHashing> loaded = hashing;
     if (loaded == null) {
-      loaded = SentenceHashing.of(scheme); // the same, should two threads load at once
+      loaded = SentenceHashing.of(scheme); // equal values, if two threads load at once
       hashing = loaded;
     }
     return new SentenceSigner(loaded.get());

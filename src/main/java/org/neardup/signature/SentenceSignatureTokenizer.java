@@ -10,9 +10,9 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 /**
  * The signatures of a text's sentences as Lucene tokens.
  *
- * <p>A token is a {@link SignatureToken}; its position is the sentence's ordinal, its offsets are
- * those of the sentence. Several signatures of a sentence stand at one position, a sentence without
- * one leaves a gap.
+ * <p>A token is a {@link SignatureToken} with the sentence's ordinal as position and the sentence's
+ * offsets. Several signatures of a sentence have one position; a sentence without signatures leaves
+ * a gap.
  *
  * <pre>
  *   "Act now! *** So be it." by I-Match   →   h(act)[0,8)@0   h(be it so)[13,22)@2

@@ -3,8 +3,8 @@ package org.neardup.signature;
 import java.util.Arrays;
 
 /**
- * The sentences of one text: where each lies and by which signatures it is found (Zhang and others:
- * Efficient partial-duplicate detection based on sequence matching, SIGIR 2010, section 4.1).
+ * The sentences of one text: their spans and signatures (Zhang and others: Efficient
+ * partial-duplicate detection based on sequence matching, SIGIR 2010, section 4.1).
  *
  * <pre>
  *   "Act now. Mercury is poison."   →   0: 0 to 8, {h1}    1: 9 to 27, {h2}
@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 public final class SentenceSignatures {
 
-  /** Those of a text without sentences. */
+  /** The signatures of a text without sentences. */
   public static final SentenceSignatures NONE =
       new SentenceSignatures(new int[0], new int[0], new int[1], new long[0]);
 
@@ -27,10 +27,10 @@ public final class SentenceSignatures {
   /**
    * @param starts where each sentence starts, in UTF-16 units; taken, not copied
    * @param ends where each ends, exclusive; taken, not copied
-   * @param firsts where the signatures of each sentence begin, and last where those of the last
-   *     end; taken, not copied
+   * @param firsts start of the signatures of each sentence, and the end of the last; taken, not
+   *     copied
    * @param signatures 64-bit hashes, of each sentence distinct and ascending; taken, not copied
-   * @throws IllegalArgumentException if the lengths do not fit each other
+   * @throws IllegalArgumentException if the lengths are inconsistent
    */
   public SentenceSignatures(int[] starts, int[] ends, int[] firsts, long[] signatures) {
     if (ends.length != starts.length
@@ -47,7 +47,7 @@ public final class SentenceSignatures {
     this.signatures = signatures;
   }
 
-  /** How many sentences the text has. */
+  /** Number of sentences. */
   public int count() {
     return starts.length;
   }
@@ -62,7 +62,7 @@ public final class SentenceSignatures {
     return ends[sentence];
   }
 
-  /** How many signatures a sentence has. */
+  /** Number of signatures of a sentence. */
   public int size(int sentence) {
     return firsts[sentence + 1] - firsts[sentence];
   }
@@ -72,7 +72,7 @@ public final class SentenceSignatures {
     return signatures[firsts[sentence] + index];
   }
 
-  /** The different signatures of all sentences together, ascending. */
+  /** The distinct signatures of all sentences together, ascending. */
   public long[] signatures() {
     return Arrays.stream(signatures).sorted().distinct().toArray();
   }

@@ -7,12 +7,12 @@ import org.neardup.text.WordScanner;
 /**
  * Signs the sentences of a text.
  *
- * <p>By itself, {@link #sign} reads the words of the text. Where {@link DocumentSigner} reads them
- * anyway, it hands them over instead, and sentences are laid over them as they come: a word belongs
- * to the sentence in which it starts. Both give the same.
+ * <p>By itself, {@link #sign} reads the words of the text. {@link DocumentSigner} reads the words
+ * anyway and passes them on instead: a word belongs to the sentence in which it starts. Both give
+ * the same result.
  *
- * <p>Linear in the length of the text; what it keeps between two texts is what ordinary ones need
- * ({@link ReusedArrays}). Not thread-safe.
+ * <p>Linear in the length of the text; between texts it keeps the memory of ordinary ones ({@link
+ * ReusedArrays}). Not thread-safe.
  */
 public final class SentenceSigner {
 
@@ -29,12 +29,12 @@ public final class SentenceSigner {
   private long[] signatures = new long[FIRST];
   private int count;
 
-  /** Where the sentence that takes words in ends; -1 if there is none. */
+  /** End of the current sentence; -1 if there is none. */
   private int end;
 
   /**
-   * Looks up what the scheme needs, which can take milliseconds; where many signers are needed, a
-   * {@link SentenceSignatureAnalyzer} makes them of one look-up.
+   * Loads the data of the scheme, which can take milliseconds; a {@link SentenceSignatureAnalyzer}
+   * makes many signers after one load.
    */
   public SentenceSigner(SentenceScheme scheme) {
     this(SentenceHashing.of(scheme).get());
@@ -62,12 +62,12 @@ public final class SentenceSigner {
   void start(CharSequence text) {
     sentences = 0;
     count = 0;
-    hashing.finish(); // forgets the words of a text that was given up
+    hashing.finish(); // forgets the words of an abandoned text
     scanner.reset(text);
     nextSentence();
   }
 
-  /** Takes in the current word of the text. */
+  /** Adds the current word of the text. */
   void add(WordScanner word, long hash) {
     while (word.startOffset() >= end && end >= 0) {
       endSentence();
@@ -91,7 +91,7 @@ public final class SentenceSigner {
         Arrays.copyOf(signatures, count));
   }
 
-  /** Drops what grew with a very long text, and the text itself. */
+  /** Releases memory grown for a very long text, and the text itself. */
   void dropLongArrays() {
     words = ReusedArrays.forNextText(words);
     scanner.reset("");

@@ -1,11 +1,11 @@
 package org.neardup.signature;
 
 /**
- * How a sequence of words is cut into shingles (closed-sets-2009, section 2.1).
+ * Divides a sequence of words into shingles (closed-sets-2009, section 2.1).
  *
  * <p>A shingle is {@code length} consecutive words; the next one starts {@code offset} words later.
- * A sequence shorter than one shingle is one shingle, an empty one has none. Words left over at the
- * end that do not fill a shingle are in none (only possible when the offset is greater than 1).
+ * A sequence shorter than one shingle is one shingle, an empty one has none. Words left at the end
+ * that do not fill a shingle are in none (only if the offset is greater than 1).
  *
  * <pre>
  *   a b c d e, length 3, offset 1  →  abc bcd cde
@@ -27,7 +27,7 @@ public record ShingleScheme(int length, int offset) {
    */
   public static final ShingleScheme DEFAULT = new ShingleScheme(5, 1);
 
-  /** Base of the rolling polynomial over word hashes; any odd number of random bits will do. */
+  /** Base of the rolling polynomial over word hashes; any odd random number. */
   private static final long BASE = 0xD6E8FEB86659FD93L;
 
   /**
@@ -61,7 +61,7 @@ public record ShingleScheme(int length, int offset) {
    *
    * @param words 64-bit hashes of the words, in order
    * @param count how many words to read
-   * @param into receives the hashes; must hold {@link #count count(words)} values
+   * @param into receives the hashes; must have {@link #count count(words)} places
    * @return the number of shingles
    */
   public int hash(long[] words, int count, long[] into) {

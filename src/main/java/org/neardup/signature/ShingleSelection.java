@@ -6,11 +6,10 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Which shingles of a text become its signature tokens.
+ * Selects the shingles of a text that become its signature tokens.
  *
  * <p>A selection sees the hashes of all shingles in text order and returns the positions of those
- * it keeps, ascending. It depends on nothing but these hashes, so that equal texts keep equal
- * tokens.
+ * it keeps, ascending. It depends on these hashes only, so that equal texts have equal tokens.
  */
 public sealed interface ShingleSelection {
 
@@ -20,19 +19,19 @@ public sealed interface ShingleSelection {
   /** Most shingles that {@link MinElements} or {@link MinPermutations} keep. */
   int MAX_SIZE = 1000;
 
-  /** Shingles kept by them unless said otherwise: closed-sets-2009 takes 100 to 200, section 4. */
+  /** Default number of shingles: closed-sets-2009 takes 100 to 200, section 4. */
   int DEFAULT_SIZE = 100;
 
-  /** The seed of permutations unless said otherwise. */
+  /** Default seed of permutations. */
   long DEFAULT_SEED = 0;
 
   /**
-   * Chooses among shingles.
+   * Selects shingles.
    *
    * @param shingles hashes of the shingles in text order
    * @param count how many of them to read
-   * @param selected receives the chosen positions, ascending; must hold {@code count} values
-   * @return the number of positions chosen, 0 to {@code count}
+   * @param selected receives the selected positions, ascending; must have {@code count} places
+   * @return the number of positions selected, 0 to {@code count}
    */
   int select(long[] shingles, int count, int[] selected);
 
@@ -91,8 +90,8 @@ public sealed interface ShingleSelection {
   }
 
   /**
-   * The least shingle of every window of {@code window} neighbouring shingles, the last one of
-   * several equal ones (Schleimer, Wilkerson, Aiken: Winnowing, SIGMOD 2003).
+   * The least shingle of every window of {@code window} neighbouring shingles, the last one of ties
+   * (Schleimer, Wilkerson, Aiken: Winnowing, SIGMOD 2003).
    *
    * <p>Guarantee: two texts that share a run of {@code window + length - 1} words share a token,
    * where {@code length} is the shingle length at offset 1. The run holds one whole window in each
@@ -139,10 +138,10 @@ public sealed interface ShingleSelection {
   }
 
   /**
-   * A bottom-k sketch, k being {@code size}: the k least different shingles in one random
+   * A bottom-k sketch with k = {@code size}: the k least distinct shingles in one random
    * permutation (closed-sets-2009, section 2.1). The sketch is a uniform sample of the text's set
-   * of shingles, the same one for equal sets. A text with fewer shingles keeps them all. A shingle
-   * that stands in several places is kept at the first.
+   * of shingles, the same one for equal sets. A text with fewer shingles keeps them all. A repeated
+   * shingle is kept at its first position.
    *
    * @param size shingles to keep, 1 to {@value #MAX_SIZE}
    * @param permutation the order
@@ -153,12 +152,12 @@ public sealed interface ShingleSelection {
       Objects.requireNonNull(permutation, "permutation");
     }
 
-    /** In the permutation drawn from a seed. */
+    /** Uses the permutation drawn from a seed. */
     public MinElements(int size, long seed) {
       this(size, new BinaryPermutation(seed));
     }
 
-    /** A heap in {@code selected}, the least on top; what is taken from it is kept behind it. */
+    /** A heap in {@code selected}, the least on top; elements taken from it are stored after it. */
     @Override
     public int select(long[] shingles, int count, int[] selected) {
       for (int i = 0; i < count; i++) {
@@ -184,11 +183,11 @@ public sealed interface ShingleSelection {
     }
 
     /**
-     * The share of the least shingles of both texts together that both have: the bottom-n estimate
+     * The share of the least shingles of both texts together that are common: the bottom-n estimate
      * of their resemblance (Broder, On the resemblance and containment of documents, 1997).
      *
-     * @param shingles what this selection keeps of one text, in any order
-     * @param others what it keeps of the other
+     * @param shingles the selection of one text, in any order
+     * @param others the selection of the other
      * @return 0 to 1; 1 for two texts without shingles
      */
     public double resemblance(long[] shingles, long[] others) {
@@ -242,23 +241,23 @@ public sealed interface ShingleSelection {
    * section 2.1).
    *
    * <p>A shingle that is the least in several permutations is kept once, so fewer than {@code size}
-   * may be kept. A shingle that stands in several places is kept at the first. The kept shingles
-   * suffice for the MinHash signature: the least of them in a permutation is the least of all, so
-   * {@link BinaryPermutations#minima} and {@link BinaryPermutations#units} of the kept shingles are
-   * those of the text.
+   * may be kept. A repeated shingle is kept at its first position. The kept shingles suffice for
+   * the MinHash signature: the least of them in a permutation is the least of all, so {@link
+   * BinaryPermutations#minima} and {@link BinaryPermutations#units} of the kept shingles are those
+   * of the text.
    *
-   * <p>Selection costs {@code size} products of eight look-ups for each different shingle, {@code
-   * size} times what {@link MinElements} costs, and a sorted copy of the hashes. The tables take
+   * <p>Selection costs {@code size} products of eight look-ups for each distinct shingle, {@code
+   * size} times the cost of {@link MinElements}, and a sorted copy of the hashes. The tables take
    * {@value BinaryPermutation#BYTES} bytes a permutation, and analyzers do not share them.
    *
-   * @param permutations 1 to {@value #MAX_SIZE} of them
+   * @param permutations number of permutations, 1 to {@value #MAX_SIZE}
    */
   record MinPermutations(BinaryPermutations permutations) implements ShingleSelection {
     public MinPermutations {
       requireSize(permutations.size());
     }
 
-    /** In permutations drawn from a seed. */
+    /** Uses permutations drawn from a seed. */
     public MinPermutations(int size, long seed) {
       this(new BinaryPermutations(requireSize(size), seed));
     }

@@ -13,12 +13,12 @@ public final class ShingleSignatureAnalyzer extends SignatureAnalyzer {
     this.selection = selection;
   }
 
-  /** How this analyzer cuts shingles. */
+  /** The shingles of this analyzer. */
   public ShingleScheme scheme() {
     return scheme;
   }
 
-  /** Which shingles this analyzer keeps. */
+  /** The selection of this analyzer. */
   public ShingleSelection selection() {
     return selection;
   }

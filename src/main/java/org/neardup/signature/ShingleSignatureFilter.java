@@ -7,10 +7,9 @@ import org.apache.lucene.analysis.TokenStream;
 /**
  * Turns a stream of words into the signature tokens of its shingles.
  *
- * <p>Each word is hashed once, when it comes in; shingles are derived from these hashes. A token is
- * a {@link SignatureToken}; its offsets run from its first word's start to its last word's end, its
- * position is the shingle's. The words that come in are taken one after the other, whatever their
- * positions.
+ * <p>Each word is hashed once; shingles are derived from these hashes. A token is a {@link
+ * SignatureToken}; its offsets run from its first word's start to its last word's end, its position
+ * is the shingle's. Input words are used in sequence, ignoring their positions.
  *
  * <pre>
  *   a b c d, length 2, all  →  h(a b)[0,3) h(b c)[2,5) h(c d)[4,7)

@@ -3,8 +3,8 @@ package org.neardup.signature;
 import org.apache.lucene.analysis.Analyzer;
 
 /**
- * An analyzer that signs texts, and says how. Tokens of two analyzers compare if and only if their
- * {@link #signing}s are equal.
+ * An analyzer that makes signature tokens and describes how. Tokens of two analyzers are comparable
+ * if and only if their {@link #signing}s are equal.
  */
 public abstract sealed class SignatureAnalyzer extends Analyzer
     permits ShingleSignatureAnalyzer,
@@ -12,6 +12,6 @@ public abstract sealed class SignatureAnalyzer extends Analyzer
         IMatchSignatureAnalyzer,
         SentenceSignatureAnalyzer {
 
-  /** All parameters in words; equal for equal parameters, on any node and in any process. */
+  /** All parameters as text; equal for equal parameters, on any node and in any process. */
   public abstract String signing();
 }

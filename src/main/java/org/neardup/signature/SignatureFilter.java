@@ -12,10 +12,10 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 /** A filter that reads words and writes {@link SignatureToken}s. */
 abstract class SignatureFilter extends TokenFilter {
 
-  /** The word that was read last. */
+  /** The word read last. */
   final CharTermAttribute term = addAttribute(CharTermAttribute.class);
 
-  /** Where it stands. */
+  /** The offsets of that word. */
   final OffsetAttribute offset = addAttribute(OffsetAttribute.class);
 
   private final PositionIncrementAttribute increment =
@@ -34,7 +34,7 @@ abstract class SignatureFilter extends TokenFilter {
   }
 
   /**
-   * Goes to the next word, since filters keep what they have read of a text until its end.
+   * Moves to the next word; filters keep the words of a text until its end.
    *
    * @throws IllegalArgumentException if the text has more than {@link TextLimit#MAX_WORDS}
    */
@@ -59,7 +59,7 @@ abstract class SignatureFilter extends TokenFilter {
    *
    * @param start offset of its first character
    * @param end offset after its last one
-   * @param positions how far it is from the token before it
+   * @param positions distance from the previous token
    */
   final void write(long token, int start, int end, int positions) {
     clearAttributes();

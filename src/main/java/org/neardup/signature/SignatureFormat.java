@@ -8,7 +8,7 @@ import org.apache.lucene.util.BytesRef;
 import org.neardup.text.BagOfWords;
 
 /**
- * The stored form of a signature's bag and tokens (the digest is stored beside it).
+ * The stored form of a signature's bag and tokens (the digest is stored separately).
  *
  * <pre>
  *   byte    version, {@value #VERSION}
@@ -21,7 +21,7 @@ import org.neardup.text.BagOfWords;
  * </pre>
  *
  * A vint is Lucene's: seven bits a byte, least significant first. A typical comment of 300 words
- * takes about 1.8 kB. A reader refuses a version that it does not know.
+ * takes about 1.8 kB. A reader rejects an unknown version.
  */
 public final class SignatureFormat {
 
@@ -54,7 +54,7 @@ public final class SignatureFormat {
     return new BytesRef(out.toArrayCopy());
   }
 
-  /** Reads bags and tokens, filling the same arrays again and again. Not thread-safe. */
+  /** Reads bags and tokens into reused arrays. Not thread-safe. */
   public static final class Reader {
     private final ByteArrayDataInput in = new ByteArrayDataInput();
     private final BagOfWords bag = new BagOfWords();

@@ -3,8 +3,7 @@ package org.neardup.signature;
 /**
  * The written form of a signature token: the 64-bit hash as 16 lower-case hexadecimal digits.
  *
- * <p>Any other string can stand in a token stream as well, for analyzers that are not made of this
- * package's filters; it is hashed.
+ * <p>Token streams of other analyzers may have any other string; it is hashed.
  */
 public final class SignatureToken {
 
@@ -36,7 +35,7 @@ public final class SignatureToken {
     return new String(digits);
   }
 
-  /** The hash that a term stands for: what was written, or the hash of any other term. */
+  /** The hash of a term: the written hash, or the hash of any other term. */
   public static long parse(CharSequence term) {
     if (term.length() != DIGITS) {
       return Hash64.of(term);

@@ -5,8 +5,8 @@ import java.util.Objects;
 /**
  * The result of one pass over a text: its signature, and those of its sentences.
  *
- * @param document what the text is compared by as a whole
- * @param sentences what passages of it are found by
+ * @param document by which the text is compared as a whole
+ * @param sentences by which its passages are found
  */
 public record SignedText(DocumentSignature document, SentenceSignatures sentences) {
 

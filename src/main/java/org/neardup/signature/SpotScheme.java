@@ -3,9 +3,9 @@ package org.neardup.signature;
 import java.util.Objects;
 
 /**
- * Where a text has spots and what makes a spot signature (Theobald, Siddharth, Paepcke: SpotSigs,
- * SIGIR 2008): an antecedent, then the {@code chain} words that follow it, each {@code distance}
- * places further, counted over the words that are no stop words.
+ * The spots of a text and their signatures (Theobald, Siddharth, Paepcke: SpotSigs, SIGIR 2008): an
+ * antecedent, then the {@code chain} words that follow it, each {@code distance} places further,
+ * not counting stop words.
  *
  * <pre>
  *   the quiet harbour of a town is waiting for the next ferry boat
@@ -15,18 +15,18 @@ import java.util.Objects;
  *     →  the:harbour:waiting  a:waiting:ferry  is:next:boat
  * </pre>
  *
- * <p>Only stop words are skipped; an antecedent may be part of a chain. The papers take up to
- * 10,000 of them for English sentences (partial-duplicates-sigir2010, section 5.3), and there would
- * be nothing left to make a chain of. In SpotSigs' own experiments all antecedents are stop words,
- * so that the two rules agree.
+ * <p>Only stop words are skipped; an antecedent may be part of a chain. The papers use up to 10,000
+ * antecedents for English sentences (partial-duplicates-sigir2010, section 5.3); without them no
+ * words for chains would be left. In the experiments of SpotSigs all antecedents are stop words, so
+ * that both rules agree.
  *
- * <p>A chain that the text's end cuts off makes no signature, so that a text with no antecedent
- * followed by enough words has none at all. It is found through its digest alone. A token for the
- * whole of it would tie together what only its copies share, which the digest does already.
+ * <p>A chain truncated by the end of the text makes no signature, so that a text without an
+ * antecedent followed by enough words has none. It is found through its digest alone. A token for
+ * its whole text would connect only its exact copies, as the digest does.
  *
  * @param antecedents words at which spots begin; for instance all stop words of the language
- * @param stopWords words that chains pass over
- * @param distance 1 to {@value #MAX}; 1 takes neighbouring words
+ * @param stopWords words that chains skip
+ * @param distance 1 to {@value #MAX}; 1 for adjacent words
  * @param chain words after the antecedent, 1 to {@value #MAX}
  */
 public record SpotScheme(WordSet antecedents, WordSet stopWords, int distance, int chain) {
@@ -37,16 +37,16 @@ public record SpotScheme(WordSet antecedents, WordSet stopWords, int distance, i
   /** Greatest distance and longest chain. */
   public static final int MAX = 100;
 
-  /** Neighbouring words, as in the example of the SIGIR 2008 paper. */
+  /** Adjacent words, as in the example of the SIGIR 2008 paper. */
   public static final int DEFAULT_DISTANCE = 1;
 
-  /** Two words, as in that example: with stop words between them about five words of text. */
+  /** Two words, as in that example: with stop words between, about five words of text. */
   public static final int DEFAULT_CHAIN = 2;
 
   /**
-   * English stop words begin spots. The papers find fewer to be better on web pages, where the
-   * words of an advertisement have to be told from an article's. A comment is all article and often
-   * short, and every spot is a chance to be found.
+   * English stop words begin spots. The papers find fewer to be better on web pages, where
+   * advertisements must be distinguished from articles. A comment has no advertisements and is
+   * often short, and every spot is a chance to be found.
    */
   public static final SpotScheme DEFAULT =
       new SpotScheme(
@@ -56,9 +56,9 @@ public record SpotScheme(WordSet antecedents, WordSet stopWords, int distance, i
           DEFAULT_CHAIN);
 
   /**
-   * The antecedents of a language unless said otherwise: its stop words. Where characters are words
-   * it has none: then the 60 most frequent characters, the best number for Chinese sentences
-   * (partial-duplicates-sigir2010, section 5.3), or 10 of Thai, whose letters are a few dozen.
+   * The default antecedents of a language: its stop words. Languages whose words are characters
+   * have none: there, the 60 most frequent characters, the best number for Chinese sentences
+   * (partial-duplicates-sigir2010, section 5.3), or 10 for Thai with its few dozen letters.
    */
   public static WordSet antecedentsOf(Language language) {
     if (language.separatesWords()) {

@@ -11,7 +11,7 @@ public final class SpotSignatureAnalyzer extends SignatureAnalyzer {
     this.scheme = scheme;
   }
 
-  /** Where spots are and what is in them. */
+  /** The spots and their signatures. */
   public SpotScheme scheme() {
     return scheme;
   }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import org.apache.lucene.analysis.TokenStream;
 
 /**
- * Turns a stream of words into its spot signatures, as a {@link SpotScheme} has them.
+ * Turns a stream of words into its spot signatures by a {@link SpotScheme}.
  *
  * <p>A token is a {@link SignatureToken}: the hash of the antecedent and its chain. Its offsets run
  * from the antecedent's start to the end of the last word of the chain, its position is the
- * antecedent's. The words are taken in the normal form of {@link WordTokenizer}, one after the
- * other, whatever their positions. Nothing is allocated a word once the arrays have grown to the
+ * antecedent's. Input words are used in the normal form of {@link WordTokenizer}, in sequence,
+ * ignoring their positions. Nothing is allocated for a word once the arrays have grown to the
  * longest ordinary text ({@link ReusedArrays}).
  */
 public final class SpotSignatureFilter extends SignatureFilter {
@@ -54,7 +54,7 @@ public final class SpotSignatureFilter extends SignatureFilter {
       next = 0;
     }
     if (next == spotCount || spotContent[next] + distance * chain > contentCount) {
-      return false; // where one chain is cut off, so are all that follow
+      return false; // if one chain is truncated, so are all later ones
     }
     signature[0] = spots[next];
     int at = spotContent[next] - 1;

@@ -4,32 +4,32 @@ import org.neardup.text.SentenceScanner;
 import org.neardup.text.WordScanner;
 
 /**
- * How long a text may be to be signed. Signing takes 30 to 50 bytes a word and 12 a sentence, so
- * that a text of a few megabytes of single letters would fill a small heap; the longest novels have
- * as many words.
+ * Limits of the length of a signed text. Signing takes 30 to 50 bytes a word and 12 a sentence, so
+ * that a few megabytes of single letters would fill a small heap; the longest novels have as many
+ * words.
  */
 public final class TextLimit {
 
-  /** Words of a text. */
+  /** Most words of a text. */
   public static final int MAX_WORDS = 500_000;
 
-  /** UTF-16 units of a text, which may be all punctuation. */
+  /** Most UTF-16 units of a text, which may be all punctuation. */
   public static final int MAX_CHARACTERS = 5_000_000;
 
-  /** Sentences of a text; there are some without a word. */
+  /** Most sentences of a text, with or without words. */
   public static final int MAX_SENTENCES = 500_000;
 
-  /** No normal form has more words than this for a UTF-16 unit: U+3316 has six. */
+  /** The greatest number of words in the normal form of a UTF-16 unit: U+3316 has six. */
   private static final int WORDS_PER_CHARACTER = 6;
 
   private TextLimit() {}
 
-  /** No text that can be signed has more words than this one may have, by its length. */
+  /** An upper bound of the words of a text that can be signed, from its length. */
   public static long mostWords(CharSequence text) {
     return Math.min((long) WORDS_PER_CHARACTER * text.length(), MAX_WORDS);
   }
 
-  /** Whether a text is too long. Linear in its length, and at once for ordinary ones. */
+  /** Whether a text is too long. Linear in its length, and constant for ordinary ones. */
   public static boolean isExceededBy(CharSequence text) {
     if (text.length() <= MAX_WORDS / WORDS_PER_CHARACTER) {
       return false;
@@ -52,7 +52,7 @@ public final class TextLimit {
     return count > MAX_WORDS || sentenceCount > MAX_SENTENCES;
   }
 
-  /** An analyzer has read more of a text than it can keep. */
+  /** An analyzer has read more of a text than the limits allow. */
   public static final class ExceededException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

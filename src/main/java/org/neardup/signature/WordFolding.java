@@ -4,15 +4,15 @@ import java.text.Normalizer;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 
 /**
- * Takes the marks off letters, as the lists of frequent words have them: {@code für} is {@code
- * fur}, {@code который} is {@code которыи}, {@code ぶ} is {@code ふ}; {@code ß} is {@code ss}.
+ * Removes diacritics, as in the lists of frequent words: {@code für} is {@code fur}, {@code
+ * который} is {@code которыи}, {@code ぶ} is {@code ふ}; {@code ß} is {@code ss}.
  *
- * <p>Not thread-safe: the result stands in a buffer that the next call overwrites. Nothing is
- * allocated unless a word is longer than any before.
+ * <p>Not thread-safe: the result is in a buffer that the next call overwrites. Memory is allocated
+ * only if a word is longer than any before.
  */
 final class WordFolding {
 
-  /** The letter below the marks of every character up to here; most are themselves. */
+  /** The base letter of every character up to here; most are their own. */
   private static final char[] BASES = new char[0x3100];
 
   static {
@@ -24,7 +24,7 @@ final class WordFolding {
 
   private static final int LONGEST_FOLD = 4;
 
-  /** Every character below it is its own base. */
+  /** Every character below this is its own base. */
   static final int FIRST_FOLDED = 0x80;
 
   private static final int LAST_LATIN = 0x24F;

@@ -8,10 +8,10 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.neardup.text.WordScanner;
 
-/** A set of words in normal form: a list, or those that a language is known to have. */
+/** A set of words in normal form: a list, or words of a language. */
 public sealed interface WordSet {
 
-  /** Words a list may hold, or a language give. */
+  /** Most words of a list, or of a language. */
   int MAX_WORDS = 10_000;
 
   /** Finds the words of the set; a new one for each thread. */
@@ -19,10 +19,10 @@ public sealed interface WordSet {
     return matchers().get();
   }
 
-  /** Makes any number of {@link #matcher}s that share what they look into. */
+  /** Makes any number of {@link #matcher}s that share their data. */
   Supplier<WordMatcher> matchers();
 
-  /** Whether there is no word in it. */
+  /** Whether the set is empty. */
   boolean isEmpty();
 
   /** No word. */
@@ -42,8 +42,8 @@ public sealed interface WordSet {
     private static final int SHOWN_CHARACTERS = 100;
 
     /**
-     * @throws IllegalArgumentException if there are more, repeated ones included, or an entry is
-     *     not exactly one word; the message says what it must be, not of which parameter
+     * @throws IllegalArgumentException if there are more, including repeated ones, or an entry is
+     *     not exactly one word; the message states the rule, without the parameter
      */
     public Listed {
       if (words.size() > MAX_WORDS) {
@@ -112,7 +112,7 @@ public sealed interface WordSet {
   }
 
   /**
-   * The first words of {@link FrequentWords}, marks on letters aside.
+   * The first words of {@link FrequentWords}, ignoring diacritics.
    *
    * @param count how many, 1 to {@value WordSet#MAX_WORDS} and no more than there are
    */
@@ -149,7 +149,7 @@ public sealed interface WordSet {
     }
   }
 
-  /** The normal form of a single word; nothing if it is none or several. */
+  /** The normal form of a single word; empty if there are none or several. */
   static Optional<String> normalForm(String entry) {
     WordScanner scanner = new WordScanner().reset(entry);
     if (!scanner.next()) {

@@ -4,12 +4,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The abbreviations after whose full stop a sentence may go on, of the languages that are written
- * with Latin letters, and of Russian.
+ * Abbreviations after whose full stop a sentence may continue, for languages in the Latin alphabet
+ * and for Russian.
  *
- * <p>Some are words of another language as well ({@code no}, {@code al}), and many end sentences
- * (<i>etc.</i>), so what follows decides. One is listed only where that is a better guess than a
- * new sentence: English <i>me.</i> ends one more often than French <i>Me.</i> is a title.
+ * <p>Some are also words of another language ({@code no}, {@code al}), and many end sentences
+ * (<i>etc.</i>); the following character therefore decides. An abbreviation is listed only where
+ * that is more likely than the end of a sentence: English <i>me.</i> ends one more often than
+ * French <i>Me.</i> is a title.
  */
 final class Abbreviations {
 
@@ -24,7 +25,7 @@ final class Abbreviations {
           dipl str av dhr mevr mw drs ul ул
           """);
 
-  /** Before a capital letter, if they are written like this. */
+  /** Before a capital letter, in this spelling only. */
   private static final Set<String> BEFORE_A_NAME_AS_WRITTEN =
       words(
           """
@@ -60,7 +61,7 @@ final class Abbreviations {
           тыс млн млрд руб др пр
           """);
 
-  /** Before whatever is of the same paragraph. */
+  /** Before anything in the same paragraph. */
   private static final Set<String> NEVER_LAST =
       words(
           """
@@ -71,8 +72,8 @@ final class Abbreviations {
           """);
 
   /**
-   * Months that may stand behind the day's number and its stop. Neither the English {@code May} nor
-   * what is spelled like it.
+   * Months that may follow the number of the day and its stop. Excludes the English {@code May} and
+   * words with its spelling.
    */
   private static final Set<String> MONTHS =
       words(
@@ -89,14 +90,14 @@ final class Abbreviations {
           jahrhundert jahrhunderts weltkrieg weltkriegs auflage lebensjahr
           """);
 
-  /** German articles, and what is put together with one: an ordinal number follows. */
+  /** German articles and their contractions: an ordinal number follows. */
   private static final Set<String> BEFORE_AN_ORDINAL =
       words(
           """
           der das dem den des im vom zum zur beim
           """);
 
-  /** Letters of the longest word that is looked at beside an ordinal number. */
+  /** Letters of the longest word examined next to an ordinal number. */
   static final int LONGEST_COUNTED = 12;
 
   private Abbreviations() {}
@@ -106,10 +107,10 @@ final class Abbreviations {
   }
 
   /**
-   * Whether a sentence goes on behind a word and its full stop.
+   * Whether a sentence continues after a word and its full stop.
    *
    * @param written the word, at most {@value #LONGEST} letters
-   * @param next the first character behind the stop and white space; a space if there is none
+   * @param next the first character after the stop and white space; a space if there is none
    */
   static boolean isFollowed(String written, char next) {
     String word = written.toLowerCase(Locale.ROOT);
@@ -135,7 +136,7 @@ final class Abbreviations {
     return MONTHS.contains(lower) || OTHER_COUNTED.contains(lower);
   }
 
-  /** Whether a number and its stop behind this word are an ordinal number. */
+  /** Whether a number and its stop after this word are an ordinal number. */
   static boolean isBeforeAnOrdinal(String word) {
     return BEFORE_AN_ORDINAL.contains(word.toLowerCase(Locale.ROOT));
   }

@@ -3,15 +3,15 @@ package org.neardup.text;
 import java.util.Arrays;
 
 /**
- * The words of a text with their frequencies: what distance is computed from.
+ * The words of a text with their frequencies, the basis of distances.
  *
- * <p>A word is kept as the upper 32 bits of its 64-bit hash. Two different words of a text fall
- * together with probability 2<sup>-32</sup>; among the 10<sup>6</sup> words of a large collection
- * about a hundred pairs do, each between two words that hardly ever meet in one pair of texts.
+ * <p>A word is kept as the upper 32 bits of its 64-bit hash. Two distinct words collide with
+ * probability 2<sup>-32</sup>; among the 10<sup>6</sup> words of a large collection about a hundred
+ * pairs do, and rarely in one pair of texts.
  *
- * <p>The words are distinct and ascend as signed integers, so that two bags are compared by one
- * merge. The arrays may be longer than {@link #size} and belong to the bag; a bag that a reader
- * fills again is valid until the next read.
+ * <p>The words are distinct and ascend as signed integers, so that one merge compares two bags. The
+ * arrays may be longer than {@link #size} and are owned by the bag; a bag filled by a reader is
+ * valid until the next read.
  */
 public final class BagOfWords {
 
@@ -35,7 +35,7 @@ public final class BagOfWords {
   /**
    * Counts words given by their 64-bit hashes.
    *
-   * @param hashes hashes of the words in any order, repeated as often as the word
+   * @param hashes hashes of the words in any order, with repetitions
    * @param count how many of them to read
    */
   public static BagOfWords of(long[] hashes, int count) {
@@ -62,15 +62,12 @@ public final class BagOfWords {
     return new BagOfWords(words, counts, distinct, count);
   }
 
-  /** The form in which a word of this hash stands in a bag. */
+  /** The word of a bag for a 64-bit hash. */
   public static int word(long hash) {
     return (int) (hash >>> 32);
   }
 
-  /**
-   * Makes room for a number of distinct words and sets the counts; the caller then fills the
-   * arrays.
-   */
+  /** Makes room for a number of distinct words; the caller then fills the arrays. */
   public void fill(int newSize, int newLength) {
     if (words.length < newSize) {
       words = new int[Math.max(newSize, words.length * 2)];
@@ -95,12 +92,12 @@ public final class BagOfWords {
     return size;
   }
 
-  /** Number of words, repetitions counted. */
+  /** Number of words, including repetitions. */
   public int length() {
     return length;
   }
 
-  /** A bag of its own with the same words, whatever becomes of this one. */
+  /** An independent copy. */
   public BagOfWords copy() {
     return new BagOfWords(Arrays.copyOf(words, size), Arrays.copyOf(counts, size), size, length);
   }

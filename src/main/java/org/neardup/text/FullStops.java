@@ -1,17 +1,17 @@
 package org.neardup.text;
 
 /**
- * Says whether a full stop, question mark, exclamation mark or ellipsis ends a sentence. Each rule
- * looks at a bounded number of characters around it.
+ * Decides whether a full stop, question mark, exclamation mark or ellipsis ends a sentence. Each
+ * rule examines a bounded number of characters around the mark.
  */
 final class FullStops {
 
-  /** Characters of an address that are looked back at. */
+  /** Most characters of an address before the mark that are examined. */
   private static final int LONGEST_ADDRESS = 64;
 
   private static final int SPACES = 4;
 
-  /** Letters of a Thai abbreviation; what is longer before a full stop is a sentence. */
+  /** Most letters of a Thai abbreviation; a longer run before a full stop is a sentence. */
   private static final int LONGEST_THAI_ABBREVIATION = 6;
 
   private FullStops() {}
@@ -24,7 +24,7 @@ final class FullStops {
         || isStopOfOtherScript(c);
   }
 
-  /** Behind the stop, other stops, and the quotation marks and brackets that close with it. */
+  /** The index after the stop, further stops, closing quotation marks and closing brackets. */
   static int pastClosers(CharSequence text, int index) {
     int i = index;
     while (i < text.length()) {
@@ -49,7 +49,7 @@ final class FullStops {
    *
    * @param start where the sentence starts
    * @param stop where the stop is
-   * @param after behind it and its {@link #pastClosers}
+   * @param after the index after the mark and its {@link #pastClosers}
    */
   static boolean endSentence(CharSequence text, int start, int stop, int after) {
     char c = text.charAt(stop);
@@ -63,7 +63,7 @@ final class FullStops {
       return isMissingSpace(text, start, stop, after);
     }
     if (stop > start && text.charAt(stop - 1) == '(') {
-      return false; // a remark on a word (!) rather than its end
+      return false; // a remark on a word (!), not an end
     }
     char next = nextAfterSpace(text, after);
     if (Character.isLowerCase(next) && hasCloser(text, stop, after)) {
@@ -83,7 +83,7 @@ final class FullStops {
     return c != '.' || !isInside(text, start, stop, next);
   }
 
-  /** Whether the full stop belongs to an abbreviation or a number and the sentence goes on. */
+  /** Whether the full stop belongs to an abbreviation or a number and the sentence continues. */
   private static boolean isInside(CharSequence text, int start, int stop, char next) {
     if (stop > start && Character.isDigit(text.charAt(stop - 1))) {
       return isLabel(text, start, stop, next) || isOrdinal(text, start, stop, next);
@@ -131,7 +131,7 @@ final class FullStops {
     return first >= start + 2 && isSpace(text.charAt(first - 1)) && text.charAt(first - 2) == ':';
   }
 
-  /** Whether all from the start of the sentence are numbers with stops between: {@code 2.1.3}. */
+  /** Whether the sentence so far consists of numbers with stops between: {@code 2.1.3}. */
   private static boolean isSectionNumber(CharSequence text, int start, int stop) {
     int i = stop;
     int stops = 0;
@@ -147,7 +147,7 @@ final class FullStops {
     return i == start && stops > 0;
   }
 
-  /** Whether the number is one that counts, as in German: {@code am 3. Mai}. */
+  /** Whether the number is an ordinal, as in German: {@code am 3. Mai}. */
   private static boolean isOrdinal(CharSequence text, int start, int stop, char next) {
     int first = numberStart(text, start, stop);
     if (!Character.isLetter(next) || stop - first > 4) {
@@ -201,8 +201,8 @@ final class FullStops {
   }
 
   /**
-   * Whether only the space was forgotten between two sentences: {@code the mill.Please act}. Marks
-   * between characters of scripts without spaces need none.
+   * Whether the space between two sentences is missing: {@code the mill.Please act}. Marks between
+   * characters of scripts without spaces need no space.
    */
   private static boolean isMissingSpace(CharSequence text, int start, int stop, int after) {
     char next = text.charAt(after);
@@ -240,14 +240,14 @@ final class FullStops {
         && text.charAt(first + 2) == 'w';
   }
 
-  /** Whether a Chinese or Japanese quotation ended and its sentence did not: 「はい。」と言った。 */
+  /** Whether a Chinese or Japanese quotation ended within its sentence: 「はい。」と言った。 */
   private static boolean isQuotedInside(CharSequence text, int stop, int after) {
     return after < text.length()
         && hasCloser(text, stop, after)
         && "とっのはがをにへもや、，的".indexOf(text.charAt(after)) >= 0;
   }
 
-  /** Whether a space ends a Thai or Lao sentence: one between two letters, behind a long run. */
+  /** Whether a space ends a Thai or Lao sentence: a space between two letters after a long run. */
   static boolean isThaiEnd(CharSequence text, int start, int letter, int longRun) {
     return letter + 2 < text.length()
         && text.charAt(letter + 1) == ' '
@@ -257,7 +257,7 @@ final class FullStops {
         && thaiBefore(text, start, letter + 1, longRun) == longRun;
   }
 
-  /** Thai or Lao characters that end before an index, counted up to a number. */
+  /** Number of Thai or Lao characters before an index, counted up to a limit. */
   private static int thaiBefore(CharSequence text, int start, int end, int max) {
     int i = end;
     while (i > start && end - i < max && isThai(text.charAt(i - 1))) {
@@ -279,7 +279,7 @@ final class FullStops {
     return "\"'”’»›)]".indexOf(c) >= 0 || c > 0x3000 && "」』）】〕〉》］｣".indexOf(c) >= 0;
   }
 
-  /** Marks that close in German or Danish and open in English or French. */
+  /** Marks that close in German or Danish but open in English or French. */
   private static boolean isCloserOrOpener(char c) {
     return c == '“' || c == '‘' || c == '«' || c == '‹';
   }

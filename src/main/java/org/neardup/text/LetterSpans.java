@@ -4,28 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Carries pieces of a text over to its exact copies.
+ * Maps spans of a text to its exact copies.
  *
- * <p>Exact copies have the same document string, the letters and digits of their words one after
- * the other, but may differ in what is between: white space, punctuation, capitals. A place that is
- * the same in all of them is one between two letters of the document string.
+ * <p>Exact copies have the same document string, the concatenated letters and digits of their
+ * words, but may differ in white space, punctuation and case. A position between two letters of the
+ * document string is therefore the same in all of them.
  *
  * <pre>
  *   "Keep it. No fees!"  [9,17)   →  letters [6,12)
  *   letters [6,12)  →  "KEEP IT, no fees"  [9,16)
  * </pre>
  *
- * Linear in the length of the text.
+ * Time is linear in the length of the text.
  */
 public final class LetterSpans {
 
   private LetterSpans() {}
 
   /**
-   * Counts pieces of a text in UTF-16 units of its document string.
+   * Converts spans of a text to spans in UTF-16 units of its document string.
    *
    * @param spans disjoint, in the order of the text
-   * @return as many, each around the words that begin in its span
+   * @return one for each, around the words that begin in its span
    */
   public static List<TextSpan> ofText(String text, List<TextSpan> spans) {
     List<TextSpan> letters = new ArrayList<>(spans.size());
@@ -48,17 +48,17 @@ public final class LetterSpans {
   }
 
   /**
-   * The pieces of a text that were counted in its document string: whole words, and the marks that
-   * touch them: opening ones before, others behind. Disjoint, as the pieces are.
+   * Converts spans of the document string to spans of the text: whole words with the opening marks
+   * before them and the other marks after them. Disjoint if the given spans are.
    *
    * @param letters disjoint, in order
-   * @return as many; an empty one where the text has no letters
+   * @return one for each; empty where the text has no letters
    */
   public static List<TextSpan> inText(String text, List<TextSpan> letters) {
     List<TextSpan> spans = new ArrayList<>(letters.size());
     WordScanner scanner = new WordScanner().reset(text);
     int before = 0; // letters before the word
-    int free = 0; // where a piece may begin: behind the word and the piece before
+    int free = 0; // the earliest start of a span: after the word and the span before
     boolean more = scanner.next();
     for (TextSpan piece : letters) {
       while (more && before + scanner.length() <= piece.start()) {

@@ -3,35 +3,35 @@ package org.neardup.text;
 /**
  * Reads the sentences of a text one after the other, in one pass and in linear time.
  *
- * <p>A <em>paragraph</em> ends at a blank line, and with a line that was not wrapped. A line counts
- * as wrapped if the next one goes on with a small letter, or if it is about as long as lines are
- * filled ({@value #SHORTEST_FILLED} to {@value #LONGEST_FILLED} UTF-16 units), no item of a list
- * follows, and it is no heading: all in capitals where the next one is not.
+ * <p>A <em>paragraph</em> ends at a blank line and after a line that was not wrapped. A line counts
+ * as wrapped if the next one continues with a small letter. It also does if its length is that of
+ * filled lines ({@value #SHORTEST_FILLED} to {@value #LONGEST_FILLED} UTF-16 units), unless a list
+ * item follows or it is a heading: all in capitals before a line that is not.
  *
- * <p>A <em>sentence</em> ends with its paragraph, and with a full stop, question mark, exclamation
- * mark or ellipsis before white space, closing quotation marks and brackets included. A full stop
- * after a title, an abbreviation with stops inside, an initial, an ordinal number or the number of
- * a section ends none; nor does an ellipsis or a closed quotation before a small letter. A space
- * forgotten between a small letter with its stop and a capital is one all the same. The full stops
- * of scripts without spaces end one whatever follows. Thai and Lao have none: there a space between
- * two letters ends a sentence if it follows {@value #LONG_THAI_RUN} or more letters and marks
- * without a space. That depends on nothing further away, so that a copy is cut where its original
- * is. {@link FullStops} has the rules, {@link Abbreviations} the words.
+ * <p>A <em>sentence</em> ends with its paragraph, and at a full stop, question mark, exclamation
+ * mark or ellipsis before white space, with its closing quotation marks and brackets. A full stop
+ * after a title, an abbreviation, an initial, an ordinal number or a section number does not end a
+ * sentence, nor does an ellipsis or a closed quotation before a small letter. A missing space
+ * between a small letter with its stop and a capital does not prevent the end. The full stops of
+ * scripts without spaces always end a sentence. Thai and Lao have none: there, a space between two
+ * letters ends a sentence after at least {@value #LONG_THAI_RUN} letters and marks without a space.
+ * All decisions are local, so that a copy is divided like its original. {@link FullStops} has the
+ * rules, {@link Abbreviations} the word lists.
  *
  * <pre>
  *   I agree with Dr. Hill. "Act now!" Please   →  [I agree with Dr. Hill.] ["Act now!"] [Please]
  *   規則に反対です。水銀は毒です。                →  [規則に反対です。] [水銀は毒です。]
  * </pre>
  *
- * <p>A span has no white space at its ends. Offsets count UTF-16 units, end exclusive. A scanner is
- * reused from text to text and is not thread-safe.
+ * <p>A span has no white space at its ends. Offsets count UTF-16 units, end exclusive. Reusable;
+ * not thread-safe.
  */
 public final class SentenceScanner {
 
-  /** Whoever ended a shorter line meant to. */
+  /** A shorter line was ended on purpose. */
   static final int SHORTEST_FILLED = 45;
 
-  /** A program that wraps lines wraps earlier. */
+  /** A program that wraps lines wraps before this length. */
   static final int LONGEST_FILLED = 100;
 
   /**
@@ -119,7 +119,7 @@ public final class SentenceScanner {
     return startsParagraph;
   }
 
-  /** Passes over characters that neither end a line nor a sentence; to stop early costs time. */
+  /** Skips characters that end neither a line nor a sentence; stopping early only costs time. */
   private void skipOrdinary() {
     CharSequence characters = text;
     int length = characters.length();
@@ -161,7 +161,7 @@ public final class SentenceScanner {
         || isInCapitals(lineStart, lineBreak) && !isInCapitals(next, next + LONGEST_FILLED);
   }
 
-  /** Whether there are letters before the end of the line or another place, none of them small. */
+  /** Whether there are letters up to the end of the line or another place, none of them small. */
   private boolean isInCapitals(int from, int to) {
     boolean capitals = false;
     for (int i = from; i < Math.min(to, text.length()) && !isLineBreak(i); i++) {

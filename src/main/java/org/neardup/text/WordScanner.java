@@ -8,11 +8,11 @@ import java.util.Arrays;
  *
  * <p>A word is a maximal run of letters and digits (Unicode categories L* and Nd) of the text in
  * NFKC and lower case. Combining marks, format characters (soft hyphen, zero-width joiners) and
- * apostrophes inside a run are passed over: they neither end a word nor belong to it, so that
- * {@code don't}, {@code don’t} and {@code dont} are the same word. Everything else ends a word.
+ * apostrophes inside a run are ignored, so that {@code don't}, {@code don’t} and {@code dont} are
+ * the same word. Any other character ends a word.
  *
- * <p>Scripts written without spaces (Han, Hiragana, Katakana, Bopomofo, Yi, Thai, Lao, Khmer,
- * Myanmar) give one word a character.
+ * <p>In scripts written without spaces (Han, Hiragana, Katakana, Bopomofo, Yi, Thai, Lao, Khmer,
+ * Myanmar) each character is a word.
  *
  * <pre>
  *   The EPA’s 90% rule   →  the[0,3) epas[4,9) 90[10,12) rule[14,18)
@@ -21,8 +21,7 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Offsets count UTF-16 units of the original text, end exclusive; a word that normalization
- * makes longer or shorter keeps the span of the characters it came from. A scanner is reused from
- * text to text and is not thread-safe.
+ * makes longer or shorter keeps the span of the characters it came from. Reusable; not thread-safe.
  */
 public final class WordScanner {
 
@@ -31,7 +30,7 @@ public final class WordScanner {
 
   /**
    * Marks that are normalized together with one character: the limit of the Stream-Safe Text Format
-   * (UAX #15, section 13). Without it a text of nothing but marks costs the square of its length,
+   * (UAX #15, section 13). Without the limit, a text of marks alone costs the square of its length,
    * because normalization sorts them by insertion.
    */
   private static final int MAX_EXTENDERS = 30;
@@ -166,7 +165,10 @@ public final class WordScanner {
     return codePoint;
   }
 
-  /** Whether the character at an index may join those from {@code base} on under normalization. */
+  /**
+   * Whether the character at an index may combine with those from {@code base} on under
+   * normalization.
+   */
   private boolean isExtender(int index, int base) {
     int c = Character.codePointAt(text, index);
     if (c < 0x300) {
@@ -177,7 +179,7 @@ public final class WordScanner {
           && Character.UnicodeScript.of(base) == Character.UnicodeScript.HANGUL;
     }
     if (c == 0x16D67 || c == 0x16D68) {
-      return base >= 0x16D63 && base <= 0x16D6A; // Kirat Rai, the only other vowels that join
+      return base >= 0x16D63 && base <= 0x16D6A; // Kirat Rai, the only other vowels that combine
     }
     if (c == 0xFF9E || c == 0xFF9F) {
       return true; // halfwidth voicing marks of Katakana
@@ -185,7 +187,7 @@ public final class WordScanner {
     return isMark(Character.getType(c));
   }
 
-  /** The Hangul vowels and final consonants that NFKC joins, in all their encodings. */
+  /** The Hangul vowels and final consonants that NFKC combines, in all their encodings. */
   private static boolean isHangulVowelOrFinal(int codePoint) {
     if (codePoint >= 0xFFC2 && codePoint <= 0xFFDC) {
       return (codePoint & 7) > 1; // halfwidth vowels, in rows of six
@@ -201,9 +203,7 @@ public final class WordScanner {
         || c == 0x3136;
   }
 
-  /**
-   * True only where NFKC of the lone character is known to be itself; false costs time, no more.
-   */
+  /** True only if NFKC of the single character is known to be itself; false only costs time. */
   private static boolean isItsOwnNormalForm(int c) {
     return c < 0xA0
         || c >= 0xC0 && c <= 0x131

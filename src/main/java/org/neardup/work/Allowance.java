@@ -1,9 +1,9 @@
 package org.neardup.work;
 
-/** What long work asks of whoever it works for: memory before it is taken, and whether to go on. */
+/** Charges the memory of long work and interrupts it. */
 public interface Allowance {
 
-  /** Everything, for ever. */
+  /** Without limits or interruption. */
   Allowance UNLIMITED =
       new Allowance() {
         @Override
@@ -14,17 +14,17 @@ public interface Allowance {
       };
 
   /**
-   * Announces memory that is about to be used.
+   * Charges memory before it is used.
    *
    * @param bytes a negative number gives memory back
-   * @throws RuntimeException if there is no more
+   * @throws RuntimeException if no more memory is available
    */
   void take(long bytes);
 
   /**
    * Called now and then.
    *
-   * @throws RuntimeException if the work is to stop, as when its task has been cancelled
+   * @throws RuntimeException if the work is to be interrupted
    */
   void ensureNotCancelled();
 }

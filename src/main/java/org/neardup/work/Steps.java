@@ -2,17 +2,17 @@ package org.neardup.work;
 
 import java.util.Objects;
 
-/** Counts the steps of long work and asks every few thousand whether to go on. */
+/** Counts the steps of long work and calls for interruption every few thousand. */
 public final class Steps {
 
-  /** Less than a millisecond. */
+  /** Less than a millisecond of work. */
   public static final int BETWEEN = 1 << 12;
 
   private final Runnable cancellationCheck;
   private long left = BETWEEN;
 
   /**
-   * @param cancellationCheck called now and then; throws if the work is to stop
+   * @param goOn called now and then; throws to interrupt the work
    */
   public Steps(Runnable cancellationCheck) {
     this.cancellationCheck = Objects.requireNonNull(cancellationCheck, "cancellationCheck");

@@ -1,2 +1,2 @@
-/** What long work asks of whoever it works for. */
+/** Memory charging and interruption for long work. */
 package org.neardup.work;

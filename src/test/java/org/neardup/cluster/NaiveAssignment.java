@@ -14,9 +14,9 @@ import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
 
 /**
- * The assignment once more, from DESIGN section 6 and the comment of {@link ReferenceAssignment}:
- * one seed after the other, without batches, over maps of components, every cannot-link looked up
- * pair by pair.
+ * A second implementation of the rules in the javadoc of {@link ReferenceAssignment}, to test the
+ * first against. It takes one seed at a time without batches, keeps components in maps, and looks
+ * up every cannot-link pair by pair.
  */
 final class NaiveAssignment {
 

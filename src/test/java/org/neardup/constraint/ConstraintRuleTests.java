@@ -29,13 +29,13 @@ public class ConstraintRuleTests extends LuceneTestCase {
   @Test
   public void aCannotLinkOnContentIsRefused() {
     refused(
-        "[when] of a cannot_link must be made of [differs, same, within],"
+        "[when] of a cannot_link must consist of [differs, same, within],"
             + " got [contains_reference >= 0.5]",
         () ->
             new ConstraintRule(
                 LinkType.CANNOT_LINK, List.of(OTHER_DOCKET, new ContainsReference(0.5))));
     refused(
-        "[when] of a cannot_link must be made of [differs, same, within],"
+        "[when] of a cannot_link must consist of [differs, same, within],"
             + " got [word_overlap >= 1.0]",
         () -> new ConstraintRule(LinkType.CANNOT_LINK, List.of(new WordOverlapAtLeast(1))));
   }

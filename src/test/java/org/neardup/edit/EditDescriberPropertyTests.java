@@ -98,7 +98,7 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
     for (int i = 0; i < atLeast(300); i++) {
       String reference = text(random());
       String text = edited(reference, random());
-      EditMeasures measures = describer.measures(ReferenceText.of(reference), text);
+      EditMeasures measures = describer.describe(ReferenceText.of(reference), text).measures();
       String input = RandomTexts.escaped(reference) + " / " + RandomTexts.escaped(text);
       assertTrue(input, measures.kept() <= measures.referenceWords());
       assertTrue(input, measures.added() <= measures.words());

@@ -108,8 +108,7 @@ public class EditDescriberTests extends LuceneTestCase {
   @Test
   public void sentencesOfTheOnlyParagraphAreBlocks() {
     ReferenceText reference = ReferenceText.of("Bees sting us. Wasps sting them. Ants bite all.");
-    EditMeasures measures =
-        describer.measures(reference, "Ants bite all. Bees sting us. Wasps sting them.");
+    EditMeasures measures = measures(reference, "Ants bite all. Bees sting us. Wasps sting them.");
     assertEquals(Category.BLOCK_REORDERING, measures.category());
   }
 
@@ -229,7 +228,7 @@ public class EditDescriberTests extends LuceneTestCase {
       cried.append(sentence).append(cry).append(' ');
     }
     String last = "Shame on them all for it.";
-    EditMeasures measures = describer.measures(ReferenceText.of(reference + last), cried + last);
+    EditMeasures measures = measures(ReferenceText.of(reference + last), cried + last);
     assertEquals(15, measures.added());
     assertEquals(Category.BLOCK_ADDED, measures.category());
   }
@@ -252,8 +251,7 @@ public class EditDescriberTests extends LuceneTestCase {
         reference.append(word);
         text.append(i % 2 == 1 && i / 2 < changed ? word + "x" : word);
       }
-      EditMeasures measures =
-          describer.measures(ReferenceText.of(reference.toString()), text.toString());
+      EditMeasures measures = measures(ReferenceText.of(reference.toString()), text.toString());
       assertEquals(changed, measures.changed());
       assertEquals(changed < 15, measures.minor());
     }
@@ -264,7 +262,7 @@ public class EditDescriberTests extends LuceneTestCase {
     ReferenceText reference =
         ReferenceText.of("My name is Ann Archer and I live in Bath, Maine. " + LETTER);
     String text = "My name is Bo van Dyke and I live in Salem, Oregon. " + LETTER + "\n\n" + OWN;
-    EditMeasures measures = describer.measures(reference, text);
+    EditMeasures measures = measures(reference, text);
     assertEquals(0, measures.changed());
     assertEquals(Category.BLOCK_ADDED, measures.category());
   }
@@ -401,7 +399,7 @@ public class EditDescriberTests extends LuceneTestCase {
     BitSet own = new BitSet();
     own.set(5);
     EditMeasures measures =
-        describer.measures(reference.without(own), "We keep the churchyardclean for all of you.");
+        measures(reference.without(own), "We keep the churchyardclean for all of you.");
     assertEquals(0, measures.changed());
     assertEquals(Category.MINOR_CHANGE, measures.category());
   }
@@ -439,7 +437,11 @@ public class EditDescriberTests extends LuceneTestCase {
   }
 
   private EditMeasures measures(String text) {
-    return describer.measures(ReferenceText.of(LETTER), text);
+    return measures(ReferenceText.of(LETTER), text);
+  }
+
+  private EditMeasures measures(ReferenceText reference, String text) {
+    return describer.describe(reference, text).measures();
   }
 
   private static List<String> passages(EditDescription description, String text) {

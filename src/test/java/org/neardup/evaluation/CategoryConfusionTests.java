@@ -21,7 +21,7 @@ public class CategoryConfusionTests {
     assertEquals(2, confusion.gold("block_added"));
     assertEquals(2, confusion.found("key_block"));
     assertEquals(4, confusion.documents());
-    assertEquals(3, confusion.agreed());
+    assertEquals(1, confusion.count("exact", "exact"));
     Scores scores = confusion.scores("key_block");
     assertEquals(0.5, scores.precision().getAsDouble(), 0);
     assertEquals(1, scores.recall().getAsDouble(), 0);

@@ -22,6 +22,7 @@ import org.junit.function.ThrowingRunnable;
 import org.neardup.edit.Category;
 import org.neardup.generator.LabelledComment.Truth;
 import org.neardup.text.TextSpan;
+import org.neardup.text.WordScanner;
 
 public class CollectionGeneratorTests {
 
@@ -273,13 +274,22 @@ public class CollectionGeneratorTests {
   }
 
   private static int changedWords(String before, String after) {
-    List<TextSpan> left = TextPieces.words(before);
-    List<TextSpan> right = TextPieces.words(after);
+    List<TextSpan> left = spansOfWords(before);
+    List<TextSpan> right = spansOfWords(after);
     assertEquals(left.size(), right.size());
     return (int)
         IntStream.range(0, left.size())
             .filter(i -> !left.get(i).of(before).equals(right.get(i).of(after)))
             .count();
+  }
+
+  private static List<TextSpan> spansOfWords(String text) {
+    List<TextSpan> words = new ArrayList<>();
+    WordScanner scanner = new WordScanner().reset(text);
+    while (scanner.next()) {
+      words.add(new TextSpan(scanner.startOffset(), scanner.endOffset()));
+    }
+    return words;
   }
 
   /** Paragraphs of thirty words: tide0x0 tide0x1 ... */

@@ -20,6 +20,7 @@ import org.neardup.generator.EditOperation.RepeatParagraphs;
 import org.neardup.generator.EditOperation.ReplaceCharacters;
 import org.neardup.generator.EditOperation.ReplaceWords;
 import org.neardup.text.TextSpan;
+import org.neardup.work.Allowance;
 
 public class CopyGeneratorTests {
 
@@ -34,7 +35,7 @@ public class CopyGeneratorTests {
 
   private static final Map<String, String> TEXTS = texts();
 
-  private static final SourcePool POOL = SourcePool.of(List.copyOf(TEXTS.values()));
+  private static final SourcePool POOL = Pools.of(List.copyOf(TEXTS.values()));
 
   private static Map<String, String> texts() {
     Map<String, String> texts = new HashMap<>();
@@ -49,7 +50,7 @@ public class CopyGeneratorTests {
   }
 
   private static Copy copy(long seed, String name, int number) {
-    return new CopyGenerator(POOL, OPERATIONS, seed).of(name, TEXTS.get(name)).copy(number);
+    return generator(POOL, OPERATIONS, seed).of(name, TEXTS.get(name)).copy(number);
   }
 
   @Test
@@ -61,7 +62,7 @@ public class CopyGeneratorTests {
       }
     }
     Map<Map.Entry<String, Integer>, Copy> first = new HashMap<>();
-    CopyGenerator one = new CopyGenerator(POOL, OPERATIONS, 42);
+    CopyGenerator one = generator(POOL, OPERATIONS, 42);
     for (int round = 0; round < 3; round++) {
       Collections.shuffle(asked, new Random(round));
       for (var each : asked) {
@@ -77,11 +78,11 @@ public class CopyGeneratorTests {
   @Test
   public void anotherSeedNameOrNumberIsAnotherCopy() {
     String text = TEXTS.get("id-7");
-    CopyGenerator copies = new CopyGenerator(POOL, OPERATIONS, 42);
+    CopyGenerator copies = generator(POOL, OPERATIONS, 42);
     Copy copy = copies.of("b", text).copy(3);
     assertNotEquals(copy, copies.of("b", text).copy(4));
     assertNotEquals(copy, copies.of("a", text).copy(3));
-    assertNotEquals(copy, new CopyGenerator(POOL, OPERATIONS, 43).of("b", text).copy(3));
+    assertNotEquals(copy, generator(POOL, OPERATIONS, 43).of("b", text).copy(3));
   }
 
   @Test
@@ -115,7 +116,7 @@ public class CopyGeneratorTests {
     String shorter = copy(1, "id-5", 2).edited().text();
     assertEquals(
         shorter.replace('w', 'v'),
-        new CopyGenerator(POOL, longer, 1).of("id-5", text).copy(2).edited().text());
+        generator(POOL, longer, 1).of("id-5", text).copy(2).edited().text());
   }
 
   @Test
@@ -124,14 +125,13 @@ public class CopyGeneratorTests {
         List.of(new ReplaceWords(1), new DeleteParagraphs(0.1), new ReplaceWords(0.5));
     assertEquals(
         "replace_words+delete_paragraphs",
-        new CopyGenerator(POOL, operations, 1).of("x", TEXTS.get("id-3")).copy(1).category());
+        generator(POOL, operations, 1).of("x", TEXTS.get("id-3")).copy(1).category());
     assertEquals("reference", CopyGenerator.ORIGINAL);
   }
 
   @Test
   public void aCopyWithTheSameWordsIsExact() {
-    CopyGenerator copies =
-        new CopyGenerator(POOL, List.of(new ReplaceCharacters(Map.of(",", ";"))), 1);
+    CopyGenerator copies = generator(POOL, List.of(new ReplaceCharacters(Map.of(",", ";"))), 1);
     Copy copy = copies.of("x", "One, two").copy(1);
     assertEquals("One; two", copy.edited().text());
     assertEquals("exact", copy.category());
@@ -152,28 +152,29 @@ public class CopyGeneratorTests {
 
     // the bound is not met, the trial decides: a word of 100 letters for each of two
     String words = "a b " + ".".repeat(9_999_000);
-    SourcePool pool = SourcePool.of(List.of("x".repeat(100) + " y"));
-    assertTrue(new CopyGenerator(pool, List.of(new ReplaceWords(1)), 1).of("n", words).fit(3));
+    SourcePool pool = Pools.of(List.of("x".repeat(100) + " y"));
+    assertTrue(generator(pool, List.of(new ReplaceWords(1)), 1).of("n", words).fit(3));
     assertFalse(fits("x".repeat(TextEditor.MAX_CHARACTERS + 1), new ReplaceWords(0)));
     assertTrue(fits("x".repeat(TextEditor.MAX_CHARACTERS), new ReorderParagraphs(1)));
     assertFalse(fits("x\n\n".repeat(TextEditor.MAX_PARAGRAPHS + 1), new DeleteParagraphs(1)));
   }
 
   private static boolean fits(String text, EditOperation... operations) {
-    return new CopyGenerator(POOL, List.of(operations), 1).of("n", text).fit(2);
+    return generator(POOL, List.of(operations), 1).of("n", text).fit(2);
   }
 
   /** Frozen: a change here makes every collection generated so far another one. */
   @Test
   public void aCopyHasTheseCharactersOnEveryMachine() {
     List<EditOperation> operations = List.of(new AddParagraphs(0.5), new ReplaceWords(0.3));
-    SourcePool pool = SourcePool.of(List.of("one ant\n\ntwo bees", "three cats\n\nfour dogs"));
+    SourcePool pool = Pools.of(List.of("one ant\n\ntwo bees", "three cats\n\nfour dogs"));
     assertEquals(
         "one ant\n\ntwo one\n\none dogs",
-        new CopyGenerator(pool, operations, 42)
-            .of("17", "one ant\n\ntwo bees")
-            .copy(1)
-            .edited()
-            .text());
+        generator(pool, operations, 42).of("17", "one ant\n\ntwo bees").copy(1).edited().text());
+  }
+
+  private static CopyGenerator generator(
+      SourcePool pool, List<EditOperation> operations, long seed) {
+    return new CopyGenerator(pool, operations, seed, Allowance.UNLIMITED);
   }
 }

@@ -31,7 +31,7 @@ public class SourcePoolTests {
 
   @Test
   public void aDocumentGetsTheParagraphsOfOthersOnlyEachAsOften() {
-    SourcePool pool = SourcePool.of(List.of(A, B));
+    SourcePool pool = Pools.of(List.of(A, B));
     Map<String, Integer> drawn = new HashMap<>();
     for (int seed = 0; seed < 2000; seed++) {
       edit(pool, A, new AddParagraphs(0.5), seed).paragraphs().stream()
@@ -45,7 +45,7 @@ public class SourcePoolTests {
 
   @Test
   public void whoeverIsNotInThePoolGetsAnyOfIt() {
-    SourcePool pool = SourcePool.of(List.of(A, B));
+    SourcePool pool = Pools.of(List.of(A, B));
     Map<String, Integer> drawn = new HashMap<>();
     for (int seed = 0; seed < 2000; seed++) {
       edit(pool, "mine", new AddParagraphs(1), seed).paragraphs().stream()
@@ -58,7 +58,7 @@ public class SourcePoolTests {
 
   @Test
   public void copiesOfOneTextHaveNothingToGiveEachOther() {
-    SourcePool pool = SourcePool.of(List.of(A, A.toUpperCase(Locale.ROOT)));
+    SourcePool pool = Pools.of(List.of(A, A.toUpperCase(Locale.ROOT)));
     pool.requireFor(new AddParagraphs(1));
     EditedText edited = edit(pool, A, new AddParagraphs(1), 1);
     assertEquals(A, edited.text());
@@ -67,7 +67,7 @@ public class SourcePoolTests {
 
   @Test
   public void wordsComeFromThePool() {
-    SourcePool pool = SourcePool.of(List.of("ant bee"));
+    SourcePool pool = Pools.of(List.of("ant bee"));
     for (int seed = 0; seed < 20; seed++) {
       assertEquals("Bee, ant", edit(pool, "Ant, bee", new ReplaceWords(1), seed).text());
       assertTrue(
@@ -77,7 +77,7 @@ public class SourcePoolTests {
 
   @Test
   public void anOperationWithoutAnythingToCarryItOutWithIsRefused() {
-    SourcePool one = SourcePool.of(List.of("ant", " "));
+    SourcePool one = Pools.of(List.of("ant", " "));
     refused(
         "[add_paragraphs] must have paragraphs of other documents to add, got a source with 1 text",
         one,
@@ -86,7 +86,7 @@ public class SourcePoolTests {
         "[replace_words] must have at least two different words to draw from, got a source with 1",
         one,
         new ReplaceWords(0.1));
-    SourcePool none = SourcePool.of(List.of());
+    SourcePool none = Pools.of(List.of());
     refused(
         "[add_paragraphs] must have paragraphs of other documents to add, got a source with 0"
             + " texts",
@@ -186,7 +186,7 @@ public class SourcePoolTests {
         own.append("p").append(i).append("\n\n");
       }
     }
-    SourcePool pool = SourcePool.of(List.of(all.toString()));
+    SourcePool pool = Pools.of(List.of(all.toString()));
     Set<String> drawn = new TreeSet<>();
     for (int seed = 0; seed < 100; seed++) {
       edit(pool, own.toString(), new AddParagraphs(1), seed).paragraphs().stream()

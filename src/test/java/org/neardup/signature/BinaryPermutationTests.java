@@ -44,7 +44,7 @@ public class BinaryPermutationTests extends LuceneTestCase {
     BinaryPermutations few = new BinaryPermutations(3, 7);
     BinaryPermutations many = new BinaryPermutations(50, 7);
     for (int i = 0; i < 3; i++) {
-      assertEquals(few.get(i), many.get(i));
+      assertEquals(few.permutation(i), many.permutation(i));
     }
     assertEquals(new BinaryPermutations(3, 7), few);
     assertNotEquals(many, few);
@@ -59,7 +59,7 @@ public class BinaryPermutationTests extends LuceneTestCase {
     assertEquals("7f72091be903128a", SignatureToken.toString(permutation.apply(-1)));
     assertEquals(
         "a10c5307422189bc", SignatureToken.toString(permutation.apply(0x0123456789ABCDEFL)));
-    BinaryPermutation other = new BinaryPermutations(100, 42).get(99);
+    BinaryPermutation other = new BinaryPermutations(100, 42).permutation(99);
     assertEquals("4e506834c18a5891", SignatureToken.toString(other.apply(1)));
   }
 

@@ -82,13 +82,16 @@ import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
 import org.opensearch.watcher.ResourceWatcherService;
 
-/** Registers what the plugin adds to OpenSearch; the work is done in the packages below. */
+/** Registers the plugin's extensions of OpenSearch; the work is done in the packages below. */
 public final class NearDuplicatePlugin extends Plugin
     implements ActionPlugin, AnalysisPlugin, IngestPlugin, MapperPlugin, SystemIndexPlugin {
 
   private static final int SHARD_QUEUE = 1000;
 
-  /** More than runs can have under way: what waited for a thread would hold up a shard's. */
+  /**
+   * More than the runs that can be in progress: a task that waited for a thread would block a
+   * shard's thread.
+   */
   private static final int MAX_RESUMABLE = 1 << 16;
 
   private static final int MAX_EVALUATIONS = 2;

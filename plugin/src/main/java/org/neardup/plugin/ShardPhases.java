@@ -32,8 +32,8 @@ import org.opensearch.common.lifecycle.AbstractLifecycleComponent;
 import org.opensearch.transport.TransportService;
 
 /**
- * All phases of runs at shards: the one place where they are listed. A node answers them for the
- * shards that are pinned on it. The node creates one instance, which registers the handlers.
+ * All phases of runs at shards, listed in one place. A node executes them for the shards pinned on
+ * it. The node creates one instance, which registers the handlers.
  */
 public final class ShardPhases extends AbstractLifecycleComponent {
 

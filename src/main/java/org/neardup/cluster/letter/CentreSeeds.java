@@ -14,12 +14,12 @@ import org.neardup.retrieval.Seed;
 import org.neardup.work.Allowance;
 
 /**
- * The seeds of a second assignment: an edited copy gathers its own neighbours, the centre of the
- * cluster that it made gathers the letter's.
+ * The seeds of a second assignment: the centres of the clusters. The centre of an edited copy's
+ * cluster gathers the letter's neighbours instead of the copy's own.
  */
 final class CentreSeeds {
 
-  /** How much more central than the reference another text must be. */
+  /** The factor by which another text must be more central than the reference. */
   private static final double LEAD = 1.1;
 
   private final ClusterTexts texts;
@@ -45,10 +45,9 @@ final class CentreSeeds {
   }
 
   /**
-   * The centres, the largest clusters first, then what else was in clusters of several texts; empty
-   * if every reference is the centre of its cluster. A text that nobody was near to is no seed
-   * again, it can only be gathered; unless there are rules that hold from one text to the other and
-   * not back.
+   * The centres, the largest clusters first, then the other texts of clusters of several; empty if
+   * every reference is the centre of its cluster. A text alone in its cluster is no longer a seed
+   * and can only be gathered, unless there are asymmetric rules.
    */
   int[] after(ReferenceClustering.Result first, boolean rules) {
     long bytes = (long) Clusters.BYTES_PER_TEXT * copies.texts();
@@ -56,7 +55,7 @@ final class CentreSeeds {
     Clusters clusters = new Clusters(first.partition(), copies, closure);
     List<Integer> centres = new ArrayList<>();
     int[] others =
-        IntStream.of(clusters.ofAtLeast(LetterClustering.ESTABLISHED))
+        IntStream.of(clusters.ofAtLeast(Letter.MIN_DOCUMENTS))
             .filter(reference -> clusters.size(reference) > 1 && !first.held().get(reference))
             .toArray();
     texts.visit(clusters, others, (reference, seeds) -> centres.add(centre(reference, seeds)));
@@ -66,7 +65,7 @@ final class CentreSeeds {
     if (moved) {
       BitSet known = new BitSet();
       IntStream.of(others).forEach(known::set);
-      IntStream.of(clusters.ofAtLeast(LetterClustering.ESTABLISHED))
+      IntStream.of(clusters.ofAtLeast(Letter.MIN_DOCUMENTS))
           .filter(reference -> !known.get(reference) && !noSeeds.test(reference))
           .forEach(centres::add);
     }
@@ -89,7 +88,7 @@ final class CentreSeeds {
     return IntStream.concat(centres.stream().mapToInt(Integer::intValue), others).toArray();
   }
 
-  /** A text of a cluster, and how well it stands for all of them. */
+  /** A text of a cluster with its score as centre. */
   private record Candidate(int text, int copies, double centrality) {
 
     private static final Comparator<Candidate> BEST_FIRST =
@@ -99,8 +98,8 @@ final class CentreSeeds {
   }
 
   /**
-   * The reference copy with most copies; if there is none, the text that has most of what all have
-   * in common, if that is clearly more than the reference has.
+   * The reference copy with most copies; without one, the text with the most core tokens, if that
+   * is clearly more than the reference has.
    */
   private int centre(int reference, List<Seed> seeds) {
     LetterTokens tokens = new LetterTokens();

@@ -9,41 +9,41 @@ import org.neardup.retrieval.Seed;
 import org.neardup.work.Allowance;
 
 /**
- * Fetches the texts of clusters, several clusters at once: of each the first {@value #MAX_TEXTS},
- * and no more words than are asked for.
+ * Fetches the texts of several clusters at once: of each the first {@value #MAX_TEXTS}, up to a
+ * limit of words.
  */
 final class ClusterTexts {
 
-  /** Tokens that so many texts have in common, all have. */
+  /** Tokens common to this many texts are taken as common to all. */
   static final int MAX_TEXTS = 200;
 
-  /** Texts that are fetched at once. */
+  /** Most texts fetched at once. */
   private static final int AT_ONCE = 1000;
 
-  /** And words of them; one text may have more. */
+  /** Most words fetched at once; one text may have more. */
   private static final int WORDS_AT_ONCE = 1_000_000;
 
-  /** About what a text takes in memory for each of its words. */
+  /** Estimated bytes of a text for each of its words. */
   private static final long BYTES_PER_WORD = 12;
 
   private final LetterTexts source;
   private final Allowance allowance;
 
   /**
-   * @param allowance asked for the memory that texts take while they are looked at
+   * @param allowance charged for the memory of the texts while they are read
    */
   ClusterTexts(LetterTexts source, Allowance allowance) {
     this.source = source;
     this.allowance = allowance;
   }
 
-  /** Takes a cluster's reference and its texts, or the first of them. */
+  /** Receives a cluster's reference and its texts, or the first of them. */
   @FunctionalInterface
   interface Visitor {
     void visit(int reference, List<Seed> seeds);
   }
 
-  /** Shows clusters, in the order in which they are asked for. */
+  /** Visits clusters in the given order. */
   void visit(Clusters clusters, int[] references, Visitor visitor) {
     List<int[]> batch = new ArrayList<>();
     int texts = 0;
@@ -62,7 +62,7 @@ final class ClusterTexts {
     }
   }
 
-  /** As many of the texts as may be fetched at once, the first in any case. */
+  /** As many texts as may be fetched at once, at least one. */
   private int[] some(int[] texts) {
     int count = 0;
     long words = 0;

@@ -8,18 +8,20 @@ import java.util.Arrays;
  * @param reference of the cluster
  * @param documents in the cluster
  * @param core its tokens, ascending
- * @param weights how much each token says of this letter ({@link LetterMerging}), above 0, at most
+ * @param weights the weight of each token for this letter ({@link LetterMerging}), above 0, at most
  *     1
  * @param words its words in the form of {@link org.neardup.text.BagOfWords#word}, ascending; empty
- *     if they are not to be looked for
- * @param spine the tokens of the core that the reference has, or half of the texts: a text with
- *     none of them has nothing in common that can be seen with what the cluster is shown by;
- *     ascending
+ *     if they are not searched
+ * @param spine the core tokens that the reference or half of the texts have, ascending; a text with
+ *     none of them has nothing visible in common with the cluster
  */
 public record Letter(
     int reference, int documents, long[] core, double[] weights, int[] words, long[] spine) {
 
-  /** The letter as far as it can be seen: its core is the spine, and there are no words. */
+  /** Least number of documents of a letter: two may be from one person, or quote a third. */
+  static final int MIN_DOCUMENTS = 3;
+
+  /** A letter of visible tokens only: its core is the spine, and there are no words. */
   Letter seen() {
     double[] ofSpine =
         Arrays.stream(spine)

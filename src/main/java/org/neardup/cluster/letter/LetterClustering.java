@@ -21,58 +21,52 @@ import org.neardup.retrieval.Seed;
 import org.neardup.work.Allowance;
 
 /**
- * Clusters around references whose letters nobody may have sent as they were.
+ * Clusters texts around references of letters that nobody may have sent unchanged.
  *
- * <p>Distance finds texts that are nearly the same as a seed. That is enough where the letter
- * itself is among the texts. Where every copy is edited, the first seed is an edited copy, and the
- * letter falls apart; and a text of one's own with a paragraph of the letter in it is far from
- * every seed. So, after the assignment by distance ({@link ReferenceClustering}):
+ * <p>Distance finds texts that are nearly equal to a seed. That suffices if the letter itself is
+ * among the texts. If every copy is edited, the first seed is an edited copy, and the letter is
+ * split; a text of one's own with a paragraph of the letter is far from every seed. After the
+ * assignment by distance ({@link ReferenceClustering}), these stages follow:
  *
  * <ol>
- *   <li>the centre of each cluster is found, its reference copy or else the text that has most of
- *       what its texts have in common, and the centres are the first seeds of a second assignment
- *       ({@link #gather});
+ *   <li>the centre of each cluster is found: its reference copy, or else the text with the most
+ *       core tokens. The centres are the first seeds of a second assignment ({@link #gather});
  *   <li>clusters of one letter are joined ({@link LetterMerging});
- *   <li>texts that have a part of another letter join it ({@link LetterEvidence}, {@link
+ *   <li>texts with a part of another letter join it ({@link LetterEvidence}, {@link
  *       LetterMembers});
- *   <li>what is still in small clusters is joined with one another, where texts share what no
- *       letter has ({@link SmallClusters});
- *   <li>clusters are named after the text that has most of their letter ({@link LetterReferences}),
- *       and 2 and 3 are done once more; who has nothing of it then leaves, and joins others of whom
- *       that holds, by distance or as in 4 ({@link #complete}).
+ *   <li>the remaining small clusters are joined where their texts share tokens that no letter has
+ *       ({@link SmallClusters});
+ *   <li>the text with the largest part of the letter becomes the reference ({@link
+ *       LetterReferences}), and stages 2 and 3 are repeated; texts without any part of the letter
+ *       then leave, and join others by distance or as in stage 4 ({@link #complete}).
  * </ol>
  *
- * Before all that, letters that a program wrote in ever other words are looked for in a sample
- * ({@link SpunLetters}). Their texts are no seeds, for each would have all others as candidates and
- * none near; they are together in the end if nothing else gathers them.
+ * Before these stages, letters that a program composed of synonyms are searched in a sample ({@link
+ * SpunLetters}). Their texts are not seeds, because each would have all others as candidates and
+ * none near; they are joined at the end if nothing else gathers them.
  *
- * <p>A text is compared with references and letters and never with other members: there are no
- * chains. Must-link components move together, nothing is joined against a cannot-link, and what a
- * must-link on content put in a cluster stays there. The outcome depends on the texts, their order
- * and the constraints alone.
+ * <p>A text is compared with references and letters, never with other members, so that there are no
+ * chains. Must-link components move together, cannot-links are respected, and texts placed by a
+ * content must-link stay. The result depends on the texts, their order and the constraints alone.
  *
  * <p>The driving node keeps eight numbers a text, the counted tokens and words of {@value
- * ClusterTexts#MAX_TEXTS} texts a letter, and a sample of {@value #SAMPLE} texts; all of it is
- * asked for.
+ * ClusterTexts#MAX_TEXTS} texts a letter, and a sample of {@value #SAMPLE} texts; all memory is
+ * charged.
  */
 public final class LetterClustering {
 
-  /** A letter is what at least so many sent: two may be one person, or two who quote a third. */
-  static final int ESTABLISHED = 3;
-
-  /** Texts among which spun letters are looked for. */
+  /** Number of texts sampled for spun letters. */
   public static final int SAMPLE = 2000;
 
   /**
-   * Nats from which on texts must share words in a row to be near. Two short texts on one thing
+   * From this distance on, in nats, near texts must share tokens. Two short texts on one subject
    * share most of their words.
    */
   static final double CLOSE = 1;
 
-  /** How much of the shorter text's tokens that is. */
+  /** Least share of the shorter text's tokens in common. */
   static final double CLOSE_SHARE = 0.3;
 
-  static final int MAX_BATCH = 256;
   private static final int ROUNDS = 2;
 
   private final LetterTexts source;
@@ -87,11 +81,11 @@ public final class LetterClustering {
   private SpunTexts spun = SpunTexts.NONE;
 
   /**
-   * @param measure how texts are compared, with the language model of the collection
-   * @param documents how many documents have each text
-   * @param minCopies texts of at least so many documents are reference copies, which leave their
-   *     clusters only with all of it
-   * @param allowance asked for the memory that this takes, until it is done
+   * @param measure the measure, with the language model of the collection
+   * @param documents number of documents with each text
+   * @param minCopies texts of at least this many documents are reference copies, which leave their
+   *     clusters only with all texts
+   * @param allowance charged for the memory used
    */
   public LetterClustering(
       LetterTexts source,
@@ -112,7 +106,7 @@ public final class LetterClustering {
   }
 
   /**
-   * How pairs are retrieved for {@link #gather}: from {@value #CLOSE} nats on they must share
+   * Retrieval settings of pairs for {@link #gather}: from {@value #CLOSE} nats on they must share
    * tokens.
    */
   public static RetrievalSettings closer(RetrievalSettings settings) {
@@ -122,9 +116,8 @@ public final class LetterClustering {
   /**
    * Clusters by distance, the second time around the centres of the first.
    *
-   * @param sample texts among which spun letters are looked for, ascending; of {@value #SAMPLE} at
-   *     most
-   * @param progress told how many texts have had their turn, never more than there are
+   * @param sample texts searched for spun letters, ascending; at most {@value #SAMPLE}
+   * @param progress called with the number of texts processed, never more than there are
    */
   public ReferenceClustering.Result gather(
       AssignmentSettings settings,
@@ -138,7 +131,7 @@ public final class LetterClustering {
     return gather(settings, retrieval, progress);
   }
 
-  /** Clusters the sample by itself, and looks at what is left over. */
+  /** Clusters the sample by itself, and searches the remaining texts. */
   private void findSpun(AssignmentSettings settings, RetrievalSettings retrieval, int[] sample) {
     List<Seed> seeds = source.seeds(sample);
     LetterClustering ofSample =
@@ -168,7 +161,7 @@ public final class LetterClustering {
             SpunLetters.find(seeds, clusterOf, known, measure.background(), allowance), source);
   }
 
-  /** A reference copy is a seed, whatever its words. */
+  /** A reference copy is always a seed. */
   private boolean isNoSeed(int text) {
     return spun.contains(text) && !copies.isReference(text);
   }
@@ -177,7 +170,11 @@ public final class LetterClustering {
       AssignmentSettings settings, RetrievalSettings retrieval, IntConsumer progress) {
     int[] order = IntStream.range(0, copies.texts()).filter(text -> !isNoSeed(text)).toArray();
     ReferenceClustering.Result first =
-        new ReferenceClustering(source.candidates(retrieval), MAX_BATCH, progress, allowance)
+        new ReferenceClustering(
+                source.candidates(retrieval),
+                ReferenceClustering.DEFAULT_MAX_BATCH,
+                progress,
+                allowance)
             .run(copies.texts(), order, closure, settings);
     boolean rules =
         retrieval.minContainment() < RetrievalSettings.NEVER
@@ -189,7 +186,7 @@ public final class LetterClustering {
     }
     return new ReferenceClustering(
             source.candidates(retrieval),
-            MAX_BATCH,
+            ReferenceClustering.DEFAULT_MAX_BATCH,
             done -> progress.accept(copies.texts()),
             allowance)
         .run(copies.texts(), again, closure, settings);
@@ -198,19 +195,19 @@ public final class LetterClustering {
   /**
    * The outcome.
    *
-   * @param partition which text belongs to which reference
-   * @param placements by what each came there
+   * @param partition the reference of each text
+   * @param placements the rule that placed each text
    */
   public record Completed(Partition partition, Placements placements) {}
 
   /**
    * Completes the clusters of {@link #gather}.
    *
-   * @param settings those of {@link #gather}
+   * @param settings from {@link #gather}
    * @param retrieval likewise
-   * @param small whether texts without a letter join one another by what they share; not where
-   *     somebody said how near they must be
-   * @param progress told how many texts have been looked at, never more than there are
+   * @param small whether texts without a letter are joined by common tokens; false if the request
+   *     sets the distance
+   * @param progress called with the number of texts processed, never more than there are
    */
   public Completed complete(
       ReferenceClustering.Result gathered,
@@ -225,7 +222,7 @@ public final class LetterClustering {
     for (int round = 1; round <= ROUNDS; round++) {
       boolean last = round == ROUNDS;
       if (last) {
-        references.choose(clusters, ESTABLISHED, gathered.held());
+        references.choose(clusters, Letter.MIN_DOCUMENTS, gathered.held());
       }
       LetterComparison letters = source.comparison(letters(clusters, last));
       int before = (round - 1) * (copies.texts() / ROUNDS);
@@ -256,7 +253,7 @@ public final class LetterClustering {
     return new Completed(clusters.partition(), clusters.placements());
   }
 
-  /** Texts that left a letter are seeds in turn: what else left one and is near joins them. */
+  /** Texts that left a letter are seeds in turn, and gather near texts that also left. */
   private void gatherAgain(
       Clusters clusters, int[] released, AssignmentSettings settings, RetrievalSettings retrieval) {
     if (released.length < 2) {
@@ -265,7 +262,7 @@ public final class LetterClustering {
     Partition near =
         new ReferenceClustering(
                 new CandidatesAmong(released, source.candidates(retrieval), allowance),
-                MAX_BATCH,
+                ReferenceClustering.DEFAULT_MAX_BATCH,
                 done -> {},
                 allowance)
             .run(copies.texts(), released, closure, settings)
@@ -282,7 +279,7 @@ public final class LetterClustering {
     LetterMerging merging = new LetterMerging(allowance);
     texts.visit(
         clusters,
-        clusters.ofAtLeast(ESTABLISHED),
+        clusters.ofAtLeast(Letter.MIN_DOCUMENTS),
         (reference, seeds) -> {
           LetterTokens tokens = new LetterTokens();
           LetterTokens words = new LetterTokens();
@@ -307,7 +304,7 @@ public final class LetterClustering {
             clusters.join(reference, other, new Placement(Kind.LETTER, clusters.documents(other))));
   }
 
-  /** The reference of a large cluster may be beyond the texts that are fetched. */
+  /** The reference of a large cluster may not be among the fetched texts. */
   private long[] tokensOf(int reference, List<Seed> seeds) {
     return seeds.stream()
         .filter(seed -> seed.ordinal() == reference)
@@ -316,7 +313,7 @@ public final class LetterClustering {
         .tokens();
   }
 
-  /** The texts that are in no letter. */
+  /** The texts without a letter. */
   private int[] loose(Clusters clusters) {
     return IntStream.range(0, copies.texts())
         .filter(text -> LetterMembers.isSmall(clusters, text))

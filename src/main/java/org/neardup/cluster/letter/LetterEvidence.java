@@ -15,55 +15,54 @@ import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.text.BagOfWords;
 
 /**
- * Which of several letters a text belongs to, by what it has of each: a passage, or else its words.
+ * Decides the letter of a text by its part of each: a passage, or else its words.
  *
- * <p><b>A passage.</b> A text with one pasted paragraph and much of its own is far from every
- * letter by its words. The evidence is the paragraph: a run of words that one letter has and no
- * other. A token that n letters have, as many documents in each, is evidence of 1/(n√n) for each of
- * them, so that an agency's preamble or a quoted rule, which many have, says next to nothing; nor
- * does what more texts have that are in no letter ({@link Letter#weights}). A text belongs to the
- * letter of which there is most evidence, if that amounts to {@value #MIN_WORDS} words where shared
- * runs begin: the evidence in tokens times the words for each token of the text; and if that is at
- * least one part in {@value #MIN_PART} of the text or of the letter. And some of it must be seen in
- * the letter's cluster ({@link Letter#spine}), or texts would be together that have in common only
- * what they share with a third.
+ * <p><b>Passage.</b> A text with one pasted paragraph and much of its own is far from every letter
+ * by its words. The evidence is the paragraph: a run of words that only one letter has. A token of
+ * n letters with as many documents each has weight 1/(n√n) for each of them. An agency's preamble
+ * or a quoted rule, which many letters have, therefore weighs next to nothing, as do tokens that
+ * more texts without a letter have ({@link Letter#weights}). A text belongs to the letter with the
+ * most evidence, if this corresponds to a common run of {@value #MIN_WORDS} words: the evidence in
+ * tokens times the words for each token of the text. It must also be at least one part in {@value
+ * #MIN_PART} of the text or of the letter. Some of it must be visible in the letter's cluster
+ * ({@link Letter#spine}); otherwise texts would be together that only share text with a third.
  *
  * <pre>
  *   letter A   a b c d x y        text   x y c d own words
  *   letter B   e f g x y                 A: c d 1 each, x y 0.35 each = 2.7    B: x y = 0.7
  * </pre>
  *
- * <p><b>Words.</b> A letter retold sentence by sentence has no run in common with it, but its
- * words. The rarer a word, the more it says ({@link RareWords}). A text belongs to the letter to
- * which the cosine of the weights is greatest, if it is {@value #MIN_COSINE} at least, times how
- * much of the letter is its own, and {@value #MARGIN} times that of the next letter, and the words
- * in common weigh {@value #MIN_NATS} nats at least. A passage of two letters, or an agency's
- * heading, fails by the margin. Only a letter of {@value #MANY} documents or more is looked for so:
- * of fewer, what is the letter and what its writers' is not known well enough.
+ * <p><b>Words.</b> A letter retold sentence by sentence shares no run with it, but its words. Rare
+ * words weigh more ({@link RareWords}). A text belongs to the letter with the greatest cosine of
+ * the weights, if three conditions hold. The cosine is at least {@value #MIN_COSINE} times the
+ * letter's own share of its words. It is {@value #MARGIN} times that of the next letter. The common
+ * words weigh at least {@value #MIN_NATS} nats. The margin excludes passages of two letters and
+ * agency headings. Only letters of at least {@value #MANY} documents are searched by words: in
+ * smaller ones the letter cannot be separated from its writers' words.
  *
- * <p>Immutable and thread-safe; what is found depends on the letters, the model and the text alone.
+ * <p>Immutable and thread-safe; the result depends on the letters, the model and the text alone.
  */
 public final class LetterEvidence {
 
-  /** Instead of a letter, of a text that is in none. */
+  /** The reference of no letter. */
   public static final int NONE = -1;
 
   /**
-   * With shingles of five words a run of twelve: a clause that two people do not write by chance,
-   * and a set phrase hardly ever is.
+   * With shingles of five words, a run of twelve: a clause that two people do not write by chance,
+   * and rarely a set phrase.
    */
   static final double MIN_WORDS = 7.5;
 
   /**
-   * And one part in so many of the text or of the letter, whichever is shorter: two long texts
-   * share a clause by chance.
+   * Least part of the text or the letter, whichever is shorter: two long texts share a clause by
+   * chance.
    */
   static final int MIN_PART = 25;
 
-  /** How much more evidence there must be for another letter before a text leaves its own. */
+  /** The factor by which the evidence for another letter must exceed that for a text's own. */
   static final double LEAVING = 1.5;
 
-  /** A token or a word with its list of owners and its weight, in hash tables. */
+  /** Bytes of a token or a word with its list of owners and its weight, in hash tables. */
   private static final long BYTES_PER_ENTRY = 100;
 
   static final double MIN_COSINE = 0.25;
@@ -72,21 +71,18 @@ public final class LetterEvidence {
   static final int MANY = 10;
 
   /**
-   * A token that weighs less says nothing: the token is a hundred letters', or one of a hundred
-   * times.
+   * Tokens of lower weight are ignored: they are in a hundred letters, or a hundred times more
+   * frequent outside.
    */
   static final double MIN_WEIGHT = 0.001;
 
-  /**
-   * A word that more letters have says nothing, and is left out: looking it up would cost more than
-   * all others.
-   */
+  /** Words of more letters are ignored: looking them up would cost more than all others. */
   static final int MAX_OWNERS = 100;
 
-  /** Words for a token where winnowing keeps two shingles in five, and a little more. */
+  /** Words for each token if winnowing keeps two shingles in five, and some margin. */
   static final double MAX_WORDS_A_TOKEN = 3;
 
-  /** The letters that have a token, a hundred at most, and how much it says of each. */
+  /** The letters that have a token, at most a hundred, and its weight for each. */
   private record Owners(IntArrayList letters, FloatArrayList weights) {}
 
   private static final IntArrayList TOO_MANY = new IntArrayList(0);
@@ -100,7 +96,7 @@ public final class LetterEvidence {
   private final IntIntHashMap places = new IntIntHashMap(); // by reference
 
   /**
-   * Evidence for these letters, weighed against each other.
+   * Evidence among these letters, relative to each other.
    *
    * @param background the language model of the collection
    */
@@ -113,21 +109,21 @@ public final class LetterEvidence {
       for (int i = 0; i < core.length; i++) {
         double weight = letters.get(letter).weights()[i];
         if (weight >= MIN_WEIGHT) {
-          Owners of = owners.get(core[i]);
-          if (of == null) {
-            of = new Owners(new IntArrayList(1), new FloatArrayList(1));
-            owners.put(core[i], of);
+          Owners owning = owners.get(core[i]);
+          if (owning == null) {
+            owning = new Owners(new IntArrayList(1), new FloatArrayList(1));
+            owners.put(core[i], owning);
           }
-          of.letters().add(letter);
-          of.weights().add((float) weight);
+          owning.letters().add(letter);
+          owning.weights().add((float) weight);
         }
       }
       for (int word : letters.get(letter).words()) {
-        IntArrayList of = speakers.get(word);
-        if (of == null) {
-          of = new IntArrayList(1);
+        IntArrayList letterList = speakers.get(word);
+        if (letterList == null) {
+          letterList = new IntArrayList(1);
         }
-        speakers.put(word, withOwner(of, letter));
+        speakers.put(word, withOwner(letterList, letter));
       }
     }
     ownParts =
@@ -144,16 +140,16 @@ public final class LetterEvidence {
     }
   }
 
-  @SuppressWarnings("ReferenceEquality") // the one list that stands for too many
-  private static IntArrayList withOwner(IntArrayList of, int letter) {
-    if (of == TOO_MANY || of.size() == MAX_OWNERS) {
+  @SuppressWarnings("ReferenceEquality") // the one list that represents too many
+  private static IntArrayList withOwner(IntArrayList letterList, int letter) {
+    if (letterList == TOO_MANY || letterList.size() == MAX_OWNERS) {
       return TOO_MANY;
     }
-    of.add(letter);
-    return of;
+    letterList.add(letter);
+    return letterList;
   }
 
-  /** About what this takes in memory, for letters with so many tokens and words in all. */
+  /** Estimated memory for letters with this many tokens and words in all. */
   public static long bytes(List<Letter> letters) {
     long entries =
         letters.stream()
@@ -163,29 +159,30 @@ public final class LetterEvidence {
     return BYTES_PER_ENTRY * entries + Long.BYTES * spines;
   }
 
-  /** How a text has a part of a letter. */
+  /** The kind of evidence for a letter. */
   public enum Kind {
     PASSAGE,
     WORDS,
-    /** None, neither of its own letter nor of another. */
+    /** None, for its own letter or another. */
     NOTHING
   }
 
   /**
-   * A letter that a text belongs to.
+   * The letter of a text.
    *
    * @param reference of the letter
-   * @param kind by what it was found
-   * @param evidence tokens that no other letter has, or the cosine of the words; 0 of nothing
+   * @param kind kind of evidence
+   * @param evidence number of tokens that no other letter has, or the cosine of the words; 0 for
+   *     none
    */
   public record Match(int reference, Kind kind, double evidence) {}
 
-  /** Looks at texts, one after the other; for one thread. */
+  /** Examines texts one after another; for one thread. */
   public Matcher matcher() {
     return new Matcher();
   }
 
-  /** The working memory with which one thread looks at texts. */
+  /** The working memory of one thread. */
   public final class Matcher {
     private final double[] values = new double[letters.size()]; // all 0 between two texts
     private final IntArrayList met = new IntArrayList(); // letters with a value
@@ -193,14 +190,13 @@ public final class LetterEvidence {
     private Matcher() {}
 
     /**
-     * The letter that a text belongs to; null if there is none, or if it is its own; its own with
-     * {@link Kind#NOTHING} if it has no part of that, nor of another.
+     * The letter of a text; null if there is none or it is its own; its own with {@link
+     * Kind#NOTHING} if the text has no part of any letter.
      *
      * @param tokens of the text, distinct and ascending
      * @param bag its words
-     * @param own the reference of the letter in whose cluster the text is already: another must
-     *     have {@value #LEAVING} times its evidence, and words alone do not do; {@link #NONE} if it
-     *     is in none
+     * @param own the reference of the text's own letter, or {@link #NONE}: another letter needs
+     *     {@value #LEAVING} times the evidence, and not by words alone
      */
     public Match match(long[] tokens, BagOfWords bag, int own) {
       Match passage = passage(tokens, bag.length(), own);
@@ -216,7 +212,7 @@ public final class LetterEvidence {
       return words;
     }
 
-    /** Whether a text has something of a letter that can be seen in its cluster. */
+    /** Whether a text has visible tokens of a letter's cluster. */
     private boolean shares(long[] tokens, int letter) {
       int least = Math.min(tokens.length, LetterMerging.MIN_TOKENS);
       return TokenOverlap.intersection(tokens, letters.get(letter).spine()) >= least;
@@ -244,9 +240,9 @@ public final class LetterEvidence {
 
     private Match passage(long[] tokens, int words, int own) {
       for (long token : tokens) {
-        Owners of = owners.get(token);
-        for (int i = 0; of != null && i < of.letters().size(); i++) {
-          add(of.letters().get(i), of.weights().get(i));
+        Owners owning = owners.get(token);
+        for (int i = 0; owning != null && i < owning.letters().size(); i++) {
+          add(owning.letters().get(i), owning.weights().get(i));
         }
       }
       int best = NONE;
@@ -277,9 +273,9 @@ public final class LetterEvidence {
       for (int i = 0; i < bag.size(); i++) {
         double weight = weight(bag.words()[i]);
         squares += weight * weight;
-        IntArrayList of = weight == 0 ? null : speakers.get(bag.words()[i]);
-        for (int j = 0; of != null && j < of.size(); j++) {
-          add(of.get(j), weight * weight);
+        IntArrayList letterList = weight == 0 ? null : speakers.get(bag.words()[i]);
+        for (int j = 0; letterList != null && j < letterList.size(); j++) {
+          add(letterList.get(j), weight * weight);
         }
       }
       int best = NONE;
@@ -323,8 +319,8 @@ public final class LetterEvidence {
     return sum;
   }
 
-  /** Nats; 0 of a word that many letters have. */
-  @SuppressWarnings("ReferenceEquality") // the one list that stands for too many
+  /** Nats; 0 for a word of many letters. */
+  @SuppressWarnings("ReferenceEquality") // the one list that represents too many
   private double weight(int word) {
     if (speakers.get(word) == TOO_MANY) {
       return 0;

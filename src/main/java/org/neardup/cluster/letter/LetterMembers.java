@@ -15,21 +15,19 @@ import org.neardup.cluster.Placements.Placement;
 import org.neardup.work.Allowance;
 
 /**
- * Lets texts join the letters of which they have a part, and leave those of which they have none.
+ * Moves texts to letters of which they have a part, and out of letters of which they have none.
  *
- * <p>A cluster that is no letter joins one if each of its texts has a part of it. A text that came
- * into its cluster by other texts of the letter, and has nothing in common with the reference nor
- * with half of the cluster, is none of it: letters would chain. Reference copies stay, and what a
- * must-link put where it is.
+ * <p>A cluster without a letter joins a letter if each of its texts has a part of it. A text that
+ * was placed by other texts of the letter, and shares nothing with the reference or with half of
+ * the cluster, leaves: otherwise letters would chain. Reference copies and texts placed by a
+ * must-link stay.
  */
 final class LetterMembers {
 
-  /** Texts that are matched with letters at once. */
+  /** Number of texts matched with letters at once. */
   private static final int AT_ONCE = 1000;
 
-  /**
-   * Some of a spun letter's texts have any phrase that others quote of it; so much is no chance.
-   */
+  /** Any phrase of a spun letter is in some of its texts; only a larger part is evidence. */
   private static final int SPUN_PART = 4;
 
   private final LetterTexts source;
@@ -42,18 +40,18 @@ final class LetterMembers {
     this.allowance = allowance;
   }
 
-  /** The parts of letters that the texts have, by text. */
+  /** The letter of each text, by text. */
   private record Matches(
       Map<Integer, LetterEvidence.Match> joining,
       Map<Integer, LetterEvidence.Match> moving,
       BitSet strangers) {}
 
   /**
-   * Lets texts join and move.
+   * Adds and moves texts.
    *
-   * @param held texts that a must-link on content put where they are
-   * @param progress told how many texts have been looked at
-   * @return the texts that have nothing in common with their own letter; they are where they were
+   * @param held texts placed by a content must-link
+   * @param progress called with the number of texts processed
+   * @return the texts that share nothing with their own letter; they are not moved
    */
   BitSet join(Clusters clusters, LetterComparison letters, BitSet held, IntConsumer progress) {
     Matches matches = new Matches(new TreeMap<>(), new TreeMap<>(), new BitSet());
@@ -102,7 +100,7 @@ final class LetterMembers {
     }
   }
 
-  /** Small clusters, each to the letter of which one of its texts has most. */
+  /** Joins each small cluster to the letter of which one of its texts has most. */
   private static void joinSmall(Clusters clusters, Map<Integer, LetterEvidence.Match> joining) {
     Map<Integer, LetterEvidence.Match> best = new TreeMap<>(); // by cluster
     joining.forEach(
@@ -114,7 +112,7 @@ final class LetterMembers {
     best.forEach(
         (cluster, match) -> {
           boolean all =
-              Arrays.stream(clusters.texts(cluster, LetterClustering.ESTABLISHED))
+              Arrays.stream(clusters.texts(cluster, Letter.MIN_DOCUMENTS))
                   .mapToObj(joining::get)
                   .allMatch(one -> one != null && one.reference() == match.reference());
           if (all) {
@@ -124,11 +122,11 @@ final class LetterMembers {
   }
 
   /**
-   * Takes strangers out of their clusters, but for those that are near to the reference. A text
-   * that was near to another reference, before the cluster was named anew, is not.
+   * Removes strangers from their clusters, except those near the reference. Texts near a former
+   * reference are not excepted.
    *
-   * @param texts of {@link #join}
-   * @param spun whether a text is of a spun letter, whose texts share next to nothing
+   * @param texts from {@link #join}
+   * @param spun whether a text is of a spun letter, whose texts share few tokens
    * @return those that are alone now, ascending
    */
   static int[] release(Clusters clusters, BitSet texts, IntPredicate spun) {
@@ -144,18 +142,18 @@ final class LetterMembers {
     return new Placement(kind, match.evidence());
   }
 
-  /** Whether a text is in a cluster that is no letter. */
+  /** Whether the cluster of a text is not a letter. */
   static boolean isSmall(Clusters clusters, int text) {
-    return clusters.documents(clusters.of(text)) < LetterClustering.ESTABLISHED;
+    return clusters.documents(clusters.of(text)) < Letter.MIN_DOCUMENTS;
   }
 
-  /** A text of a spun letter leaves it only for what is a quarter of the text. */
+  /** A text of a spun letter leaves it only for a letter that is a quarter of the text. */
   private boolean mayLeave(Clusters clusters, int text, LetterEvidence.Match match) {
     return clusters.placements().of(text).kind() != Kind.POOLED_WORDS
         || SPUN_PART * LetterEvidence.MAX_WORDS_A_TOKEN * match.evidence() >= source.words(text);
   }
 
-  /** Whether a text may join another cluster than the one it is in. */
+  /** Whether a text may move to another cluster. */
   private boolean mayMove(Clusters clusters, int text, BitSet held) {
     return isSmall(clusters, text)
         || clusters.of(text) != text && !copies.isReference(text) && !held.get(text);

@@ -17,68 +17,67 @@ import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.work.Allowance;
 
 /**
- * Joins clusters of one letter: where nobody sent it as it was, the seeds are edited copies, and
- * each gathers those that are near to it.
+ * Joins clusters of one letter: if nobody sent it unchanged, the seeds are edited copies, each with
+ * its own neighbours.
  *
- * <p>Two clusters are of one letter if their cores ({@link LetterTokens}) share {@value
- * #MIN_TOKENS} tokens at least, and
+ * <p>Two clusters are of one letter if their cores ({@link LetterTokens}) share at least {@value
+ * #MIN_TOKENS} tokens, and
  *
  * <ul>
- *   <li>a quarter of the larger core: two wordings of one letter. A token that n clusters have
- *       counts 2/n here, so that a preamble that many quote is no wording; or
- *   <li>{@value #MIN_PERCENT} in a hundred of the smaller one, if that is an eighth of the larger
- *       one too: a part of the letter. An alert of a few lines that a long letter quotes is a
- *       letter of its own.
+ *   <li>a quarter of the larger core: two wordings of one letter. A token of n clusters counts 2/n
+ *       here, so that a widely quoted preamble does not count as a wording; or
+ *   <li>{@value #MIN_PERCENT} percent of the smaller one, if that is also an eighth of the larger
+ *       one: a part of the letter. A short alert quoted by a long letter is a letter of its own.
  * </ul>
  *
- * and if what half of the texts of one have is seen in the other: {@value #MIN_TOKENS} of these
- * tokens its reference has, or half of its texts. Otherwise letters would chain, by what some of
- * each have.
+ * and if the common tokens are visible: half of the texts of one cluster have {@value #MIN_TOKENS}
+ * of them, and so does the reference of the other, or half of its texts. Otherwise letters would
+ * chain through common tokens of different texts.
  *
- * <p>Those that have the greatest share of the smaller core in common are joined first, and what
- * they have in common then is counted anew, until no two are left; how others are weighed, once it
- * has been counted, is not. The reference copy with more copies stays, or else that of the cluster
- * with more documents.
+ * <p>The pair with the greatest share of the smaller core is joined first, and the common tokens of
+ * the result are counted anew, until no pair is left; weights are counted only once. The reference
+ * copy with more copies stays the reference, or else the reference of the cluster with more
+ * documents.
  *
- * <p>A token that is in more texts of no letter than documents of letters is an agency's heading,
- * the title of a rule or a set phrase. It weighs only as much as its documents in letters are of
- * its texts in none.
+ * <p>A token in more texts without a letter than documents of letters is an agency's heading, the
+ * title of a rule or a set phrase. Its weight is the ratio of its documents in letters to its texts
+ * in none.
  *
- * <p>What a token says of one letter is that times the letter's share of the documents of all
- * letters that have it, to the power of one and a half: where n letters have it alike, 1/(n√n).
+ * <p>The weight for one letter is this times the letter's share of the documents of all letters
+ * that have it, to the power of 1.5: with n equal letters, 1/(n√n).
  *
- * <p>A token that more than {@value #MAX_OWNERS} clusters have in their cores is boilerplate and
- * brings no two of them together; so the work is bounded by the tokens. Not thread-safe.
+ * <p>A token in the cores of more than {@value #MAX_OWNERS} clusters is boilerplate and joins none;
+ * the work is therefore bounded by the tokens. Not thread-safe.
  */
 final class LetterMerging {
 
-  /** A short letter and its longer version; letters that share a few paragraphs stay apart. */
+  /** Separates a short letter and its longer version from letters that share a few paragraphs. */
   static final int MIN_PERCENT = 75;
 
-  /** A run of twelve words, with the shingles and the selection of a field by default. */
+  /** A run of twelve words, with the default shingles and selection. */
   static final int MIN_TOKENS = 3;
 
-  /** Two wordings have so large a part of the larger core in common. */
+  /** Common part of the larger core for two wordings. */
   static final int WORDING_PART = 4;
 
   static final int MAX_OWNERS = 100;
 
-  /** A token of a core with its list of owners, and its weight in two tables. */
+  /** Bytes of a token of a core with its list of owners, and its weight in two tables. */
   private static final long BYTES_PER_TOKEN = 120;
 
-  /** Joins two clusters, if constraints let them be one. */
+  /** Joins two clusters, if constraints allow it. */
   @FunctionalInterface
   interface Joining {
 
     /**
      * @param reference of the cluster that stays
      * @param other the reference of the one that joins it
-     * @return whether they are one now
+     * @return whether the clusters are one afterwards
      */
     boolean join(int reference, int other);
   }
 
-  /** A cluster while it is joined with others. */
+  /** A cluster in the process of joining. */
   private static final class Unit {
     private final int reference;
     private final int copies;
@@ -105,7 +104,7 @@ final class LetterMerging {
       this.core = tokens.core();
     }
 
-    /** The tokens that can be seen in the cluster. */
+    /** The visible tokens of the cluster. */
     private LongHashSet seen() {
       LongHashSet seen = LongHashSet.from(tokens.spine());
       seen.addAll(ofReference);
@@ -129,14 +128,14 @@ final class LetterMerging {
         double share = Math.min(1, own / inLetters.getOrDefault(core[i], own));
         weights[i] = exclusive.getOrDefault(core[i], 1) * share * Math.sqrt(share);
       }
-      int[] of = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
+      int[] coreWords = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
       LongHashSet seen = seen();
       long[] spine = Arrays.stream(core).filter(seen::contains).toArray();
-      return new Letter(reference, documents, core, weights, of, spine);
+      return new Letter(reference, documents, core, weights, coreWords, spine);
     }
   }
 
-  /** Two units that may be one letter, as they were when this was counted. */
+  /** Two units that may be one letter, in their states at the time of counting. */
   private record Pair(double shared, int smaller, int a, int b, int versionOfA, int versionOfB) {
 
     /** The greatest share first; shares are compared as fractions. */
@@ -155,10 +154,10 @@ final class LetterMerging {
   private final List<Unit> units = new ArrayList<>(); // null once joined to another
   private final LongObjectHashMap<IntArrayList> owners = new LongObjectHashMap<>();
 
-  /** Documents of letters that have a token, by token. */
+  /** The number of documents of letters with a token, by token. */
   private final LongFloatHashMap inLetters = new LongFloatHashMap();
 
-  /** By token; one that comes into a core only when clusters are joined has none. */
+  /** By token; a token that enters a core by joining has none. */
   private final LongFloatHashMap weights = new LongFloatHashMap();
 
   private final PriorityQueue<Pair> pairs = new PriorityQueue<>(Pair.ORDER);
@@ -167,7 +166,7 @@ final class LetterMerging {
   private long taken;
 
   /**
-   * @param allowance asked for the memory that tokens and words take, until {@link #merge} is done
+   * @param allowance charged for the memory of tokens and words, until the end of {@link #merge}
    */
   LetterMerging(Allowance allowance) {
     this.allowance = allowance;
@@ -176,10 +175,10 @@ final class LetterMerging {
   /**
    * Adds a cluster; clusters come in ascending order of their references.
    *
-   * @param copies how many documents have the reference's text; 0 if it is no reference copy
-   * @param documents how many it has
-   * @param tokens of its texts, or of enough of them; changed when clusters are joined
-   * @param words those of the same texts; changed too
+   * @param copies number of documents with the reference's text; 0 if it is not a reference copy
+   * @param documents number of its documents
+   * @param tokens of its texts, or of enough of them; modified by joining
+   * @param words of the same texts; also modified
    * @param ofReference tokens of the reference
    */
   void add(
@@ -201,15 +200,15 @@ final class LetterMerging {
   }
 
   /**
-   * Joins what is one letter and returns the letters that are left.
+   * Joins clusters of one letter and returns the remaining letters.
    *
-   * @param loose in how many texts of no letter tokens are
+   * @param loose number of texts without a letter that have a token
    */
   List<Letter> merge(Function<long[], int[]> loose, Joining joining) {
     weigh(loose);
     for (int unit = 0; unit < units.size(); unit++) {
-      allowance.ensureNotCancelled();
-      own(unit);
+      allowance.goOn();
+      addOwner(unit);
     }
     for (int unit = 0; unit < units.size(); unit++) {
       allowance.ensureNotCancelled();
@@ -257,47 +256,47 @@ final class LetterMerging {
     if (!unit.shows(other) || !joining.join(unit.reference, other.reference)) {
       return;
     }
-    disown(staying);
-    disown(leaving);
+    removeOwner(staying);
+    removeOwner(leaving);
     units.set(leaving, null);
     unit.tokens.addAll(other.tokens);
     unit.words.addAll(other.words);
     unit.documents += other.documents;
     unit.core = unit.tokens.core();
     unit.version++;
-    own(staying);
+    addOwner(staying);
     pair(staying, units.size());
   }
 
-  private void own(int unit) {
+  private void addOwner(int unit) {
     for (long token : units.get(unit).core) {
-      IntArrayList of = owners.get(token);
-      if (of == null) {
-        of = new IntArrayList(1);
-        owners.put(token, of);
+      IntArrayList holders = owners.get(token);
+      if (holders == null) {
+        holders = new IntArrayList(1);
+        owners.put(token, holders);
       }
-      of.add(unit);
+      holders.add(unit);
     }
   }
 
-  private void disown(int unit) {
+  private void removeOwner(int unit) {
     for (long token : units.get(unit).core) {
       owners.get(token).removeElement(unit);
     }
   }
 
-  /** Counts what a unit shares with units before an index, itself left out. */
+  /** Counts the common tokens of a unit with each unit before an index. */
   private void pair(int unit, int before) {
     IntDoubleHashMap shared = new IntDoubleHashMap();
     IntDoubleHashMap exclusive = new IntDoubleHashMap();
     for (long token : units.get(unit).core) {
-      IntArrayList of = owners.get(token);
-      for (int i = 0; of.size() <= MAX_OWNERS && i < of.size(); i++) {
-        int other = of.get(i);
+      IntArrayList holders = owners.get(token);
+      for (int i = 0; holders.size() <= MAX_OWNERS && i < holders.size(); i++) {
+        int other = holders.get(i);
         if (other != unit && other < before) {
           double weight = weights.getOrDefault(token, 1);
           shared.addTo(other, weight);
-          exclusive.addTo(other, 2 * weight / of.size());
+          exclusive.addTo(other, 2 * weight / holders.size());
         }
       }
     }

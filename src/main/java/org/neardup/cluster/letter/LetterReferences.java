@@ -12,12 +12,12 @@ import org.neardup.cluster.Placements.Placement;
 import org.neardup.retrieval.Seed;
 
 /**
- * Names clusters after the text that has most of their letter.
+ * Chooses as reference of a cluster the text with the largest part of its letter.
  *
- * <p>When clusters of one letter have been joined, the reference is that of one of them: often a
- * part of the letter, with which those who sent another part have nothing in common. A reference
- * copy stays; so does the reference to which a must-link on content tied a text of the cluster, and
- * that of a cluster that distance alone gathered: all of it is near to that.
+ * <p>After a join, the reference is that of one of the clusters: often only a part of the letter,
+ * with which senders of another part share nothing. A reference copy stays. A reference also stays
+ * if a content must-link binds a text of the cluster to it, or if the cluster was gathered by
+ * distance alone: all of it is near that reference.
  */
 final class LetterReferences {
 
@@ -30,9 +30,9 @@ final class LetterReferences {
   }
 
   /**
-   * Names the clusters of so many documents or more.
+   * Chooses the references of clusters of at least this many documents.
    *
-   * @param held texts that a must-link on content put where they are
+   * @param held texts placed by a content must-link
    */
   void choose(Clusters clusters, int min, BitSet held) {
     Map<Integer, Integer> chosen = new TreeMap<>();
@@ -52,7 +52,7 @@ final class LetterReferences {
                 reference, text, new Placement(Kind.LETTER, clusters.documents(reference))));
   }
 
-  /** The reference itself unless another has more; of equals the earliest. */
+  /** The reference itself unless another text has more; of ties the earliest. */
   private int withMost(int reference, List<Seed> seeds) {
     LetterTokens tokens = new LetterTokens();
     seeds.forEach(seed -> tokens.add(seed.tokens(), copies.of(seed.ordinal())));

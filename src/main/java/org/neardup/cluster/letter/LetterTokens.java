@@ -7,22 +7,20 @@ import java.util.Arrays;
 import org.neardup.text.BagOfWords;
 
 /**
- * The signature tokens of the texts of one cluster, or their words, counted: what of them is the
- * letter.
+ * Counts the signature tokens, or the words, of the texts of one cluster, and derives its letter.
  *
- * <p>The <em>core</em> is the tokens that at least {@value #CORE_PERCENT} in a hundred of the texts
- * have, and two of them at least; of a cluster with one text, all that it has. An addition is in
- * one text and drops out. A letter of which every copy is edited is in no text, but it is in the
- * core.
+ * <p>The <em>core</em> is the tokens of at least {@value #CORE_PERCENT} percent of the texts, and
+ * of at least two; for a cluster of one text, all its tokens. An addition is in one text only and
+ * is not in the core. A letter of which every copy is edited is in no text, but in the core.
  *
  * <p>Not thread-safe.
  */
 public final class LetterTokens {
 
-  /** Copies that leave out half of a letter, each another half, still have it together. */
+  /** Copies that omit different halves of a letter still have it together. */
   static final int CORE_PERCENT = 30;
 
-  /** Tokens that half of the texts have are the subject of all. */
+  /** Tokens of half of the texts are common to all by subject. */
   static final int SPINE_PERCENT = 50;
 
   private final LongIntHashMap counts = new LongIntHashMap();
@@ -37,7 +35,7 @@ public final class LetterTokens {
     add(tokens, 1);
   }
 
-  /** Adds a text as often as it was sent. */
+  /** Adds a text with a number of documents. */
   void add(long[] tokens, int copies) {
     texts += copies;
     for (long token : tokens) {
@@ -61,14 +59,14 @@ public final class LetterTokens {
     }
   }
 
-  /** About what this takes in memory, in bytes. */
+  /** Estimated memory, in bytes. */
   long bytes() {
     return 64 + 24L * counts.size();
   }
 
   /**
-   * How well a text stands for the letter: its tokens in the core, over the square root of all that
-   * it has. For texts of one cluster this orders them as the cosine to the core does.
+   * The score of a text as centre: its core tokens over the square root of all its tokens. Within
+   * one cluster, the order is that of the cosine to the core.
    */
   double centrality(long[] tokens) {
     int least = least();
@@ -81,7 +79,7 @@ public final class LetterTokens {
     return tokens.length == 0 ? 0 : inCore / Math.sqrt(tokens.length);
   }
 
-  /** How much of the letter a text has: its tokens in the core, each as often as texts have it. */
+  /** A text's part of the letter: its core tokens, each weighted by its number of texts. */
   double part(long[] tokens) {
     int least = least();
     double part = 0;
@@ -93,16 +91,16 @@ public final class LetterTokens {
     return part;
   }
 
-  /** In what part of the texts a token is, 0 to 1. */
+  /** The share of the texts with a token, 0 to 1. */
   float share(long token) {
     return texts == 0 ? 0 : counts.get(token) / (float) texts;
   }
 
   /**
-   * How much a token says of letters.
+   * The weight of a token for letters.
    *
-   * @param inLetters documents in letters that have it
-   * @param inNone texts that have it and are in no letter
+   * @param inLetters number of documents in letters with the token
+   * @param inNone number of texts without a letter with the token
    * @return above 0, at most 1
    */
   static float weight(float inLetters, int inNone) {
@@ -117,12 +115,12 @@ public final class LetterTokens {
     return texts == 1 ? 1 : Math.max(2, (percent * texts + 99) / 100);
   }
 
-  /** The tokens of the letter, ascending. */
+  /** The core tokens, ascending. */
   public long[] core() {
     return inAtLeast(least());
   }
 
-  /** The tokens that half of the texts have, ascending. */
+  /** The tokens of half of the texts, ascending. */
   long[] spine() {
     return inAtLeast(least(SPINE_PERCENT));
   }

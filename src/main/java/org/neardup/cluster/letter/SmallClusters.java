@@ -23,20 +23,18 @@ import org.neardup.retrieval.Seed;
 import org.neardup.work.Allowance;
 
 /**
- * Joins clusters that are no letters with one another, where their references share {@value
- * #MIN_TOKENS} tokens that no letter has, a quarter of the shorter text and an eighth of the longer
- * one.
+ * Joins small clusters without a letter whose references share {@value #MIN_TOKENS} tokens that no
+ * letter has, a quarter of the shorter text and an eighth of the longer one.
  *
- * <p>The more texts of no letter have a token, the more it is an agency's name, the title of a rule
- * or a question that all were asked, and the more such tokens it takes: one that n texts have
- * weighs √(2/n).
+ * <p>A token in many texts without a letter is an agency's name, the title of a rule or a question
+ * to all, and weighs less: with n texts √(2/n).
  */
 final class SmallClusters {
 
-  /** How much of the shorter text's tokens, which no letter has, joins two texts without one. */
+  /** Share of the shorter text's tokens outside letters that joins two texts. */
   static final double MIN_SHARE = 0.25;
 
-  /** And how many at least: about fifteen words. */
+  /** Least number of these tokens: about fifteen words. */
   static final int MIN_TOKENS = 4;
 
   private final LetterTexts source;
@@ -61,8 +59,8 @@ final class SmallClusters {
   /**
    * Joins them.
    *
-   * @param some the texts whose clusters may join one another, all of them in no letter
-   * @param loose all texts that are in no letter
+   * @param some the texts whose clusters may be joined, all without a letter
+   * @param loose all texts without a letter
    */
   void join(Clusters clusters, LetterComparison letters, int[] some, int[] loose) {
     int[] references = IntStream.of(some).filter(text -> clusters.of(text) == text).toArray();
@@ -70,7 +68,7 @@ final class SmallClusters {
     Partition together =
         new ReferenceClustering(
                 new CandidatesAmong(references, beside, allowance),
-                LetterClustering.MAX_BATCH,
+                ReferenceClustering.DEFAULT_MAX_BATCH,
                 done -> {})
             .run(
                 copies.texts(),
@@ -94,7 +92,7 @@ final class SmallClusters {
     }
   }
 
-  /** The groups that have enough of their own in common. */
+  /** The groups that share enough tokens of their own. */
   private Set<Integer> accepted(Clusters groups, List<Letter> letters, int[] loose) {
     LongHashSet known = new LongHashSet();
     LetterEvidence.addTokens(letters, known);

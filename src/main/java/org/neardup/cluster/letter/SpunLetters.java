@@ -18,43 +18,41 @@ import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
 
 /**
- * Finds, in a sample of texts, letters that a program wrote in ever other words.
+ * Finds letters that a program composed of synonyms, in a sample of texts.
  *
- * <p>Two of a million comments that were put together from 70 segments with a dozen phrases each
- * share hardly a run of words: no pair of them is near, and nothing that compares pairs finds the
- * campaign. But all of them together say the same:
+ * <p>Two of a million comments composed of 70 segments with a dozen phrases each share hardly a run
+ * of words: no pair of them is near, and no comparison of pairs finds the campaign. Pooled, their
+ * words are close to every one of them:
  *
  * <ol>
- *   <li>the texts of a cluster are a group; and of those that are in none, the few that happen to
- *       share a quarter of the shorter one's tokens;
- *   <li>the words of a group of {@value #MIN_TEXTS} texts or more, pooled ({@link PooledWords}),
- *       attract texts and groups whose texts are on average at most {@value #NEAREST} nats from
- *       them; the larger group takes in the smaller, its words are pooled anew, until nothing
- *       moves;
- *   <li>a group that grew so to {@value #GROWTH_PERCENT} in a hundred of the largest of its parts
- *       is a spun letter. Letters that were edited by hand don't grow so: their copies are one
- *       cluster from the start.
+ *   <li>the texts of a cluster are a group; of texts without one, those that happen to share a
+ *       quarter of the shorter one's tokens are a group;
+ *   <li>the pooled words ({@link PooledWords}) of a group of at least {@value #MIN_TEXTS} texts
+ *       attract texts and groups at an average of at most {@value #NEAREST} nats; the larger group
+ *       takes the smaller and is pooled anew, until nothing moves;
+ *   <li>a group that grew to {@value #GROWTH_PERCENT} percent of its largest part is a spun letter.
+ *       Letters edited by hand do not grow like this: their copies are one cluster from the start.
  * </ol>
  *
- * Segments drawn one by one put a text of such a campaign 1.05 to 1.25 nats from the pooled words
- * and other people's texts beyond 4; the nearest text of another letter that has been seen lies at
+ * With randomly drawn segments, a text of such a campaign is 1.05 to 1.25 nats from the pooled
+ * words, and other people's texts are beyond 4; the nearest text of another letter observed is at
  * 1.47.
  */
 final class SpunLetters {
 
-  /** Texts farther from the pooled words than this are not of the letter. */
+  /** Greatest distance of a text of the letter from the pooled words. */
   static final double NEAREST = 1.3;
 
-  /** Instead of a cluster, of a text that is in none with a letter. */
+  /** The cluster of a text whose cluster has no letter. */
   static final int NO_LETTER = -1;
 
   static final int MIN_TEXTS = 5;
   static final int GROWTH_PERCENT = 125;
 
-  /** Texts of a group that are measured against another group. */
+  /** Number of texts of a group that are compared with another group. */
   private static final int MEASURED = 10;
 
-  /** Texts of a group whose words are pooled. */
+  /** Number of texts of a group whose words are pooled. */
   private static final int POOLED = 500;
 
   private static final int MAX_ROUNDS = 10;
@@ -62,8 +60,8 @@ final class SpunLetters {
   /**
    * A letter of many wordings.
    *
-   * @param words its texts in the sample, pooled
-   * @param reference a text that has much in common with the others
+   * @param words the pooled words of its texts in the sample
+   * @param reference a text with much in common with the others
    */
   record SpunLetter(PooledWords words, int reference) {}
 
@@ -84,8 +82,8 @@ final class SpunLetters {
    * Finds them.
    *
    * @param sample in an order that depends on the texts alone
-   * @param clusters by place in the sample, the cluster in which the text is, or {@link #NO_LETTER}
-   * @param known tokens of letters, which say nothing of the texts that have none
+   * @param clusters by place in the sample, the cluster of the text, or {@link #NO_LETTER}
+   * @param known tokens of letters, which are ignored in texts without one
    * @param background the language model of the collection
    */
   static List<SpunLetter> find(
@@ -133,12 +131,12 @@ final class SpunLetters {
       }
       for (long token : sample.get(place).tokens()) {
         if (!known.contains(token)) {
-          IntArrayList of = holders.get(token);
-          if (of == null) {
-            of = new IntArrayList(2);
-            holders.put(token, of);
+          IntArrayList places = holders.get(token);
+          if (places == null) {
+            places = new IntArrayList(2);
+            holders.put(token, places);
           }
-          of.add(place);
+          places.add(place);
         }
       }
     }
@@ -154,13 +152,13 @@ final class SpunLetters {
     return groups;
   }
 
-  /** A text and the later ones, in no group yet, that share enough tokens with it. */
+  /** A text and the later ones without a group that share enough tokens with it. */
   private Group groupAround(int place, LongObjectHashMap<IntArrayList> holders, boolean[] grouped) {
     int[] shared = new int[sample.size()];
     for (long token : sample.get(place).tokens()) {
-      IntArrayList of = holders.get(token);
-      for (int i = of == null ? -1 : of.size() - 1; i >= 0 && of.get(i) > place; i--) {
-        shared[of.get(i)]++;
+      IntArrayList places = holders.get(token);
+      for (int i = places == null ? -1 : places.size() - 1; i >= 0 && places.get(i) > place; i--) {
+        shared[places.get(i)]++;
       }
     }
     Group group = new Group();
@@ -177,7 +175,7 @@ final class SpunLetters {
     return group;
   }
 
-  /** Lets larger groups take in smaller ones that are near; says whether any was. */
+  /** Lets larger groups take near smaller ones; returns whether any was taken. */
   private boolean grow(List<Group> groups) {
     groups.sort(
         Comparator.comparingInt(Group::size)
@@ -240,7 +238,7 @@ final class SpunLetters {
     return sum / measured;
   }
 
-  /** The text that has most in common with the others, for its length. */
+  /** The text with most in common with the others, relative to its length. */
   private int reference(Group group) {
     int pooled = Math.min(POOLED, group.size());
     LetterTokens tokens = new LetterTokens();

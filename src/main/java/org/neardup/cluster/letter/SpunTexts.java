@@ -11,10 +11,10 @@ import org.neardup.distance.PooledWords;
 import org.neardup.work.Allowance;
 
 /**
- * Which texts are of a spun letter.
+ * The texts of spun letters.
  *
- * <p>A text of more than {@value #LONG} words never is: the words of long texts of one genre, such
- * as terms of service, are those of the genre.
+ * <p>A text of more than {@value #LONG} words is never one: the words of long texts of one genre,
+ * such as terms of service, are those of the genre.
  */
 final class SpunTexts {
 
@@ -22,18 +22,18 @@ final class SpunTexts {
 
   private static final int LONG = 1000;
 
-  /** Parts into which cannot-links may take a spun letter; what is left is as it was. */
+  /** Most parts of a spun letter separated by cannot-links; the rest is unchanged. */
   private static final int MAX_PARTS = 100;
 
   private final List<SpunLetters.SpunLetter> letters;
-  private final int[] letterOf; // by text, the place of its letter, or PooledWords.NONE
+  private final int[] letterOf; // by text, the index of its letter, or PooledWords.NONE
 
   private SpunTexts(List<SpunLetters.SpunLetter> letters, int[] letterOf) {
     this.letters = letters;
     this.letterOf = letterOf;
   }
 
-  /** Looks for the letters in all texts. */
+  /** Finds the texts of the letters among all texts. */
   static SpunTexts of(List<SpunLetters.SpunLetter> letters, LetterTexts source) {
     if (letters.isEmpty()) {
       return NONE;
@@ -49,7 +49,7 @@ final class SpunTexts {
     return new SpunTexts(letters, letterOf);
   }
 
-  /** Whether texts of so many words are never spun. */
+  /** Whether texts of this length are never spun. */
   static boolean isLong(int words) {
     return words > LONG;
   }
@@ -58,7 +58,7 @@ final class SpunTexts {
     return !letters.isEmpty() && letterOf[text] != PooledWords.NONE;
   }
 
-  /** Joins the clusters most of whose texts are of one letter. */
+  /** Joins the clusters that consist mostly of texts of one letter. */
   void join(Clusters clusters, Allowance allowance) {
     for (int letter = 0; letter < letters.size(); letter++) {
       IntIntHashMap texts = new IntIntHashMap(); // of the letter, by cluster
@@ -77,7 +77,7 @@ final class SpunTexts {
                       .thenComparingInt(reference -> -texts.get(reference))
                       .thenComparingInt(reference -> reference))
               .toList();
-      // Those that a cannot-link keeps from the first are together around the first of them.
+      // Clusters that a cannot-link separates from the first are joined around the first of them.
       for (int round = 0; waiting.size() > 1 && round < MAX_PARTS; round++) {
         allowance.ensureNotCancelled();
         int home = waiting.get(0);

@@ -3,7 +3,7 @@ package org.neardup.comment.line;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A line of an address, as the rules for its kinds know it. */
+/** A line of an address, by any of its kinds. */
 public final class AddressLine {
 
   /** The rules that make a line part of an address or signature by itself, cheapest first. */
@@ -28,7 +28,7 @@ public final class AddressLine {
     return false;
   }
 
-  /** Whether the line may stand in a signature: short, no sentence and no quotation. */
+  /** Whether the line may be in a signature: short, no sentence and no quotation. */
   public static boolean mayStandInSignature(Line line) {
     if (line.length() > MAX_LENGTH || line.words() > MAX_WORDS || line.charAt(0) == '>') {
       return false;

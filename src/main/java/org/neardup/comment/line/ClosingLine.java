@@ -4,16 +4,16 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The words a letter is closed with: {@code Sincerely,}, {@code Respectfully submitted,}.
+ * The words of a closing: {@code Sincerely,}, {@code Respectfully submitted,}.
  *
- * <p>Thanks close a letter only where a name follows; by themselves they are the writer's words.
+ * <p>Thanks are a closing only before a name; by themselves they are the writer's words.
  */
 public enum ClosingLine {
   /** No closing. */
   NONE,
   /** Thanks. */
   THANKS,
-  /** Words that do nothing but close a letter. */
+  /** Words that only occur in closings. */
   CLOSING;
 
   private static final int MAX_WORDS = 6;
@@ -131,8 +131,8 @@ public enum ClosingLine {
   }
 
   /**
-   * How many words of the line a closing takes whose last word ends with a comma or is all there
-   * is: 1 for {@code Sincerely, Ann Archer}, 0 if the line starts with none.
+   * Number of words of a closing at the start of the line whose last word ends with a comma or ends
+   * the line: 1 for {@code Sincerely, Ann Archer}, 0 if there is none.
    */
   public static int wordsAtStart(Line line) {
     int most = Math.min(MAX_WORDS, line.words());

@@ -68,7 +68,7 @@ public final class DateLine {
     return month ? digits >= 4 && digits <= 8 : words == 1 && digits >= 5 && separated(line);
   }
 
-  /** Digits with what stands between the parts of a date, and 1st, 2nd, 3rd, 4th. */
+  /** Digits with separators of dates, and 1st, 2nd, 3rd, 4th. */
   private static boolean isNumeric(String word) {
     if (word.isEmpty() || !Character.isDigit(word.charAt(0))) {
       return false;

@@ -4,11 +4,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A line of a Web form or letterhead that names something: {@code Docket ID: ABC-2020-0001}, {@code
- * Name: Ann Archer}, {@code Re: Proposed rule on hives}.
+ * A labelled line of a Web form or letterhead: {@code Docket ID: ABC-2020-0001}, {@code Name: Ann
+ * Archer}, {@code Re: Proposed rule on hives}.
  *
- * <p>What stands behind the label must not be a sentence: people also write {@code Re: I am against
- * this}.
+ * <p>The value must not be a sentence: people also write {@code Re: I am against this}.
  */
 public final class FieldLine {
 
@@ -143,7 +142,7 @@ public final class FieldLine {
 
   private FieldLine() {}
 
-  /** Whether the line is a label with something short behind it, or with nothing. */
+  /** Whether the line is a label with a short value or none. */
   public static boolean matches(Line line) {
     int colon = labelEnd(line);
     if (colon < 0 || !LABELS.contains(label(line, colon))) {
@@ -153,9 +152,7 @@ public final class FieldLine {
     return value.isBlank() || !Prose.in(value);
   }
 
-  /**
-   * Where the comment itself starts in a line like {@code Comment: I keep bees}; -1 in any other.
-   */
+  /** Start of the comment in a line like {@code Comment: I keep bees}; -1 in any other. */
   public static int textStart(Line line) {
     int colon = labelEnd(line);
     return colon >= 0 && TEXT_LABELS.contains(label(line, colon))
@@ -169,12 +166,12 @@ public final class FieldLine {
     return colon < 0 ? "" : label(line, colon);
   }
 
-  /** The value behind the label of a line that has one. */
+  /** The value of a labelled line. */
   public static Line valueOf(Line line) {
     return line.fromPlace(labelEnd(line) + 1);
   }
 
-  /** Where in the text the colon stands that ends the label; -1 if there is none. */
+  /** The place in the text of the colon that ends the label; -1 if there is none. */
   private static int labelEnd(Line line) {
     int spaces = 0;
     for (int i = 0; i < Math.min(line.length(), MAX_LABEL); i++) {

@@ -3,12 +3,11 @@ package org.neardup.comment.line;
 import java.util.Set;
 
 /**
- * First names by which a line is known to be a name where nothing else says so.
+ * First names that identify a line as a name without other evidence.
  *
- * <p>About the hundred most frequent names each of women and men born in the United States in the
- * last hundred years, as the Social Security Administration counts them, and short forms of some;
- * those that are states or cities as well are left out. The resource {@code first_names.txt} lists
- * them.
+ * <p>The list has about the hundred most frequent names each of women and men born in the United
+ * States in the last hundred years, by the Social Security Administration, and some short forms.
+ * Names of states or cities are omitted. The resource {@code first_names.txt} lists them.
  */
 final class FirstNames {
 

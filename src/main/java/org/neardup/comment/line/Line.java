@@ -6,15 +6,14 @@ import java.util.Locale;
 /**
  * A line of a text without the white space around it, and its first words.
  *
- * <p>A word is what stands between white space. Only the first {@value #MAX_WORDS} words are looked
- * at: a line with more is prose, or at least nothing that a rule knows, and what is asked about it
- * stays cheap however long it is.
+ * <p>Words are separated by white space. Only the first {@value #MAX_WORDS} words are examined: a
+ * longer line is prose or unknown to all rules, and every check has bounded cost.
  */
 public final class Line {
 
   public static final int MAX_WORDS = 40;
 
-  /** Words longer than this are not looked into. */
+  /** Longer words are not examined. */
   static final int MAX_WORD_LENGTH = 80;
 
   private final String text;
@@ -23,7 +22,7 @@ public final class Line {
   private int words = -1;
   private int[] bounds;
 
-  /** The part of the text from {@code start} to {@code end}, without the white space around it. */
+  /** The part of the text from {@code start} to {@code end}, without surrounding white space. */
   public Line(String text, int start, int end) {
     int from = start;
     int to = end;
@@ -42,12 +41,12 @@ public final class Line {
     return c <= ' ' || c == '\u00a0' || c == '\ufeff' || c > '\u1fff' && Character.isSpaceChar(c);
   }
 
-  /** Where its first character stands in the text. */
+  /** Start of the line in the text. */
   public int start() {
     return start;
   }
 
-  /** Where its last character ends in the text. */
+  /** End of the line in the text. */
   public int end() {
     return end;
   }
@@ -68,12 +67,12 @@ public final class Line {
     return text.charAt(end - 1);
   }
 
-  /** Whether a space stands behind it in the text. */
+  /** Whether a space follows it in the text. */
   boolean isFollowedBySpace() {
     return end < text.length() && text.charAt(end) == ' ';
   }
 
-  /** How many words it has, {@value #MAX_WORDS} + 1 for any line that has more. */
+  /** Number of words, {@value #MAX_WORDS} + 1 for any longer line. */
   public int words() {
     if (words < 0) {
       split();
@@ -81,19 +80,19 @@ public final class Line {
     return words;
   }
 
-  /** Where a word starts, in the text. */
+  /** Start of a word in the text. */
   public int wordStart(int word) {
     words();
     return bounds[2 * word];
   }
 
-  /** Where a word ends, in the text. */
+  /** End of a word in the text. */
   public int wordEnd(int word) {
     words();
     return bounds[2 * word + 1];
   }
 
-  /** A word as it is written, punctuation included. */
+  /** A word as written, with punctuation. */
   public String word(int word) {
     int from = wordStart(word);
     return text.substring(from, Math.min(wordEnd(word), from + MAX_WORD_LENGTH));
@@ -104,7 +103,7 @@ public final class Line {
     return bare(word).toLowerCase(Locale.ROOT);
   }
 
-  /** A word as it is written, without the punctuation around it. */
+  /** A word as written, without the punctuation around it. */
   public String bare(int word) {
     int from = wordStart(word);
     int to = Math.min(wordEnd(word), from + MAX_WORD_LENGTH);

@@ -7,7 +7,7 @@ import java.util.Set;
  * {@code MARY O'NEIL, Ph.D.}
  *
  * <p>Two to six words, each a capital and letters, with particles, initials and degrees between
- * them. Capitalised words that names do without ({@code God Bless America}) make it none.
+ * them. Capitalized words that do not occur in names ({@code God Bless America}) exclude it.
  */
 public final class PersonName {
 
@@ -73,10 +73,10 @@ public final class PersonName {
   }
 
   /**
-   * Whether the line is a name even where neither a closing stands above it nor an address below.
-   * People end a comment with a few words in capitals ({@code SPEAK UP SALEM}, {@code Clean Air})
-   * as well as with their name, so something in it must say that it is one: a frequent first name,
-   * an initial, a title or a degree.
+   * Whether the line is a name even without a closing above it or an address below it. People end a
+   * comment with a few words in capitals ({@code SPEAK UP SALEM}, {@code Clean Air}) as well as
+   * with their name. Evidence of a name is therefore required: a frequent first name, an initial, a
+   * title or a degree.
    */
   public static boolean matchesUnclosed(Line line) {
     if (!matchesAboveAddress(line)) {
@@ -92,8 +92,8 @@ public final class PersonName {
   }
 
   /**
-   * Whether the line is a name where an address stands below it: without the small words of prose,
-   * and if a full stop ends it, that is an abbreviation's.
+   * Whether the line is a name if an address is below it: without function words of prose, and with
+   * a full stop at the end only after an abbreviation.
    */
   public static boolean matchesAboveAddress(Line line) {
     if (!matches(line, 2)) {

@@ -2,7 +2,7 @@ package org.neardup.comment.line;
 
 /**
  * A telephone or fax number, with or without a label: {@code (555) 010-0123}, {@code Tel: ...}. One
- * of fewer than ten digits is written in groups of three and four.
+ * of fewer than ten digits is in groups of three and four.
  */
 final class PhoneLine {
 

@@ -5,10 +5,10 @@ import java.util.Set;
 /**
  * Whether words are a writer's sentence rather than a name, an address or a title.
  *
- * <p>A sentence gives itself away by the small words that names and addresses do without: {@code
- * we}, {@code is}, {@code not}, {@code please}. They count in lower case only, since {@code Will}
- * and {@code May} are names, and at the start of a line. Where five words or more follow one
- * another with most of them in lower case, that is prose too.
+ * <p>A sentence is recognized by function words that names and addresses lack: {@code we}, {@code
+ * is}, {@code not}, {@code please}. Function words count in lower case, since {@code Will} and
+ * {@code May} are names, and at the start of a line. Five or more consecutive words, most of them
+ * in lower case, are prose too.
  */
 public final class Prose {
 
@@ -41,13 +41,13 @@ public final class Prose {
           "di", "dos", "du", "la", "las", "le", "los", "van", "von", "y", "e", "a", "to", "by",
           "und", "et", "or", "with");
 
-  /** Small words that are names as well, or initials. */
+  /** Function words that are also names or initials. */
   private static final Set<String> NAMES_TOO =
       Set.of("i", "will", "may", "do", "so", "an", "my", "hope", "here", "no", "can", "as", "her");
 
   private Prose() {}
 
-  /** Whether the line may hold a sentence; a line of more words than a line looks at does. */
+  /** Whether the line may be a sentence; a line longer than the examined words may. */
   public static boolean in(Line line) {
     int words = line.words();
     if (words > Line.MAX_WORDS) {
@@ -73,7 +73,7 @@ public final class Prose {
     return letters >= SENTENCE_WORDS && 2 * lower >= letters;
   }
 
-  /** Whether a word in lower case is one that names and addresses do without. */
+  /** Whether a word in lower case is a function word that names and addresses lack. */
   static boolean isSmallWord(String word) {
     return SENTENCE_WORDS_LOWER.contains(word) && !NAMES_TOO.contains(word);
   }

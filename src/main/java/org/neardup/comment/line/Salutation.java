@@ -63,7 +63,7 @@ public final class Salutation {
           "mr", "mrs", "ms", "dr", "hon", "sen", "rep", "gov", "gen", "asst", "prof", "st", "jr",
           "sr", "dept", "u.s", "messrs", "adm", "sec", "no");
 
-  /** Words with which {@code Dear ...} names something or is a sigh. */
+  /** Words after which {@code Dear} is no salutation, but names something or is an exclamation. */
   private static final Set<String> NAMED_THINGS = Set.of("letter", "letters", "guidance", "me");
 
   private static final Set<String> VERBS =
@@ -72,7 +72,7 @@ public final class Salutation {
   private Salutation() {}
 
   /**
-   * Where the salutation ends that starts the line.
+   * End of the salutation at the start of the line.
    *
    * @param alone whether other lines follow: a whole line may then be a salutation
    * @return the place in the text after its comma, or -1 if the line does not start with one
@@ -110,7 +110,7 @@ public final class Salutation {
     return alone && isWhole(line) && !line.contains(" i ", MAX_LENGTH) ? line.end() : -1;
   }
 
-  /** {@code Dear} and whom it is said to. */
+  /** {@code Dear} and its addressee. */
   private static int endOfAddress(Line line, boolean alone, int max) {
     if (line.words() < 2) {
       return -1;
@@ -146,7 +146,7 @@ public final class Salutation {
     return whole ? line.end() : -1;
   }
 
-  /** A title or a name alone on a line with a comma or colon behind it: {@code Mr. Secretary,} */
+  /** A title or a name alone on a line with a comma or colon after it: {@code Mr. Secretary,} */
   private static boolean isBareAddress(Line line) {
     char last = line.lastChar();
     if (line.words() > MAX_BARE_WORDS || line.length() > MAX_LENGTH || last != ',' && last != ':') {
@@ -204,7 +204,9 @@ public final class Salutation {
     return last == ',' || last == ':' || last == ';' || line.words() <= 9 && last != '?';
   }
 
-  /** Whether the first words of the line, the very first excepted, are more than an address. */
+  /**
+   * Whether the words at the start of the line, except the very first, are more than an address.
+   */
   private static boolean inProse(Line line, int words) {
     if (words < 2) {
       return false;

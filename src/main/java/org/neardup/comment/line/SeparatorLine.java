@@ -16,12 +16,12 @@ public final class SeparatorLine {
     return line.length() == 2 && line.charAt(0) == '-' && line.charAt(1) == '-';
   }
 
-  /** The two hyphens and the space that make the delimiter what it is. */
+  /** The two hyphens and the space of the signature delimiter. */
   public static boolean isFullDelimiter(Line line) {
     return isDelimiter(line) && line.isFollowedBySpace();
   }
 
-  /** A row of one sign. */
+  /** A row of one repeated character. */
   static boolean isRule(Line line) {
     int signs = 0;
     for (int i = 0; i < line.length(); i++) {

@@ -3,7 +3,7 @@ package org.neardup.comment.line;
 import java.util.Optional;
 import org.neardup.text.TextSpan;
 
-/** The name in a signature: its first line that is one, or what stands behind the closing. */
+/** The name in a signature: its first line that is a name, or the words after the closing. */
 public final class SignerName {
 
   private SignerName() {}

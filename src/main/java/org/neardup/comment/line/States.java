@@ -12,7 +12,7 @@ final class States {
 
   private States() {}
 
-  /** Whether a word is a state's postal code in capitals, or in any case where a ZIP follows. */
+  /** Whether a word is a state's postal code in capitals, or in any case if a ZIP code follows. */
   static boolean isCode(String word, boolean beforeZip) {
     String plain = word.replace(".", "");
     return plain.length() == 2

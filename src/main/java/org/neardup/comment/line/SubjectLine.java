@@ -3,14 +3,14 @@ package org.neardup.comment.line;
 import java.util.List;
 import org.neardup.text.TextSpan;
 
-/** The subject of a mail without what answering and forwarding put before it. */
+/** The subject of a mail without prefixes of replies and forwards. */
 public final class SubjectLine {
 
   private static final List<String> PREFIXES = List.of("re:", "fwd:", "fw:", "aw:", "wg:", "tr:");
 
   private SubjectLine() {}
 
-  /** Where the subject itself starts; where it stands, if it is nothing but prefixes. */
+  /** Start of the subject itself; its original start, if it consists of prefixes. */
   public static int afterPrefixes(String raw, TextSpan subject) {
     Line rest = new Line(raw, subject.start(), subject.end());
     boolean more = true;

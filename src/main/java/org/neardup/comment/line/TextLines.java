@@ -3,7 +3,7 @@ package org.neardup.comment.line;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines of a text that are not blank, in their order, and where blank lines stand. */
+/** The lines of a text that are not blank, in their order, with the places of blank lines. */
 public final class TextLines {
 
   private final List<Line> lines = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class TextLines {
     }
   }
 
-  /** Where the line ends that starts at or goes through {@code place}, its break not included. */
+  /** End of the line that contains {@code place}, without its break. */
   public static int endOfLine(String text, int place) {
     int end = place;
     while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
@@ -36,7 +36,7 @@ public final class TextLines {
     return end;
   }
 
-  /** Where the line after the break at {@code end} starts. */
+  /** Start of the line after the break at {@code end}. */
   public static int afterBreak(String text, int end) {
     boolean both =
         end + 1 < text.length() && text.charAt(end) == '\r' && text.charAt(end + 1) == '\n';
@@ -51,7 +51,7 @@ public final class TextLines {
     return lines.get(index);
   }
 
-  /** Whether a blank line stands before the line. */
+  /** Whether a blank line precedes the line. */
   public boolean afterBlank(int index) {
     return afterBlank.get(index);
   }

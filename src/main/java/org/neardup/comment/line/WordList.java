@@ -12,7 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Reads a list of words or phrases from a resource beside the class that uses it.
+ * Reads a list of words or phrases from a resource of the package of the class that uses it.
  *
  * <pre>
  *   # a comment; passed over, as is an empty line
@@ -20,7 +20,7 @@ import java.util.Set;
  *   sent from my_        an entry that ends with a space, which an underscore stands for
  * </pre>
  *
- * The resource is UTF-8. Entries are taken as they are written, upper and lower case included.
+ * The resource is UTF-8. Entries are kept as written, including case.
  */
 public final class WordList {
 
@@ -33,11 +33,12 @@ public final class WordList {
    * Reads all entries. A class reads its lists while it is loaded, so a list that is missing or
    * malformed is an error when the class is first used.
    *
-   * @param user the class that the resource stands beside
+   * @param user the class that locates the resource
    * @param name the resource's file name, such as {@code first_names.txt}
    * @return at least one entry, in the order of the resource; unmodifiable
    * @throws UncheckedIOException if the resource does not exist or cannot be read
-   * @throws IllegalArgumentException if it has no entries, one twice, or one with space around it
+   * @throws IllegalArgumentException if it has no entries, a repeated one, or one with surrounding
+   *     space
    */
   public static Set<String> read(Class<?> user, String name) {
     try (InputStream bytes = user.getResourceAsStream(name)) {
@@ -51,9 +52,9 @@ public final class WordList {
   }
 
   /**
-   * Reads all entries of lines of text.
+   * Reads all entries from lines of text.
    *
-   * @param name names the list in messages
+   * @param name name of the list in messages
    */
   static Set<String> read(BufferedReader lines, String name) throws IOException {
     Set<String> entries = new LinkedHashSet<>();

@@ -3,12 +3,12 @@ package org.neardup.comment.mail;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/** The character sets that mail names. */
+/** The character sets named in mails. */
 final class Charsets {
 
   private Charsets() {}
 
-  /** The set of that name; UTF-8 for an unknown one, and for ASCII, which it contains. */
+  /** The character set of a name; UTF-8 for an unknown one, and for ASCII, which is a subset. */
   static Charset of(String name) {
     if (name == null || name.isBlank()) {
       return StandardCharsets.UTF_8;

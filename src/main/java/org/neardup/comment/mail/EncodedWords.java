@@ -5,11 +5,11 @@ import java.nio.charset.Charset;
 /**
  * Encoded words of header fields (RFC 2047): {@code =?utf-8?Q?caf=C3=A9?=} is {@code café}.
  *
- * <p>White space between two of them goes; what is no encoded word stays as it is.
+ * <p>White space between two of them is removed; other text is unchanged.
  */
 public final class EncodedWords {
 
-  /** RFC 2047 allows 75 characters; senders do not keep to it. */
+  /** RFC 2047 allows 75 characters; many senders exceed them. */
   private static final int MAX_LENGTH = 1000;
 
   private static final int MAX_CHARSET = 50;
@@ -43,7 +43,7 @@ public final class EncodedWords {
     return text.toString().strip();
   }
 
-  /** Where the word ends that starts at an equals sign: behind its last sign; -1 if it is none. */
+  /** End of the encoded word that starts at an equals sign, exclusive; -1 if there is none. */
   private static int endOfWord(String value, int start) {
     int charsetEnd = mark(value, start + 2, start + 2 + MAX_CHARSET);
     if (!value.startsWith("=?", start) || charsetEnd < 0 || charsetEnd == start + 2) {

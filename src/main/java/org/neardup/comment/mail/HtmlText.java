@@ -14,27 +14,27 @@ import org.jsoup.select.NodeVisitor;
 import org.neardup.comment.line.Line;
 
 /**
- * The text of an HTML page, line by line as a reader sees it.
+ * The text of an HTML page, line by line as displayed.
  *
- * <p>A paragraph stands between blank lines, other blocks and {@code <br>} begin lines, white space
- * is one space, and scripts, styles and the page's title are left out. Characters keep the place of
- * their text in the page; an entity is where it is written. Of a page that is very long or has very
- * many tags no tree is made: {@link StrippedHtml} passes over its tags.
+ * <p>A paragraph is between blank lines, other blocks and {@code <br>} begin lines, white space is
+ * one space, and scripts, styles and the title are omitted. Each character keeps the place of its
+ * source in the page, such as an entity. A page that is very long or has very many tags is not
+ * parsed to a tree: {@link StrippedHtml} skips its tags.
  */
 public final class HtmlText {
 
   private static final int MAX_DEPTH = 200;
   static final int MAX_ENTITY = 40;
 
-  /** Beyond these a page is read tag by tag: a tree takes memory, and tags may be anywhere. */
+  /** Limits of parsing to a tree, which takes memory and allows tags anywhere. */
   private static final int MAX_PAGE = 1_000_000;
 
   private static final int MAX_TAGS = 20_000;
 
-  /** What does not belong into a table is moved before it, past all that has been moved there. */
+  /** The parser moves misplaced content before its table, past all content moved before. */
   private static final int MAX_TABLE_TAGS = 2_000;
 
-  /** Tags that pasted HTML is known by. */
+  /** Tags that identify pasted HTML. */
   private static final List<String> BREAKS = List.of("<br>", "<br/>", "<br />");
 
   private static final List<String> BLOCKS =
@@ -75,8 +75,8 @@ public final class HtmlText {
   }
 
   /**
-   * The text of what was pasted into a Web form. Without a paragraph or another block it is a plain
-   * text with tags in it, and its line breaks are line breaks.
+   * The text of input pasted into a Web form. Without a paragraph or another block it is plain text
+   * with tags, and its line breaks are kept.
    */
   public static MappedText ofPasted(MappedText page) {
     return of(page, !contains(page.text(), BLOCKS));
@@ -106,7 +106,7 @@ public final class HtmlText {
     return tags > MAX_TAGS || inTables > MAX_TABLE_TAGS;
   }
 
-  /** Whether a text without mail fields is HTML: near its start stands a tag that says so. */
+  /** Whether a text without mail fields is HTML: an identifying tag is near its start. */
   public static boolean isHtml(String text) {
     return contains(text, BREAKS) || contains(text, BLOCKS);
   }
@@ -124,7 +124,7 @@ public final class HtmlText {
     return false;
   }
 
-  /** Writes what it visits; hidden elements are passed over with all they hold. */
+  /** Writes the visited elements; hidden elements are skipped with their content. */
   private final class Reader implements NodeVisitor {
 
     private int hidden;
@@ -185,21 +185,21 @@ public final class HtmlText {
     return !tag.equals("td") && !tag.equals("th") && element.isBlock();
   }
 
-  /** Ends the line, if there is one, so that so many breaks stand before what follows. */
+  /** Ends the current line, so that this many breaks precede what follows. */
   private void breakTo(int breaks) {
     if (!text.isBlank() && text.breaksAtEnd() < breaks) {
       text.breakLine(breaks - text.breaksAtEnd());
     }
   }
 
-  /** A space, unless white space stands before it or nothing does. */
+  /** A space, unless white space or nothing precedes it. */
   private void space(int rawStart, int rawEnd) {
     if (text.length() > 0 && !Line.isSpace(text.charAt(text.length() - 1))) {
       text.append(' ', rawStart, rawEnd);
     }
   }
 
-  /** Writes a piece of text, following it through the page. */
+  /** Writes a piece of text with its place in the page. */
   private void write(TextNode node, boolean asIs) {
     String whole = node.getWholeText();
     Range range = node.sourceRange();
@@ -229,7 +229,7 @@ public final class HtmlText {
     }
   }
 
-  /** Where the writing of a character ends that starts at a place of the page. */
+  /** End of the source of a character that starts at a place of the page. */
   private static int after(String source, int place, int limit, char c) {
     char written = source.charAt(place);
     if (written == '&' && (c != '&' || isEntity(source, place, limit))) {

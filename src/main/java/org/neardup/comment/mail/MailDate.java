@@ -57,7 +57,7 @@ public final class MailDate {
   /**
    * The date in a value.
    *
-   * @return an instant in UTC where the value has a time, else a day; empty if it is no date
+   * @return an instant in UTC if the value has a time, else a day; empty if it is no date
    */
   public static Optional<String> parse(String value) {
     String text = value.strip();

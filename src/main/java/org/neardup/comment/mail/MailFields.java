@@ -16,7 +16,7 @@ public final class MailFields {
    * A field.
    *
    * @param name its name, as written
-   * @param value where its value stands, without the white space around it
+   * @param value span of its value, without the white space around it
    */
   public record Field(String name, TextSpan value) {}
 
@@ -31,7 +31,7 @@ public final class MailFields {
   /**
    * The fields of a header block that ends at a place.
    *
-   * @throws UnreadableCommentException if there are more than are read
+   * @throws UnreadableCommentException if there are more than the limit
    */
   public static MailFields of(String raw, int headerEnd) {
     List<Field> fields = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class MailFields {
     return new MailFields(raw, fields);
   }
 
-  /** The first field of that name that is not empty, in any case of letters. */
+  /** The first field of a name that is not empty, ignoring case. */
   public Optional<Field> first(String name) {
     return all(name).stream().findFirst();
   }

@@ -6,12 +6,12 @@ import org.neardup.comment.line.Line;
 import org.neardup.comment.line.TextLines;
 
 /**
- * The header fields at the start of a raw e-mail (RFC 5322, section 2.2), folded lines and an mbox
- * {@code From } line included.
+ * The header fields at the start of a raw e-mail (RFC 5322, section 2.2), including folded lines
+ * and an mbox {@code From } line.
  *
- * <p>Anything with a colon looks like a field, so at least two fields must have names that mail
- * has, and a blank line must follow them. The end of the text may follow instead, if a field is
- * there that only programs write.
+ * <p>Since any line with a colon resembles a field, at least two fields must have names of mail
+ * fields, and a blank line must follow them. The text may end instead, if it has a field that only
+ * programs write.
  */
 public final class MailHeaderBlock {
 
@@ -67,7 +67,7 @@ public final class MailHeaderBlock {
           "lines",
           "sent");
 
-  /** Those of them that people type as well. */
+  /** Mail fields that people type as well. */
   private static final Set<String> TYPED =
       Set.of(
           "from",
@@ -89,7 +89,7 @@ public final class MailHeaderBlock {
   private MailHeaderBlock() {}
 
   /**
-   * Where the block ends: the start of the first line after the blank line that closes it.
+   * End of the block: the start of the first line after the blank line that closes it.
    *
    * @return 0 if the text does not start with one
    */
@@ -120,7 +120,7 @@ public final class MailHeaderBlock {
     return known >= MIN_KNOWN && !typed ? text.length() : 0;
   }
 
-  /** The first line with a field: the mbox line and blank lines before it are passed over. */
+  /** The first line with a field, after the mbox line and blank lines. */
   static int firstLine(String text) {
     int place = 0;
     while (place < text.length() && Line.isSpace(text.charAt(place))) {
@@ -132,7 +132,7 @@ public final class MailHeaderBlock {
     return place;
   }
 
-  /** Where the name of the field ends that stands in a line; -1 if none does. */
+  /** End of the name of the field in a line; -1 if there is none. */
   static int fieldName(String text, int start, int end) {
     int limit = Math.min(end, start + MAX_NAME);
     int place = start;

@@ -16,12 +16,12 @@ import org.neardup.comment.line.Line;
 import org.neardup.comment.line.TextLines;
 
 /**
- * The text that a reader of a raw e-mail sees, out of its parts.
+ * The text of a raw e-mail as a reader sees it, from its parts.
  *
- * <p>Of alternatives the last plain text that is not blank is taken, or the last HTML; of parts
- * that belong together every text, in their order; attachments are passed over. Apache James mime4j
- * takes the mail apart, and this class follows it through the raw text, so that each character has
- * a place there.
+ * <p>The last plain text that is not blank is used among alternatives, or the last HTML. Every text
+ * is used, in order, among parts that belong together. Attachments are skipped. Apache James mime4j
+ * parses the mail, and this class follows it through the raw text, so that each character has a
+ * place there.
  */
 public final class MailParts {
 
@@ -32,7 +32,7 @@ public final class MailParts {
   /** A part: a text, or others. */
   private sealed interface Part {
 
-    /** Its text and whether that is plain rather than HTML; empty if it has none. */
+    /** Its text, and whether that is plain text rather than HTML; empty if it has none. */
     Optional<Text> text();
   }
 
@@ -96,12 +96,12 @@ public final class MailParts {
   }
 
   /**
-   * The text of a mail. Where what was read does not stand where it should in the raw mail, the
-   * texts before that place are all; of a mail of one part that is everything behind its fields.
+   * The text of a mail. If the parsed content is not at its expected place in the raw mail, only
+   * the texts before that place are returned; for a mail of one part, everything after its fields.
    *
-   * @param headerEnd where its fields end
+   * @param headerEnd end of its fields
    * @return empty if it has no text
-   * @throws UnreadableCommentException if the mail goes beyond a limit
+   * @throws UnreadableCommentException if the mail exceeds a limit
    */
   public static Optional<MappedText> text(String raw, int headerEnd) {
     int start = MailHeaderBlock.firstLine(raw);
@@ -131,7 +131,7 @@ public final class MailParts {
     }
   }
 
-  /** A byte a character: what is not ASCII matters neither to fields nor to boundaries. */
+  /** A byte for each character: only ASCII matters to fields and boundaries. */
   private static byte[] mask(String raw) {
     byte[] mask = new byte[raw.length()];
     for (int i = 0; i < mask.length; i++) {
@@ -141,7 +141,7 @@ public final class MailParts {
     return mask;
   }
 
-  /** Reads to the end of the mail, or of the part or the multipart that is open. */
+  /** Reads to the end of the mail, the part or the open multipart. */
   private Part read(MimeTokenStream stream) throws IOException, MimeException {
     List<Part> found = new ArrayList<>();
     try {
@@ -244,7 +244,7 @@ public final class MailParts {
     place = breaks ? TextLines.afterBreak(raw, place) : place;
   }
 
-  /** Goes to the line behind the next boundary of the multipart that is open. */
+  /** Moves to the line after the next boundary of the open multipart. */
   private void skipBoundary() throws LostPlaceException {
     String boundary = "--" + boundaries.get(boundaries.size() - 1);
     int at = place;
@@ -259,7 +259,7 @@ public final class MailParts {
     throw new LostPlaceException();
   }
 
-  /** Whether a boundary ends at a place, rather than a longer one that starts like it. */
+  /** Whether a boundary ends at a place, rather than a longer one with the same beginning. */
   private boolean endsBoundary(int place, int end) {
     return place >= end || Line.isSpace(raw.charAt(place)) || raw.startsWith("--", place);
   }
@@ -276,7 +276,7 @@ public final class MailParts {
     return true;
   }
 
-  /** What was read does not stand where it should in the raw mail. */
+  /** The parsed content is not at its expected place in the raw mail. */
   private static final class LostPlaceException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -6,27 +6,27 @@ import org.neardup.comment.line.Line;
 import org.neardup.text.TextSpan;
 
 /**
- * The site a mail came through: the domain that handed it over, without the names of its hosts.
+ * The site that sent a mail: the domain of the handing-over host, without host names.
  *
  * <pre>
  *   Received: from mail7.letters.example by in.agency.example; ...    letters.example
  * </pre>
  *
- * <p>The first {@code Received} field, the newest, is the recipient's own; mail may go through
- * several of the recipient's hosts, so the first field counts whose two domains differ. Without
- * one, the domain of {@code Return-Path}, {@code Sender} or {@code From} stands in.
+ * <p>The first {@code Received} field, the newest, is the recipient's own; mail may pass several of
+ * the recipient's hosts, so the first field with two different domains counts. Without one, the
+ * domain of {@code Return-Path}, {@code Sender} or {@code From} is used.
  */
 public final class MailRelay {
 
   private static final int MAX_HOST = 255;
 
-  /** Second-level names under a country, below which domains are given out: bees.co.uk. */
+  /** Second-level names under a country below which domains are registered: bees.co.uk. */
   private static final Set<String> SECOND_LEVEL =
       Set.of("co", "com", "org", "net", "gov", "gob", "ac", "edu", "or", "ne", "go", "govt");
 
   private MailRelay() {}
 
-  /** Where the domain stands in the raw mail. */
+  /** The place of the domain in the raw mail. */
   public static Optional<TextSpan> of(String raw, MailFields fields) {
     for (MailFields.Field received : fields.all("received")) {
       Line value = new Line(raw, received.value().start(), received.value().end());
@@ -57,7 +57,7 @@ public final class MailRelay {
     return Optional.empty();
   }
 
-  /** The domain behind the last at sign of a field. */
+  /** The domain after the last at sign of a field. */
   private static Optional<TextSpan> addressDomain(String raw, TextSpan value) {
     for (int i = value.end() - 1; i >= Math.max(value.start(), value.end() - 1000); i--) {
       if (raw.charAt(i) == '@') {
@@ -67,7 +67,7 @@ public final class MailRelay {
     return Optional.empty();
   }
 
-  /** The domain of the host name that a piece of the text starts with; none for a bare address. */
+  /** The domain of the host name at the start of a piece of the text; none for a bare address. */
   private static Optional<TextSpan> domain(String raw, int start, int limit) {
     int end = start;
     boolean letter = false;

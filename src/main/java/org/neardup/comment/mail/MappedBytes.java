@@ -8,7 +8,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.util.Arrays;
 
-/** Bytes that were decoded from a raw text, and where each came from; becomes a mapped text. */
+/** Bytes decoded from a raw text, each with its origin; the source of a mapped text. */
 final class MappedBytes {
 
   private byte[] bytes = new byte[256];
@@ -27,9 +27,7 @@ final class MappedBytes {
     ends[length++] = rawEnd;
   }
 
-  /**
-   * Moves the bytes to the end of a text, character by character; what is malformed becomes U+FFFD.
-   */
+  /** Moves the bytes to the end of a text, by characters; malformed input becomes U+FFFD. */
   void drainTo(MappedText.Builder text, Charset charset) {
     CharsetDecoder decoder =
         charset

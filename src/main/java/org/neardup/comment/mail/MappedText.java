@@ -5,8 +5,7 @@ import org.neardup.comment.line.Line;
 import org.neardup.text.TextSpan;
 
 /**
- * A text that was decoded from another one, and for each of its characters the piece of the other
- * text that it came from.
+ * A text decoded from another one, with the origin of each of its characters.
  *
  * <pre>
  *   raw      caf=C3=A9 &amp; milk          decoded      café & milk
@@ -27,7 +26,7 @@ public final class MappedText {
     this.ends = ends;
   }
 
-  /** A piece of a raw text as it stands there. */
+  /** An unchanged piece of a raw text. */
   public static MappedText plain(String raw, int start, int end) {
     return new MappedText(raw.substring(start, end), start, null, null);
   }
@@ -36,17 +35,17 @@ public final class MappedText {
     return text;
   }
 
-  /** Where in the raw text the piece starts that a character came from. */
+  /** Start of the origin of a character in the raw text. */
   int rawStart(int index) {
     return starts == null ? shift + index : starts[index];
   }
 
-  /** Where in the raw text the piece ends that a character came from. */
+  /** End of the origin of a character in the raw text. */
   int rawEnd(int index) {
     return ends == null ? shift + index + 1 : ends[index];
   }
 
-  /** From where the first character of a span came to where its last one did. */
+  /** From the origin of the first character of a span to that of the last. */
   public TextSpan raw(TextSpan span) {
     if (span.start() == span.end()) {
       int place = text.isEmpty() ? shift : rawStart(Math.min(span.start(), text.length() - 1));
@@ -56,7 +55,7 @@ public final class MappedText {
     return new TextSpan(start, Math.max(start, rawEnd(span.end() - 1)));
   }
 
-  /** Puts a mapped text together; it belongs to one thread. */
+  /** Builds a mapped text; for one thread. */
   static final class Builder {
 
     private final StringBuilder text = new StringBuilder();
@@ -65,7 +64,7 @@ public final class MappedText {
     private int breaksAtEnd;
     private boolean blank = true;
 
-    /** Adds a character that came from the raw text between these places. */
+    /** Adds a character with its origin in the raw text. */
     void append(char c, int rawStart, int rawEnd) {
       int at = text.length();
       if (at == starts.length) {
@@ -83,14 +82,14 @@ public final class MappedText {
       }
     }
 
-    /** Adds another text as it is mapped. */
+    /** Adds another mapped text. */
     void append(MappedText other) {
       for (int i = 0; i < other.text.length(); i++) {
         append(other.text.charAt(i), other.rawStart(i), other.rawEnd(i));
       }
     }
 
-    /** Adds line breaks that stand for nothing in the raw text but lie behind what came before. */
+    /** Adds line breaks without an origin, after the previous character. */
     void breakLine(int count) {
       int place = lastRaw();
       for (int i = 0; i < count; i++) {
@@ -98,17 +97,17 @@ public final class MappedText {
       }
     }
 
-    /** Where in the raw text the last character ended; 0 if there is none. */
+    /** End of the origin of the last character; 0 if there is none. */
     int lastRaw() {
       return text.length() == 0 ? 0 : ends[text.length() - 1];
     }
 
-    /** How many line breaks are in the white space at the end. */
+    /** Number of line breaks in the white space at the end. */
     int breaksAtEnd() {
       return breaksAtEnd;
     }
 
-    /** Whether there is nothing but white space. */
+    /** Whether the text is blank. */
     boolean isBlank() {
       return blank;
     }

@@ -6,10 +6,10 @@ import org.jsoup.parser.Tag;
 import org.neardup.comment.line.Line;
 
 /**
- * The text of an HTML page without the tree of its elements: tags are passed over one by one, and
- * those of blocks begin lines. In time and memory linear in the page, whatever it holds.
+ * The text of an HTML page without a tree: tags are skipped one by one, and those of blocks begin
+ * lines. Linear in the page in time and memory, for any input.
  *
- * <p>An element that hides what it holds reaches to its next closing tag.
+ * <p>An element with hidden content extends to its next closing tag.
  */
 final class StrippedHtml {
 
@@ -31,7 +31,7 @@ final class StrippedHtml {
   /**
    * The text of a page.
    *
-   * @param asIs whether its line breaks are line breaks
+   * @param asIs whether line breaks of the page are kept
    */
   static MappedText of(MappedText page, boolean asIs) {
     StrippedHtml html = new StrippedHtml(page, asIs);
@@ -59,7 +59,7 @@ final class StrippedHtml {
     return next == '/' || next == '!' || next == '?' || Character.isLetter(next);
   }
 
-  /** Passes over a tag, or an element that is hidden, and goes to what follows. */
+  /** Skips a tag, or a hidden element, and moves to what follows. */
   private int tag(int place) {
     if (source.startsWith("<!--", place)) {
       return after("-->", place);
@@ -96,7 +96,7 @@ final class StrippedHtml {
     return at < 0 ? source.length() : at;
   }
 
-  /** Behind the next of these signs, or at the end of the page. */
+  /** The place after the next of these characters, or the end of the page. */
   private int after(String signs, int from) {
     int at = source.indexOf(signs, from);
     return at < 0 ? source.length() : at + signs.length();
@@ -124,7 +124,7 @@ final class StrippedHtml {
     return c == '#' || c < 128 && Character.isLetterOrDigit(c);
   }
 
-  /** Writes a sign after the breaks or the space that it is due. */
+  /** Writes a character after pending breaks or a pending space. */
   private void write(char c, int start, int end) {
     if (Line.isSpace(c)) {
       breaks = asIs && c == '\n' ? Math.min(2, breaks + 1) : breaks;

@@ -5,14 +5,14 @@ import java.util.Locale;
 import org.neardup.comment.line.TextLines;
 
 /**
- * How the text of a mail part was made fit for transport (RFC 2045, section 6).
+ * The transfer encoding of a mail part (RFC 2045, section 6).
  *
- * <p>Each way back is lenient: a broken escape stands for itself, and what is no sign of the base64
- * alphabet is passed over. Characters beyond ASCII, which stand in no encoded part, are kept: the
- * raw text was decoded before it came here.
+ * <p>Decoding is lenient: a broken escape is kept as it is, and characters outside the base64
+ * alphabet are skipped. Characters beyond ASCII, which encoded parts do not contain, are kept: the
+ * raw text was decoded before.
  */
 enum TransferEncoding {
-  /** 7bit, 8bit, binary, and whatever else is named. */
+  /** 7bit, 8bit, binary, and unknown encodings. */
   NONE {
     @Override
     MappedText decode(String raw, int start, int end, Charset charset) {
@@ -85,7 +85,7 @@ enum TransferEncoding {
     }
   };
 
-  /** The encoding a mail names; unknown ones are none. */
+  /** The encoding with a name; unknown ones are none. */
   static TransferEncoding of(String name) {
     if (name == null) {
       return NONE;
@@ -101,7 +101,8 @@ enum TransferEncoding {
   abstract MappedText decode(String raw, int start, int end, Charset charset);
 
   /**
-   * Where the line after a soft break starts, {@code place} being behind its sign; 0 if none is.
+   * Start of the line after a soft break, {@code place} being after its equals sign; 0 if there is
+   * none.
    */
   private static int afterSoftBreak(String raw, int place, int end) {
     int at = place;
@@ -115,7 +116,7 @@ enum TransferEncoding {
     return breaks ? Math.min(end, TextLines.afterBreak(raw, at)) : 0;
   }
 
-  /** The byte of two hexadecimal digits; -1 if one is none. */
+  /** The byte of two hexadecimal digits; -1 if one is invalid. */
   static int hex(char high, char low) {
     int value = high < 128 && low < 128 ? Character.digit(high, 16) * 16 : -1;
     int rest = value < 0 ? -1 : Character.digit(low, 16);

@@ -1,6 +1,6 @@
 package org.neardup.comment.mail;
 
-/** A raw comment goes beyond a limit of what is read; the message names the limit and its value. */
+/** A raw comment exceeds a limit; the message names the limit and its value. */
 public final class UnreadableCommentException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1;

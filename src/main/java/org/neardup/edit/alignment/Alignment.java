@@ -4,36 +4,36 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Which word of a text comes from which word of its reference.
+ * Finds the origin of each word of a text in its reference.
  *
- * <p>Four stages, each on what the one before left over:
+ * <p>Four stages, each on the words that the previous ones left unmatched:
  *
  * <ol>
- *   <li>{@link SentenceMatching}: sentences that both have, word for word.
+ *   <li>{@link SentenceMatching}: equal sentences.
  *   <li>{@link RunMatching}: runs of words.
  *   <li>{@link GapMatching}: single words between them.
- *   <li>{@link ChanceMatches}: what sentences share by chance is taken back.
+ *   <li>{@link ChanceMatches}: words that sentences share by chance are unmatched again.
  * </ol>
  *
- * <p>Time is near-linear in the two lengths; each stage says where it stops looking. Reused from
- * text to text; not thread-safe.
+ * <p>Time is near-linear in both lengths; each stage states its limits. Reusable; not thread-safe.
  */
 public final class Alignment {
 
-  public static final int NONE = -1;
+  /** The origin of a word that is not in the reference. */
+  public static final int NONE = Matches.NONE;
 
   private final Matches matches = new Matches();
   private final SentenceMatching sentences;
   private final RunMatching runs;
   private final GapMatching gaps;
   private final ChanceMatches chance;
-  private WordsAndSentences textWords;
-  private WordsAndSentences referenceWords;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   /** Whether each sentence of the text has a word with an origin. */
   private boolean[] hasOrigin = new boolean[64];
 
-  /** Whether each sentence of the reference has a word that the text has. */
+  /** Whether the text has a word of each sentence of the reference. */
   private boolean[] isUsed = new boolean[64];
 
   public Alignment(Steps steps) {
@@ -43,24 +43,24 @@ public final class Alignment {
     chance = new ChanceMatches(matches, steps);
   }
 
-  /** Aligns a text with its reference; both must stay as they are while the result is read. */
+  /** Aligns a text with its reference; neither may be changed while the result is read. */
   public void align(ReferenceText reference, WordsAndSentences text) {
-    textWords = text;
-    referenceWords = reference.content();
-    matches.begin(textWords, referenceWords);
+    content = text;
+    referenceContent = reference.content();
+    matches.begin(content, referenceContent);
     sentences.match(reference, text);
     runs.match(reference, text);
     gaps.match(reference, text);
-    chance.takeBack(reference, text);
+    chance.removeMatches(reference, text);
     markSentences();
   }
 
-  /** The word of the reference that a word of the text comes from, or {@link #NONE}. */
+  /** The origin of a word of the text in the reference, or {@link #NONE}. */
   public int origin(int word) {
     return matches.origins[word];
   }
 
-  /** How often the text has a word of the reference. */
+  /** Number of occurrences of a word of the reference in the text. */
   public int uses(int referenceWord) {
     return matches.uses[referenceWord];
   }
@@ -75,41 +75,41 @@ public final class Alignment {
     return isUsed[sentence];
   }
 
-  /** Words of the reference that the text has. */
+  /** Number of words of the reference that the text has. */
   public int kept() {
     int kept = 0;
-    for (int i = 0; i < referenceWords.wordCount; i++) {
+    for (int i = 0; i < referenceContent.wordCount; i++) {
       kept += matches.uses[i] > 0 ? 1 : 0;
     }
     return kept;
   }
 
-  /** Words of the text that it has from the reference once more. */
+  /** Number of words of the text that repeat a word of the reference. */
   public int repeated() {
     int repeated = 0;
-    for (int i = 0; i < referenceWords.wordCount; i++) {
+    for (int i = 0; i < referenceContent.wordCount; i++) {
       repeated += Math.max(0, matches.uses[i] - 1);
     }
     return repeated;
   }
 
   private void markSentences() {
-    if (hasOrigin.length < textWords.sentenceCount) {
-      hasOrigin = new boolean[textWords.sentenceCount * 3 / 2];
+    if (hasOrigin.length < content.sentenceCount) {
+      hasOrigin = new boolean[content.sentenceCount * 3 / 2];
     }
-    if (isUsed.length < referenceWords.sentenceCount) {
-      isUsed = new boolean[referenceWords.sentenceCount * 3 / 2];
+    if (isUsed.length < referenceContent.sentenceCount) {
+      isUsed = new boolean[referenceContent.sentenceCount * 3 / 2];
     }
-    for (int s = 0; s < textWords.sentenceCount; s++) {
+    for (int s = 0; s < content.sentenceCount; s++) {
       hasOrigin[s] = false;
-      for (int i = textWords.firstWords[s]; i < textWords.firstWords[s + 1] && !hasOrigin[s]; i++) {
+      for (int i = content.firstWords[s]; i < content.firstWords[s + 1] && !hasOrigin[s]; i++) {
         hasOrigin[s] = matches.origins[i] != NONE;
       }
     }
-    for (int s = 0; s < referenceWords.sentenceCount; s++) {
+    for (int s = 0; s < referenceContent.sentenceCount; s++) {
       isUsed[s] = false;
-      for (int i = referenceWords.firstWords[s];
-          i < referenceWords.firstWords[s + 1] && !isUsed[s];
+      for (int i = referenceContent.firstWords[s];
+          i < referenceContent.firstWords[s + 1] && !isUsed[s];
           i++) {
         isUsed[s] = matches.uses[i] > 0;
       }

@@ -5,28 +5,33 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Takes back the words that two sentences share without being versions of each other, since a few
- * words in common say nothing.
+ * Removes matches between sentences that share a few words without being versions of each other.
  */
 final class ChanceMatches {
 
-  /** A run of so many words makes two sentences versions of each other, whatever else they say. */
+  /** A common run of this many words makes two sentences versions of each other. */
   private static final int TELLING_RUN = 8;
 
-  /** What the origin of a word is subtracted from to mark it, below {@link Alignment#NONE}. */
+  /**
+   * The origin of a word is subtracted from this value to mark the word, below {@link
+   * Matches#NONE}.
+   */
   private static final int TAKEN_BACK = -2;
 
   private final Matches matches;
   private final Steps steps;
 
-  /** For each sentence of the reference, what the sentence looked at has of it, and in a row. */
+  /**
+   * For each sentence of the reference, the number of words in common with the current sentence,
+   * and the longest run of them.
+   */
   private int[] shared = new int[64];
 
   private int[] longest = new int[64];
 
   private ReferenceText reference;
-  private WordsAndSentences textWords;
-  private WordsAndSentences referenceWords;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   ChanceMatches(Matches matches, Steps steps) {
     this.matches = matches;
@@ -34,29 +39,29 @@ final class ChanceMatches {
   }
 
   /**
-   * Takes back the matches between two sentences that are not versions of each other.
+   * Removes the matches between sentences that are not versions of each other.
    *
-   * <p>They are if half of the words of both together are common to them, or seven tenths of the
-   * words of the shorter one with {@value ReferenceText#RUN} in a row or more (sentences joined and
-   * split), or {@value #TELLING_RUN} words in a row.
+   * <p>Versions have in common half of the words of both together, or {@value #TELLING_RUN}
+   * consecutive words. Joined and split sentences have in common seven tenths of the words of the
+   * shorter one, at least {@value ReferenceText#RUN} of them consecutive.
    */
-  void takeBack(ReferenceText newReference, WordsAndSentences text) {
+  void removeMatches(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
-    textWords = text;
-    referenceWords = newReference.content();
-    if (shared.length < referenceWords.sentenceCount) {
-      shared = new int[referenceWords.sentenceCount * 3 / 2];
+    content = text;
+    referenceContent = newReference.content();
+    if (shared.length < referenceContent.sentenceCount) {
+      shared = new int[referenceContent.sentenceCount * 3 / 2];
       longest = new int[shared.length];
     }
-    Arrays.fill(shared, 0, referenceWords.sentenceCount, 0);
-    Arrays.fill(longest, 0, referenceWords.sentenceCount, 0);
-    for (int s = 0; s < textWords.sentenceCount; s++) {
-      int first = textWords.firstWords[s];
-      int end = textWords.firstWords[s + 1];
+    Arrays.fill(shared, 0, referenceContent.sentenceCount, 0);
+    Arrays.fill(longest, 0, referenceContent.sentenceCount, 0);
+    for (int s = 0; s < content.sentenceCount; s++) {
+      int first = content.firstWords[s];
+      int end = content.firstWords[s + 1];
       steps.take(end - first);
       int run = 0;
       for (int i = first; i < end; i++) {
-        if (matches.origins[i] == Alignment.NONE) {
+        if (matches.origins[i] == Matches.NONE) {
           run = 0;
           continue;
         }
@@ -67,34 +72,36 @@ final class ChanceMatches {
         longest[other] = Math.max(longest[other], run);
       }
       for (int i = first; i < end; i++) {
-        if (matches.origins[i] != Alignment.NONE
+        if (matches.origins[i] != Matches.NONE
             && !areVersions(s, reference.sentenceOf(matches.origins[i]))) {
           matches.uses[matches.origins[i]]--;
           matches.origins[i] = TAKEN_BACK - matches.origins[i];
         }
       }
       for (int i = first; i < end; i++) {
-        if (matches.origins[i] != Alignment.NONE) {
+        if (matches.origins[i] != Matches.NONE) {
           int origin =
               matches.origins[i] < 0 ? TAKEN_BACK - matches.origins[i] : matches.origins[i];
           int other = reference.sentenceOf(origin);
           shared[other] = 0;
           longest[other] = 0;
           if (matches.origins[i] < 0) {
-            matches.origins[i] = Alignment.NONE;
+            matches.origins[i] = Matches.NONE;
           }
         }
       }
     }
   }
 
-  private boolean areVersions(int textSentence, int referenceSentence) {
-    int our = textWords.length(textSentence);
-    int their = referenceWords.length(referenceSentence);
+  private boolean areVersions(int sentence, int referenceSentence) {
+    int length = content.length(sentence);
+    int referenceLength = referenceContent.length(referenceSentence);
     int common = shared[referenceSentence];
     int run = longest[referenceSentence];
-    return 4 * common >= our + their
-        || 10 * common >= 7 * Math.min(our, their) && common >= 4 && run >= ReferenceText.RUN
+    return 4 * common >= length + referenceLength
+        || 10 * common >= 7 * Math.min(length, referenceLength)
+            && common >= 4
+            && run >= ReferenceText.RUN
         || run >= TELLING_RUN;
   }
 }

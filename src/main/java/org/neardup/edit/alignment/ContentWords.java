@@ -5,12 +5,11 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
 
 /**
- * The subject of the sentences of a text, whatever their grammar: the distinct beginnings of their
- * longer words.
+ * The content words of the sentences of a text: the distinct beginnings of their longer words.
  *
- * <p>Of words of at least {@value #SHORTEST} letters, and of all that are not of the Latin
- * alphabet, the first {@value #BEGINNING} letters: {@code households} and {@code household} are the
- * same.
+ * <p>A content word is the first {@value #BEGINNING} letters of a word of at least {@value
+ * #SHORTEST} letters, or of any word in another alphabet than Latin: {@code households} and {@code
+ * household} are equal.
  */
 public final class ContentWords {
 
@@ -20,7 +19,7 @@ public final class ContentWords {
   private final char[] beginning = new char[BEGINNING];
   private long[] found = new long[64];
 
-  /** The content of the words from an index to another, exclusive: distinct, ascending. */
+  /** The content words of the words from one index to another, exclusive: distinct, ascending. */
   public long[] of(String text, WordsAndSentences content, int first, int end) {
     if (found.length < end - first) {
       found = new long[(end - first) * 3 / 2];

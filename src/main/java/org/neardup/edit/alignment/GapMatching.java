@@ -4,42 +4,42 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Matches single words between two places that are matched: their longest common subsequence. A gap
- * that is too large ({@value #MAX_CELLS} pairs of words), or comes when {@value #CELLS_PER_WORD}
- * pairs for each word of both texts are spent, stays open, so that its words count as replaced.
+ * Matches single words between two matched places by their longest common subsequence. A gap of
+ * more than {@value #MAX_CELLS} pairs of words stays open, as do all gaps after {@value
+ * #CELLS_PER_WORD} pairs for each word of both texts; their words count as replaced.
  */
 final class GapMatching {
 
   /**
-   * Largest gap in which single words are looked for: words of the text times words of the
-   * reference, which is what it costs.
+   * Largest gap in which single words are matched, and its cost: words of the text times words of
+   * the reference.
    */
   static final int MAX_CELLS = 1 << 12;
 
   /**
-   * Cells of all gaps together for each word of the two texts. The shorter side of a gap has at
-   * most 64 words, the square root of {@link #MAX_CELLS}. So gaps that share no words have together
-   * at most 64 times the words of their longer sides, and fit; only gaps between moved sentences,
-   * which may share all words of the reference, do not.
+   * Most cells of all gaps together, for each word of the two texts. The shorter side of a gap has
+   * at most 64 words, the square root of {@link #MAX_CELLS}. Gaps without common words therefore
+   * have together at most 64 times the words of their longer sides, which is within the limit. Only
+   * gaps between moved sentences, which may share all words of the reference, exceed it.
    */
   static final int CELLS_PER_WORD = 64;
 
   private final Matches matches;
   private final Steps steps;
 
-  /** From each word of the reference, the nearest after and before it that may be free. */
+  /** From each word of the reference, the nearest following and preceding one that may be free. */
   private int[] freeAfter = new int[256];
 
   private int[] freeBefore = new int[256];
 
-  /** For the words of a gap from each pair on, the length of what they have in common. */
+  /** By pair of words of a gap, the length of the longest common subsequence from there on. */
   private final int[] common = new int[MAX_CELLS];
 
-  /** Pairs of words that may still be compared in gaps. */
+  /** Pairs of words that may still be compared. */
   private long cells;
 
-  private WordsAndSentences textWords;
-  private WordsAndSentences referenceWords;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   GapMatching(Matches matches, Steps steps) {
     this.matches = matches;
@@ -48,21 +48,21 @@ final class GapMatching {
 
   /** Matches single words between the runs. */
   void match(ReferenceText reference, WordsAndSentences text) {
-    textWords = text;
-    referenceWords = reference.content();
-    if (freeAfter.length < referenceWords.wordCount) {
-      freeAfter = new int[referenceWords.wordCount * 3 / 2];
+    content = text;
+    referenceContent = reference.content();
+    if (freeAfter.length < referenceContent.wordCount) {
+      freeAfter = new int[referenceContent.wordCount * 3 / 2];
       freeBefore = new int[freeAfter.length];
     }
-    cells = (long) CELLS_PER_WORD * (textWords.wordCount + referenceWords.wordCount);
-    for (int i = 0; i < referenceWords.wordCount; i++) {
+    cells = (long) CELLS_PER_WORD * (content.wordCount + referenceContent.wordCount);
+    for (int i = 0; i < referenceContent.wordCount; i++) {
       freeAfter[i] = i + 1;
       freeBefore[i] = i - 1;
     }
     int before = -1;
-    for (int word = 0; word <= textWords.wordCount; word++) {
+    for (int word = 0; word <= content.wordCount; word++) {
       steps.take(1);
-      if (word < textWords.wordCount && matches.origins[word] == Alignment.NONE) {
+      if (word < content.wordCount && matches.origins[word] == Matches.NONE) {
         continue;
       }
       if (word - before > 1) {
@@ -75,7 +75,7 @@ final class GapMatching {
   /** Matches single words between two matched words of the text, both exclusive. */
   private void matchGap(int before, int after) {
     int low = before < 0 ? 0 : matches.origins[before] + 1;
-    int high = after == textWords.wordCount ? referenceWords.wordCount : matches.origins[after];
+    int high = after == content.wordCount ? referenceContent.wordCount : matches.origins[after];
     int first = before + 1;
     int end = after;
     if (low >= high) {
@@ -86,13 +86,13 @@ final class GapMatching {
     while (first < end
         && low < high
         && matches.uses[low] == 0
-        && textWords.words[first] == referenceWords.words[low]) {
+        && content.words[first] == referenceContent.words[low]) {
       matches.take(first++, low++, true, 1);
     }
     while (first < end
         && low < high
         && matches.uses[high - 1] == 0
-        && textWords.words[end - 1] == referenceWords.words[high - 1]) {
+        && content.words[end - 1] == referenceContent.words[high - 1]) {
       matches.take(--end, --high, true, 1);
     }
     if (first < end && low < high) {
@@ -101,13 +101,13 @@ final class GapMatching {
   }
 
   /**
-   * The first word of the reference in a direction, from a word on, that the text does not have, or
-   * the place behind the last. Used words stay used while gaps are matched, so each word passed on
-   * the way is led to the end at once: many gaps over the same used words cost their number only.
+   * The nearest word of the reference from a word on, in one direction, that the text does not
+   * have, or the end. Words do not become free while gaps are matched, so each word on the way is
+   * linked to the end at once: repeated gaps over the same words cost only their number.
    */
   private int firstFree(int[] next, int from) {
     int free = from;
-    while (free >= 0 && free < referenceWords.wordCount && matches.uses[free] > 0) {
+    while (free >= 0 && free < referenceContent.wordCount && matches.uses[free] > 0) {
       free = next[free];
     }
     for (int i = from; i != free; ) {
@@ -119,9 +119,8 @@ final class GapMatching {
   }
 
   /**
-   * Matches the longest common subsequence of free words of a gap, by the table of its lengths: a
-   * step a cell, however long and thin the gap, where a greedy diff takes the square of the longer
-   * side.
+   * Matches the longest common subsequence of free words of a gap by dynamic programming: one step
+   * a cell for any shape of gap, where a greedy diff takes the square of the longer side.
    */
   private void matchWords(int first, int end, int low, int high) {
     int width = high - low;
@@ -159,6 +158,6 @@ final class GapMatching {
   }
 
   private boolean isCommon(int word, int place) {
-    return textWords.words[word] == referenceWords.words[place] && matches.uses[place] == 0;
+    return content.words[word] == referenceContent.words[place] && matches.uses[place] == 0;
   }
 }

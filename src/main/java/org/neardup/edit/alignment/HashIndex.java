@@ -2,7 +2,7 @@ package org.neardup.edit.alignment;
 
 import java.util.Arrays;
 
-/** Where each of a sequence of hashes occurs. Immutable. */
+/** The places of each hash in a sequence. Immutable. */
 public final class HashIndex {
 
   public static final int NONE = -1;
@@ -12,7 +12,7 @@ public final class HashIndex {
   private final int[] next;
 
   /**
-   * @param hashes the first {@code count} are indexed; belongs to the index from now on
+   * @param hashes the first {@code count} are indexed; owned by the index from now on
    */
   HashIndex(long[] hashes, int count) {
     this.hashes = hashes;

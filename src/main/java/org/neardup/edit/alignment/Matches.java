@@ -4,57 +4,59 @@ import java.util.Arrays;
 import org.neardup.edit.words.WordsAndSentences;
 
 /**
- * Words of a text and the words of its reference that they come from, as far as they have been
- * found. The stages of an {@link Alignment} fill it one after the other; the arrays are theirs to
- * read. Reused from text to text; not thread-safe.
+ * Words of a text with their origins in the reference, as far as they are matched. The stages of an
+ * {@link Alignment} fill it in turn and read its arrays. Reusable; not thread-safe.
  */
 final class Matches {
 
-  /** For each word of the text, its word of the reference, or {@link Alignment#NONE}. */
+  /** The origin of a word that is not in the reference. */
+  static final int NONE = -1;
+
+  /** For each word of the text, its origin in the reference, or {@link #NONE}. */
   int[] origins = new int[256];
 
-  /** Whether a word of the text stands in the order of the reference. */
+  /** Whether a word of the text is in the order of the reference. */
   boolean[] inOrder = new boolean[256];
 
-  /** For each word of the reference, how often the text has it. */
+  /** For each word of the reference, its number of occurrences in the text. */
   int[] uses = new int[256];
 
-  private WordsAndSentences textWords;
-  private WordsAndSentences referenceWords;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
-  /** Forgets all matches and begins with a text and its reference. */
+  /** Clears all matches and starts with a text and its reference. */
   void begin(WordsAndSentences text, WordsAndSentences reference) {
-    textWords = text;
-    referenceWords = reference;
-    if (origins.length < textWords.wordCount) {
-      origins = new int[textWords.wordCount * 3 / 2];
+    content = text;
+    referenceContent = reference;
+    if (origins.length < content.wordCount) {
+      origins = new int[content.wordCount * 3 / 2];
       inOrder = new boolean[origins.length];
     }
-    if (uses.length < referenceWords.wordCount) {
-      uses = new int[referenceWords.wordCount * 3 / 2];
+    if (uses.length < referenceContent.wordCount) {
+      uses = new int[referenceContent.wordCount * 3 / 2];
     }
-    Arrays.fill(origins, 0, textWords.wordCount, Alignment.NONE);
-    Arrays.fill(inOrder, 0, textWords.wordCount, false);
-    Arrays.fill(uses, 0, referenceWords.wordCount, 0);
+    Arrays.fill(origins, 0, content.wordCount, NONE);
+    Arrays.fill(inOrder, 0, content.wordCount, false);
+    Arrays.fill(uses, 0, referenceContent.wordCount, 0);
   }
 
   /** Matches a sentence, word for word. */
-  void takeSentence(int textSentence, int referenceSentence, boolean ordered) {
-    int length = Math.min(textWords.length(textSentence), referenceWords.length(referenceSentence));
+  void matchSentence(int sentence, int referenceSentence, boolean ordered) {
+    int length = Math.min(content.length(sentence), referenceContent.length(referenceSentence));
     for (int i = 0; i < length; i++) {
       take(
-          textWords.firstWords[textSentence] + i,
-          referenceWords.firstWords[referenceSentence] + i,
+          content.firstWords[sentence] + i,
+          referenceContent.firstWords[referenceSentence] + i,
           ordered,
           1);
     }
   }
 
   /** Matches words in a row. */
-  void take(int textWord, int referenceWord, boolean ordered, int count) {
+  void take(int word, int referenceWord, boolean ordered, int count) {
     for (int i = 0; i < count; i++) {
-      origins[textWord + i] = referenceWord + i;
-      inOrder[textWord + i] = ordered;
+      origins[word + i] = referenceWord + i;
+      inOrder[word + i] = ordered;
       uses[referenceWord + i]++;
     }
   }

@@ -3,18 +3,18 @@ package org.neardup.edit.alignment;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
+import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
 
 /**
- * A reference, prepared once for all the texts that are compared with it. Immutable and
- * thread-safe.
+ * A reference, prepared for comparison with many texts. Immutable and thread-safe.
  *
- * <p>Takes some 100 bytes a word.
+ * <p>Takes about 100 bytes a word.
  */
 public final class ReferenceText {
 
-  /** Length of the runs of words that are looked up. */
+  /** Length of the runs of words that are indexed. */
   static final int RUN = 3;
 
   private final String text;
@@ -68,20 +68,20 @@ public final class ReferenceText {
   /** Prepares a reference. */
   public static ReferenceText of(String text) {
     WordsAndSentences content = new WordsAndSentences();
-    content.read(Objects.requireNonNull(text, "text"));
+    new TextReader().read(Objects.requireNonNull(text, "text"), content);
     return new ReferenceText(text, content);
   }
 
   /**
-   * The letter that remains when the writer of this text has edited it as well.
+   * The letter without the words that the writer of this text added.
    *
-   * @param own the words that are the writer's own, from 0
+   * @param own the added words, from 0
    */
   public ReferenceText without(BitSet own) {
     return own.isEmpty() ? this : new ReferenceText(text, content.without(own));
   }
 
-  /** How many words it has. */
+  /** Number of words. */
   public int wordCount() {
     return content.wordCount;
   }
@@ -111,7 +111,7 @@ public final class ReferenceText {
     return contentSentence[place];
   }
 
-  /** How many content words a sentence has. */
+  /** Number of content words of a sentence. */
   public int contentLength(int sentence) {
     return contentLengths[sentence];
   }

@@ -4,13 +4,13 @@ import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.work.Steps;
 
 /**
- * Matches runs of words: of at least {@value ReferenceText#RUN} where the reference has them
- * between the same neighbours, of at least {@value #LONG_RUN} anywhere. Only the first {@value
- * #MAX_PLACES} places of a run that occurs often count.
+ * Matches runs of words: of at least {@value ReferenceText#RUN} words between the same neighbours,
+ * of at least {@value #LONG_RUN} anywhere. Only the first {@value #MAX_PLACES} places of a frequent
+ * run are compared.
  */
 final class RunMatching {
 
-  /** A run of so many words is no coincidence, wherever it stands. */
+  /** A run of this many words is no coincidence at any place. */
   static final int LONG_RUN = 6;
 
   private static final int MAX_PLACES = 32;
@@ -18,26 +18,26 @@ final class RunMatching {
   private final Matches matches;
   private final Steps steps;
   private ReferenceText reference;
-  private WordsAndSentences textWords;
-  private WordsAndSentences referenceWords;
+  private WordsAndSentences content;
+  private WordsAndSentences referenceContent;
 
   RunMatching(Matches matches, Steps steps) {
     this.matches = matches;
     this.steps = steps;
   }
 
-  /** Matches runs of words that no sentence has matched. */
+  /** Matches runs of words outside matched sentences. */
   void match(ReferenceText newReference, WordsAndSentences text) {
     reference = newReference;
-    textWords = text;
-    referenceWords = newReference.content();
+    content = text;
+    referenceContent = newReference.content();
     int low = 0;
-    int end = textWords.wordCount;
+    int end = content.wordCount;
     int nextAnchor = -1;
     int high = 0;
     for (int word = 0; word < end; ) {
       steps.take(1);
-      if (matches.origins[word] != Alignment.NONE) {
+      if (matches.origins[word] != Matches.NONE) {
         if (matches.inOrder[word]) {
           low = matches.origins[word] + 1;
         }
@@ -45,40 +45,40 @@ final class RunMatching {
         continue;
       }
       if (word + ReferenceText.RUN > end
-          || matches.origins[word + 1] != Alignment.NONE
-          || matches.origins[word + 2] != Alignment.NONE) {
+          || matches.origins[word + 1] != Matches.NONE
+          || matches.origins[word + 2] != Matches.NONE) {
         word++;
         continue;
       }
       if (nextAnchor < word) {
         nextAnchor = word;
         while (nextAnchor < end
-            && !(matches.origins[nextAnchor] != Alignment.NONE && matches.inOrder[nextAnchor])) {
+            && !(matches.origins[nextAnchor] != Matches.NONE && matches.inOrder[nextAnchor])) {
           nextAnchor++;
         }
-        high = nextAnchor == end ? referenceWords.wordCount : matches.origins[nextAnchor];
+        high = nextAnchor == end ? referenceContent.wordCount : matches.origins[nextAnchor];
       }
       word += matchRun(word, low, high);
     }
   }
 
   /**
-   * Matches the run that starts at a word of the text with the best place of the reference.
+   * Matches the run at a word of the text with its best place in the reference.
    *
-   * @return how many words to go on
+   * @return number of words to advance
    */
   private int matchRun(int word, int low, int high) {
-    int best = Alignment.NONE;
+    int best = Matches.NONE;
     int bestLength = 0;
     int bestWorth = 0;
     int places = 0;
-    for (int place = reference.runs().first(ReferenceText.run(textWords.words, word));
+    for (int place = reference.runs().first(ReferenceText.run(content.words, word));
         place != HashIndex.NONE && places < MAX_PLACES;
         place = reference.runs().next(place)) {
       places++;
       boolean free = matches.uses[place] == 0;
       boolean between = free && place >= low && place < high;
-      int length = runLength(word, place, free, between ? high : referenceWords.wordCount);
+      int length = runLength(word, place, free, between ? high : referenceContent.wordCount);
       steps.take(length);
       int least = between ? ReferenceText.RUN : LONG_RUN;
       int worth = length + (between ? ReferenceText.RUN : 0) + (free ? ReferenceText.RUN : 0);
@@ -88,7 +88,7 @@ final class RunMatching {
         bestWorth = worth;
       }
     }
-    if (best == Alignment.NONE) {
+    if (best == Matches.NONE) {
       return 1;
     }
     matches.take(word, best, matches.uses[best] == 0 && best >= low && best < high, bestLength);
@@ -97,11 +97,11 @@ final class RunMatching {
 
   private int runLength(int word, int place, boolean free, int high) {
     int length = 0;
-    while (word + length < textWords.wordCount
+    while (word + length < content.wordCount
         && place + length < high
-        && matches.origins[word + length] == Alignment.NONE
+        && matches.origins[word + length] == Matches.NONE
         && (matches.uses[place + length] == 0) == free
-        && textWords.words[word + length] == referenceWords.words[place + length]) {
+        && content.words[word + length] == referenceContent.words[place + length]) {
       length++;
     }
     return length;

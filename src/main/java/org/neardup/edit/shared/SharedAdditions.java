@@ -11,13 +11,13 @@ import org.neardup.edit.EditParameters;
 import org.neardup.text.TextSpan;
 
 /**
- * Additions that many members of a cluster made alike: variants of its letter rather than anybody's
- * own words.
+ * Additions that many members of a cluster share: variants of its letter rather than a writer's own
+ * words.
  *
- * <p>A sentence is shared if one of the hashes of its fingerprint ({@link AddedSentence}) is that
- * of at least {@link EditParameters#minSharedDocuments} documents: all words but names and numbers,
- * or half of them. Which sentences are shared does not depend on the order of the members, unless
- * there are too many ({@link #uncounted}); where a passage is shown does.
+ * <p>A sentence is shared if at least {@link EditParameters#minSharedDocuments} documents have one
+ * of its fingerprint hashes ({@link AddedSentence}): all words except names and numbers, or half of
+ * them. Which sentences are shared does not depend on the order of the members, unless there are
+ * too many ({@link #uncounted}). The member in which a passage is shown does.
  *
  * <pre>
  *   SharedAdditions.Builder builder = SharedAdditions.builder(EditParameters.DEFAULT);
@@ -52,20 +52,20 @@ public final class SharedAdditions {
   }
 
   /**
-   * How many sentences were forgotten because the members added more than can be counted. Of such a
-   * sentence only the documents that came later count: few that share it may seem to be none. 0 in
-   * all but clusters of a hundred thousand members or texts made for it; a sentence that is
-   * forgotten twice counts twice.
+   * Number of sentences dropped because the members added more than can be counted. Such a sentence
+   * is counted only in later documents and may fall below the minimum. The number is 0 except in
+   * clusters of a hundred thousand members or with texts made to exceed the maximum. A sentence
+   * dropped twice counts twice.
    */
   public int uncounted() {
     return hashes.uncounted;
   }
 
   /**
-   * What of the passages that a member added is its own: whole passages without shared sentences,
-   * those of fewer than {@link EditParameters#minUniqueWords} words left out.
+   * The unique text among the passages that a member added: whole passages without shared sentences
+   * and with at least {@link EditParameters#minUniqueWords} words.
    *
-   * @param added as its description has them
+   * @param added as in the member's description
    * @return disjoint, in the order of the text
    */
   public List<TextSpan> unique(List<AddedPassage> added) {
@@ -90,7 +90,7 @@ public final class SharedAdditions {
     return unique;
   }
 
-  /** How many words of the passages that a member added are in shared sentences. */
+  /** Number of words in shared sentences among the passages that a member added. */
   int sharedWords(List<AddedPassage> added) {
     int words = 0;
     for (AddedPassage passage : added) {
@@ -118,15 +118,15 @@ public final class SharedAdditions {
   }
 
   /**
-   * Collects what the members of one cluster added, in their order. Keeps 40 bytes for each
-   * different hash, nothing of the passages themselves. Not thread-safe.
+   * Collects the additions of the members of one cluster, in their order. Keeps 40 bytes for each
+   * distinct hash, and no text. Not thread-safe.
    */
   public static final class Builder {
 
     /**
-     * Most different hashes that are kept, some 40 megabytes: of 100,000 members with five
-     * sentences of their own each. When there are more, those that fewest documents have are
-     * forgotten, a quarter of all at least: what many add stays, whenever the first of them came.
+     * Most distinct hashes kept, some 40 megabytes: enough for 100,000 members with five own
+     * sentences each. Beyond that, at least the quarter with the fewest documents is dropped:
+     * frequent additions stay, whenever they first occurred.
      */
     static final int MAX_HASHES = 1 << 20;
 
@@ -139,17 +139,17 @@ public final class SharedAdditions {
       this(parameters, MAX_HASHES);
     }
 
-    /** A builder that keeps so many different hashes. */
+    /** A builder with a maximum number of distinct hashes. */
     Builder(EditParameters parameters, int mostHashes) {
       this.parameters = parameters;
       hashes = new Hashes(mostHashes);
     }
 
     /**
-     * Adds what a member added.
+     * Adds the additions of a member.
      *
      * @param added its passages
-     * @param documents how many documents have this text, at least 1
+     * @param documents number of documents that have this text, at least 1
      */
     public Builder add(List<AddedPassage> added, int documents) {
       if (documents < 1) {
@@ -159,13 +159,13 @@ public final class SharedAdditions {
         for (AddedSentence sentence : passage.sentences()) {
           hashes.count(sentence, members, sentences++, documents);
         }
-        sentences++; // the sentences of two passages do not follow on each other
+        sentences++; // the sentences of two passages are not adjacent
       }
       members++;
       return this;
     }
 
-    /** The additions that the members share. */
+    /** The additions that members share. */
     public SharedAdditions build() {
       return new SharedAdditions(parameters, hashes, passages());
     }
@@ -207,7 +207,7 @@ public final class SharedAdditions {
     }
   }
 
-  /** The hashes of fingerprints, in the order in which they came, and who had them. */
+  /** The hashes of fingerprints in order of occurrence, with their documents. */
   private static final class Hashes {
 
     private static final int FIRST = 64;
@@ -217,21 +217,21 @@ public final class SharedAdditions {
     private long[] values = new long[FIRST];
     private int size;
 
-    /** Sentences of which nothing was kept. */
+    /** Number of sentences of which nothing was kept. */
     private int uncounted;
 
     private int[] table = empty(4 * FIRST);
 
-    /** How many documents have the hash. */
+    /** Number of documents that have the hash. */
     private int[] documents = new int[FIRST];
 
-    /** The last member that was counted for it. */
+    /** The last member counted for the hash. */
     private int[] lastMembers = new int[FIRST];
 
-    /** The first hash of the first sentence that is like the one it first came with. */
+    /** The first hash of the first sentence that matches the one it first occurred in. */
     private int[] like = new int[FIRST];
 
-    /** Where it first came: member, sentence among all, span. */
+    /** The first occurrence: member, sentence number, span. */
     private int[] members = new int[FIRST];
 
     private int[] sentences = new int[FIRST];
@@ -272,12 +272,12 @@ public final class SharedAdditions {
       }
     }
 
-    /** Forgets the quarter that fewest documents have, and all that as few have. */
+    /** Drops the quarter with the fewest documents, and all others with as few. */
     private void forgetRarest() {
       int[] ascending = Arrays.copyOf(documents, size);
       Arrays.sort(ascending);
       int few = ascending[size / 4];
-      int[] firsts = new int[size]; // where the first that is kept of hashes that are alike goes
+      int[] firsts = new int[size]; // new place of the first kept hash of a group that matches
       Arrays.fill(firsts, -1);
       int all = 0;
       int left = 0;
@@ -310,7 +310,9 @@ public final class SharedAdditions {
       ends[to] = ends[from];
     }
 
-    /** For the first of hashes that are alike, the most documents that have one of them. */
+    /**
+     * For the first hash of a group that matches, the greatest number of documents of any of them.
+     */
     int[] mostDocuments() {
       int[] most = new int[size];
       for (int place = 0; place < size; place++) {
@@ -319,7 +321,7 @@ public final class SharedAdditions {
       return most;
     }
 
-    /** Where a hash is kept, or -1. */
+    /** Place of a hash, or -1. */
     int place(long hash) {
       return table[slot(hash)];
     }

@@ -12,12 +12,12 @@ import org.neardup.edit.EditMeasures;
 import org.neardup.edit.EditParameters;
 
 /**
- * Changes that many members of a cluster made alike: another wording of its letter, and no edit of
- * theirs.
+ * Changes that many members of a cluster share: another wording of its letter, not edits by its
+ * members.
  *
- * <p>Letters go out in several wordings, and the cluster has one reference. Whoever adds a passage
- * to the second wording has added a passage and changed nothing, though words are changed and
- * sentences missing when the text is laid beside the reference.
+ * <p>A campaign may distribute several wordings of a letter, while its cluster has one reference. A
+ * member that adds a passage to the second wording changed nothing, although its words differ from
+ * the reference and sentences are missing.
  *
  * <pre>
  *   reference   The rule would cut benefits for elderly people.
@@ -25,12 +25,11 @@ import org.neardup.edit.EditParameters;
  *   one more    The rule would cut benefits for seniors. I am one.       block_added
  * </pre>
  *
- * <p>A text follows another wording if it has alterations in common with at least {@link
- * EditParameters#minSharedDocuments} documents, itself included, that together change at least
- * {@value #MIN_WORDS} words: one word changed alike comes about by chance where many change a word.
- * Then what it altered as they did does not count, sentences left out included, and the rest says
- * what its writer did. A text without a rest is that other wording itself, whose category says how
- * it differs from the reference.
+ * <p>A text follows another wording if it shares alterations of at least {@value #MIN_WORDS} words
+ * with at least {@link EditParameters#minSharedDocuments} documents, including itself. A single
+ * shared word is common by chance. Shared alterations, including omitted sentences, then do not
+ * count; the rest decides the category. A text without further alterations is the other wording
+ * itself, whose category says how it differs from the reference.
  *
  * <p>Immutable and thread-safe.
  */
@@ -48,12 +47,14 @@ final class SharedChanges {
     this.uncounted = uncounted;
   }
 
-  /** How many alterations were not counted because there were too many different ones. */
+  /** Number of alterations not counted because there were too many distinct ones. */
   int uncounted() {
     return uncounted;
   }
 
-  /** Words that a text changes as the other texts of a wording do; 0 if it follows none. */
+  /**
+   * Number of words that a text changes like the other texts of a wording; 0 if it follows none.
+   */
   int words(List<Alteration> alterations) {
     int words = 0;
     for (Alteration alteration : alterations) {
@@ -63,9 +64,9 @@ final class SharedChanges {
   }
 
   /**
-   * The category of a text beside the wording that it follows.
+   * The category of a text relative to the wording that it follows.
    *
-   * @param sharedWords words that it adds as others do
+   * @param sharedWords number of added words that others added as well
    */
   Category category(EditDescription description, int sharedWords) {
     EditMeasures measures = description.measures();
@@ -94,10 +95,10 @@ final class SharedChanges {
     return documents.getOrDefault(alteration.fingerprint(), 0) >= parameters.minSharedDocuments();
   }
 
-  /** Counts what the members of one cluster altered. Not thread-safe. */
+  /** Counts the alterations of the members of one cluster. Not thread-safe. */
   static final class Builder {
 
-    /** Most different alterations that are counted, some 20 megabytes; later ones are not. */
+    /** Most distinct alterations counted, some 20 megabytes; later ones are ignored. */
     static final int MAX = 1 << 18;
 
     private final EditParameters parameters;
@@ -109,7 +110,7 @@ final class SharedChanges {
       this(parameters, MAX);
     }
 
-    /** A builder that counts so many different alterations. */
+    /** A builder with a maximum number of distinct alterations. */
     Builder(EditParameters parameters, int max) {
       this.parameters = parameters;
       this.max = max;

@@ -8,7 +8,7 @@ import org.neardup.edit.EditParameters;
 import org.neardup.text.TextSpan;
 
 /**
- * Edits that many members of a cluster made alike to its letter, and those left to each.
+ * Edits that many members of a cluster share, and each member's own.
  *
  * <pre>
  *   SharedEdits.Builder builder = SharedEdits.builder(EditParameters.DEFAULT);
@@ -16,7 +16,7 @@ import org.neardup.text.TextSpan;
  *   SharedEdits shared = builder.build();
  *   shared.additions();            // passages that many added, with the number of documents
  *   shared.category(description);  // what the writer did to the wording that came to them
- *   shared.unique(description);    // what is theirs alone
+ *   shared.unique(description);    // its unique text
  * </pre>
  *
  * <p>Immutable and thread-safe.
@@ -36,33 +36,33 @@ public final class SharedEdits {
     return new Builder(Objects.requireNonNull(parameters, "parameters"));
   }
 
-  /** The passages that several added alike. */
+  /** The added passages that several members share. */
   public List<SharedPassage> additions() {
     return additions.passages();
   }
 
   /**
-   * The category of a text, which its description has of the reference, beside the wording that the
-   * text follows; see {@link #changedAlike}.
+   * The category of a text relative to the wording that it follows (see {@link #changedAlike}),
+   * from its category relative to the reference.
    */
   public Category category(EditDescription description) {
     return changes.category(description, additions.sharedWords(description.added()));
   }
 
   /**
-   * How many words a text changes as the other texts of a wording of the letter do: they do not
-   * count for its category. 0 if it follows the reference.
+   * Number of words that a text changes like the other texts of a wording of the letter; they do
+   * not count for its category. 0 if it follows the reference.
    */
   public int changedAlike(EditDescription description) {
     return changes.words(description.alterations());
   }
 
-  /** What is a text's own, as {@link SharedAdditions#unique} has it. */
+  /** The unique text of a text; see {@link SharedAdditions#unique}. */
   public List<TextSpan> unique(EditDescription description) {
     return additions.unique(description.added());
   }
 
-  /** How many sentences and alterations were not compared because there were too many. */
+  /** Number of sentences and alterations not compared because there were too many. */
   public int uncounted() {
     return additions.uncounted() + changes.uncounted();
   }
@@ -79,9 +79,9 @@ public final class SharedEdits {
     }
 
     /**
-     * Adds a member; which passage of those that are alike is shown depends on the order.
+     * Adds a member; the order decides which of several matching passages is shown.
      *
-     * @param documents how many documents have this text, at least 1
+     * @param documents number of documents that have this text, at least 1
      */
     public Builder add(EditDescription description, int documents) {
       additions.add(description.added(), documents);
@@ -89,7 +89,7 @@ public final class SharedEdits {
       return this;
     }
 
-    /** The edits that they share. */
+    /** The shared edits. */
     public SharedEdits build() {
       return new SharedEdits(additions.build(), changes.build());
     }

@@ -1,2 +1,2 @@
-/** Edits that many members of a cluster made alike, and what remains as unique text. */
+/** Edits that many members of a cluster share, and the unique text that remains. */
 package org.neardup.edit.shared;

@@ -3,13 +3,13 @@ package org.neardup.edit.words;
 import java.util.Arrays;
 
 /**
- * The sentences that a docket or an agency puts before a comment: which rule it is about, what was
- * taken out of it.
+ * Sentences that a docket or an agency puts before a comment: the name of the rule, notes on
+ * redactions.
  *
- * <p>A sentence at the start of a text that has one of the words of such headings and none that a
- * writer speaks with. More than {@value #SHORT} words have a number or are written as a title, and
- * none of them is one of a finite sentence: {@code Docket workers told everyone that the smoke of
- * that mill kills} is somebody's.
+ * <p>A heading is a sentence at the start of a text with a typical word of headings and no word by
+ * which writers speak of themselves. A longer one than {@value #SHORT} words also needs a number or
+ * title case, and no word of a finite sentence: {@code Docket workers told everyone that the smoke
+ * of that mill kills} is not a heading.
  */
 final class Heading {
 
@@ -21,7 +21,7 @@ final class Heading {
 
   private Heading() {}
 
-  /** Whether the words from an index to another, exclusive, are a sentence of a heading. */
+  /** Whether the words from one index to another, exclusive, are a heading. */
   static boolean holds(WordsAndSentences content, int first, int end) {
     boolean marked = false;
     int varying = 0;

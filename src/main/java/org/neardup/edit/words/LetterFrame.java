@@ -5,18 +5,18 @@ import org.neardup.comment.CommentFrame;
 import org.neardup.text.TextSpan;
 
 /**
- * The parts around the text of a letter, which no two copies have alike: docket headings,
- * salutation, thanks, signature, lines that only announce what follows.
+ * The parts around the text of a letter that differ between copies: docket headings, salutation,
+ * thanks, signature, announcing lines.
  *
- * <p>Such sentences are compared like others, and one that both texts have is one they share. But
- * at the ends of what only one of them has they are nobody's passage.
+ * <p>Frame sentences are compared like others and can be matched. At the ends of a passage that
+ * only one text has, they are not part of the passage.
  */
 public final class LetterFrame {
 
-  /** {@code Please consider these facts:} announces something; more words say something. */
+  /** {@code Please consider these facts:} only announces; a longer line does not. */
   private static final int LONGEST_ANNOUNCEMENT = 12;
 
-  /** What longer announcements announce: {@code I urge you to do the following:}. */
+  /** The words that longer announcing lines end with: {@code I urge you to do the following:}. */
   private static final long[] ANNOUNCED =
       Telling.hashes(
           "following",
@@ -35,7 +35,7 @@ public final class LetterFrame {
           "recommendations",
           "questions");
 
-  /** {@code The mill says:} announces whatever follows. */
+  /** {@code The mill says:} announces any text. */
   private static final int SHORT_ANNOUNCEMENT = 4;
 
   private LetterFrame() {}
@@ -58,7 +58,7 @@ public final class LetterFrame {
     }
   }
 
-  /** Whether a sentence ends with a colon and announces what stands after it. */
+  /** Whether a sentence ends with a colon and announces the following text. */
   private static boolean isAnnouncement(String text, WordsAndSentences content, int sentence) {
     int length = content.length(sentence);
     if (length > LONGEST_ANNOUNCEMENT || text.charAt(content.sentenceEnds[sentence] - 1) != ':') {
@@ -71,7 +71,7 @@ public final class LetterFrame {
     return announces;
   }
 
-  /** The first sentence from an index on, up to another, that is no frame. */
+  /** The first sentence in a range that is not frame. */
   public static int skip(WordsAndSentences content, int from, int to) {
     int first = from;
     while (first < to && content.framed[first]) {
@@ -80,7 +80,7 @@ public final class LetterFrame {
     return first;
   }
 
-  /** The end of the sentences from an index to another without the frame that follows them. */
+  /** The end of a range of sentences without its trailing frame. */
   public static int trim(WordsAndSentences content, int from, int to) {
     int end = to;
     while (end > from && content.framed[end - 1]) {

@@ -5,18 +5,18 @@ import java.util.stream.Stream;
 import org.neardup.signature.Hash64;
 
 /**
- * Words that names, addresses and headings do not have, even where each word has a capital: who has
- * them says something.
+ * Words that do not occur in names, addresses and headings, even in title case: they mark
+ * statements.
  */
 final class Telling {
 
-  /** The words that writers speak of themselves and to the reader with. */
+  /** Words by which writers speak of themselves and to the reader. */
   private static final long[] VOICES =
       hashes(
           "i", "im", "ive", "we", "my", "our", "me", "us", "you", "your", "please", "must",
           "should", "not", "oppose", "support");
 
-  /** The words of a finite sentence, whoever speaks. */
+  /** Words of finite sentences, whoever speaks. */
   private static final long[] FINITE =
       hashes(
           "i", "my", "our", "your", "we", "is", "are", "was", "were", "has", "have", "had", "does",
@@ -25,12 +25,14 @@ final class Telling {
 
   private Telling() {}
 
-  /** Whether one of the words from an index to another, exclusive, is one of a finite sentence. */
+  /**
+   * Whether one of the words from one index to another, exclusive, is a word of finite sentences.
+   */
   static boolean holds(WordsAndSentences content, int first, int end) {
     return some(FINITE, content, first, end);
   }
 
-  /** Whether one of the words from an index to another, exclusive, is a writer's own voice. */
+  /** Whether one of the words from one index to another, exclusive, is a writer's own voice. */
   static boolean isVoiced(WordsAndSentences content, int first, int end) {
     return some(VOICES, content, first, end);
   }
@@ -44,7 +46,7 @@ final class Telling {
     return false;
   }
 
-  /** The hashes of some words, ascending. */
+  /** The hashes of words, ascending. */
   static long[] hashes(String... words) {
     return Stream.of(words).mapToLong(Hash64::of).sorted().toArray();
   }

@@ -4,12 +4,11 @@ import java.util.Arrays;
 import org.neardup.signature.Hash64;
 
 /**
- * The sentences that a letter is closed with before its signature: {@code Thank you for opening
- * this letter.}
+ * Closing sentences of a letter before its signature: {@code Thank you for opening this letter.}
  */
 final class Thanks {
 
-  /** A longer sentence says more than thanks, unless it thanks for being heard. */
+  /** A longer sentence is more than thanks, except thanks for being heard. */
   private static final int LONGEST = 8;
 
   /** {@code Thank you for the opportunity to comment on this important rule.} */
@@ -38,7 +37,7 @@ final class Thanks {
 
   private Thanks() {}
 
-  /** Whether the sentence of the words from an index to another, exclusive, is one of thanks. */
+  /** Whether the words from one index to another, exclusive, are a closing sentence of thanks. */
   static boolean start(WordsAndSentences content, int first, int end) {
     if (end - first > LONGEST_CUSTOMARY) {
       return false;

@@ -5,12 +5,12 @@ import java.util.stream.Stream;
 import org.neardup.signature.Hash64;
 
 /**
- * A word that differs between two copies of a letter without anything being said: part of a name, a
- * date, a number, an address.
+ * A word that may differ between two copies of a letter without changing its content: part of a
+ * name, a date, a number, an address.
  *
- * <p>It holds a digit, or begins with a capital letter and goes on in small ones, or is at most
- * {@value #LONGEST_CODE} capitals long ({@code OH}, {@code J}). Longer words in capitals are
- * shouted, not named.
+ * <p>It contains a digit, or is a capital letter followed by small ones, or is at most {@value
+ * #LONGEST_CODE} capitals long ({@code OH}, {@code J}). Longer words in capitals are emphasis, not
+ * names.
  */
 public final class VaryingWord {
 
@@ -25,7 +25,7 @@ public final class VaryingWord {
   /** A rule with its docket: {@code RIN 0584-AE69; Supplemental Nutrition Assistance Program}. */
   private static final int LONGEST_NUMBERED = 24;
 
-  /** The words that join those of a title or of an address. */
+  /** Words that connect the words of a title or an address. */
   private static final long[] JOINING =
       Stream.of(
               "of", "and", "the", "for", "in", "on", "to", "at", "by", "a", "de", "la", "le", "et",
@@ -58,11 +58,11 @@ public final class VaryingWord {
   }
 
   /**
-   * Whether some words are all such, or join such.
+   * Whether words are all varying words or connect such words.
    *
-   * <p>More than {@value #SHORT} have none that says something ({@link Telling}): {@code The
-   * Company Lied About Its Smoke} is a sentence. More than {@value #LONGEST}, or {@value
-   * #LONGEST_NUMBERED} with a number among them, are said by somebody however they are written.
+   * <p>More than {@value #SHORT} words must contain no word of a statement ({@link Telling}):
+   * {@code The Company Lied About Its Smoke} is a sentence. More than {@value #LONGEST} words, or
+   * {@value #LONGEST_NUMBERED} with a number among them, are always a statement.
    */
   public static boolean all(WordsAndSentences content, int first, int end) {
     if (end - first > LONGEST_NUMBERED

@@ -3,19 +3,16 @@ package org.neardup.edit.words;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.neardup.signature.Hash64;
-import org.neardup.text.SentenceScanner;
-import org.neardup.text.WordScanner;
-import org.neardup.work.Steps;
 
 /**
- * A text as its words and sentences, each with its place: what two texts are aligned by.
+ * A text as words and sentences with their places, for alignment; filled by a {@link TextReader}.
  *
- * <p>Words are the 64-bit hashes of their normal form. Sentences without words do not appear. The
- * arrays are reused from text to text and may be longer than their content. Not thread-safe.
+ * <p>Words are the 64-bit hashes of their normal form. Sentences without words are omitted. The
+ * arrays are reused and may be longer than their content. Not thread-safe.
  */
 public final class WordsAndSentences {
 
-  private static final long NO_WORDS = 1;
+  static final long NO_WORDS = 1;
   private static final long NEVER_EQUAL = -1;
 
   /** Hashes of the words, in the order of the text. */
@@ -34,7 +31,7 @@ public final class WordsAndSentences {
 
   public int wordCount;
 
-  /** The first word of each sentence; one more entry says where the last one ends. */
+  /** The first word of each sentence; one further entry holds the end of the last. */
   public int[] firstWords = new int[64];
 
   /** Where each sentence starts and ends in the text, in UTF-16 units. */
@@ -45,7 +42,7 @@ public final class WordsAndSentences {
   /** The paragraph of each sentence, from 0. */
   public int[] paragraphs = new int[64];
 
-  /** Whether each sentence belongs to what letters have around their text. */
+  /** Whether each sentence belongs to the frame of the letter. */
   public boolean[] framed = new boolean[64];
 
   /** Hash of each sentence's words. */
@@ -57,52 +54,12 @@ public final class WordsAndSentences {
   /** Length of the document string in UTF-16 units. */
   public long letters;
 
-  private final Steps steps;
-  private String text = "";
-  private final WordScanner wordScanner = new WordScanner();
-  private final SentenceScanner sentenceScanner = new SentenceScanner();
-
-  /** A text that is read without a question. */
-  public WordsAndSentences() {
-    this(new Steps(() -> {}));
-  }
-
-  public WordsAndSentences(Steps steps) {
-    this.steps = steps;
-  }
-
-  public void read(String newText) {
-    text = newText;
+  /** Clears all words and sentences. */
+  void clear() {
     wordCount = 0;
     sentenceCount = 0;
     paragraphCount = 0;
     letters = 0;
-    wordScanner.reset(text);
-    sentenceScanner.reset(text);
-    boolean word = nextWord();
-    boolean newParagraph = true;
-    while (sentenceScanner.next()) {
-      newParagraph |= sentenceScanner.startsParagraph();
-      int first = wordCount;
-      long hash = NO_WORDS;
-      while (word && wordScanner.startOffset() < sentenceScanner.endOffset()) {
-        hash = join(hash, words[wordCount]);
-        wordCount++;
-        word = nextWord();
-      }
-      if (wordCount > first) {
-        if (newParagraph) {
-          paragraphCount++;
-          newParagraph = false;
-        }
-        addSentence(first, hash);
-      }
-    }
-    firstWords[sentenceCount] = wordCount;
-    LetterFrame.mark(text, this);
-    text = "";
-    wordScanner.reset("");
-    sentenceScanner.reset("");
   }
 
   /** The same text without some of its words. */
@@ -154,11 +111,11 @@ public final class WordsAndSentences {
     return rest;
   }
 
-  private static long join(long hash, long word) {
+  static long join(long hash, long word) {
     return Hash64.mix(hash * 31 + word);
   }
 
-  /** Whether one of the words from an index to another, exclusive, has a digit. */
+  /** Whether one of the words from one index to another, exclusive, has a digit. */
   boolean hasNumber(int first, int end) {
     for (int i = first; i < end; i++) {
       if (numbers[i]) {
@@ -168,16 +125,13 @@ public final class WordsAndSentences {
     return false;
   }
 
-  /** How many words a sentence has. */
+  /** Number of words of a sentence. */
   public int length(int sentence) {
     return firstWords[sentence + 1] - firstWords[sentence];
   }
 
-  private boolean nextWord() {
-    if (!wordScanner.next()) {
-      return false;
-    }
-    steps.take(1);
+  /** Makes room for another word. */
+  void growWords() {
     if (wordCount == words.length) {
       words = Arrays.copyOf(words, wordCount * 2);
       wordStarts = Arrays.copyOf(wordStarts, wordCount * 2);
@@ -185,18 +139,10 @@ public final class WordsAndSentences {
       varying = Arrays.copyOf(varying, wordCount * 2);
       numbers = Arrays.copyOf(numbers, wordCount * 2);
     }
-    char[] buffer = wordScanner.buffer();
-    int length = wordScanner.length();
-    words[wordCount] = Hash64.of(buffer, length);
-    wordStarts[wordCount] = wordScanner.startOffset();
-    wordEnds[wordCount] = wordScanner.endOffset();
-    numbers[wordCount] = VaryingWord.hasDigit(text, wordStarts[wordCount], wordEnds[wordCount]);
-    varying[wordCount] = VaryingWord.at(text, wordStarts[wordCount], wordEnds[wordCount]);
-    letters += length;
-    return true;
   }
 
-  private void addSentence(int first, long hash) {
+  /** Makes room for another sentence. */
+  void growSentences() {
     if (sentenceCount + 1 >= firstWords.length) {
       int size = firstWords.length * 2;
       firstWords = Arrays.copyOf(firstWords, size);
@@ -206,11 +152,5 @@ public final class WordsAndSentences {
       framed = Arrays.copyOf(framed, size);
       sentences = Arrays.copyOf(sentences, size);
     }
-    firstWords[sentenceCount] = first;
-    sentenceStarts[sentenceCount] = sentenceScanner.startOffset();
-    sentenceEnds[sentenceCount] = sentenceScanner.endOffset();
-    paragraphs[sentenceCount] = paragraphCount - 1;
-    sentences[sentenceCount] = hash;
-    sentenceCount++;
   }
 }

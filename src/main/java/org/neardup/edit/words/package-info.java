@@ -1,5 +1,5 @@
 /**
- * A text as words and sentences with their places, and which of its words are frame: greetings,
- * headings, thanks, and single words that vary from copy to copy, such as names and dates.
+ * A text as words and sentences with their places, and the words that are frame: greetings,
+ * headings, thanks, and single words that vary between copies, such as names and dates.
  */
 package org.neardup.edit.words;

@@ -67,8 +67,8 @@ import org.opensearch.plugins.ActionPlugin.ActionHandler;
 import org.opensearch.rest.RestHandler;
 
 /**
- * The table of the API: every transport action, which is what a user is authorised on, and every
- * route, each with such an action behind it.
+ * The table of the API: all transport actions, which are the unit of authorisation, and all routes,
+ * each with its transport action.
  */
 public final class Actions {
 
@@ -104,8 +104,8 @@ public final class Actions {
   /**
    * The routes.
    *
-   * @param breaker charged with the bodies of requests
-   * @param settings of the cluster, as they are set when a request comes
+   * @param breaker charged for the bodies of requests
+   * @param settings of the cluster, at the time of a request
    */
   public static List<RestHandler> restHandlers(RequestBreaker breaker, ClusterSettings settings) {
     RequestBodies bodies = new RequestBodies(breaker);

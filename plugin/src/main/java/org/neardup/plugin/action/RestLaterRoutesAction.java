@@ -10,8 +10,8 @@ import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.transport.client.node.NodeClient;
 
 /**
- * Routes of the contract that this version does not have: a 400 that says what there is, rather
- * than that there is no such address. Does nothing else, and so has no transport action behind it.
+ * Routes of the API that this version does not implement: they answer with a 400 that explains
+ * this, rather than with an unknown route. These routes have no transport action.
  */
 public final class RestLaterRoutesAction extends BaseRestHandler {
 

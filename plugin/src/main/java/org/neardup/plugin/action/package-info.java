@@ -1,7 +1,7 @@
 /**
- * The REST API, a package a route. Each has the request, the response, the transport action that
- * does the work and the handler that parses and renders; {@link org.neardup.plugin.action.Actions}
- * lists them all.
+ * The REST API, with one package for each route. Each has the request, the response, the transport
+ * action that does the work, and the REST handler that parses and renders; {@link
+ * org.neardup.plugin.action.Actions} lists them all.
  *
  * <pre>
  *   run           POST   /{index}/_neardup
@@ -19,10 +19,10 @@
  *   cat           GET    /_cat/neardup, /_cat/neardup/{run}
  * </pre>
  *
- * Each route is also there under {@code /_plugins}. A user is authorised on the transport action:
- * {@code cluster:admin/opensearch/neardup/runs/*} for runs, {@code .../results/*} for their
- * results, {@code indices:data/.../neardup/*} on the indices that the user names. What a transport
- * action does with a run begins with {@link org.neardup.plugin.run.store.RunAccess}, which lets
- * others than its owner in with a {@link org.neardup.plugin.permission.Permission} alone.
+ * Each route also exists under {@code /_plugins}. Users are authorised by transport action: {@code
+ * cluster:admin/opensearch/neardup/runs/*} for runs, {@code .../results/*} for their results,
+ * {@code indices:data/.../neardup/*} on the named indices. A transport action on a run starts with
+ * {@link org.neardup.plugin.run.store.RunAccess}, which admits the owner of the run, and others
+ * only with a {@link org.neardup.plugin.permission.Permission}.
  */
 package org.neardup.plugin.action;

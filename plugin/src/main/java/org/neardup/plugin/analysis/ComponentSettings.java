@@ -10,24 +10,24 @@ import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.common.settings.Settings;
 
 /**
- * Reads the settings of one analysis component, all of whose parameters are numbers, names or lists
- * of words.
+ * Reads the settings of one analysis component, whose parameters are numbers, names or lists of
+ * words.
  */
 final class ComponentSettings {
 
   private static final String TYPE = "type";
 
-  /** Characters of a refused value that a message repeats. */
+  /** Most characters of a rejected value in a message. */
   private static final int SHOWN = 100;
 
-  /** The settings of an index, which a component that is used by its name alone is given. */
+  /** The settings of the index, which a component used by its name alone receives. */
   private static final String OF_THE_INDEX = IndexMetadata.INDEX_SETTING_PREFIX;
 
   private final Settings settings;
 
   /**
-   * @param parameters every parameter of the component, in the order in which errors list them
-   * @throws IllegalArgumentException if there is a setting that is none of them
+   * @param parameters all parameters of the component, in the order of error messages
+   * @throws IllegalArgumentException if there is an unknown setting
    */
   ComponentSettings(Settings settings, List<String> parameters) {
     this.settings = settings;
@@ -35,7 +35,7 @@ final class ComponentSettings {
   }
 
   /**
-   * @throws IllegalArgumentException if there is a setting that is none of the parameters
+   * @throws IllegalArgumentException if there is an unknown setting
    */
   static void requireKnown(Settings settings, List<String> parameters) {
     for (String key : new TreeSet<>(settings.keySet())) {
@@ -56,7 +56,7 @@ final class ComponentSettings {
     return settings.get(name, defaultValue);
   }
 
-  /** The value as messages repeat it; empty if there is none. */
+  /** The value for messages; empty if there is none. */
   String shown(String name) {
     return shortened(name(name, ""));
   }
@@ -113,25 +113,25 @@ final class ComponentSettings {
     }
   }
 
-  /** Without the cause, which says no more and repeats the value however long it is. */
+  /** Without the cause, which only repeats the value at any length. */
   private IllegalArgumentException notA(String number, String name) {
     return new IllegalArgumentException(
         "[%s] must be %s, got [%s]".formatted(name, number, shown(name)));
   }
 
-  /** Whether the value is written as a list; a string in which commas separate words is none. */
+  /** Whether the value is written as a list; a string with commas is none. */
   boolean isList(String name) {
-    // a list is given back as the string of its entries in brackets, a string as it is
+    // a list is returned as the string of its entries in brackets, a string unchanged
     return settings.getAsList(name, List.of(), false).toString().equals(settings.get(name));
   }
 
-  /** The entries of a list, or those that commas separate in a string. */
+  /** The entries of a list, or of a string separated by commas. */
   List<String> list(String name) {
     return settings.getAsList(name);
   }
 
   /**
-   * The language that a value names, nothing if it is a list of words.
+   * The language that a value names; empty if it is a list of words.
    *
    * @throws IllegalArgumentException if it looks like the name of a language and is none
    */
@@ -161,7 +161,7 @@ final class ComponentSettings {
     return naming(name, () -> new WordSet.Listed(list(name)));
   }
 
-  /** Makes a thing whose complaint about a value does not know of which parameter it is. */
+  /** Makes an object whose error messages do not name the parameter. */
   static <T> T naming(String name, Supplier<T> made) {
     try {
       return made.get();

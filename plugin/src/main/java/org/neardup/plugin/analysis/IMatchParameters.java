@@ -20,19 +20,13 @@ import org.opensearch.index.analysis.Analysis;
  *
  * <table>
  *   <caption>Parameters</caption>
- *   <tr><td>{@code lexicon}</td><td>the words that count: a list of at most 10000
- *       words, a language such as {@code
- *       _english_}, or a file below the node's config directory with a word a line, or a word, a
- *       tab and the documents that have it, and a line {@code #DOC_COUNT}, tab, the documents there
- *       are, at most 4 MB long; default {@code _english_}</td></tr>
- *   <tr><td>{@code min_idf}, {@code max_idf}</td><td>lowest and highest idf of a kept word, 0 to 1,
- *       default 0.1 and 1.0; not with a lexicon that has no document frequencies, all of whose
- *       words are kept</td></tr>
+ *   <tr><td>{@code lexicon}</td><td>the words that count, default {@code _english_}: a list of at most 10000 words, a language such as {@code _english_}, or a file of at most 4 MB below the node's config directory. Each line of the file is a word, or a word, a tab and its document frequency; a line {@code #DOC_COUNT}, tab, number gives the number of documents</td></tr>
+ *   <tr><td>{@code min_idf}, {@code max_idf}</td><td>lowest and highest idf of a kept word, 0 to 1, default 0.1 and 1.0; not with a lexicon without document frequencies, all of whose words are kept</td></tr>
  * </table>
  *
- * A word that a language's list does not have is rarer than all it has: its idf is 1. A word that a
- * list or a file does not have is not kept. The file must be the same on every node. Each thread
- * that signs keeps 24 to 48 bytes a word of a list or a file.
+ * A word outside a language's list is rarer than all in it: its idf is 1. A word outside a list or
+ * a file is not kept. The file must be the same on every node. Each signing thread keeps 24 to 48
+ * bytes for each word of a list or a file.
  *
  * <pre>
  *   {"type": "neardup_imatch"}                                     but for the commonest of English
@@ -53,7 +47,7 @@ final class IMatchParameters {
   /** Longest file: some 300,000 words with their frequencies. */
   private static final int MAX_BYTES = 4 << 20;
 
-  /** Longest path that is looked for, characters; whatever is longer is a list without brackets. */
+  /** Longest path that is tried, in characters; a longer value is a list without brackets. */
   private static final int MAX_PATH = 1000;
 
   private IMatchParameters() {}
@@ -61,7 +55,7 @@ final class IMatchParameters {
   /**
    * Reads the settings of a component.
    *
-   * @param environment knows the config directory
+   * @param environment locates the config directory
    * @throws IllegalArgumentException if a parameter is unknown or out of range, or the file cannot
    *     be read; the message names the parameter, the rule and the value
    */
@@ -69,7 +63,7 @@ final class IMatchParameters {
     return read(new ComponentSettings(settings, ALL), environment);
   }
 
-  /** Reads them among the settings of a component that has others as well. */
+  /** Reads them from the settings of a component with other parameters as well. */
   static IMatchScheme read(ComponentSettings component, Environment environment) {
     Lexicon lexicon = lexicon(component, environment);
     if (lexicon.hasFrequencies()) {

@@ -9,8 +9,8 @@ import org.opensearch.index.IndexSettings;
 import org.opensearch.index.analysis.AbstractTokenFilterFactory;
 
 /**
- * Token filter {@code neardup_imatch}: one token for the words that come in and are kept, for
- * custom analyzers. Behind the tokenizer {@code neardup_words} it is the analyzer of the same name.
+ * Token filter {@code neardup_imatch}: one token for the kept input words, for custom analyzers.
+ * After the tokenizer {@code neardup_words} it equals the analyzer of the same name.
  */
 public final class IMatchTokenFilterFactory extends AbstractTokenFilterFactory
     implements SigningComponent {

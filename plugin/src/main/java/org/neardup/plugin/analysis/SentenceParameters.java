@@ -12,14 +12,11 @@ import org.opensearch.env.Environment;
  *
  * <table>
  *   <caption>Parameters</caption>
- *   <tr><td>{@code signature}</td><td>what a sentence is found by: {@code imatch}, {@code shingle}
- *       or {@code spotsigs}, default {@code imatch}</td></tr>
+ *   <tr><td>{@code signature}</td><td>the signature of a sentence: {@code imatch}, {@code shingle} or {@code spotsigs}, default {@code imatch}</td></tr>
  *   <tr><td>{@code length}</td><td>of {@code shingle}: words a shingle, 2 to 4, default 4</td></tr>
- *   <tr><td>{@code lexicon}, {@code min_idf}, {@code max_idf}</td><td>of {@code imatch}: as {@link
- *       IMatchParameters} has them</td></tr>
+ *   <tr><td>{@code lexicon}, {@code min_idf}, {@code max_idf}</td><td>of {@code imatch}: see {@link IMatchParameters}</td></tr>
  *   <tr><td>{@code antecedents}, {@code antecedent_count}, {@code stop_words}, {@code distance},
- *       {@code chain}</td><td>of {@code spotsigs}: as {@link SpotParameters} has them, but that the
- *       antecedents of a language are by default its 10000 most frequent words</td></tr>
+ *       {@code chain}</td><td>of {@code spotsigs}: see {@link SpotParameters}, except that the default antecedents of a language are its 10000 most frequent words</td></tr>
  * </table>
  *
  * <pre>
@@ -53,7 +50,7 @@ final class SentenceParameters {
   /**
    * Reads the settings of a component.
    *
-   * @param environment knows the config directory
+   * @param environment locates the config directory
    * @throws IllegalArgumentException if a parameter is unknown, out of range, or belongs to a
    *     signature other than the chosen one; the message names the parameter, the rule and the
    *     value

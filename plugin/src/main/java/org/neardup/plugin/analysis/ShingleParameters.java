@@ -27,13 +27,12 @@ import org.opensearch.common.settings.Settings;
  *   <tr><td>{@code size}</td><td>of {@code min_elements}: least shingles in one permutation; of
  *       {@code min_permutations}: permutations, of each the least shingle; 1 to 1000, default
  *       100</td></tr>
- *   <tr><td>{@code seed}</td><td>of both: what permutations are drawn from, an integer of 64 bits,
- *       default 0</td></tr>
+ *   <tr><td>{@code seed}</td><td>of both: the seed of the permutations, an integer of 64 bits, default 0</td></tr>
  * </table>
  *
- * {@code min_permutations} costs {@code size} products of eight table look-ups for each different
- * shingle of a text, and 16 kB of tables a permutation for each analyzer of each index that has
- * signed a text: 1.6 MB by default, 16 MB at most. {@code min_elements} has a single one.
+ * {@code min_permutations} costs {@code size} products of eight table look-ups for each distinct
+ * shingle of a text. Each analyzer of each index that has signed a text keeps 16 kB of tables for
+ * each permutation: 1.6 MB by default, 16 MB at most. {@code min_elements} has a single one.
  *
  * <pre>
  *   {"type": "neardup_shingle"}                                         length 5, winnowed by 4
@@ -63,7 +62,7 @@ record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
   private static final List<String> SELECTIONS =
       List.of(EVERY_SHINGLE, EVERY_NTH, MODULO, WINNOW, MIN_ELEMENTS, MIN_PERMUTATIONS);
 
-  /** The selections that each of these parameters belongs to; others belong to all. */
+  /** The selections of each of these parameters; other parameters belong to all. */
   private static final Map<String, List<String>> SELECTIONS_OF =
       Map.of(
           N, List.of(EVERY_NTH),
@@ -94,7 +93,7 @@ record ShingleParameters(ShingleScheme scheme, ShingleSelection selection) {
     return new ShingleParameters(scheme, selection);
   }
 
-  /** Both in words, as the analyzer has them. */
+  /** Both as text, like that of the analyzer. */
   String signing() {
     return ShingleSignatureAnalyzer.signing(scheme, selection);
   }

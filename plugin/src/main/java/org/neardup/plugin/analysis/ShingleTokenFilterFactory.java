@@ -8,8 +8,8 @@ import org.opensearch.index.IndexSettings;
 import org.opensearch.index.analysis.AbstractTokenFilterFactory;
 
 /**
- * Token filter {@code neardup_shingle}: the signature tokens of the words that come in, for custom
- * analyzers. Behind the tokenizer {@code neardup_words} it is the analyzer of the same name.
+ * Token filter {@code neardup_shingle}: the signature tokens of the input words, for custom
+ * analyzers. After the tokenizer {@code neardup_words} it equals the analyzer of the same name.
  */
 public final class ShingleTokenFilterFactory extends AbstractTokenFilterFactory
     implements SigningComponent {

@@ -6,7 +6,7 @@ import org.neardup.signature.SignatureAnalyzer;
 import org.neardup.signature.SpotSignatureAnalyzer;
 import org.opensearch.common.settings.Settings;
 
-/** Signature analyzers outside an index, for runs that sign texts in a way of their own. */
+/** Signature analyzers outside an index, for runs with their own signing. */
 public final class SignatureAnalyzers {
 
   private static final String TYPE = "type";
@@ -16,7 +16,7 @@ public final class SignatureAnalyzers {
   private SignatureAnalyzers() {}
 
   /**
-   * Makes the analyzer that settings describe, as they would in an index.
+   * Makes the analyzer described by settings, like in an index.
    *
    * <pre>
    *   {"type": "neardup_shingle", "length": 3, "select": "all"}

@@ -11,8 +11,8 @@ import org.opensearch.index.analysis.NamedAnalyzer;
 import org.opensearch.index.analysis.TokenFilterFactory;
 
 /**
- * How an analyzer signs texts, in words. Tokens of two analyzers compare if these are equal, be the
- * analyzers of one index or of two, of one name or of two.
+ * The signing of an analyzer, as text. Tokens of two analyzers are comparable if these texts are
+ * equal, whatever their indices and names.
  *
  * <pre>
  *   {"type": "neardup_shingle", "length": 3}
@@ -25,14 +25,14 @@ import org.opensearch.index.analysis.TokenFilterFactory;
  *     →  analyzer [letters]
  * </pre>
  *
- * Components of others are known by their names alone: whoever defines two of one name otherwise in
- * two indices must not compare them.
+ * Components of other plugins are known by name only: custom ones with equal names and different
+ * definitions in two indices must not be compared.
  */
 public final class Signing {
 
   private Signing() {}
 
-  /** All that decides about the tokens of an analyzer. */
+  /** All parameters that affect the tokens of an analyzer. */
   public static String of(NamedAnalyzer named) {
     Analyzer analyzer = named.analyzer();
     if (analyzer instanceof SignatureAnalyzer signature) {

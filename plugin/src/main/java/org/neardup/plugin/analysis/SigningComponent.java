@@ -1,13 +1,11 @@
 package org.neardup.plugin.analysis;
 
-/** A token filter that makes signature tokens, and says how. */
+/** A token filter that makes signature tokens, and describes how. */
 interface SigningComponent {
 
-  /**
-   * All parameters in words, as {@link org.neardup.signature.SignatureAnalyzer#signing} has them.
-   */
+  /** All parameters as text, like {@link org.neardup.signature.SignatureAnalyzer#signing}. */
   String signing();
 
-  /** What its tokens stand for. */
+  /** The kind of its tokens. */
   TokenKind kind();
 }

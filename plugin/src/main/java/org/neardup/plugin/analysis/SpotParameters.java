@@ -16,12 +16,8 @@ import org.opensearch.common.settings.Settings;
  *   <tr><td>{@code antecedents}</td><td>words at which spots begin: a list of at most
  *       10000 words or a language
  *       such as {@code _english_}, default {@code _english_}</td></tr>
- *   <tr><td>{@code antecedent_count}</td><td>with a language: so many of its most frequent words, 1
- *       to 10000 or as many as are known; default its stop words, or 60 characters of Chinese and
- *       Japanese, 10 of Thai</td></tr>
- *   <tr><td>{@code stop_words}</td><td>words that chains pass over: a list, a language or {@code
- *       _none_}; default those of the language of {@code antecedents}, of English with a
- *       list</td></tr>
+ *   <tr><td>{@code antecedent_count}</td><td>with a language: this number of its most frequent words, 1 to 10000 or all known; default its stop words, or 60 characters of Chinese and Japanese, 10 of Thai</td></tr>
+ *   <tr><td>{@code stop_words}</td><td>words that chains skip: a list, a language or {@code _none_}; default those of the language of {@code antecedents}, of English with a list</td></tr>
  *   <tr><td>{@code distance}</td><td>places from one word of the chain to the next, 1 to 100,
  *       default 1</td></tr>
  *   <tr><td>{@code chain}</td><td>words after the antecedent, 1 to 100, default 2</td></tr>
@@ -60,9 +56,9 @@ final class SpotParameters {
   }
 
   /**
-   * Reads them among the settings of a component that has others as well.
+   * Reads them from the settings of a component with other parameters as well.
    *
-   * @param byDefault the antecedents of a language of which no count is given
+   * @param byDefault the antecedents of a language without a count
    */
   static SpotScheme read(ComponentSettings component, Function<Language, WordSet> byDefault) {
     Optional<Language> language = antecedentLanguage(component);

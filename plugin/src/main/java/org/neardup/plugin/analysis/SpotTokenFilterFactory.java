@@ -9,8 +9,8 @@ import org.opensearch.index.IndexSettings;
 import org.opensearch.index.analysis.AbstractTokenFilterFactory;
 
 /**
- * Token filter {@code neardup_spotsigs}: the spot signatures of the words that come in, for custom
- * analyzers. Behind the tokenizer {@code neardup_words} it is the analyzer of the same name.
+ * Token filter {@code neardup_spotsigs}: the spot signatures of the input words, for custom
+ * analyzers. After the tokenizer {@code neardup_words} it equals the analyzer of the same name.
  */
 public final class SpotTokenFilterFactory extends AbstractTokenFilterFactory
     implements SigningComponent {

@@ -10,22 +10,22 @@ import org.opensearch.index.analysis.AnalyzerComponentsProvider;
 import org.opensearch.index.analysis.NamedAnalyzer;
 import org.opensearch.index.analysis.TokenFilterFactory;
 
-/** What a signature token stands for. */
+/** The kind of a signature token. */
 public enum TokenKind {
-  /** Whatever it is: a winnowed shingle, or what an analyzer of others makes. */
+  /** Any kind: a winnowed shingle, or a token of another analyzer. */
   ANY,
-  /** A shingle, of all that the text has. */
+  /** A shingle, if all shingles are kept. */
   ALL_SHINGLES,
-  /** A shingle that was chosen by its place or by its hash. */
+  /** A shingle selected by its place or by its hash. */
   SAMPLED_SHINGLES,
-  /** The only one of its text, an I-Match fingerprint. */
+  /** The only token of its text, an I-Match fingerprint. */
   FINGERPRINT,
   /** A spot signature. */
   SPOT_SIGNATURES,
   /** A word. */
   WORDS;
 
-  /** The kind of the tokens that an analyzer makes, one of a type of ours or a custom one. */
+  /** The kind of the tokens of an analyzer, of this plugin or a custom one. */
   public static TokenKind of(NamedAnalyzer named) {
     Analyzer analyzer = named.analyzer();
     if (analyzer instanceof ShingleSignatureAnalyzer shingles) {

@@ -16,7 +16,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
-/** How good a run is. A number that is not defined is written as null. */
+/** The result of an evaluation. An undefined number is written as null. */
 public final class EvaluateResponse extends ActionResponse implements ToXContentObject {
 
   private final Evaluation evaluation;
@@ -24,9 +24,9 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
   private final Skipped skipped;
 
   /**
-   * @param withoutValue documents compared that have no value in the field of gold, if it is one,
-   *     and so a cluster of their own
-   * @param skipped what was not compared
+   * @param withoutValue number of compared documents without a value in the field of gold, if gold
+   *     is a field; each is a cluster of its own
+   * @param skipped the documents that were not compared
    */
   public EvaluateResponse(Evaluation evaluation, OptionalLong withoutValue, Skipped skipped) {
     this.evaluation = evaluation;
@@ -82,7 +82,7 @@ public final class EvaluateResponse extends ActionResponse implements ToXContent
     V read(StreamInput in) throws IOException;
   }
 
-  /** Keeps the order, as the platform's own reader of maps does not. */
+  /** Keeps the order, unlike the platform's own reader of maps. */
   private static <V> Map<String, V> readMap(StreamInput in, ValueReader<V> values)
       throws IOException {
     Map<String, V> map = new LinkedHashMap<>();

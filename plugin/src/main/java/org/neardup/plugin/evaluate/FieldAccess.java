@@ -6,29 +6,29 @@ import org.opensearch.action.fieldcaps.FieldCapabilities;
 import org.opensearch.common.Nullable;
 
 /**
- * How the values of a field are read.
+ * How to read the values of a field.
  *
- * <p>Fields are of the types that have one value a document, which is equal to that of another
- * document or not. A range has two, a point is near another rather than equal, a derived field has
- * none that is stored, and the parts of a flat object have no type.
+ * <p>Supported are fields with one value for each document that can be compared for equality. Not
+ * supported are ranges, which have two values; points, which are compared by distance; derived
+ * fields, which store none; and parts of flat objects, which have no type.
  *
- * @param from where the values are
- * @param format how they are written, or null for plainly
+ * @param from the source of the values
+ * @param format their format, or null for none
  */
 record FieldAccess(From from, @Nullable String format) {
 
-  /** Where values are. */
+  /** The source of values. */
   enum From {
     /** There is no such field. */
     NOWHERE,
     DOC_VALUES,
-    /** Has no doc values, or, as a text, has words there rather than values. */
+    /** Has no doc values, or, like a text field, not of values. */
     SOURCE
   }
 
   static final FieldAccess NONE = new FieldAccess(From.NOWHERE, null);
 
-  /** Writes what a date's own format may leave out. */
+  /** A format without loss, unlike the date's own. */
   private static final String WHOLE_DATE = "strict_date_optional_time_nanos";
 
   private static final Set<String> DATES = Set.of("date", "date_nanos");
@@ -53,11 +53,11 @@ record FieldAccess(From from, @Nullable String format) {
           "version");
 
   /**
-   * How a field of an index is read.
+   * How to read a field of an index.
    *
-   * @param parameter where the field was asked for
-   * @param found the capabilities of this field alone, with those of the objects that it is in
-   * @throws IllegalArgumentException if it has no values to compare
+   * @param parameter the parameter of the request
+   * @param found the capabilities of this field and its parent objects
+   * @throws IllegalArgumentException if it has no comparable values
    */
   static FieldAccess of(
       String parameter,

@@ -20,12 +20,10 @@ import org.opensearch.tasks.CancellableTask;
 import org.opensearch.transport.client.Client;
 
 /**
- * Reads fields of documents that are named by their ids, as the caller and as long as the task is
- * not cancelled. Waits for what it reads.
+ * Reads fields of documents by id, as the caller and until the task is cancelled. Blocks.
  *
- * <p>How long values are is seen when they are there: a search asks for few documents, so that it
- * stays within megabytes if they are long. Doc values have 32 kB at most, what is in a source can
- * be of any length.
+ * <p>The size of values is known only after reading: a search gets few documents, so that it stays
+ * within megabytes if they are long. Doc values have at most 32 kB, source values any length.
  */
 public final class FieldReader {
 
@@ -40,7 +38,7 @@ public final class FieldReader {
   private int sources = FIRST_SOURCES;
 
   /**
-   * @param task the task that the searches belong to, of this node
+   * @param task the parent task of the searches, of this node
    */
   public FieldReader(Client caller, ClusterService cluster, CancellableTask task) {
     this.caller = caller;
@@ -52,8 +50,8 @@ public final class FieldReader {
   /**
    * How to read a field of an index.
    *
-   * @param parameter where the field was asked for
-   * @throws IllegalArgumentException if it has no values to compare
+   * @param parameter the parameter of the request
+   * @throws IllegalArgumentException if it has no comparable values
    */
   FieldAccess access(String parameter, String field, String index) {
     FieldCapabilitiesRequest request =
@@ -66,8 +64,8 @@ public final class FieldReader {
   }
 
   /**
-   * How many documents to read next. From sources more and more: mostly all values are long or none
-   * is, and whoever finds a long one does not come back.
+   * Number of documents to read next. The number grows for source values: usually all values are
+   * long or none is, and a long one ends the reading.
    */
   int nextBatch(String index, boolean fromSource) {
     int most = fromSource ? sources : MAX_DOC_VALUES;
@@ -76,13 +74,13 @@ public final class FieldReader {
   }
 
   /**
-   * Hands over the documents of some ids, in no particular order.
+   * Passes on the documents of some ids, in no particular order.
    *
-   * @param ids one {@link #nextBatch} at most
+   * @param ids at most one {@link #nextBatch}
    * @param fields by name, how to read the fields
-   * @param found told of each document; of several with one id if routing has put them into several
+   * @param found receives each document; several with one id if routing has put them into several
    *     shards
-   * @param tooMany told of an id of more documents than can be read
+   * @param tooMany receives an id of more documents than can be read
    */
   void read(
       String index,
@@ -101,7 +99,7 @@ public final class FieldReader {
     fields.forEach((field, access) -> fetch(source, field, access));
     SearchResponse response = search(index, source.size(ids.size()));
     long total = response.getHits().getTotalHits().value();
-    if (total > ids.size()) { // documents of one id and several routings
+    if (total > ids.size()) { // documents with one id and several routings
       int window = window(index);
       int most = ids.size() == 1 ? window : Math.min(window, 2 * ids.size());
       if (total > most) {

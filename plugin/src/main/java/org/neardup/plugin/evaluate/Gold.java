@@ -5,26 +5,26 @@ import java.util.List;
 import org.neardup.plugin.request.RequestBody;
 import org.opensearch.common.Nullable;
 
-/** What is held to be right. */
+/** The gold standard of an evaluation. */
 public sealed interface Gold {
 
   /** The most pairs that a request may have. */
   int MAX_PAIRS = 100_000;
 
-  /** Where the category of a document is looked for if nothing is said. */
+  /** The default field of the category of a document. */
   String DEFAULT_CATEGORY = "category";
 
   /**
    * The clusters that a field of the documents names.
    *
    * @param field documents with the same value belong together
-   * @param category the field with the category of a document, or null for none
-   * @param categoryRequired whether {@code category} was asked for, and must be there
+   * @param category the field of the category of a document, or null for none
+   * @param categoryRequired whether {@code category} was requested, and must exist
    */
   record Field(String field, @Nullable String category, boolean categoryRequired) implements Gold {}
 
   /**
-   * Documents that belong together two by two.
+   * Pairs of documents that belong together.
    *
    * @param pairs the pairs; copied
    */
@@ -54,7 +54,7 @@ public sealed interface Gold {
    * Reads {@code {"field": ..., "category": ...}}, {@code {"pairs": [...]}} or {@code {"run_id":
    * ...}}.
    *
-   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   * @throws IllegalArgumentException names the parameter, the rule and the value
    */
   static Gold parse(RequestBody gold) {
     List<String> given = new ArrayList<>();
@@ -64,7 +64,7 @@ public sealed interface Gold {
       }
     }
     Object category = gold.any("category");
-    gold.done(); // first: a misspelt key tells more than a missing one
+    gold.done(); // first: a misspelt key is more helpful than a missing one
     if (given.size() != 1) {
       throw new IllegalArgumentException(
           "[gold] must have exactly one of [field, pairs, run_id], got " + given);

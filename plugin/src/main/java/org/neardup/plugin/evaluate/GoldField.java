@@ -22,16 +22,15 @@ import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.search.SearchHit;
 
 /**
- * The clusters that a field of the documents names, read as the caller: a document that the caller
- * may not see is not found. A document without a value, or with an empty one or {@code -}, is
- * alone.
+ * Gold clusters from a field of the documents, read as the caller: a document that the caller may
+ * not see is not found. A document without a value, or with an empty one or {@code -}, is alone.
  *
- * <p>A category that was asked for and is none is an error. The one that is looked for because
- * nothing was said is ignored from then on, whatever is wrong with it.
+ * <p>A requested category without comparable values is an error. The default category is ignored in
+ * that case.
  */
 final class GoldField implements GoldClusters {
 
-  /** The greatest length of a value in bytes of UTF-8, that of an id. */
+  /** The maximum length of a value in bytes of UTF-8, that of an id. */
   static final int MAX_VALUE = 512;
 
   private static final int MAX_CATEGORIES = 1000;
@@ -39,20 +38,20 @@ final class GoldField implements GoldClusters {
   private static final int SHOWN = 100;
   private static final String NO_CLUSTER = "-";
 
-  /** How the fields of an index are read. */
+  /** How to read the fields of an index. */
   private record Fields(FieldAccess cluster, FieldAccess category) {}
 
   private final FieldReader reader;
   private final KeptBytes kept;
   private final Gold.Field gold;
-  private final Map<String, Fields> fieldsOf = new TreeMap<>(); // by index that is there
+  private final Map<String, Fields> fieldsOf = new TreeMap<>(); // by existing index
   private final Set<String> gone = new HashSet<>(); // indices
   private final Map<String, String> categories = new HashMap<>(); // one string each
   private String category; // null if there is none, or no longer
   private String ignored; // why
 
   /**
-   * @param kept where categories are charged
+   * @param kept charged for categories
    */
   GoldField(FieldReader reader, KeptBytes kept, Gold.Field gold) {
     this.reader = reader;
@@ -111,7 +110,7 @@ final class GoldField implements GoldClusters {
     return new Fields(cluster, ofCategory);
   }
 
-  /** Once more if it turns out that the categories are to be ignored: some may be there already. */
+  /** Reads again without categories if they turn out to be ignored. */
   private Map<DocumentName, GoldLabel> batch(String index, List<String> ids, Fields fields) {
     boolean withCategory = category != null;
     Map<DocumentName, GoldLabel> labels = new HashMap<>();
@@ -130,7 +129,7 @@ final class GoldField implements GoldClusters {
     return withCategory && category == null ? batch(index, ids, fields) : labels;
   }
 
-  /** A search that is refused, say because the index has no sources. */
+  /** A rejected search, for example because the index has no source. */
   private boolean mayBeForTheCategory(RuntimeException e) {
     return category != null
         && !gold.categoryRequired()
@@ -192,7 +191,7 @@ final class GoldField implements GoldClusters {
   private static String value(
       String parameter, String field, DocumentName document, SearchHit hit) {
     DocumentField values = hit.getFields().get(field);
-    // doc values of a keyword have equal values once, others as often as they were given
+    // doc values of a keyword have equal values once, others with repetitions
     Set<Object> distinct = values == null ? Set.of() : new LinkedHashSet<>(values.getValues());
     if (distinct.size() > 1) {
       throw new IllegalArgumentException(
@@ -239,16 +238,16 @@ final class GoldField implements GoldClusters {
     return known;
   }
 
-  /** Why the categories count for nothing that nobody had asked for; null if they do count. */
+  /** Why the default categories are ignored; null if they are not. */
   @Nullable
   String categoryIgnored() {
     return ignored;
   }
 
   /**
-   * Called at the end, when it is known which indices there are.
+   * Called at the end, when all indices are known.
    *
-   * @throws IllegalArgumentException if none of them has a field that was asked for
+   * @throws IllegalArgumentException if none of them has a requested field
    */
   void checkFields() {
     boolean anyCluster = false;

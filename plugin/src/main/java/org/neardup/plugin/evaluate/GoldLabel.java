@@ -2,7 +2,7 @@ package org.neardup.plugin.evaluate;
 
 import org.opensearch.common.Nullable;
 
-/** What gold says of a document. */
+/** The gold label of a document. */
 sealed interface GoldLabel {
 
   /**
@@ -20,11 +20,11 @@ sealed interface GoldLabel {
    */
   record Alone(@Nullable String category) implements GoldLabel {}
 
-  /** Nothing, for some reason. */
+  /** No label, with the reason. */
   enum Missing implements GoldLabel {
     /** Gold does not have the document. */
     NOT_FOUND,
-    /** Documents that have its index and id, but another routing, have other labels. */
+    /** Documents with the same index and id, but different routings, have different labels. */
     AMBIGUOUS
   }
 }

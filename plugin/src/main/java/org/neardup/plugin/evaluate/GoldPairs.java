@@ -11,20 +11,20 @@ import java.util.TreeSet;
 import org.neardup.plugin.memory.KeptBytes;
 import org.neardup.plugin.results.DocumentName;
 
-/** Which documents the pairs of a request are of. */
+/** Finds the documents of the pairs of a request. */
 final class GoldPairs {
 
-  /** A document that a name may stand for. */
+  /** A document that a name may refer to. */
   private record Candidate(DocumentName document, int ordinal) {}
 
   /**
-   * The pairs both of whose documents are in the run.
+   * The pairs with both documents in the run.
    *
    * @param left by pair, the ordinal of one document
    * @param right by pair, the ordinal of the other
-   * @param pairsNotFound pairs left out, because one of the two or both are not there
-   * @param notFound names of documents that are not there, in the order of the pairs, {@link
-   *     #SHOWN} at most; copied
+   * @param pairsNotFound number of pairs omitted, because one or both documents are not in the run
+   * @param notFound names of documents that were not found, in the order of the pairs, at most
+   *     {@link #SHOWN}; copied
    */
   record Resolved(int[] left, int[] right, long pairsNotFound, List<String> notFound) {
 
@@ -33,13 +33,13 @@ final class GoldPairs {
     }
   }
 
-  /** How many names that are not found are listed. */
+  /** Maximum number of listed names that were not found. */
   static final int SHOWN = 10;
 
-  /** Of a name that is asked for: a place in the table, and a list for who has it. */
+  /** Bytes of a name: a place in the table, and a list of its documents. */
   private static final long BYTES_PER_NAME = 120;
 
-  /** Of a document that a pair may be of, besides its index and id. */
+  /** Bytes of a document that a pair may refer to, besides its index and id. */
   private static final long BYTES_PER_CANDIDATE = 160;
 
   private static final int NOT_FOUND = -1;
@@ -49,7 +49,7 @@ final class GoldPairs {
   private final Map<String, List<Candidate>> candidates; // by name
 
   /**
-   * @param kept where the documents are charged that the pairs may be of
+   * @param kept charged for the documents that the pairs may refer to
    */
   GoldPairs(Gold.Pairs gold, KeptBytes kept) {
     this.kept = kept;
@@ -77,8 +77,8 @@ final class GoldPairs {
   /**
    * The pairs by the ordinals of their documents.
    *
-   * @throws IllegalArgumentException if a name is that of several documents, if a pair is of one
-   *     document, or if there are pairs, but none of documents of the run
+   * @throws IllegalArgumentException if a name is ambiguous, if a pair has equal documents, or if
+   *     no pair has documents of the run
    */
   Resolved resolve() {
     IntArrayList left = new IntArrayList();

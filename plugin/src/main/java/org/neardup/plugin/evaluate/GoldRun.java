@@ -12,8 +12,8 @@ import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 
 /**
- * The clusters of another run, all in memory, which is the names of its documents and of its
- * clusters, and some numbers for each.
+ * Gold clusters of another run, all in memory: the names of its documents and clusters, and some
+ * numbers for each.
  */
 final class GoldRun implements GoldClusters {
 
@@ -27,13 +27,13 @@ final class GoldRun implements GoldClusters {
   private final BitSet asked = new BitSet(); // by document
 
   /**
-   * @param kept where names are charged
+   * @param kept charged for names
    */
   GoldRun(KeptBytes kept) {
     this.kept = kept;
   }
 
-  /** A document of this run; all of them before any label is asked for. */
+  /** Adds a document of that run; all are added before the first label is read. */
   void add(ResultRow row) {
     int cluster = put(clusters, row.clusterId());
     int before = documents.size();
@@ -75,7 +75,7 @@ final class GoldRun implements GoldClusters {
             clusters.get(cluster, new BytesRef()).utf8ToString(), categoryOf.get(document));
   }
 
-  /** Documents of this run that nobody has asked for. */
+  /** Number of documents of that run without a reader. */
   long left() {
     return (long) documents.size() - asked.cardinality();
   }

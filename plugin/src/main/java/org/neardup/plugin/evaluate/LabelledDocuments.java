@@ -9,9 +9,7 @@ import org.neardup.evaluation.Evaluation;
 import org.neardup.plugin.memory.KeptBytes;
 import org.neardup.plugin.results.ResultRow;
 
-/**
- * The documents that a run and gold both have, as numbers, and how many of the run gold has not.
- */
+/** The documents common to a run and gold, as numbers, and the number of the others. */
 final class LabelledDocuments {
 
   private final ClusterLabels gold;
@@ -23,14 +21,14 @@ final class LabelledDocuments {
   private long ambiguous;
 
   /**
-   * @param kept where the names of clusters are charged
+   * @param kept charged for the names of clusters
    */
   LabelledDocuments(KeptBytes kept) {
     gold = new ClusterLabels(kept::add);
     found = new ClusterLabels(kept::add);
   }
 
-  /** A document of the run, and what gold says of it. */
+  /** Adds a document of the run with its gold label. */
   void add(ResultRow row, GoldLabel label) {
     switch (label) {
       case GoldLabel.Cluster(String name, String category) -> {
@@ -54,12 +52,12 @@ final class LabelledDocuments {
     foundCategories.add(category == null ? null : category.intern()); // there are a dozen
   }
 
-  /** Makes as if gold had no categories. */
+  /** Removes the categories of gold. */
   void forgetCategories() {
     Collections.fill(goldCategories, null);
   }
 
-  /** How good the run is over the documents that both have; to be called once, at the end. */
+  /** The evaluation over the common documents; called once, at the end. */
   Evaluation evaluate() {
     return ClusteringEvaluation.againstClusters(
         gold.numbers(),
@@ -68,17 +66,17 @@ final class LabelledDocuments {
         foundCategories.toArray(String[]::new));
   }
 
-  /** Documents that are compared, and that gold puts into a cluster without a name. */
+  /** Number of compared documents without a named gold cluster. */
   long withoutName() {
     return withoutName;
   }
 
-  /** Documents that gold does not have. */
+  /** Number of documents that gold does not have. */
   long notFound() {
     return notFound;
   }
 
-  /** Documents of which gold says different things. */
+  /** Number of documents with contradictory gold labels. */
   long ambiguous() {
     return ambiguous;
   }

@@ -11,9 +11,9 @@ import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * The rows of runs, page by page, as long as the task is not cancelled. Waits for each page.
+ * Reads the rows of runs page by page, until the task is cancelled. Blocks.
  *
- * <p>The numbers that are kept of a row are charged here; whoever keeps names charges them.
+ * <p>Charges the numbers kept of a row; callers charge names.
  */
 public final class RowPages {
 
@@ -21,8 +21,8 @@ public final class RowPages {
   public static final int SIZE = 5000;
 
   /**
-   * Bytes kept a row besides names, at most: its clusters as numbers, in lists that grow, 30; the
-   * tables of the evaluation over both clusterings, 130; references to two categories, 40.
+   * Maximum bytes kept for a row besides names: its clusters as numbers, in lists that grow, 30;
+   * the tables of the evaluation over both clusterings, 130; references to two categories, 40.
    */
   public static final long BYTES_PER_ROW = 200;
 
@@ -37,10 +37,10 @@ public final class RowPages {
   }
 
   /**
-   * Hands over all rows of a run.
+   * Passes on all rows of a run.
    *
-   * @throws RuntimeException as {@link ResultsReader#assignments} fails, and if the task is
-   *     cancelled or there is no room for more
+   * @throws RuntimeException like {@link ResultsReader#assignments}, and if the task is cancelled
+   *     or there is not enough memory
    */
   void forEach(String run, Consumer<List<ResultRow>> reader) {
     long first = 0;

@@ -10,7 +10,7 @@ import org.neardup.plugin.memory.KeptBytes;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 
-/** Measures a run against any kind of gold. Waits for what it reads. */
+/** Measures a run against any kind of gold. Blocks. */
 public final class RunEvaluation {
 
   private final FieldReader fields;
@@ -19,7 +19,7 @@ public final class RunEvaluation {
 
   /**
    * @param fields reads documents as the caller
-   * @param kept charged with what is kept; closed by whoever opened it
+   * @param kept charged for the memory kept; closed by the caller
    */
   public RunEvaluation(FieldReader fields, RowPages pages, KeptBytes kept) {
     this.fields = fields;

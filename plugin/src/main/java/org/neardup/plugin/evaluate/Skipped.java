@@ -7,12 +7,11 @@ import java.util.Map;
 import org.opensearch.common.Nullable;
 
 /**
- * What was not compared.
+ * The documents that were not compared.
  *
- * @param counts by what it is and why, how many; copied
- * @param notFound some of the names in pairs that no document of the run has; copied
- * @param category why the categories of gold were left out that nobody had asked for; null if they
- *     were not
+ * @param counts counts by kind and reason; copied
+ * @param notFound some of the names in pairs without a document in the run; copied
+ * @param category why the default categories of gold were ignored; null if they were not
  */
 public record Skipped(Map<String, Long> counts, List<String> notFound, @Nullable String category) {
 

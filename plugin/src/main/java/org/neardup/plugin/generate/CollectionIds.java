@@ -10,16 +10,16 @@ import org.neardup.generator.EditOperation;
 import org.neardup.signature.Hash64;
 
 /**
- * The ids of a collection's documents: an original has the name of its source, a copy that, a hash
- * of how copies are made, and its number.
+ * The ids of a collection's documents: an original has the name of its source. A copy has that
+ * name, a hash of the seed, field and sequence of operations, and its number.
  *
  * <pre>
  *   17
  *   17-5f0c3a9be2d41876-3
  * </pre>
  *
- * The same request thus writes the same documents again, another seed, field or sequence writes
- * others beside them. A name that would make too long an id is cut, and its SHA-1 follows.
+ * The same request therefore overwrites its documents, while another seed, field or sequence adds
+ * new ones. A name that would make the id too long is truncated and followed by its SHA-1.
  */
 final class CollectionIds {
 
@@ -44,7 +44,7 @@ final class CollectionIds {
     return id(name, infix + number);
   }
 
-  /** Whether a name is the id of a copy made in this very way, and would be taken for it. */
+  /** Whether a name is equal to the id of a copy from the same request. */
   boolean isCopy(String name) {
     int at = name.lastIndexOf(infix);
     return at >= 0

@@ -26,7 +26,7 @@ import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
 /**
- * Writes originals and copies with the truth about them, as the caller, in bulks.
+ * Writes originals and copies with the ground truth, as the caller, in bulks.
  *
  * <pre>
  *   {
@@ -39,18 +39,18 @@ import org.opensearch.transport.client.Client;
  *   }
  * </pre>
  *
- * An original is number 0, of no seed, so that requests that share it write the same. One thread;
- * the last documents are written by {@link #flush}.
+ * An original is number 0, without a seed, so that requests with different seeds share it. For one
+ * thread; {@link #flush} writes the last documents.
  */
 final class CollectionWriter {
 
   private static final int MAX_DOCUMENTS = 1000;
   private static final long MAX_BYTES = 5L << 20;
 
-  /** After so many bulks whoever reads the source hears of it. */
+  /** Number of bulks after which the reader of the source is notified. */
   private static final int BULKS_BETWEEN = 8;
 
-  /** What a character takes while a document is made: the text and its growing JSON. */
+  /** Bytes of a character while a document is made: the text and its growing JSON. */
   private static final long BYTES_PER_CHARACTER = 10;
 
   private final Client client;
@@ -68,15 +68,15 @@ final class CollectionWriter {
   /**
    * A source document.
    *
-   * @param name what names it in the collection
-   * @param cluster the first name of all documents that read the same
+   * @param name its name in the collection
+   * @param cluster the first name of all documents with the same words
    */
   record Source(Document document, String name, String cluster, TextStatistics statistics) {}
 
   /**
-   * @param scheduler for another try where the index is too busy
-   * @param path where the text goes
-   * @param memory charged for what waits to be written
+   * @param scheduler for retries when the index is too busy
+   * @param path the field of the text
+   * @param memory charged for documents to be written
    * @param everyFewBulks called now and then
    */
   CollectionWriter(
@@ -96,7 +96,7 @@ final class CollectionWriter {
     this.everyFewBulks = everyFewBulks;
   }
 
-  /** Writes an original: an exact copy, if it is not the first one that reads as it does. */
+  /** Writes an original; its category is exact copy, unless it is the first with its words. */
   void original(Source source) {
     add(
         ids.original(source.name),
@@ -119,12 +119,12 @@ final class CollectionWriter {
         copy.edited());
   }
 
-  /** How many documents have been written, those of a bulk that failed in part included. */
+  /** Number of documents written, including those of a bulk that failed in part. */
   long written() {
     return written;
   }
 
-  @SuppressWarnings("try") // what is held is for closing only
+  @SuppressWarnings("try") // the lease is only closed
   private void add(
       String id, Source source, String category, @Nullable Long seed, int copy, EditedText edited) {
     try (Releasable ignored = memory.hold(BYTES_PER_CHARACTER * edited.length());
@@ -205,7 +205,7 @@ final class CollectionWriter {
   }
 
   /**
-   * Writes what is left.
+   * Writes the remaining documents.
    *
    * @throws OpenSearchStatusException if a document could not be written, with the reason
    */

@@ -19,7 +19,7 @@ import org.opensearch.common.regex.Regex;
 import org.opensearch.indices.SystemIndexRegistry;
 import org.opensearch.transport.client.Client;
 
-/** The index that a collection is written to: made if it is missing, used as it is if it is not. */
+/** The index of a collection: created if it is missing, used unchanged otherwise. */
 final class Destination {
 
   private static final Map<String, Object> KEYWORD = Map.of("type", "keyword");
@@ -28,10 +28,10 @@ final class Destination {
 
   private static final String ALL = "_all";
 
-  /** What the name of an index of results begins with. */
+  /** Name prefix of indices of results. */
   private static final String RESULTS = ResultsIndices.results("");
 
-  /** What a destination has to be. */
+  /** The rule for destinations. */
   static final String OPEN =
       "an index that is nobody else's: no system index, and no name that begins with [.] or ["
           + RESULTS
@@ -46,9 +46,9 @@ final class Destination {
   }
 
   /**
-   * Checks that nobody else keeps anything there, also behind an alias.
+   * Checks that the destination is not a system index or an index of results, directly or by alias.
    *
-   * @throws IllegalArgumentException naming the destination
+   * @throws IllegalArgumentException names the destination
    */
   void requireOpen(ClusterState state) {
     IndexAbstraction there = state.metadata().getIndicesLookup().get(name);
@@ -68,7 +68,7 @@ final class Destination {
     }
   }
 
-  /** Whether a name is one of the system's, or of results. */
+  /** Whether a name is that of a system index, or of results. */
   static boolean isReserved(String index) {
     return index.startsWith(".")
         || index.startsWith(RESULTS)
@@ -76,11 +76,10 @@ final class Destination {
   }
 
   /**
-   * Checks that the source does not read what is written here, neither now nor when the request is
-   * repeated.
+   * Checks that the source does not include the destination, now or when the request is repeated.
    *
    * @param expressions names, patterns and aliases, with exclusions
-   * @throws IllegalArgumentException naming the destination
+   * @throws IllegalArgumentException names the destination
    */
   void requireApartFrom(List<String> expressions, IndicesOptions options, ClusterState state) {
     Set<String> read =
@@ -101,7 +100,7 @@ final class Destination {
     }
   }
 
-  /** Whether expressions match the name, as they will when there is an index of that name. */
+  /** Whether expressions match the name, also if it does not exist yet. */
   private boolean matches(List<String> expressions) {
     boolean matches = false;
     boolean wildcards = false;
@@ -122,9 +121,9 @@ final class Destination {
   }
 
   /**
-   * Makes the index, unless there is one of that name.
+   * Creates the index, unless it exists.
    *
-   * @param path where the text will be
+   * @param path the field of the text
    */
   void create(Client client, ClusterState state, String path) {
     if (resolver.hasIndexAbstraction(name, state)) {
@@ -140,7 +139,7 @@ final class Destination {
     }
   }
 
-  /** A text to search and to cluster, and the truth about it in fields of fixed names. */
+  /** A text field for search and clustering, and the ground truth in fields with fixed names. */
   static Map<String, Object> mapping(String path) {
     Map<String, Object> operation = new LinkedHashMap<>(OperationParameters.mapping());
     operation.put("operation", KEYWORD);

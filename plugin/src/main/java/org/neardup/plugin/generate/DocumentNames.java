@@ -3,7 +3,7 @@ package org.neardup.plugin.generate;
 import org.neardup.plugin.generate.SourceReader.Document;
 
 /**
- * How documents are named in a collection.
+ * Names the documents of a collection.
  *
  * <pre>
  *   17          17@b-street          letters/17@b-street
@@ -14,8 +14,8 @@ import org.neardup.plugin.generate.SourceReader.Document;
 record DocumentNames(boolean several) {
 
   /**
-   * {@code id}, or {@code index/id} where the source spans several indices. The routing of a
-   * document that has one follows: with another routing, another document may have the same id.
+   * {@code id}, or {@code index/id} if the source spans several indices. The routing of a document,
+   * if it has one, follows: another document may have the same id with another routing.
    */
   public String of(Document document) {
     String name = several ? document.document().toString() : document.document().id();

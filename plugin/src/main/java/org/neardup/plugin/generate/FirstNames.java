@@ -12,10 +12,10 @@ import org.neardup.text.WordScanner;
 import org.neardup.work.Allowance;
 
 /**
- * Which documents of a source are exact copies of one another: for every document string the first
- * name, in the order of UTF-8, of the documents that have it.
+ * Finds the exact copies in a source: for every document string the first name of its documents, in
+ * the order of UTF-8.
  *
- * <p>A digest, a name and 16 bytes a document string, charged. One thread.
+ * <p>A digest, a name and 16 bytes for each document string, charged. One thread.
  */
 final class FirstNames {
 
@@ -31,7 +31,7 @@ final class FirstNames {
   private final BytesRefArray names = new BytesRefArray(bytes);
   private final BytesRefBuilder spare = new BytesRefBuilder();
 
-  /** Number of a name by that of the digest. */
+  /** Index of the name by index of the digest. */
   private int[] first = new int[16];
 
   private long charged;
@@ -61,7 +61,7 @@ final class FirstNames {
     }
   }
 
-  /** The first name of the documents that read as a text does, which has been added. */
+  /** The first name of the documents with the words of a text that has been added. */
   String of(String text) {
     return names.get(spare, first[digests.find(digest(text))]).utf8ToString();
   }

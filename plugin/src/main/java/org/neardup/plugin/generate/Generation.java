@@ -29,23 +29,22 @@ import org.opensearch.transport.client.Client;
 import org.opensearch.transport.client.ParentTaskAssigningClient;
 
 /**
- * Makes one collection, on one thread that waits.
+ * Makes one collection, on one thread that blocks.
  *
  * <ol>
- *   <li>The field is looked up, and the destination checked by itself and against the source.
- *   <li>All texts are read: how many there are, which read the same, and whose are drawn for the
- *       pool.
- *   <li>The texts drawn are read again: the pool, if an operation needs one.
- *   <li>The destination is made. Whatever can be found to be wrong has been found by now.
- *   <li>All texts are read again, and each is written with its copies.
+ *   <li>Looks up the field, and checks the destination by itself and against the source.
+ *   <li>Reads all texts: counts them, finds equal ones, and samples some for the pool.
+ *   <li>Reads the sampled texts again for the pool, if an operation needs one.
+ *   <li>Creates the destination. All errors of the request have been found before this step.
+ *   <li>Reads all texts again, and writes each with its copies.
  * </ol>
  */
 public final class Generation {
 
-  /** A limit on what one request writes. */
+  /** Maximum number of documents that one request writes. */
   static final long MAX_WRITTEN = 10_000_000;
 
-  /** What a text takes while its copies are made, at most: its words, its paragraphs, a builder. */
+  /** Maximum bytes of a text while its copies are made: its words, its paragraphs, a builder. */
   private static final long BYTES_PER_CHARACTER = 8;
 
   private static final IndicesOptions SOURCE = IndicesOptions.strictExpandOpenAndForbidClosed();
@@ -60,7 +59,7 @@ public final class Generation {
   private final CollectionIds ids;
   private final boolean refresh;
   private final long start = System.nanoTime();
-  @Nullable private CollectionWriter writer; // none until all is checked
+  @Nullable private CollectionWriter writer; // none until all checks are done
   private long documents;
   private long done;
   private long skipped;
@@ -68,8 +67,8 @@ public final class Generation {
 
   /**
    * @param query that of the definition, null for all documents
-   * @param refresh whether the collection can be searched as soon as this ends
-   * @param breaker charged for what is kept
+   * @param refresh whether the collection is searchable at the end
+   * @param breaker charged for the memory kept
    */
   public Generation(
       Client client,
@@ -94,13 +93,13 @@ public final class Generation {
   }
 
   /**
-   * Makes the collection. One that is cancelled says so, and what it has written.
+   * Makes the collection. A cancelled generation returns that with the number of documents written.
    *
-   * @throws IllegalArgumentException for what is wrong with the request, before anything is written
-   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is not the memory
-   *     for it, before anything is written
-   * @throws OpenSearchStatusException for whatever goes wrong later, with how much has been written
-   *     and the seed to write the same again
+   * @throws IllegalArgumentException for errors of the request, before anything is written
+   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is not enough
+   *     memory, before anything is written
+   * @throws OpenSearchStatusException for later failures, with the number of documents written and
+   *     the seed for the same result
    */
   public GenerationSummary run() {
     try (Memory memory = new Memory(breaker, task)) {
@@ -142,7 +141,7 @@ public final class Generation {
     }
   }
 
-  /** A failure after writing began says what is there by now, and how to have the rest. */
+  /** A failure after writing began states the number of documents written, and how to continue. */
   private OpenSearchStatusException late(RuntimeException e) {
     Throwable cause = ExceptionsHelper.unwrapCause(e);
     boolean lost =
@@ -155,7 +154,7 @@ public final class Generation {
             + " documents were written with the seed ["
             + definition.seed()
             + "]",
-        // what is missing then is nothing that was asked for
+        // missing parts were not requested then
         lost ? RestStatus.SERVICE_UNAVAILABLE : ExceptionsHelper.status(cause),
         e);
   }
@@ -180,7 +179,7 @@ public final class Generation {
           requireFew(documents, definition.copies());
           if (ids.isCopy(name)) {
             throw new IllegalArgumentException(
-                "[seed] must be another one than that of the copies in the source, got "
+                "[seed] must differ from that of the copies in the source, got "
                     + definition.seed()
                     + " with the operations that have made ["
                     + name
@@ -195,7 +194,7 @@ public final class Generation {
         });
   }
 
-  /** Checks that so many documents and their copies are no more than may be written. */
+  /** Checks the number of documents and copies against the maximum. */
   static void requireFew(long documents, int copies) {
     long most = MAX_WRITTEN / (copies + 1);
     if (documents > most) {
@@ -210,7 +209,7 @@ public final class Generation {
     }
   }
 
-  /** The texts of the least hashes, in their order, as many as there is room for. */
+  /** The texts with the least hashes, in order, up to the limits of the pool. */
   private SourcePool pool(
       SourceReader source, DocumentNames names, List<Sampled> drawn, Memory memory) {
     SourcePool.Builder builder = new SourcePool.Builder(definition.operations(), memory);
@@ -228,7 +227,7 @@ public final class Generation {
     return pool;
   }
 
-  @SuppressWarnings("try") // what is held is for closing only
+  @SuppressWarnings("try") // the lease is only closed
   private void write(
       SourceReader source,
       DocumentNames names,
@@ -272,8 +271,8 @@ public final class Generation {
     }
   }
 
-  /** As the plugin: whoever may write may have it refreshed, {@code _bulk?refresh} asks no more. */
-  @SuppressWarnings("try") // the stored context is for closing only
+  /** As the plugin: a user with write permission may refresh by {@code _bulk?refresh} as well. */
+  @SuppressWarnings("try") // the stored context is only closed
   private void refresh() {
     try (StoredContext ignored = client.threadPool().getThreadContext().stashContext()) {
       client.admin().indices().refresh(new RefreshRequest(definition.destination())).actionGet();

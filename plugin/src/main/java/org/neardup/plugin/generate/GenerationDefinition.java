@@ -5,15 +5,14 @@ import java.util.Map;
 import org.neardup.generator.EditOperation;
 
 /**
- * What to make copies of, how, and where to: the request's body, checked, with its defaults filled
- * in.
+ * The source, the operations and the destination: the request's body, checked, with defaults.
  *
  * @param indices names, patterns and aliases of the source, at least one
- * @param field the field that holds the text
+ * @param field the field of the text
  * @param query as given, empty for all documents
  * @param destination name of an index or alias
- * @param seed determines everything that is left to chance
- * @param copies of each document, 1 to {@link #MAX_COPIES}
+ * @param seed the seed of all random choices
+ * @param copies number of copies of each document, 1 to {@link #MAX_COPIES}
  * @param operations applied to each copy in their order, at least one
  * @param body the request as it was given
  */
@@ -30,7 +29,7 @@ public record GenerationDefinition(
   static final int DEFAULT_COPIES = 10;
   static final int MAX_COPIES = 1000;
 
-  /** The fields in which the destination keeps the truth; a text cannot lie in one of them. */
+  /** The fields of the ground truth in the destination, where no text can be. */
   static final List<String> TRUTH =
       List.of("cluster", "category", "source", "seed", "copy", "operations", "added");
 

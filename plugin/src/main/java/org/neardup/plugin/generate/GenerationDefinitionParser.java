@@ -35,9 +35,9 @@ public final class GenerationDefinitionParser {
   private GenerationDefinitionParser() {}
 
   /**
-   * Checks a body and fills in what it leaves out.
+   * Checks a body and fills in defaults.
    *
-   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   * @throws IllegalArgumentException names the parameter, the rule and the value
    */
   public static GenerationDefinition parse(Map<String, Object> given) {
     RequestBody body = new RequestBody("", given);
@@ -52,7 +52,7 @@ public final class GenerationDefinitionParser {
         body.integer(
             "copies", GenerationDefinition.DEFAULT_COPIES, 1, GenerationDefinition.MAX_COPIES);
     List<EditOperation> operations = operations(body);
-    body.done(); // first: a misspelt key tells more than a missing one
+    body.done(); // first: a misspelt key is more helpful than a missing one
     if (indices.isEmpty()) {
       source.requiredString("index");
     }
@@ -81,7 +81,7 @@ public final class GenerationDefinitionParser {
         given instanceof List<?>
             ? List.copyOf(source.strings("index"))
             : source.string("index").map(names -> List.of(names.split(",", -1))).orElse(List.of());
-    if (indices.stream().anyMatch(String::isBlank)) { // nothing would be everything
+    if (indices.stream().anyMatch(String::isBlank)) { // an empty source would be all indices
       throw source.mustBe("index", "names that are not blank", given);
     }
     return indices;
@@ -98,7 +98,7 @@ public final class GenerationDefinitionParser {
     throw body.mustBe("seed", "an integer of 64 bits", seed);
   }
 
-  /** One that every reader of JSON reads back as it was. */
+  /** A number that every reader of JSON reads without loss. */
   private static long newSeed() {
     return Randomness.createSecure().nextLong() >>> 11;
   }
@@ -183,8 +183,8 @@ public final class GenerationDefinitionParser {
   }
 
   /**
-   * What the core says of an operation begins with its name, {@code [replace_words] must be ...};
-   * here it begins with the name's path.
+   * The core's messages begin with the operation, {@code [replace_words] must be ...}; here they
+   * begin with its path in the request.
    */
   static <T> T named(String path, Supplier<T> operation) {
     try {

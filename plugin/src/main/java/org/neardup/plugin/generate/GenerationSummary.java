@@ -7,17 +7,18 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 
 /**
- * What was written.
+ * The counts of a generation.
  *
  * @param tookInMillis the time it took
- * @param seed given or made up
- * @param sources documents of the source that were written
- * @param documents written, originals and copies
+ * @param seed given or chosen at random
+ * @param sources number of source documents that were written
+ * @param documents number of documents written, originals and copies
  * @param copies written
- * @param skipped documents of the source that were not: those without a text, and {@code tooLong}
- * @param tooLong those that are longer than is edited, or that a copy would make so
- * @param destination where it was written to
- * @param cancelled why it ended before it was done; null if it did not
+ * @param skipped number of source documents that were skipped: those without a text, and {@code
+ *     tooLong}
+ * @param tooLong number of those that are longer than the limit, or whose copies would be
+ * @param destination the destination
+ * @param cancelled why it ended early; null if it did not
  */
 public record GenerationSummary(
     long tookInMillis,

@@ -8,8 +8,8 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * What a generation keeps, charged to a circuit breaker. Whatever has not been given back by then
- * is given back on closing. One thread.
+ * The memory of a generation, charged to a circuit breaker. The remainder is given back on closing.
+ * One thread.
  */
 final class Memory implements Allowance, Releasable {
 
@@ -26,15 +26,15 @@ final class Memory implements Allowance, Releasable {
   /**
    * Charges memory, or gives it back.
    *
-   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is no more; then
-   *     nothing has been charged
+   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is no memory;
+   *     nothing has been charged then
    */
   @Override
   public void take(long bytes) {
     charge.take(bytes);
   }
 
-  /** Charges memory until what is returned is closed. */
+  /** Charges memory until the result is closed. */
   Releasable hold(long bytes) {
     take(bytes);
     return () -> take(-bytes);

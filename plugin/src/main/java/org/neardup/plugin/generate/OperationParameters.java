@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import org.neardup.generator.EditOperation;
 
 /**
- * The parameters of operations in one shape for all, so that a log of them has the same few fields
- * whatever was asked for: a field named after each replaced character would fill the mapping.
+ * The parameters of operations in one common form, so that a log has the same few fields for all: a
+ * field named after each replaced character would fill the mapping.
  *
  * <pre>
  *   {"delete_paragraphs": 0.3}                          {"share": 0.3}
@@ -20,7 +20,7 @@ final class OperationParameters {
 
   private OperationParameters() {}
 
-  /** The parameters in an order that is always the same. */
+  /** The parameters in a fixed order. */
   static Map<String, Object> of(EditOperation operation) {
     Map<String, Object> parameters = new LinkedHashMap<>();
     switch (operation) {

@@ -8,16 +8,16 @@ import org.neardup.plugin.results.DocumentName;
 import org.neardup.signature.Hash64;
 
 /**
- * Draws documents of a source of any size by the least hashes of the seed and their names: which
- * they are depends on nothing else, least of all on the order in which they come.
+ * Samples documents of a source of any size by the least hashes of the seed and their names,
+ * independently of their order.
  */
 final class SampledNames {
 
   /**
-   * A document drawn.
+   * A sampled document.
    *
    * @param hash of the seed and the name
-   * @param name what names it in the collection
+   * @param name its name in the collection
    */
   record Sampled(long hash, String name, DocumentName document) {
     private static final Comparator<Sampled> ORDER =
@@ -29,7 +29,7 @@ final class SampledNames {
   private final PriorityQueue<Sampled> least = new PriorityQueue<>(Sampled.ORDER.reversed());
 
   /**
-   * @param most how many documents to draw
+   * @param most number of documents to sample
    */
   SampledNames(long seed, int most) {
     this.seed = seed;
@@ -46,7 +46,7 @@ final class SampledNames {
     }
   }
 
-  /** The documents drawn, the least hash first. */
+  /** The sampled documents, the least hash first. */
   List<Sampled> drawn() {
     List<Sampled> drawn = new ArrayList<>(least);
     drawn.sort(Sampled.ORDER);

@@ -11,7 +11,7 @@ import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.Metadata;
 
-/** Finds the field of a source that holds the text itself: of a multi-field, that is its parent. */
+/** Finds the field with the text itself; for a multi-field its parent. */
 final class SourceField {
 
   static final List<String> TYPES =
@@ -24,8 +24,8 @@ final class SourceField {
    *
    * @param found the capabilities of the field, and the indices of the source
    * @return the path of the text in a document
-   * @throws IllegalArgumentException if there is no such field, or one that holds no text, or if
-   *     the indices have the text in different places
+   * @throws IllegalArgumentException if there is no such field, or it has no text, or the path
+   *     differs between the indices
    */
   static String path(String field, FieldCapabilitiesResponse found, Metadata metadata) {
     Map<String, FieldCapabilities> types = found.getField(field);
@@ -67,10 +67,10 @@ final class SourceField {
   }
 
   /**
-   * Where a mapping has the text of a field.
+   * The path of the text in a mapping.
    *
    * @param mapping the whole mapping of an index
-   * @return nothing if it does not have the field
+   * @return empty if it does not have the field
    */
   static Optional<String> pathIn(Map<String, Object> mapping, String field) {
     Map<?, ?> parent = mapping;

@@ -8,15 +8,15 @@ import org.neardup.comment.ExtractedComment;
 import org.neardup.text.TextSpan;
 
 /**
- * An extracted comment as the object a document holds.
+ * An extracted comment as an object of a document.
  *
  * <pre>
  *   { "body": "I keep bees.", "docket_id": "ABC-2020-0001", "docket_ids": ["ABC-2020-0001"], "size": 60,
  *     "spans": { "body": {"start": 48, "end": 60}, "docket_id": {"start": 11, "end": 24}, ... } }
  * </pre>
  *
- * <p>A part that the comment lacks is absent from both objects. Spans count UTF-16 units of the raw
- * field value; that of {@code size} is the whole of it.
+ * <p>A missing part is absent from both objects. Spans count UTF-16 units of the raw field value;
+ * {@code size} is that of the whole value.
  */
 final class CommentFields {
 
@@ -26,7 +26,7 @@ final class CommentFields {
 
   private CommentFields() {}
 
-  /** Objects and lists that belong to the caller, who may change them. */
+  /** Objects and lists are owned by the caller, who may change them. */
   static Map<String, Object> of(ExtractedComment comment) {
     Map<String, Object> fields = new LinkedHashMap<>();
     Map<String, Object> spans = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import org.neardup.comment.mail.UnreadableCommentException;
 import org.opensearch.ingest.AbstractProcessor;
 import org.opensearch.ingest.IngestDocument;
 
-/** Puts the parts of the raw comment in one field of a document into another field. */
+/** Extracts the raw comment in one field of a document into another field. */
 public final class CommentProcessor extends AbstractProcessor {
 
   public static final String TYPE = "neardup_comment";
@@ -33,8 +33,8 @@ public final class CommentProcessor extends AbstractProcessor {
   /**
    * {@inheritDoc}
    *
-   * @throws IllegalArgumentException if the field is missing, null or no string, or holds a mail
-   *     that goes beyond a limit; the message names the field
+   * @throws IllegalArgumentException if the field is missing, null or not a string, or has a mail
+   *     that exceeds a limit; the message names the field
    */
   @Override
   public IngestDocument execute(IngestDocument document) {
@@ -43,7 +43,7 @@ public final class CommentProcessor extends AbstractProcessor {
       return document;
     }
     if (raw == null) {
-      throw new IllegalArgumentException("field [" + field + "] is null, cannot take it apart");
+      throw new IllegalArgumentException("field [" + field + "] is null, cannot extract its parts");
     }
     document.setFieldValue(targetField, CommentFields.of(extract(raw)));
     return document;
@@ -54,7 +54,7 @@ public final class CommentProcessor extends AbstractProcessor {
       return extractor.extract(raw);
     } catch (UnreadableCommentException e) {
       throw new IllegalArgumentException(
-          "field [" + field + "] cannot be taken apart: " + e.getMessage(), e);
+          "field [" + field + "] cannot be extracted: " + e.getMessage(), e);
     }
   }
 

@@ -1,8 +1,9 @@
 /**
- * The ingest processor {@code neardup_comment}: takes a raw comment apart before it is indexed.
+ * The ingest processor {@code neardup_comment}: extracts the parts of a raw comment before
+ * indexing.
  *
  * <p>{@link org.neardup.plugin.ingest.CommentProcessorFactory} reads the parameters, {@link
- * org.neardup.plugin.ingest.CommentProcessor} has core extract the comment, and {@link
- * org.neardup.plugin.ingest.CommentFields} writes what was found into the document.
+ * org.neardup.plugin.ingest.CommentProcessor} calls the core to extract the comment, and {@link
+ * org.neardup.plugin.ingest.CommentFields} writes the parts into the document.
  */
 package org.neardup.plugin.ingest;

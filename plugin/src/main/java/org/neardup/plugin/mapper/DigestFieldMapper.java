@@ -15,10 +15,10 @@ import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.search.lookup.SearchLookup;
 
 /**
- * The field {@code digest} below a {@code neardup} field: a keyword that the field above computes.
+ * The subfield {@code digest} of a {@code neardup} field: a keyword that the parent computes.
  *
- * <p>It can be searched, sorted, aggregated and fetched like any keyword; hexadecimal digits of a
- * query may be of either case. It takes no values of its own.
+ * <p>It can be searched, sorted, aggregated and fetched like any keyword; queries may have
+ * hexadecimal digits of either case. It accepts no values.
  */
 final class DigestFieldMapper extends FieldMapper {
 
@@ -66,7 +66,7 @@ final class DigestFieldMapper extends FieldMapper {
     public ValueFetcher valueFetcher(
         QueryShardContext context, SearchLookup lookup, String format) {
       if (lookup == null) {
-        return source -> List.of(); // a highlighter asks; there is no text to highlight in
+        return source -> List.of(); // called by a highlighter; there is no text to highlight
       }
       return new DocValueFetcher(docValueFormat(format, null), lookup.doc().getForField(this));
     }

@@ -16,14 +16,14 @@ import org.neardup.signature.SignatureToken;
 import org.neardup.signature.SignedText;
 
 /**
- * Signs texts the way a {@code neardup} field signs its values.
+ * Signs texts like a {@code neardup} field signs its values.
  *
- * <p>With an analyzer {@code neardup_shingle} digest, bag and tokens come from one pass over the
+ * <p>With a {@code neardup_shingle} analyzer, digest, bag and tokens come from one pass over the
  * text. With any other analyzer its token stream gives the tokens, and digest and bag still come
  * from the words of the normal form.
  *
  * <p>Linear in the length of the text. Not thread-safe. A field makes a new one for each text; a
- * run over a field without signatures keeps one a shard, which holds what ordinary texts need.
+ * run over a field without signatures keeps one for each shard, with the memory for ordinary texts.
  */
 public final class FieldSigner {
 
@@ -32,11 +32,11 @@ public final class FieldSigner {
   private final SentenceSignatureAnalyzer sentenceAnalyzer;
   private final DocumentSigner signer;
 
-  /** Made when it is needed first. */
+  /** Created on first use. */
   private SentenceSigner sentenceSigner;
 
   /**
-   * Signs sentences as a field does by default.
+   * Signs sentences with the default analyzer.
    *
    * @param field its name, for the analyzer
    * @param analyzer makes the signature tokens
@@ -48,7 +48,7 @@ public final class FieldSigner {
   /**
    * @param field its name, for the analyzer
    * @param analyzer makes the signature tokens
-   * @param sentenceAnalyzer signs sentences; asked for a signer when there are any to sign
+   * @param sentenceAnalyzer signs sentences; called for a signer when there are sentences
    */
   public FieldSigner(String field, Analyzer analyzer, SentenceSignatureAnalyzer sentenceAnalyzer) {
     this.field = field;
@@ -63,7 +63,7 @@ public final class FieldSigner {
   /**
    * The signature of a text.
    *
-   * @throws IOException if the analyzer throws one
+   * @throws IOException if the analyzer throws it
    */
   public DocumentSignature sign(String text) throws IOException {
     return analyzer instanceof ShingleSignatureAnalyzer
@@ -74,7 +74,7 @@ public final class FieldSigner {
   /**
    * The signature of a text and those of its sentences, in one pass.
    *
-   * @throws IOException if the analyzer throws one
+   * @throws IOException if the analyzer throws it
    */
   public SignedText signWithSentences(String text) throws IOException {
     return analyzer instanceof ShingleSignatureAnalyzer
@@ -82,7 +82,7 @@ public final class FieldSigner {
         : signer.sign(text, tokens(text), sentenceSigner());
   }
 
-  /** The signatures of the sentences of a text alone. */
+  /** The signatures of the sentences of a text. */
   public SentenceSignatures sentences(String text) {
     return sentenceSigner().sign(text);
   }

@@ -34,7 +34,7 @@ import org.opensearch.index.mapper.ParseContext;
 /**
  * Mapper of the field type {@code neardup}, alone or as a multi-field.
  *
- * <p>Each value is signed once and leaves five Lucene fields, named by {@link NeardupFieldType}.
+ * <p>Each value is signed once and produces five Lucene fields, named by {@link NeardupFieldType}.
  *
  * <table>
  *   <caption>Parameters</caption>
@@ -46,42 +46,40 @@ import org.opensearch.index.mapper.ParseContext;
  *   <tr><td>{@code meta}</td><td>as for every field</td></tr>
  * </table>
  *
- * None but {@code meta} can be changed: tokens of two analyzers do not compare, and documents that
- * were indexed without sentences do not get them.
+ * Only {@code meta} can be changed: tokens of two analyzers are not comparable, and documents
+ * indexed without sentences do not get them later.
  *
  * <table>
  *   <caption>Values</caption>
  *   <tr><td>missing, {@code null}, empty array</td><td>nothing is indexed</td></tr>
- *   <tr><td>a text without words, the empty one too</td><td>the digest of the empty string, no
+ *   <tr><td>a text without words, including the empty one</td><td>the digest of the empty string, no
  *       tokens, an empty bag</td></tr>
  *   <tr><td>a number or a boolean</td><td>its text, as in a {@code text} field</td></tr>
- *   <tr><td>a text of more than 500,000 words or 5,000,000 UTF-16 units</td><td>nothing is indexed
- *       but the field's name in {@code _ignored}</td></tr>
+ *   <tr><td>a text of more than 500,000 words or 5,000,000 UTF-16 units</td><td>nothing is indexed except the field's name in {@code _ignored}</td></tr>
  *   <tr><td>an array of one value</td><td>that value</td></tr>
- *   <tr><td>a second value, from an array, from {@code copy_to} or from an array of objects above
- *       </td><td>refused: a run compares one text a document, and texts put together would be a text
- *       that nobody wrote</td></tr>
+ *   <tr><td>a second value, from an array, from {@code copy_to} or from an array of parent objects
+ *       </td><td>rejected: a run compares one text for each document, and concatenated texts would be a text that nobody wrote</td></tr>
  *   <tr><td>an object</td><td>refused</td></tr>
  * </table>
  *
- * A refused value makes the document a mapper_parsing_exception; where the index says {@code
- * index.mapping.ignore_malformed} the value is passed over instead, as with every other field. A
- * text beyond {@link TextLimit} is not signed: its document is indexed as without a value, with the
- * field among those that {@code _ignored} names. Whether it is does not depend on the node, since
- * each copy of a shard signs for itself; so what signing takes is charged, but never refused. Time
- * and space are linear, 30 to 50 bytes a word while a text is signed: five to ten a character of
- * English, up to fifty a character of Chinese, each of which is a word. A nested object cannot have
- * such a field: a run names documents, not parts of them.
+ * A rejected value is a mapper_parsing_exception for the document; with {@code
+ * index.mapping.ignore_malformed} the value is ignored instead, like for other fields. A text
+ * beyond {@link TextLimit} is not signed: its document is indexed without a value, and {@code
+ * _ignored} names the field. This does not depend on the node, since each copy of a shard signs for
+ * itself; memory of signing is therefore charged, but never refused. Time and space are linear, 30
+ * to 50 bytes a word during signing: five to ten for each character of English, up to fifty for
+ * each character of Chinese, which is a word. A nested object cannot have such a field: a run
+ * refers to documents, not parts of them.
  */
 public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
   /** The name of the field type in mappings. */
   public static final String CONTENT_TYPE = "neardup";
 
-  /** UTF-16 units from which on a text is worth charging. */
+  /** UTF-16 units from which on the memory of a text is charged. */
   private static final int LARGE = 1 << 16;
 
-  /** What signing takes at most. */
+  /** Most bytes of signing. */
   private static final int BYTES_PER_WORD = 50;
 
   private static final String LABEL = "neardup_field";
@@ -89,7 +87,7 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
   /**
    * Reads the mapping of a field.
    *
-   * @param breaker charged with what signing takes
+   * @param breaker charged for the memory of signing
    */
   public static TypeParser parser(RequestBreaker breaker) {
     return new TypeParser(
@@ -154,7 +152,7 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
         signing.takeAnyway((long) BYTES_PER_WORD * TextLimit.mostWords(text));
       }
       sign(text, document);
-    } catch (TextLimit.ExceededException e) { // an analyzer makes more words of it than we do
+    } catch (TextLimit.ExceededException e) { // an analyzer makes more words of it than the limit
       context.addIgnoredField(name());
     }
   }
@@ -268,8 +266,8 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
     }
 
     /**
-     * Whether these are what a starting node reads the mappings of its indices with: an analyzer by
-     * any name, none of them the index's own.
+     * Whether this is the parser context of a starting node reading the mappings of its indices:
+     * analyzers by any name, none of them the index's own.
      */
     private static boolean areStandIns(IndexAnalyzers analyzers) {
       return analyzers.get("") != null;

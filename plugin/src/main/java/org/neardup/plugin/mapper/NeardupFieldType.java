@@ -17,11 +17,11 @@ import org.opensearch.index.query.QueryShardException;
 import org.opensearch.search.lookup.SearchLookup;
 
 /**
- * What may be asked of a {@code neardup} field, and where its parts lie in the Lucene index.
+ * The supported queries of a {@code neardup} field, and its Lucene fields.
  *
  * <p>The field answers {@code exists} and gives its source value to the {@code fields} option. Its
- * tokens cannot be searched, sorted or aggregated by name: such a request is refused with a message
- * that points at {@link #digestField}.
+ * tokens cannot be searched, sorted or aggregated: such a request is rejected with a message that
+ * refers to {@link #digestField}.
  */
 public final class NeardupFieldType extends SimpleMappedFieldType {
 
@@ -61,7 +61,8 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   /**
    * The field of the digest, a mapped one: {@link
    * org.neardup.signature.DocumentSignature#digestAsHex} as term and as sorted set doc value, one a
-   * document. Every document with a value has it, a text without words that of the empty string.
+   * document. Every document with a value has it; a text without words has that of the empty
+   * string.
    */
   public String digestField() {
     return name() + DIGEST;
@@ -76,7 +77,7 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   }
 
   /**
-   * Whether sentences are indexed, so that the two fields below exist. Where they are not, {@link
+   * Whether sentences are indexed, so that the two fields below exist. Otherwise {@link
    * FieldSigner#sentences} signs them from the source.
    */
   public boolean hasPassages() {
@@ -85,8 +86,8 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
 
   /**
    * The Lucene field of the sentences' signatures: {@link org.neardup.signature.SignatureToken}s in
-   * ASCII as terms, whose positions are the ordinals of the sentences and whose offsets are theirs.
-   * A sentence without a signature has none.
+   * ASCII as terms, with the ordinals of the sentences as positions, and their offsets. A sentence
+   * without a signature has none.
    */
   public String sentencesField() {
     return name() + SENTENCES;
@@ -95,33 +96,33 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   /**
    * The Lucene field of a document's sentences: binary doc value in {@link
    * org.neardup.signature.SentenceFormat}. With {@link #hasPassages} every document with a value
-   * has it, a text without words that of no sentences or of sentences without signatures.
+   * has it, possibly with no sentences or with sentences without signatures.
    */
   public String sentenceSignaturesField() {
     return name() + SENTENCE_SIGNATURES;
   }
 
   /**
-   * How this field signs sentences, in words; the signatures of fields that sign otherwise do not
-   * compare.
+   * How this field signs sentences, as text; only signatures of fields with equal signing are
+   * comparable.
    */
   public String sentenceScheme() {
     return Signing.of(sentenceAnalyzer);
   }
 
-  /** What signs the sentences, by its name in the mapping. */
+  /** The analyzer that signs the sentences, by its name in the mapping. */
   NamedAnalyzer sentenceAnalyzer() {
     return sentenceAnalyzer;
   }
 
   /**
-   * How this field signs texts, in words; the tokens of fields that sign otherwise do not compare.
+   * How this field signs texts, as text; only tokens of fields with equal signing are comparable.
    */
   public String signatureScheme() {
     return Signing.of(indexAnalyzer());
   }
 
-  /** A signer that treats texts as values of this field are treated; a new one each call. */
+  /** A signer that treats texts like values of this field; a new one for each call. */
   public FieldSigner signer() {
     return new FieldSigner(
         name(),
@@ -145,8 +146,8 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   }
 
   /**
-   * @throws QueryShardException always: a pattern of field names passes over a field that throws
-   *     this one, a field named by itself makes the request a 400
+   * @throws QueryShardException always thrown: a pattern of field names skips a field that throws
+   *     this, a field named by itself makes the request a 400
    */
   @Override
   public Query termQuery(Object value, QueryShardContext context) {

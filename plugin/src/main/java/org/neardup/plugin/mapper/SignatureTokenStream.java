@@ -5,7 +5,9 @@ import org.apache.lucene.analysis.tokenattributes.BytesTermAttribute;
 import org.apache.lucene.util.BytesRef;
 import org.neardup.signature.SignatureToken;
 
-/** The tokens of a signature as terms: 16 ASCII bytes each, without an object a token. */
+/**
+ * The tokens of a signature as terms: 16 ASCII bytes each, without an allocation for each token.
+ */
 final class SignatureTokenStream extends TokenStream {
 
   private final BytesTermAttribute term = addAttribute(BytesTermAttribute.class);

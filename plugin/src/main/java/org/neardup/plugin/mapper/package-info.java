@@ -1,6 +1,6 @@
 /**
- * The field type {@code neardup}: what a text leaves in the index, so that no run has to read
- * {@code _source} to find, compare or cluster documents.
+ * The field type {@code neardup}: indexed signatures, so that runs find, compare and cluster
+ * documents without reading {@code _source}.
  *
  * <pre>
  *   "body": { "type": "text", "fields": { "neardup": { "type": "neardup" } } }
@@ -14,10 +14,9 @@
  *                              the sentences in the stored form, binary doc value
  * </pre>
  *
- * {@link org.neardup.plugin.mapper.NeardupFieldMapper} takes a value apart, {@link
+ * {@link org.neardup.plugin.mapper.NeardupFieldMapper} parses a value, {@link
  * org.neardup.plugin.mapper.FieldSigner} signs it, {@link
- * org.neardup.plugin.mapper.NeardupFieldType} names the Lucene fields and says what may be asked of
- * the field, {@link org.neardup.plugin.mapper.DigestFieldMapper} is the field {@code digest} below
- * it.
+ * org.neardup.plugin.mapper.NeardupFieldType} names the Lucene fields and defines the supported
+ * queries, {@link org.neardup.plugin.mapper.DigestFieldMapper} is its subfield {@code digest}.
  */
 package org.neardup.plugin.mapper;

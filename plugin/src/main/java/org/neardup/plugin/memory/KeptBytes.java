@@ -4,8 +4,8 @@ import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 
 /**
- * What a request keeps in memory: charged before it is kept, and all given back on closing. Charged
- * some kilobytes at a time, as the breaker asks for the state of the whole heap. Not thread-safe.
+ * Memory that a request keeps: charged before use, and all given back on closing. Charged some
+ * kilobytes at a time, since the breaker examines the whole heap. Not thread-safe.
  */
 public final class KeptBytes implements Releasable {
 
@@ -17,15 +17,14 @@ public final class KeptBytes implements Releasable {
   private long charged;
 
   /**
-   * @param charge has taken nothing yet; closed with this
+   * @param charge has no charge yet; closed with this
    */
   public KeptBytes(MemoryCharge charge) {
     this(charge, 0);
   }
 
   /**
-   * @param free so much is too little to be charged, for work that must go on where nothing else
-   *     can
+   * @param free bytes below which nothing is charged, for work that must continue under pressure
    */
   public KeptBytes(MemoryCharge charge, long free) {
     this.charge = charge;
@@ -33,9 +32,9 @@ public final class KeptBytes implements Releasable {
   }
 
   /**
-   * Call before keeping so many more.
+   * Called before keeping this many more bytes.
    *
-   * @throws CircuitBreakingException if there is no room for them, which the caller gets as a 429
+   * @throws CircuitBreakingException if there is not enough memory; the caller answers with a 429
    */
   public void add(long bytes) {
     long missing = kept + bytes - charged - free;

@@ -6,16 +6,15 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 
 /**
- * What requests keep of the heap that are at work on this node, or wait for their turn. Together
- * they have a share of the request breaker and no more: they may wait for hours, and others' work
- * would be refused for it.
+ * The memory of requests that are in progress or waiting on this node. Together they have a share
+ * of the request breaker: they may wait for hours, and would otherwise block other work.
  */
 public final class KeptRequests {
 
   /** An eighth of the breaker. */
   private static final int SHARE = 8;
 
-  /** Bytes of a request that are nothing beside its task. */
+  /** Bytes of a request that are negligible beside its task. */
   private static final long LITTLE = 1 << 16;
 
   private static final String LABEL = "neardup_kept_requests";
@@ -28,10 +27,10 @@ public final class KeptRequests {
   }
 
   /**
-   * Keeps a request until what is returned is closed, which may be done more than once.
+   * Charges a request until the result is closed, which is idempotent.
    *
-   * @param bytes what it takes
-   * @throws CircuitBreakingException if others keep too much already
+   * @param bytes its memory
+   * @throws CircuitBreakingException if other requests take too much already
    */
   public Releasable keep(long bytes) {
     if (bytes <= LITTLE) {

@@ -7,25 +7,24 @@ import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 
 /**
- * What some work has taken from a circuit breaker. Whatever it has not given back by then is given
- * back on closing. Safe for use by several threads.
+ * The charge of some work to a circuit breaker. The remainder is given back on closing. Safe for
+ * use by several threads.
  *
- * <p>A refusal because the heap as a whole is full may be about garbage that is yet to be
- * collected: on a small heap the breaker's limit is reached before the collector finds it worth its
- * while. A run, which may have worked for hours, does not end for that; it is {@linkplain #patient
- * patient}. A request that somebody waits for is refused at once: it can be sent again, and its
- * thread is one of those that all searches share.
+ * <p>A refusal because the whole heap is full may be due to garbage: on a small heap the breaker's
+ * limit is reached before the collector runs. A run, which may have worked for hours, does not fail
+ * for that; it is {@linkplain #patient patient}. A request with a waiting caller is refused at
+ * once: it can be sent again, and its thread is shared with searches.
  */
 public final class MemoryCharge implements Releasable {
 
-  /** So often is tried again, ten seconds in all; the platform starts a collection every five. */
+  /** Number of retries, ten seconds in all; the platform starts a collection every five. */
   static final int TRIES = 100;
 
   private static final long PAUSE_IN_MILLIS = 100;
 
   private final CircuitBreaker breaker;
   private final String label;
-  private final Runnable cancellationCheck; // null for one that does not wait
+  private final Runnable goOn; // null without waiting
   private final Pause pause;
   private final AtomicLong taken = new AtomicLong();
 
@@ -38,7 +37,7 @@ public final class MemoryCharge implements Releasable {
   /**
    * A charge that is refused at once.
    *
-   * @param label names the work in the message of a refusal
+   * @param label name of the work in the message of a refusal
    */
   public MemoryCharge(CircuitBreaker breaker, String label) {
     this(breaker, label, null, MemoryCharge::pause);
@@ -52,10 +51,10 @@ public final class MemoryCharge implements Releasable {
   }
 
   /**
-   * A charge that waits for a heap full of garbage; not for transport threads.
+   * A charge that waits for garbage collection; not for transport threads.
    *
-   * @param label names the work in the message of a refusal
-   * @param cancellationCheck called now and then while it waits; throws if the work is to stop
+   * @param label name of the work in the message of a refusal
+   * @param goOn called now and then while it waits; throws to interrupt the work
    */
   public static MemoryCharge patient(
       CircuitBreaker breaker, String label, Runnable cancellationCheck) {
@@ -70,7 +69,7 @@ public final class MemoryCharge implements Releasable {
    * Charges memory before it is used, or gives it back.
    *
    * @param bytes a negative number gives back
-   * @throws CircuitBreakingException if there is no more; then nothing has been charged
+   * @throws CircuitBreakingException if there is no memory; nothing has been charged then
    */
   public void take(long bytes) {
     if (cancellationCheck == null) {
@@ -80,16 +79,16 @@ public final class MemoryCharge implements Releasable {
     }
   }
 
-  /** Charges memory for what can't be refused. */
+  /** Charges memory that cannot be refused. */
   public void takeAnyway(long bytes) {
     breaker.addWithoutBreaking(bytes);
     taken.addAndGet(bytes);
   }
 
   /**
-   * The same for work that waits, whoever began the charge.
+   * The same for work that waits, for any kind of charge.
    *
-   * @param cancellationCheck called now and then while it waits; throws if the work is to stop
+   * @param goOn called now and then while it waits; throws to interrupt the work
    */
   public void takePatiently(long bytes, Runnable cancellationCheck) {
     for (int tries = 1; ; tries++) {
@@ -124,7 +123,7 @@ public final class MemoryCharge implements Releasable {
     taken.addAndGet(bytes);
   }
 
-  /** Whether it is not this breaker that is full, but the heap, and not with what stays there. */
+  /** Whether the heap rather than this breaker is full, possibly with garbage. */
   private boolean mayPass(CircuitBreakingException e) {
     return e.getByteLimit() > Math.max(0, breaker.getLimit())
         && e.getDurability() == CircuitBreaker.Durability.TRANSIENT;

@@ -4,7 +4,7 @@ import org.opensearch.common.inject.Inject;
 import org.opensearch.common.lifecycle.AbstractLifecycleComponent;
 import org.opensearch.core.indices.breaker.CircuitBreakerService;
 
-/** Tells the {@link RequestBreaker} which it is, as soon as the node has one. */
+/** Sets the {@link RequestBreaker} as soon as the node has one. */
 public final class RequestBreakerService extends AbstractLifecycleComponent {
 
   @Inject

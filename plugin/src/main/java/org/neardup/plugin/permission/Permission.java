@@ -7,21 +7,21 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.transport.client.Client;
 
-/** An action that does nothing but be allowed or not. */
+/** An action whose only effect is authorisation. */
 public final class Permission extends ActionType<AcknowledgedResponse> {
 
   /**
-   * To start runs. Reading an index alone does not let a user start them, which the usual
-   * permission {@code indices:data/read*} on an index would.
+   * To start runs. Read access to an index is not sufficient, since the usual permission {@code
+   * indices:data/read*} on an index would include it.
    */
   public static final Permission START_RUNS =
       new Permission("cluster:admin/opensearch/neardup/runs/start");
 
-  /** To do with the runs of others what one may do with one's own. */
+  /** To treat the runs of others like one's own. */
   public static final Permission OTHERS_RUNS =
       new Permission("cluster:admin/opensearch/neardup/runs/others");
 
-  /** To make test collections, likewise beside the rights on their indices. */
+  /** To make test collections, in addition to the rights on their indices. */
   public static final Permission GENERATE =
       new Permission("cluster:admin/opensearch/neardup/generate");
 
@@ -30,8 +30,8 @@ public final class Permission extends ActionType<AcknowledgedResponse> {
   }
 
   /**
-   * Goes on if the user of the present thread context has this permission; fails as the cluster
-   * refuses it, with a 403, if not.
+   * Continues if the user of the present thread context has this permission; otherwise fails with
+   * the cluster's 403.
    */
   public void require(Client client, Runnable allowed, ActionListener<?> listener) {
     client.execute(
@@ -40,7 +40,7 @@ public final class Permission extends ActionType<AcknowledgedResponse> {
         ActionListener.wrap(answer -> allowed.run(), listener::onFailure));
   }
 
-  /** Tells whether the user of the present thread context has this permission. */
+  /** Checks whether the user of the present thread context has this permission. */
   public void ask(Client client, ActionListener<Boolean> listener) {
     client.execute(
         this,

@@ -5,7 +5,7 @@ import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionRequestValidationException;
 import org.opensearch.core.common.io.stream.StreamInput;
 
-/** Asks for a permission, which is named by the action. */
+/** Asks for the permission of the action. */
 public final class PermissionRequest extends ActionRequest {
 
   public PermissionRequest() {}

@@ -8,7 +8,7 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
-/** Says yes: whoever must not ask does not come this far. */
+/** Always succeeds: a user without the permission is rejected before. */
 public abstract class TransportPermissionAction
     extends HandledTransportAction<PermissionRequest, AcknowledgedResponse> {
 

@@ -1,6 +1,6 @@
 /**
- * What a user may be permitted beside the action that a route asks for. A permission is a transport
- * action that does nothing: asked for as the user, it succeeds if the cluster lets the user do it,
- * which is for the security plugin to say; without one everybody may do everything.
+ * Permissions of users in addition to the action of a route. A permission is a transport action
+ * without effect: it succeeds as the user if the security plugin allows it; without a security
+ * plugin it always does.
  */
 package org.neardup.plugin.permission;

@@ -12,23 +12,21 @@ import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.tools.jackson.core.StreamConstraintsException;
 
 /**
- * Reads the body of a request, whatever it is in, within limits: it stops at the first value beyond
- * them, before anybody asks what the keys mean. One body a reader.
+ * Reads the body of a request in any format within limits: it stops at the first value beyond them,
+ * before keys are interpreted. One reader for each body.
  *
- * <p>Half a surrogate pair, which could be read but in most formats not be answered, is replaced by
- * U+FFFD, and a binary value, which JSON does not have, by its Base64.
+ * <p>A lone surrogate, which most formats cannot encode in the answer, is replaced by U+FFFD, and a
+ * binary value, which JSON does not have, by its Base64.
  */
 public final class BodyReader {
 
-  /**
-   * Objects and arrays in one another; some hundreds exhaust the stack of whoever parses a query.
-   */
+  /** Maximum nesting of objects and arrays; some hundreds exhaust the stack of a query parser. */
   static final int MAX_DEPTH = 100;
 
-  /** A value with its place in an array or object; the most is that of an empty object. */
+  /** A value with its place in an array or object; the largest is an empty object. */
   private static final int BYTES_PER_VALUE = 96;
 
-  /** Of a string, on the safe side. */
+  /** Upper bound for a string. */
   private static final int BYTES_PER_CHARACTER = 2;
 
   private static final char REPLACEMENT = '\uFFFD';
@@ -39,14 +37,14 @@ public final class BodyReader {
   private long size;
 
   /**
-   * @param charge told of bytes before they are kept; throws if there are no more
+   * @param charge called with bytes before they are kept; throws if there is no memory
    */
   public BodyReader(BodyLimits limits, LongConsumer charge) {
     this.limits = limits;
     this.charge = charge;
   }
 
-  /** What keys and values that were read take in memory, about. */
+  /** Estimated memory of the keys and values read. */
   public static long bytes(Object value) {
     return BYTES_PER_VALUE
         + switch (value) {
@@ -61,7 +59,7 @@ public final class BodyReader {
   }
 
   /**
-   * The keys and values of a body, which is one object and nothing after it.
+   * The keys and values of a body, which is exactly one object.
    *
    * @throws IllegalArgumentException if there is more, if it is beyond the limits or nested more
    *     than {@value #MAX_DEPTH} deep, or if the platform's limits for strings, names or numbers
@@ -84,7 +82,7 @@ public final class BodyReader {
       return body;
     } catch (StreamConstraintsException e) {
       throw new IllegalArgumentException(
-          "the body is beyond what can be read: " + e.getMessage(), e);
+          "the body exceeds the limits of the parser: " + e.getMessage(), e);
     }
   }
 
@@ -137,7 +135,7 @@ public final class BodyReader {
     };
   }
 
-  /** A string or key that counts for the size of the body, well-formed. */
+  /** A string or key, well-formed, counted in the size of the body. */
   private String text(String given) {
     StringBuilder mended = null;
     for (int i = 0; i < given.length(); i++) {
@@ -160,7 +158,7 @@ public final class BodyReader {
     return mended == null ? given : mended.toString();
   }
 
-  /** What JSON takes for a character at least, or for the first half of one, with the other. */
+  /** Minimum size of a character in JSON, or of the first half of a pair with the second. */
   private static int bytesInJson(char c) {
     if (c < ' ') {
       return c == '\n' || c == '\t' || c == '\r' || c == '\b' || c == '\f' ? 2 : 6;

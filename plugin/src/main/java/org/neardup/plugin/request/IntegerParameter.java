@@ -6,16 +6,16 @@ import org.opensearch.rest.RestRequest;
  * A parameter that is a whole number in a range.
  *
  * @param name its name
- * @param defaultValue what it is if it is not given
+ * @param defaultValue the default
  * @param min the least value allowed
- * @param max the greatest value allowed; {@link Integer#MAX_VALUE} for any
+ * @param max the greatest value allowed; {@link Integer#MAX_VALUE} for no limit
  */
 public record IntegerParameter(String name, int defaultValue, int min, int max) {
 
   /**
-   * The value that a request gives.
+   * The value in a request.
    *
-   * @throws IllegalArgumentException if it is no whole number, or not in the range
+   * @throws IllegalArgumentException if it is not a whole number, or out of range
    */
   public int read(RestRequest request) {
     String value = request.param(name);
@@ -31,7 +31,7 @@ public record IntegerParameter(String name, int defaultValue, int min, int max) 
   }
 
   /**
-   * The value, if it is in the range.
+   * The value, if it is in range.
    *
    * @throws IllegalArgumentException {@code [size] must be between 0 and 10000, got -1}
    */

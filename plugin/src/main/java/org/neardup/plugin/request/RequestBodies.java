@@ -9,7 +9,7 @@ import org.neardup.plugin.settings.BodyLimits;
 import org.opensearch.core.xcontent.XContentParser;
 import org.opensearch.rest.RestRequest;
 
-/** The bodies of requests to this node: within limits, and charged while they are read. */
+/** Reads bodies of requests to this node: within limits, and charged meanwhile. */
 public final class RequestBodies {
 
   private static final String LABEL = "neardup_request";
@@ -23,10 +23,10 @@ public final class RequestBodies {
   /**
    * Reads the body of a request.
    *
-   * @param meaning makes of its keys and values what the request asks for
-   * @throws IllegalArgumentException if it is beyond the limits, or without meaning
-   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is no memory for
-   *     it
+   * @param meaning interprets its keys and values
+   * @throws IllegalArgumentException if it is beyond the limits, or invalid
+   * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is not enough
+   *     memory
    */
   public <T> T read(
       RestRequest request, BodyLimits limits, Function<Map<String, Object>, T> meaning)

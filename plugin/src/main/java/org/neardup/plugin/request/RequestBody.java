@@ -12,8 +12,8 @@ import java.util.Set;
 import org.apache.lucene.search.spell.LevenshteinDistance;
 
 /**
- * A request's body, checked strictly: every value has its type and range, and a key that nobody
- * asked for is an error that names the nearest one that somebody did.
+ * A request's body, checked strictly: every value has a type and a range, and the error for an
+ * unknown key names the nearest known one.
  *
  * <pre>
  *   RequestBody body = new RequestBody("", map);
@@ -26,7 +26,9 @@ public final class RequestBody {
 
   private static final int SHOWN = 100;
 
-  /** UTF-16 units of a name: that of an index, a slash and an id of 512 bytes are fewer. */
+  /**
+   * Maximum length of a name in UTF-16 units: an index, a slash and an id of 512 bytes are shorter.
+   */
   public static final int MAX_NAME = 1024;
 
   private static final float NEAR = 0.5f;
@@ -49,17 +51,17 @@ public final class RequestBody {
     return value(key) != null;
   }
 
-  /** Whether a key is given as null, where that says more than nothing. */
+  /** Whether a key is given as null, where that has a meaning. */
   public boolean isNull(String key) {
     return value(key) == null && values.containsKey(key);
   }
 
-  /** A string that has to be there. */
+  /** A required string. */
   public String requiredString(String key) {
     return string(key).orElseThrow(() -> new IllegalArgumentException(name(key) + " is required"));
   }
 
-  /** A string that is not empty, if it is there. */
+  /** An optional string that is not empty. */
   public Optional<String> string(String key) {
     Object value = value(key);
     if (value == null) {
@@ -72,9 +74,9 @@ public final class RequestBody {
   }
 
   /**
-   * A string that names something, and may be part of a message.
+   * A string that names something, and may be repeated in a message.
    *
-   * @throws IllegalArgumentException if it is longer than a name can be
+   * @throws IllegalArgumentException if it is longer than any name
    */
   public String requireName(String key, String name) {
     if (name.length() > MAX_NAME) {
@@ -104,7 +106,7 @@ public final class RequestBody {
     return number(key, value, least, greatest);
   }
 
-  /** A value of a key, which has to be a number in a range. */
+  /** A value of a key, a number in a range. */
   public double number(String key, Object value, double least, double greatest) {
     double number = value instanceof Number given ? given.doubleValue() : Double.NaN;
     if (number >= least && number <= greatest) {
@@ -153,7 +155,7 @@ public final class RequestBody {
     return value(key);
   }
 
-  /** A nested object, empty where it is absent. */
+  /** A nested object, empty if it is absent. */
   public RequestBody object(String key) {
     Object value = value(key);
     RequestBody child =
@@ -162,7 +164,7 @@ public final class RequestBody {
     return child;
   }
 
-  /** The objects of an array, none where it is absent. */
+  /** The objects of an array, none if it is absent. */
   public List<RequestBody> objects(String key) {
     List<RequestBody> objects = new ArrayList<>();
     List<?> elements = list(key);
@@ -175,7 +177,7 @@ public final class RequestBody {
     return objects;
   }
 
-  /** The strings of an array, none where it is absent. */
+  /** The strings of an array, none if it is absent. */
   public List<String> strings(String key) {
     List<String> strings = new ArrayList<>();
     for (Object element : list(key)) {
@@ -190,7 +192,7 @@ public final class RequestBody {
     return strings;
   }
 
-  /** The elements of an array, none where it is absent. */
+  /** The elements of an array, none if it is absent. */
   public List<?> list(String key) {
     Object value = value(key);
     if (value == null) {
@@ -202,13 +204,13 @@ public final class RequestBody {
     throw mustBe(key, "an array", value);
   }
 
-  /** The keys and values of a nested object as they are, none where it is absent. */
+  /** The unchecked keys and values of a nested object, none if it is absent. */
   public Map<String, Object> map(String key) {
     Object value = value(key);
     return value == null ? Map.of() : asObject(key, value);
   }
 
-  /** Refuses keys that nobody asked for, here and in nested objects. */
+  /** Rejects unknown keys, here and in nested objects. */
   public void done() {
     for (String key : values.keySet()) {
       if (!known.contains(key)) {
@@ -218,7 +220,7 @@ public final class RequestBody {
     children.forEach(RequestBody::done);
   }
 
-  /** An error about a key that is none of some, and names the nearest, or all of them. */
+  /** An error about an unknown key, which names the nearest known one, or all of them. */
   public IllegalArgumentException unknown(String key, List<String> keys) {
     known.addAll(keys);
     return unknown(key, ", must be one of " + keys);
@@ -236,7 +238,7 @@ public final class RequestBody {
     return new IllegalArgumentException(name(key) + " must be " + rule + ", got " + show(got));
   }
 
-  /** How a key is named in messages. */
+  /** The name of a key in messages. */
   public String name(String key) {
     return "[" + path + key + "]";
   }
@@ -246,7 +248,7 @@ public final class RequestBody {
     return values.get(key);
   }
 
-  /** The nearest of the known keys; none for what is far too long to be one. */
+  /** The nearest of the known keys; none for a string too long to be one. */
   private Optional<String> nearest(String key) {
     if (key.length() > SHOWN) {
       return Optional.empty();

@@ -4,7 +4,7 @@ import java.util.List;
 import org.opensearch.rest.RestHandler.Route;
 import org.opensearch.rest.RestRequest.Method;
 
-/** Every route is there twice: as it is, and where the ecosystem looks for those of plugins. */
+/** Every route exists twice: as it is, and under the common prefix of plugins. */
 public final class Routes {
 
   private static final String PLUGINS = "/_plugins";

@@ -8,8 +8,8 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
 /**
- * A request about one run. What else a request has is checked when it is made, so that there is
- * nothing left to validate.
+ * A request about one run. Other parameters are checked in constructors, so that there is nothing
+ * left to validate.
  */
 public abstract class RunRequest extends ActionRequest {
 

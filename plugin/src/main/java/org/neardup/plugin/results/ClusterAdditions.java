@@ -9,7 +9,7 @@ import org.opensearch.core.xcontent.ToXContentFragment;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * What the members of a cluster added to its reference.
+ * The additions of the members of a cluster to its reference.
  *
  * <pre>
  *   unique_text_documents    documents with unique text
@@ -17,15 +17,15 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   shared_additions         the first of them: {documents, _index, _id, start, end, text}
  * </pre>
  *
- * @param uniqueTextDocuments documents with unique text
- * @param sharedCount passages that several documents added alike
- * @param shared those of most documents, the most first; copied
+ * @param uniqueTextDocuments number of documents with unique text
+ * @param sharedCount number of passages that several documents added
+ * @param shared the passages that most documents added, by number of documents; copied
  */
 public record ClusterAdditions(
     int uniqueTextDocuments, int sharedCount, List<SharedAddition> shared)
     implements Writeable, ToXContentFragment {
 
-  /** Nobody added anything. */
+  /** No additions. */
   public static final ClusterAdditions NONE = new ClusterAdditions(0, 0, List.of());
 
   public ClusterAdditions {
@@ -48,7 +48,7 @@ public record ClusterAdditions(
     return writeCounts(builder).field("shared_additions", shared);
   }
 
-  /** As the index of results has it. */
+  /** In the form of the index of results. */
   XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     writeCounts(builder).startArray("shared_additions");
     for (SharedAddition addition : shared) {
@@ -63,7 +63,7 @@ public record ClusterAdditions(
         .field("shared_addition_count", sharedCount);
   }
 
-  /** Reads what {@link #writeSource} wrote; earlier versions wrote nothing of it. */
+  /** Reads the form of {@link #writeSource}; earlier versions did not write it. */
   static ClusterAdditions ofSource(SourceFields fields) {
     if (fields.optionalWhole("unique_text_documents") == null) {
       return NONE;

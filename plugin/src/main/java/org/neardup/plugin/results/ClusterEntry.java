@@ -13,8 +13,8 @@ import org.opensearch.core.xcontent.ToXContentFragment;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * A cluster: the document {@code "type": "cluster"} of the index of results, of which there is one
- * for each cluster of two documents or more.
+ * A cluster of two documents or more: the document {@code "type": "cluster"} of the index of
+ * results.
  *
  * <pre>
  *   id             cluster-{cluster_id}
@@ -28,16 +28,16 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * </pre>
  *
  * @param clusterId its name within the run
- * @param size documents in it, the reference and exact copies included
- * @param texts distinct texts in it
- * @param exactCopies documents besides the reference document that have the reference's text
- * @param reference the document that it is named after
- * @param categories documents by category, in the order in which they are shown; copied
- * @param meanDistance mean distance of its other documents from the reference, as {@link
- *     Membership} has it
+ * @param size number of documents, including the reference and exact copies
+ * @param texts number of distinct texts
+ * @param exactCopies number of documents with the reference's text, besides the reference document
+ * @param reference the document that names the cluster
+ * @param categories number of documents by category, in display order; copied
+ * @param meanDistance mean distance of its other documents from the reference, in the unit of
+ *     {@link Membership}
  * @param maxDistance the greatest of these distances
- * @param preview how the reference begins; null if it is not known
- * @param additions what its members added to the reference
+ * @param preview the beginning of the reference; null if it is not known
+ * @param additions the additions of its members to the reference
  * @param row number of its first row
  */
 public record ClusterEntry(
@@ -54,7 +54,7 @@ public record ClusterEntry(
     long row)
     implements Writeable, ToXContentFragment {
 
-  /** What the field {@code type} says. */
+  /** The value of the field {@code type}. */
   public static final String TYPE = "cluster";
 
   public ClusterEntry {
@@ -109,7 +109,7 @@ public record ClusterEntry(
     return id(clusterId);
   }
 
-  /** As answers have it, without the braces. */
+  /** In the form of answers, without the braces. */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.field("cluster_id", clusterId);
@@ -155,7 +155,7 @@ public record ClusterEntry(
     return builder;
   }
 
-  /** Reads what {@link #writeSource} wrote. */
+  /** Reads the form of {@link #writeSource}. */
   public static ClusterEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     SourceFields categories = new SourceFields(fields.contents("categories"));

@@ -6,9 +6,9 @@ import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * An exact copy that is written otherwise than the earliest document of its text, with other white
- * space, punctuation or capitals, if the text has unique text: the document {@code "type": "copy"}
- * of the index of results. It says where the passages are in this one.
+ * An exact copy with unique text whose white space, punctuation or case differs from the earliest
+ * document of its text: the document {@code "type": "copy"} of the index of results. It has the
+ * places of the passages in this copy.
  *
  * <pre>
  *   id             copy-{row}
@@ -22,13 +22,13 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *
  * @param clusterId its cluster
  * @param document the document
- * @param uniqueText the passages that its writer added; copied
+ * @param uniqueText the added passages; copied
  * @param row number of its row
  */
 public record CopyEntry(
     String clusterId, DocumentName document, List<UniqueText> uniqueText, long row) {
 
-  /** What the field {@code type} says. */
+  /** The value of the field {@code type}. */
   public static final String TYPE = "copy";
 
   public CopyEntry {
@@ -53,7 +53,7 @@ public record CopyEntry(
     return builder.endObject();
   }
 
-  /** Reads what {@link #writeSource} wrote. */
+  /** Reads the form of {@link #writeSource}. */
   public static CopyEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new CopyEntry(

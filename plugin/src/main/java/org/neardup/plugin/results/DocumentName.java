@@ -8,7 +8,7 @@ import org.opensearch.core.xcontent.ToXContentFragment;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * Which document: its concrete index and its id there.
+ * The name of a document: its concrete index and its id there.
  *
  * @param index name of a concrete index, never an alias
  * @param id the {@code _id}
@@ -25,13 +25,13 @@ public record DocumentName(String index, String id) implements Writeable, ToXCon
     out.writeString(id);
   }
 
-  /** As answers and rows have it, {@code "_index": "comments", "_id": "17"}. */
+  /** In the form of answers and rows, {@code "_index": "comments", "_id": "17"}. */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     return builder.field("_index", index).field("_id", id);
   }
 
-  /** {@code index/id}, the name that is never ambiguous. */
+  /** {@code index/id}, which is always unambiguous. */
   @Override
   public String toString() {
     return index + "/" + id;
@@ -41,7 +41,7 @@ public record DocumentName(String index, String id) implements Writeable, ToXCon
     return new DocumentName(fields.string("_index"), fields.string("_id"));
   }
 
-  /** In the index of results, where a name without underscore can be mapped. */
+  /** In the form of the index of results, where names without an underscore can be mapped. */
   XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     return builder.field("index", index).field("id", id);
   }

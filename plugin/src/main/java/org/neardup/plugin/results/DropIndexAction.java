@@ -4,11 +4,11 @@ import org.opensearch.action.ActionType;
 import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
 
 /**
- * Deletes an index that was seen, and none that was made anew under its name since. The platform
- * deletes by name only: a node that was frozen after it had seen its run to be its own would delete
- * the results of the one that took the run over.
+ * Deletes an index identified by its UUID, but not a newer one with the same name. The platform
+ * deletes by name only: a node that froze after checking the owner of the index would delete the
+ * results of the run that took over.
  *
- * <p>For the plugin itself; fails with a 404 if the index is gone.
+ * <p>Internal to the plugin; fails with a 404 if the index is gone.
  */
 public final class DropIndexAction extends ActionType<AcknowledgedResponse> {
 

@@ -7,7 +7,7 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.index.Index;
 
-/** Names an index by its name and its UUID: none that was made anew under that name is meant. */
+/** Identifies an index by name and UUID: a newer one with the same name does not match. */
 public final class IndexByUuidRequest extends AcknowledgedRequest<IndexByUuidRequest> {
 
   private final Index index;

@@ -11,8 +11,8 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * A largest set of texts that have enough units in common: the document {@code "type": "itemset"}
- * of the index of results. Itemsets overlap, so that a text may be in several.
+ * A maximal set of texts with enough common units: the document {@code "type": "itemset"} of the
+ * index of results. Itemsets overlap, so that a text may be in several.
  *
  * <pre>
  *   id             itemset-{itemset}
@@ -30,16 +30,15 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   listed         documents and units listed here
  * </pre>
  *
- * @param rank 0 for that of the largest support, of equals that of most documents
- * @param support units that its texts have in common, at least 1
- * @param size documents in it, exact copies included, at most {@link Integer#MAX_VALUE}
- * @param texts distinct texts in it, at least 1
+ * @param rank 0 for the one with the largest support, of ties with most documents
+ * @param support number of units common to its texts, at least 1
+ * @param size number of documents, including exact copies, at most {@link Integer#MAX_VALUE}
+ * @param texts number of distinct texts, at least 1
  * @param documents the earliest document of each of its texts, or of the first {@link #LISTED};
  *     copied
- * @param clusterId the cluster that was made of it, or null if its texts were taken by itemsets of
- *     lower rank
- * @param units the units in common as {@link org.neardup.signature.SignatureToken} writes them, or
- *     the first {@link #LISTED} of them; copied
+ * @param clusterId the cluster that it became, or null if its texts are in itemsets of lower rank
+ * @param units the common units in the form of {@link org.neardup.signature.SignatureToken}, or the
+ *     first {@link #LISTED} of them; copied
  */
 public record ItemsetEntry(
     long rank,
@@ -51,20 +50,20 @@ public record ItemsetEntry(
     List<String> units)
     implements Writeable, ToXContentObject {
 
-  /** What the field {@code type} says. */
+  /** The value of the field {@code type}. */
   public static final String TYPE = "itemset";
 
-  /** Documents, and units, that one entry lists: some 60 and 20 kB of JSON. */
+  /** Most documents, and most units, that one entry lists: some 60 and 20 kB of JSON. */
   public static final int LISTED = 1000;
 
   /** The field of the rank. */
   public static final String RANK = "itemset";
 
-  /** The field of how much an entry lists. */
+  /** The field of the number of listed documents and units. */
   public static final String LENGTH = "listed";
 
   /**
-   * @throws IllegalArgumentException if a number is out of its range or a list too long
+   * @throws IllegalArgumentException if a number is out of range or a list too long
    */
   public ItemsetEntry {
     require("rank", rank, 0, Long.MAX_VALUE);
@@ -156,7 +155,7 @@ public record ItemsetEntry(
     builder.field("texts", texts);
   }
 
-  /** Reads what {@link #writeSource} wrote. */
+  /** Reads the form of {@link #writeSource}. */
   public static ItemsetEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new ItemsetEntry(

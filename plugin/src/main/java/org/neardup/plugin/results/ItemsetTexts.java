@@ -6,9 +6,9 @@ import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * Texts of an itemset that its {@link ItemsetEntry} has no room for: the document {@code "type":
- * "itemset_texts"} of the index of results. By these the itemsets of any document are found,
- * however many texts they have.
+ * Texts of an itemset that do not fit its {@link ItemsetEntry}: the document {@code "type":
+ * "itemset_texts"} of the index of results. Itemsets of any document are found by these entries,
+ * with any number of texts.
  *
  * <pre>
  *   id             itemset-{itemset}-{first}
@@ -26,15 +26,14 @@ import org.opensearch.core.xcontent.XContentBuilder;
  */
 public record ItemsetTexts(long itemset, int first, List<DocumentName> documents) {
 
-  /** What the field {@code type} says. */
+  /** The value of the field {@code type}. */
   public static final String TYPE = "itemset_texts";
 
-  /** The field by which a document is found. */
+  /** The field for the search by document. */
   public static final String NAMES = "names";
 
   /**
-   * @throws IllegalArgumentException if a number is not as it should be, or there are too many
-   *     documents
+   * @throws IllegalArgumentException if a number is out of range, or there are too many documents
    */
   public ItemsetTexts {
     if (first < ItemsetEntry.LISTED || first % ItemsetEntry.LISTED != 0) {
@@ -64,7 +63,7 @@ public record ItemsetTexts(long itemset, int first, List<DocumentName> documents
     return builder.endObject();
   }
 
-  /** Reads what {@link #writeSource} wrote. */
+  /** Reads the form of {@link #writeSource}. */
   static ItemsetTexts ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new ItemsetTexts(
@@ -72,8 +71,8 @@ public record ItemsetTexts(long itemset, int first, List<DocumentName> documents
   }
 
   /**
-   * Documents twice: as objects for dashboards, and by the one name that is never ambiguous, since
-   * the fields of an array of objects are mixed.
+   * Documents in two forms: as objects for dashboards, and by the unambiguous name, since the
+   * fields of an array of objects are mixed.
    */
   static void writeNames(XContentBuilder builder, List<DocumentName> documents) throws IOException {
     builder.startArray("documents");

@@ -12,23 +12,23 @@ import org.opensearch.core.xcontent.ToXContentFragment;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * Why a text, and with it each of its documents, is in its cluster. A value that is not known is
- * null, and left out of what is written.
+ * The reason why a text, with all its documents, is in its cluster. An unknown value is null and
+ * not written.
  *
  * @param role reference or member
  * @param category the editing style, such as {@code block_added}
- * @param changedAlike words that it changes as others of the cluster do, who follow another wording
- *     of the letter; they do not count for the category
+ * @param changedAlike number of words that it changes like others that follow another wording of
+ *     the letter; they do not count for the category
  * @param distance from the reference in the unit of the measure: nats, or 1 minus a share; 0 for
  *     the reference and its exact copies
  * @param containment share of the text's shingles found in the reference, 0 to 1
  * @param contained share of the reference's shingles found in the text, 0 to 1
  * @param wordOverlap multiset intersection of the words over the larger bag, 0 to 1
- * @param foundElsewhere share of the text that stands in passages of documents of other clusters, 0
- *     to 1; null if the run was not asked for it
- * @param placedBy by what a member came into its cluster, such as {@code distance} or {@code
- *     passage}; null of a reference, its exact copies, and in runs that know only one way
- * @param evidence for that, in its unit; null if none is kept
+ * @param foundElsewhere share of the text in passages with documents of other clusters, 0 to 1;
+ *     null if the run did not request it
+ * @param placedBy names the rule that put a member in its cluster, such as {@code distance} or
+ *     {@code passage}; null for a reference, its exact copies, and in runs with only one rule
+ * @param evidence evidence for that, in the unit of the rule; null if there is none
  * @param links the constraints between the text and the reference; copied
  */
 public record Membership(

@@ -22,17 +22,18 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   row            its number among the passages of the run
  * </pre>
  *
- * @param left where it is in the document whose id comes first
- * @param right where it is in the other
- * @param sentences how many sentences both have
- * @param pattern such as {@code quotation}; the same for all passages of two documents
+ * @param left its place in the document whose id comes first
+ * @param right its place in the other
+ * @param sentences number of sentences of each
+ * @param pattern kind of partial duplicate, such as {@code quotation}; the same for all passages of
+ *     two documents
  * @param row its number
  */
 public record PassageEntry(
     PassageSide left, PassageSide right, int sentences, String pattern, long row)
     implements Writeable, ToXContentObject {
 
-  /** What the field {@code type} says. */
+  /** The value of the field {@code type}. */
   public static final String TYPE = "passage";
 
   public PassageEntry(StreamInput in) throws IOException {
@@ -79,7 +80,7 @@ public record PassageEntry(
     return builder.endObject();
   }
 
-  /** Reads what {@link #writeSource} wrote. */
+  /** Reads the form of {@link #writeSource}. */
   public static PassageEntry ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new PassageEntry(

@@ -9,14 +9,14 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * Where a passage is in one of its two documents.
+ * The place of a passage in one of its two documents.
  *
  * @param document the document; of several exact copies the earliest
- * @param copies how many documents have its text, at least 1
+ * @param copies number of documents with its text, at least 1
  * @param first ordinal of the passage's first sentence
  * @param last ordinal of its last sentence, inclusive
- * @param start where it starts in the document's field, in UTF-16 units
- * @param end where it ends, exclusive
+ * @param start start in the document's field, in UTF-16 units
+ * @param end end, exclusive
  */
 public record PassageSide(
     DocumentName document, int copies, int first, int last, int start, int end)
@@ -50,7 +50,7 @@ public record PassageSide(
     return writePlace(builder);
   }
 
-  /** As the index of results has it. */
+  /** In the form of the index of results. */
   XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     builder.startObject();
     document.writeSource(builder);

@@ -12,8 +12,9 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *
  * @param document which document
  * @param clusterId its cluster, of its own if it is a singleton
- * @param membership why it is there; the same for all documents of a text but for the role
- * @param reference the document that the cluster is named after, itself if it is that one
+ * @param membership the reason for its membership; the same for all documents of a text except the
+ *     role
+ * @param reference the reference document of the cluster, possibly itself
  */
 public record ResultRow(
     DocumentName document, String clusterId, Membership membership, DocumentName reference)

@@ -29,7 +29,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.threadpool.Scheduler;
 
-/** One index of the results of a run, while it is filled. Waits for the index; one thread. */
+/** One index of the results of a run during writing. Blocks; for one thread. */
 final class ResultsIndex {
 
   private static final int ONLY_SHARD = 0;
@@ -58,17 +58,17 @@ final class ResultsIndex {
     return index;
   }
 
-  /** Documents that wait to be written. */
+  /** Documents to be written. */
   int waiting() {
     return bulk.numberOfActions();
   }
 
-  /** The bytes that these have. */
+  /** Their size in bytes. */
   long waitingBytes() {
     return bulk.estimatedSizeInBytes();
   }
 
-  /** Has a document wait, of which there is no other with that id. */
+  /** Queues a document, the only one with its id. */
   void add(String id, Source source) {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
       bulk.add(new IndexRequest(index.getName()).id(id).source(source.write(builder)));
@@ -77,7 +77,7 @@ final class ResultsIndex {
     }
   }
 
-  /** Writes what waits. */
+  /** Writes the queue. */
   void flush() {
     if (bulk.numberOfActions() == 0) {
       return;
@@ -90,7 +90,7 @@ final class ResultsIndex {
         if (item.isFailed()) {
           throw new OpenSearchStatusException(
               "writing results to [" + index.getName() + "]: " + item.getFailureMessage(),
-              // an index that is gone, or was made anew, may be there the next time
+              // an index that is gone, or was created anew, may return
               item.getFailure().getStatus() == RestStatus.NOT_FOUND
                   ? RestStatus.SERVICE_UNAVAILABLE
                   : item.getFailure().getStatus(),
@@ -112,7 +112,7 @@ final class ResultsIndex {
             listener::onResponse, e -> listener.onResponse(allFailed(documents, e))));
   }
 
-  /** As the platform's own bulk requests say that a shard could not be reached. */
+  /** The failure that bulk requests of the platform give for an unreachable shard. */
   private BulkResponse allFailed(BulkRequest documents, Exception e) {
     return new BulkResponse(
         documents.requests().stream()
@@ -127,10 +127,11 @@ final class ResultsIndex {
   }
 
   /**
-   * Makes visible what was written, and sure that it is there and nothing else. It is the primary
-   * that is asked: a copy may be behind.
+   * Refreshes the index and verifies that it holds exactly the documents written. Asks the primary,
+   * since a replica may be behind.
    *
-   * @throws OpenSearchStatusException 409 if there is more, 503 if there is less or nobody knows
+   * @throws OpenSearchStatusException 409 if there are more documents, 503 if there are fewer or
+   *     the number is unknown
    */
   void requireWhole() {
     RefreshResponse refreshed =
@@ -148,7 +149,7 @@ final class ResultsIndex {
     long there = found.getHits().getTotalHits().value();
     if (there > written) {
       throw new OpenSearchStatusException(
-          "index [%s] holds %s documents, %s were written: somebody else writes to it"
+          "index [%s] holds %s documents, %s were written: another client writes to it"
               .formatted(index.getName(), there, written),
           RestStatus.CONFLICT);
     }

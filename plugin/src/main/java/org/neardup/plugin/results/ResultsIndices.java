@@ -13,7 +13,7 @@ import org.opensearch.index.translog.Translog;
 import org.opensearch.indices.SystemIndexDescriptor;
 
 /**
- * The indices in which the plugin keeps runs and their results: how they are named and made.
+ * The indices of runs and their results: names and creation.
  *
  * <pre>
  *   .neardup-runs          system index   a record and a request a run   RunDocuments
@@ -27,18 +27,18 @@ import org.opensearch.indices.SystemIndexDescriptor;
  *                                         or one a passage               {@link PassageEntry}
  * </pre>
  *
- * The plain index is for dashboards as well; whoever completes a run adds the alias {@link
- * #RESULTS_ALIAS}. All have one shard and, where there are two nodes, one replica.
+ * The plain index is also for dashboards; completion of a run adds the alias {@link
+ * #RESULTS_ALIAS}. All have one shard and, with at least two nodes, one replica.
  */
 public final class ResultsIndices {
 
-  /** Where the runs are. */
+  /** The index of the runs. */
   public static final String RUNS = ".neardup-runs";
 
-  /** Stands for the results of all completed runs. */
+  /** The alias of the results of all completed runs. */
   public static final String RESULTS_ALIAS = "neardup-results";
 
-  /** Where runs keep what they have found so far. */
+  /** The index of the checkpoints of runs. */
   public static final String CHECKPOINTS = ".neardup-checkpoints";
 
   private static final TimeValue COPY_PATIENCE = TimeValue.timeValueSeconds(10);
@@ -46,7 +46,7 @@ public final class ResultsIndices {
   static final String ROWS_PREFIX = ".neardup-rows-";
   static final String RESULTS_PREFIX = "neardup-";
 
-  /** Where a mapping says whose the index is. */
+  /** The key of a mapping that identifies the owner of an index. */
   private static final String MARK = "$mark";
 
   private static final String NO_PIPELINE = "_none";
@@ -223,7 +223,7 @@ public final class ResultsIndices {
     return RESULTS_PREFIX + runId;
   }
 
-  /** What the plugin declares as its own. */
+  /** The system indices that the plugin declares. */
   public static Collection<SystemIndexDescriptor> systemIndices() {
     return List.of(
         new SystemIndexDescriptor(RUNS + "*", "Runs of near-duplicate detection"),
@@ -253,7 +253,7 @@ public final class ResultsIndices {
         results(run.runId()), false, RESULTS_MAPPING.replace(MARK, RunIndices.mark(run, writer)));
   }
 
-  /** What is in it can't be found again: waits a while for the copy on another node. */
+  /** Its content cannot be recovered: waits a while for the replica on another node. */
   private static CreateIndexRequest lasting(CreateIndexRequest request) {
     request.waitForActiveShards(ActiveShardCount.ALL);
     request.timeout(COPY_PATIENCE);
@@ -266,7 +266,7 @@ public final class ResultsIndices {
             .put(IndexMetadata.SETTING_NUMBER_OF_SHARDS, 1)
             .put(IndexMetadata.SETTING_AUTO_EXPAND_REPLICAS, "0-1")
             .put(IndexMetadata.SETTING_INDEX_HIDDEN, hidden)
-            // or those of a template would lose what is written, or rewrite it, or what is read
+            // settings of a template could otherwise lose or modify what is written or read
             .put(
                 IndexSettings.INDEX_TRANSLOG_DURABILITY_SETTING.getKey(),
                 Translog.Durability.REQUEST)

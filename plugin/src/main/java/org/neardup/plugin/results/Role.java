@@ -2,14 +2,14 @@ package org.neardup.plugin.results;
 
 import java.util.Locale;
 
-/** What a document or a text is in its cluster. */
+/** The role of a document or a text in its cluster. */
 public enum Role {
   /**
-   * What the others are compared with. Of the documents of a cluster exactly one, the earliest of
+   * The text that the others are compared with. Exactly one document of a cluster, the earliest of
    * the reference text; a singleton is its own.
    */
   REFERENCE,
-  /** Every other one. */
+  /** Any other document. */
   MEMBER;
 
   /** The name in stored documents and answers: {@code reference}. */

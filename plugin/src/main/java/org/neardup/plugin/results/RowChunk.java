@@ -6,8 +6,8 @@ import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * Rows of a run that stand together: all its documents in a row, cut into pieces of {@link #SIZE}.
- * A row is found by its number without a search, a document by the keyword {@code ids}.
+ * Consecutive rows of a run: all its documents in order, in pieces of {@link #SIZE}. A row is found
+ * by its number without a search, a document by the keyword {@code ids}.
  *
  * <pre>
  *   id        the number of the chunk: 0, 1, 2, ...
@@ -17,8 +17,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *             word_overlap, links, reference {_index, _id}
  * </pre>
  *
- * The documents of a cluster stand together: the reference document, then its exact copies, then
- * the members by distance. Every chunk but the last is full.
+ * The documents of a cluster are consecutive: the reference document, its exact copies, then the
+ * members by distance. Every chunk except the last is full.
  *
  * @param first number of the first row, a multiple of {@link #SIZE}
  * @param rows at least one, at most {@link #SIZE}; copied
@@ -40,7 +40,7 @@ public record RowChunk(long first, List<ResultRow> rows) {
     rows = List.copyOf(rows);
   }
 
-  /** The number of the chunk in which a row stands. */
+  /** The number of the chunk of a row. */
   public static long chunkOf(long row) {
     return row / SIZE;
   }
@@ -73,7 +73,7 @@ public record RowChunk(long first, List<ResultRow> rows) {
     return builder.endObject();
   }
 
-  /** Reads what {@link #writeSource} wrote. */
+  /** Reads the form of {@link #writeSource}. */
   public static RowChunk ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new RowChunk(

@@ -15,41 +15,41 @@ import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 
 /**
- * Whose an index is. A name says little of that: users make aliases, indices and templates of names
- * that they like. Each index of a run therefore says in its mapping which run and which of its
- * writers it belongs to, is written, shown and deleted by its UUID, and is read only if it is the
+ * Identifies the run of an index. The name does not: users can create aliases, indices and
+ * templates with any name. The mapping of each index of a run therefore names the run and the
+ * writer. The index is written, published and deleted by its UUID, and read only if it is the
  * run's.
  */
 public final class RunIndices {
 
-  /** Under {@code _meta} in the mapping of an index of a run: the run's id. */
+  /** Key under {@code _meta} in the mapping of an index of a run: the run's id. */
   private static final String RUN = "neardup_run";
 
-  /** Likewise: when that run began, since there may be others of its id. */
+  /** Key under {@code _meta}: the start of that run, since several may have its id. */
   private static final String RUN_START = "neardup_run_start";
 
-  /** Likewise: which of the run's writers made the index. */
+  /** Key under {@code _meta}: the writer of the run that created the index. */
   private static final String WRITER = "neardup_writer";
 
   private RunIndices() {}
 
   /**
-   * The part of {@code _meta} that says whose an index is.
+   * The part of {@code _meta} that identifies the owner of the index.
    *
-   * @param run whose id is a valid end of an index's name, so that it has no quotes; nor has the
-   *     writer's name
+   * @param run its id is a valid suffix of an index name and has no quotes; nor has the writer's
+   *     name
    */
   static String mark(RunKey run, String writer) {
     return "\"%s\": \"%s\", \"%s\": %s, \"%s\": \"%s\""
         .formatted(RUN, run.runId(), RUN_START, run.startTimeInMillis(), WRITER, writer);
   }
 
-  /** The names of the indices that a run has when it is completed. */
+  /** The names of the indices of a completed run. */
   public static List<String> namesOf(String runId) {
     return List.of(ResultsIndices.results(runId), ResultsIndices.rows(runId));
   }
 
-  /** The indices of a run that are there; one that only has the name is not its. */
+  /** The existing indices of a run; an index with only the name is not included. */
   public static List<Index> of(RunKey run, Metadata metadata) {
     return namesOf(run.runId()).stream()
         .map(metadata::index)
@@ -58,7 +58,7 @@ public final class RunIndices {
         .toList();
   }
 
-  /** The indices of all runs, whether these are on record or not. */
+  /** The indices of all runs, with or without a record. */
   public static Map<RunKey, List<Index>> all(Metadata metadata) {
     Map<RunKey, List<Index>> all = new HashMap<>();
     for (IndexMetadata index : metadata.indices().values()) {
@@ -74,7 +74,7 @@ public final class RunIndices {
     return all;
   }
 
-  /** A 409 that names what is there already where a run that is to begin would write. */
+  /** A 409 that names existing indices where a new run would write. */
   public static Optional<OpenSearchStatusException> inTheWay(String runId, Metadata metadata) {
     for (String name : namesOf(runId)) {
       IndexAbstraction there = metadata.getIndicesLookup().get(name);
@@ -104,8 +104,8 @@ public final class RunIndices {
   }
 
   /**
-   * The run that an index belongs to; null if it belongs to none, as an index of a user's does that
-   * happens to have the name of one.
+   * The run of an index; null if it has none, like a user's index that happens to have the name of
+   * one.
    */
   @Nullable
   static RunKey runOf(IndexMetadata index) {
@@ -123,8 +123,8 @@ public final class RunIndices {
   }
 
   /**
-   * A 409 if a name that the plugin needs is somebody's alias or data stream: what is written to
-   * it, or read from it, would be theirs. Empty if it is an index, or free.
+   * A 409 if a name that the plugin needs is an alias or data stream of a user, which would receive
+   * or provide the content. Empty if it is an index, or unused.
    */
   public static Optional<OpenSearchStatusException> inPlaceOf(String name, Metadata metadata) {
     return Optional.ofNullable(metadata.getIndicesLookup().get(name))

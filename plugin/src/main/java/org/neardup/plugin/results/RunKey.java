@@ -1,9 +1,9 @@
 package org.neardup.plugin.results;
 
 /**
- * Tells a run from all others that ever have its id.
+ * Distinguishes a run from all others with its id.
  *
  * @param runId its id
- * @param startTimeInMillis when it began, since the epoch
+ * @param startTimeInMillis start of the run, since the epoch
  */
 public record RunKey(String runId, long startTimeInMillis) {}

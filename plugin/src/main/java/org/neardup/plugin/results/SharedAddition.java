@@ -8,14 +8,13 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * A passage that several documents of a cluster added alike: a variant of the letter, and nobody's
- * unique text.
+ * A passage that several documents of a cluster added: a variant of the letter, not unique text.
  *
- * @param documents how many documents have it, exact copies included
+ * @param documents number of documents with it, including exact copies
  * @param document one of them
- * @param start where the passage starts in the field of that document, in UTF-16 units
- * @param end where it ends, exclusive
- * @param text its characters, or how it begins if it is long
+ * @param start start of the passage in the field of that document, in UTF-16 units
+ * @param end end, exclusive
+ * @param text its characters, or the beginning if it is long
  */
 public record SharedAddition(int documents, DocumentName document, int start, int end, String text)
     implements Writeable, ToXContentObject {
@@ -41,7 +40,7 @@ public record SharedAddition(int documents, DocumentName document, int start, in
     return writePassage(builder);
   }
 
-  /** As the index of results has it. */
+  /** In the form of the index of results. */
   XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     builder.startObject();
     builder.field("documents", documents);

@@ -4,11 +4,11 @@ import org.opensearch.action.ActionType;
 import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
 
 /**
- * Puts an index of results under the alias of all results, and none that was made anew under its
- * name since: that one is another writer's, and may be incomplete.
+ * Adds an index of results, identified by its UUID, to the alias of all results. A newer one with
+ * the same name belongs to another writer and may be incomplete.
  *
- * <p>For the plugin itself; fails with a 404 if the index is gone, and as the platform says if
- * there can be no such alias.
+ * <p>Internal to the plugin; fails with a 404 if the index is gone, and with the platform's error
+ * if the alias is impossible.
  */
 public final class ShowResultsAction extends ActionType<AcknowledgedResponse> {
 

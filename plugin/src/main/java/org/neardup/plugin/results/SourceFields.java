@@ -11,12 +11,12 @@ import org.opensearch.core.xcontent.MediaTypeRegistry;
 /**
  * Typed access to the fields of a stored document, or of an object in one.
  *
- * <p>What the plugin wrote itself is well-formed. A field that is missing or of another type was
- * damaged by somebody, and the error names it.
+ * <p>Documents written by the plugin are well-formed. A field that is missing or of another type
+ * was damaged, and the error names it.
  */
 public record SourceFields(Map<String, Object> fields) {
 
-  /** A document is not as the plugin writes it. */
+  /** A document is not in the form of the plugin. */
   public static final class DamagedException extends IllegalStateException {
 
     DamagedException(String message) {
@@ -24,7 +24,7 @@ public record SourceFields(Map<String, Object> fields) {
     }
   }
 
-  /** The fields of a document, which is in JSON as the plugin writes it. */
+  /** The fields of a document, as JSON of the plugin. */
   public static SourceFields of(BytesReference source) {
     try {
       return new SourceFields(
@@ -75,7 +75,7 @@ public record SourceFields(Map<String, Object> fields) {
     return new SourceFields(map(required(name, as(Map.class, name))));
   }
 
-  /** An object as it is; empty if it is absent. */
+  /** An object without conversion; empty if it is absent. */
   public Map<String, Object> contents(String name) {
     Map<?, ?> value = as(Map.class, name);
     return value == null ? Map.of() : map(value);

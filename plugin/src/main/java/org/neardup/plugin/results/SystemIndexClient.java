@@ -11,9 +11,9 @@ import org.opensearch.core.action.ActionResponse;
 import org.opensearch.transport.client.Client;
 
 /**
- * Reaches what the plugin has made, its system indices, the results and the tasks of runs, as the
- * plugin, whoever asks: the user has been authorised on the transport action that led here, and has
- * no rights on system indices. Listeners are called in the user's context again.
+ * Accesses the system indices, results and tasks of runs as the plugin: the user was authorised on
+ * the transport action, and has no rights on system indices. Listeners are called in the user's
+ * context.
  */
 public final class SystemIndexClient {
 
@@ -23,8 +23,8 @@ public final class SystemIndexClient {
     this.client = client;
   }
 
-  /** Executes a request that reaches nothing but what is the plugin's own. */
-  @SuppressWarnings("try") // the stored context is for closing only
+  /** Executes a request that accesses only the plugin's own data. */
+  @SuppressWarnings("try") // the stored context is only closed
   public <Q extends ActionRequest, S extends ActionResponse> void execute(
       ActionType<S> action, Q request, ActionListener<S> listener) {
     ThreadContext context = client.threadPool().getThreadContext();

@@ -12,14 +12,14 @@ import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.rest.RestStatus;
 
-/** What index templates may have made of an index that the plugin asked for. */
+/** Checks the effects of index templates on an index of the plugin. */
 final class TemplateCheck {
 
   private TemplateCheck() {}
 
   /**
-   * Fails if an index is not as it was asked for, as where a template adds to the definition of a
-   * field, or blocks writing.
+   * Fails if an index differs from its definition, for example because a template adds to the
+   * definition of a field, or blocks writing.
    *
    * @throws OpenSearchStatusException 409
    */
@@ -64,7 +64,7 @@ final class TemplateCheck {
 
   private static OpenSearchStatusException changedByTemplate(String index, String how) {
     return new OpenSearchStatusException(
-        "index [%s] is not as it was asked for, which an index template may have done: %s"
+        "index [%s] differs from its definition, possibly by an index template: %s"
             .formatted(index, how),
         RestStatus.CONFLICT);
   }

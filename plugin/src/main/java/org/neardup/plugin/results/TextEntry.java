@@ -30,11 +30,11 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param digest its document string digest
  * @param clusterId its cluster
  * @param document its earliest document
- * @param copies documents that have this text, at least 1
+ * @param copies number of documents with this text, at least 1
  * @param timestamp milliseconds since the epoch, or null
- * @param membership why it is in its cluster
- * @param uniqueText passages that its writer added, in the order of the text; copied
- * @param words words in it
+ * @param membership the reason for its membership
+ * @param uniqueText the added passages, in the order of the text; copied
+ * @param words number of words
  * @param row number of its first row
  */
 public record TextEntry(
@@ -48,13 +48,13 @@ public record TextEntry(
     int words,
     long row) {
 
-  /** What the field {@code type} says. */
+  /** The value of the field {@code type}. */
   public static final String TYPE = "text";
 
   /** The field of its unique text. */
   public static final String UNIQUE_TEXT = "unique_text";
 
-  /** The first and last millisecond of the years 0 to 9999, which every date format can show. */
+  /** The first and last millisecond of the years 0 to 9999, which every date format supports. */
   private static final long FIRST_DATE = -62_167_219_200_000L;
 
   private static final long LAST_DATE = 253_402_300_799_999L;
@@ -89,7 +89,7 @@ public record TextEntry(
     return builder.endObject();
   }
 
-  /** Reads what {@link #writeSource} wrote. */
+  /** Reads the form of {@link #writeSource}. */
   public static TextEntry ofSource(String id, BytesReference source) {
     SourceFields fields = SourceFields.of(source);
     return new TextEntry(
@@ -104,7 +104,7 @@ public record TextEntry(
         fields.whole("row"));
   }
 
-  /** The cluster of a text that is alone in it. */
+  /** The cluster of a singleton. */
   public ClusterEntry asCluster() {
     String category = membership.category();
     return new ClusterEntry(

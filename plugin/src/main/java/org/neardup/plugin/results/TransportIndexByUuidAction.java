@@ -17,7 +17,7 @@ import org.opensearch.core.index.Index;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 
-/** Has the cluster manager do something to an index in one step with looking for its UUID. */
+/** Lets the cluster manager look up the UUID of an index and change the index in one step. */
 abstract class TransportIndexByUuidAction
     extends TransportClusterManagerNodeAction<IndexByUuidRequest, AcknowledgedResponse> {
 
@@ -32,7 +32,7 @@ abstract class TransportIndexByUuidAction
   }
 
   /**
-   * The state of the cluster after it.
+   * The state of the cluster after the change.
    *
    * @throws org.opensearch.index.IndexNotFoundException if the index is gone
    */
@@ -40,7 +40,7 @@ abstract class TransportIndexByUuidAction
 
   @Override
   protected String executor() {
-    return ThreadPool.Names.SAME; // it only hands over to the cluster manager's own thread
+    return ThreadPool.Names.SAME; // it only delegates to the cluster manager's own thread
   }
 
   @Override

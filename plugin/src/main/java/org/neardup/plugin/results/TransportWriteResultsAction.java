@@ -10,7 +10,9 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
-/** Hands over to what writes the parts of a bulk request, which names a shard by its UUID. */
+/**
+ * Delegates to the action for the parts of a bulk request, which identifies a shard by its UUID.
+ */
 public final class TransportWriteResultsAction
     extends HandledTransportAction<BulkShardRequest, BulkResponse> {
 

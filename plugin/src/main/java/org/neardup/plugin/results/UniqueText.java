@@ -8,11 +8,11 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * A passage of a document that its writer added to the reference.
+ * A passage that a writer added to the reference.
  *
- * @param start where it starts in the field's value, in UTF-16 units
- * @param end where it ends, exclusive
- * @param text the characters between
+ * @param start start in the field's value, in UTF-16 units
+ * @param end end, exclusive
+ * @param text its characters
  */
 public record UniqueText(int start, int end, String text) implements Writeable, ToXContentObject {
 
@@ -36,7 +36,7 @@ public record UniqueText(int start, int end, String text) implements Writeable, 
     return builder.endObject();
   }
 
-  /** Number of UTF-16 units in it. */
+  /** Number of UTF-16 units. */
   int length() {
     return end - start;
   }

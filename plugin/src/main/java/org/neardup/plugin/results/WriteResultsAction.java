@@ -4,11 +4,11 @@ import org.opensearch.action.ActionType;
 import org.opensearch.action.bulk.BulkResponse;
 
 /**
- * Writes to a shard of an index that was seen, by the index's UUID: neither an alias nor an index
- * that was made anew under its name gets what was meant for it. Nor do pipelines, which the
- * platform looks up by name, change it.
+ * Writes to a shard of an index identified by its UUID: neither an alias nor a newer index with the
+ * same name receives the documents. Pipelines, which the platform looks up by name, do not change
+ * them.
  *
- * <p>For the plugin itself; fails with a 404 if the index is gone.
+ * <p>Internal to the plugin; fails with a 404 if the index is gone.
  */
 public final class WriteResultsAction extends ActionType<BulkResponse> {
 

@@ -1,12 +1,12 @@
 /**
- * The results of runs: their indices, their entries, and how they are written.
+ * The results of runs: their indices, their entries, and their writer.
  *
  * <p>{@link org.neardup.plugin.results.ResultsIndices} names the indices, {@link
- * org.neardup.plugin.results.RunIndices} says whose one is. Results are written once by a {@link
- * org.neardup.plugin.results.ResultsWriter}, and come in three kinds of documents: a {@link
- * org.neardup.plugin.results.TextEntry} a distinct text, a {@link
+ * org.neardup.plugin.results.RunIndices} identifies the run of an index. A {@link
+ * org.neardup.plugin.results.ResultsWriter} writes results once, as three kinds of documents. A
+ * {@link org.neardup.plugin.results.TextEntry} is a distinct text, a {@link
  * org.neardup.plugin.results.ClusterEntry} a cluster, a {@link org.neardup.plugin.results.RowChunk}
- * a thousand {@link org.neardup.plugin.results.ResultRow} documents; some runs have an {@link
- * org.neardup.plugin.results.ItemsetEntry} an itemset as well.
+ * a thousand {@link org.neardup.plugin.results.ResultRow} documents. Some runs also have {@link
+ * org.neardup.plugin.results.ItemsetEntry} documents.
  */
 package org.neardup.plugin.results;

@@ -3,22 +3,22 @@ package org.neardup.plugin.settings;
 import org.opensearch.core.common.unit.ByteSizeValue;
 
 /**
- * How large the body of a request may be. Both bounds hold while it is read: a few bytes of an
- * empty array are some tens of bytes once they are read.
+ * The limits of the body of a request. Both apply while it is read: an empty array of a few bytes
+ * takes some tens of bytes in memory.
  *
- * @param size most bytes, as they come and as JSON
- * @param values most values: strings, numbers, booleans, nulls, objects and arrays
- * @param hint said behind what is wrong, empty for nothing
+ * @param size maximum number of bytes, both as received and as JSON
+ * @param values maximum number of values: strings, numbers, booleans, nulls, objects and arrays
+ * @param hint hint appended to messages; empty for none
  */
 public record BodyLimits(long size, int values, String hint) {
 
-  /** Of so many bytes and values, which nobody can change. */
+  /** Fixed limits of bytes and values. */
   public static BodyLimits of(ByteSizeValue size, int values) {
     return new BodyLimits(size.getBytes(), values, "");
   }
 
   /**
-   * @throws IllegalArgumentException if a body of so many bytes is too large
+   * @throws IllegalArgumentException if a body of this size is too large
    */
   public void requireSize(long bytes) {
     if (bytes > size) {
@@ -35,7 +35,7 @@ public record BodyLimits(long size, int values, String hint) {
   }
 
   /**
-   * @throws IllegalArgumentException if so many values are too many
+   * @throws IllegalArgumentException if this number of values is too large
    */
   public void requireValues(int count) {
     if (count > values) {

@@ -5,16 +5,16 @@ import org.opensearch.common.settings.Setting;
 import org.opensearch.common.settings.Settings;
 
 /**
- * How much one request may ask for.
+ * Limits of one request.
  *
  * @param size bytes of its body
  * @param constraints its constraints
- * @param pairs pairs of documents in them
- * @param attributes different fields that they name
+ * @param pairs pairs of documents in the constraints
+ * @param attributes distinct fields that the constraints name
  */
 public record RequestLimits(long size, int constraints, int pairs, int attributes) {
 
-  /** Where nobody has set others. */
+  /** The default limits. */
   public static final RequestLimits DEFAULT =
       new RequestLimits(
           NeardupSettings.MAX_SIZE.get(Settings.EMPTY).getBytes(),
@@ -22,17 +22,17 @@ public record RequestLimits(long size, int constraints, int pairs, int attribute
           NeardupSettings.MAX_PAIRS.get(Settings.EMPTY),
           NeardupSettings.MAX_ATTRIBUTES.get(Settings.EMPTY));
 
-  /** For what was within the limits when it came, whatever they are now. */
+  /** For content that was within the limits on arrival, whatever they are now. */
   public static final RequestLimits NONE =
       new RequestLimits(Long.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
-  /** Values in a body beside those of its pairs, such as the terms of a query. */
+  /** Values in a body besides those of its pairs, such as the terms of a query. */
   private static final int OTHER_VALUES = 70_000;
 
   /** Values of a pair: the pair and its documents. */
   private static final int VALUES_PER_PAIR = 3;
 
-  /** What the body of a run may be. */
+  /** The limits of the body of a run. */
   public BodyLimits body() {
     return new BodyLimits(
         size,
@@ -40,7 +40,7 @@ public record RequestLimits(long size, int constraints, int pairs, int attribute
         changeable(NeardupSettings.MAX_SIZE));
   }
 
-  /** Those of a cluster as it is set now. */
+  /** The current limits of a cluster. */
   public static RequestLimits of(ClusterSettings settings) {
     return new RequestLimits(
         settings.get(NeardupSettings.MAX_SIZE).getBytes(),
@@ -62,7 +62,7 @@ public record RequestLimits(long size, int constraints, int pairs, int attribute
   /**
    * An error about a request with more pairs.
    *
-   * @param parameter the one with which they were too many
+   * @param parameter the number of the first pair beyond the limit
    */
   public IllegalArgumentException tooManyPairs(String parameter) {
     return new IllegalArgumentException(

@@ -1,2 +1,2 @@
-/** What an operator may set, while the cluster runs. */
+/** Dynamic settings of the cluster. */
 package org.neardup.plugin.settings;

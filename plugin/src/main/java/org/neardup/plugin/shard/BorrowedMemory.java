@@ -3,7 +3,7 @@ package org.neardup.plugin.shard;
 import org.neardup.work.Allowance;
 import org.opensearch.common.lease.Releasable;
 
-/** What a phase takes of an allowance until its answer is ready; given back on closing. */
+/** Memory that a phase takes from an allowance until its answer is ready; given back on closing. */
 public final class BorrowedMemory implements Allowance, Releasable {
 
   private final Allowance allowance;

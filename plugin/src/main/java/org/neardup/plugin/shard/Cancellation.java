@@ -3,13 +3,13 @@ package org.neardup.plugin.shard;
 import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.tasks.CancellableTask;
 
-/** Ends the work of a cancelled task. */
+/** Interrupts the work of a cancelled task. */
 public final class Cancellation {
 
   private Cancellation() {}
 
   /**
-   * Call in every loop that may take long.
+   * Called in every loop that may take long.
    *
    * @throws TaskCancelledException if the task has been cancelled
    */

@@ -16,8 +16,8 @@ import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.search.lookup.SourceLookup;
 
 /**
- * Reads the value of a field from the source of documents. Several values are put together in their
- * order, a paragraph separator between them: one character, as highlighters count.
+ * Reads the value of a field from the source of documents. Several values are concatenated in
+ * order, with a paragraph separator between them: one character, as highlighters count.
  */
 public final class FieldText {
 
@@ -34,14 +34,14 @@ public final class FieldText {
     this.context = context;
   }
 
-  /** A new cursor for one thread, to read all documents, or most of them, in ascending order. */
+  /** A new cursor for one thread, to read most documents in ascending order. */
   public Cursor cursor() {
     return new Cursor(false);
   }
 
   /**
-   * A new cursor for one thread, to read some documents here and there: it unpacks only the piece
-   * of a block of stored fields in which a document is, where the other unpacks whole blocks.
+   * A new cursor for one thread, to read single documents: it decompresses only the part of a block
+   * of stored fields with a document, while the other decompresses whole blocks.
    */
   public Cursor randomCursor() {
     return new Cursor(true);
@@ -61,16 +61,17 @@ public final class FieldText {
 
     /** The text of a document in the numbers of the reader; null if it has none. */
     public String read(int document) throws IOException {
-      LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
-      if (of != leaf) {
-        leaf = of;
-        fetcher.setNextReader(of);
-        fields = random ? of.reader().storedFields() : null;
+      LeafReaderContext segment =
+          reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
+      if (segment != leaf) {
+        leaf = segment;
+        fetcher.setNextReader(segment);
+        fields = random ? segment.reader().storedFields() : null;
       }
-      source.setSegmentAndDocument(of, document - of.docBase);
+      source.setSegmentAndDocument(segment, document - segment.docBase);
       if (random) {
         FieldsVisitor visitor = new FieldsVisitor(true);
-        fields.document(document - of.docBase, visitor);
+        fields.document(document - segment.docBase, visitor);
         source.setSource(visitor.source() == null ? NO_SOURCE : visitor.source());
       }
       List<Object> values = fetcher.fetchValues(source);

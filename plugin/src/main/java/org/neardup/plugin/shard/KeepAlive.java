@@ -11,8 +11,8 @@ import org.opensearch.transport.TransportRequest;
 import org.opensearch.transport.TransportService;
 
 /**
- * Says to a node that a run goes on, so that it keeps the views that it has of it, if any: also
- * while it is busy, since it needs no thread and no memory for that.
+ * Tells a node that a run is alive, so that it keeps the views of the run: also under load, since
+ * this needs no thread and no memory.
  */
 public final class KeepAlive {
 
@@ -32,9 +32,9 @@ public final class KeepAlive {
     }
 
     /**
-     * All views of an attempt, while it does not know their names.
+     * All views of an attempt whose names are not known yet.
      *
-     * @param attempt what they were pinned with
+     * @param attempt the name of the attempt
      */
     public static Request ofAttempt(String attempt) {
       return new Request(attempt, List.of());
@@ -67,7 +67,7 @@ public final class KeepAlive {
     }
   }
 
-  /** Has a node keep the views that runs name. */
+  /** Keeps the named views on a node. */
   public static void register(TransportService transport, PinnedShards pinned) {
     transport.registerRequestHandler(
         ACTION,

@@ -3,12 +3,12 @@ package org.neardup.plugin.shard;
 import com.carrotsearch.hppc.IntIntHashMap;
 import java.util.stream.IntStream;
 
-/** Where a text, given by its ordinal, stands in an array of texts. */
+/** The index of a text in an array of texts, by its ordinal. */
 public final class OrdinalIndex {
 
   static final int ABSENT = -1;
 
-  /** A table is at most three quarters full, and its size a power of two. */
+  /** The table is at most three quarters full, and its size a power of two. */
   private static final double LOAD = 0.75;
 
   private final IntIntHashMap places;
@@ -23,13 +23,13 @@ public final class OrdinalIndex {
         .forEach(place -> places.put(ordinals[place], place));
   }
 
-  /** What an index of so many places takes in memory. */
+  /** Memory of an index of this size. */
   public static long ramBytes(int places) {
     long slots = Long.highestOneBit((long) (places / LOAD) + 1) << 1;
     return 2 * Integer.BYTES * slots;
   }
 
-  /** The place of a text, or {@link #ABSENT}. */
+  /** The index of a text, or {@link #ABSENT}. */
   public int of(int ordinal) {
     return places.getOrDefault(ordinal, ABSENT);
   }

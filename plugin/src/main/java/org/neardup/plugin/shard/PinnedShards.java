@@ -18,9 +18,9 @@ import org.opensearch.core.rest.RestStatus;
 /**
  * The shards that runs have pinned on this node, by name.
  *
- * <p>A view is closed by its run, or when the node that drives the run leaves the cluster; one that
- * was forgotten is closed when nobody has used it for as long as {@link #keepAlive} says, and all
- * views of a shard are closed when it goes from this node.
+ * <p>A view is closed by its run, or when the node that drives the run leaves the cluster. A view
+ * that was not used for {@link #keepAlive} is closed, and so are all views of a shard that is
+ * removed from this node.
  */
 public final class PinnedShards {
 
@@ -32,12 +32,12 @@ public final class PinnedShards {
     this.relativeTimeInMillis = relativeTimeInMillis;
   }
 
-  /** Sets how long a view stays open without being used. */
+  /** Sets the time after which an unused view is closed. */
   public void keepAlive(TimeValue time) {
     keepAlive = time;
   }
 
-  /** Keeps a shard and gives it a name. */
+  /** Stores a view and gives it a name. */
   public String add(PinnedShard shard) {
     String pin = UUIDs.randomBase64UUID();
     shard.touch(relativeTimeInMillis.getAsLong());
@@ -47,10 +47,10 @@ public final class PinnedShards {
   }
 
   /**
-   * Takes a shard for use; it is not closed before the lease is.
+   * Leases a view; it is not closed before the lease is.
    *
-   * @throws OpenSearchStatusException 503 if there is none of that name, or no longer: its shard
-   *     moved, its index was deleted
+   * @throws OpenSearchStatusException 503 if there is no such view, or no longer: its shard moved,
+   *     its index was deleted
    */
   Lease lease(String pin) {
     PinnedShard shard = shards.get(pin);
@@ -65,13 +65,13 @@ public final class PinnedShards {
     return "the pinned view [" + pin + "] of a run is gone";
   }
 
-  /** Whether a request failed because there is no such view any more. */
+  /** Whether a request failed because the view does not exist any more. */
   public static boolean isGone(PinnedView view, Exception e) {
     return ExceptionsHelper.unwrapCause(e) instanceof OpenSearchStatusException answer
         && gone(view.pin()).equals(answer.getMessage());
   }
 
-  /** Keeps views of a run that goes on, whether or not they are used. */
+  /** Keeps views of a live run, whether used or not. */
   void keep(Collection<String> pins) {
     long now = relativeTimeInMillis.getAsLong();
     for (String pin : pins) {
@@ -82,7 +82,7 @@ public final class PinnedShards {
     }
   }
 
-  /** Keeps all views that an attempt has pinned, while it has not heard yet which these are. */
+  /** Keeps all views of an attempt that does not know their names yet. */
   void keepAllOf(String attempt) {
     long now = relativeTimeInMillis.getAsLong();
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
@@ -92,7 +92,7 @@ public final class PinnedShards {
     }
   }
 
-  /** Closes the views that nobody has used for too long. */
+  /** Closes the views that were unused for too long. */
   public void closeExpired() {
     long now = relativeTimeInMillis.getAsLong();
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
@@ -102,7 +102,7 @@ public final class PinnedShards {
     }
   }
 
-  /** Closes all views of a shard that goes from this node. */
+  /** Closes all views of a shard that is removed from this node. */
   public void closeAll(ShardId shardId) {
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
       if (shard.shardId().equals(shardId)) {
@@ -111,7 +111,7 @@ public final class PinnedShards {
     }
   }
 
-  /** Closes the views of runs that a node drove which has left the cluster. */
+  /** Closes the views of runs whose driving node has left the cluster. */
   public void closeAllOf(String driver) {
     for (PinnedShard shard : new ArrayList<>(shards.values())) {
       if (shard.run().task().getNodeId().equals(driver)) {
@@ -125,7 +125,7 @@ public final class PinnedShards {
     new ArrayList<>(shards.values()).forEach(PinnedShard::close);
   }
 
-  /** Number of views that are open. */
+  /** Number of open views. */
   public int size() {
     return shards.size();
   }

@@ -7,7 +7,7 @@ import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.index.shard.ShardId;
 
 /**
- * Where the pinned view of a shard is to be found.
+ * The location of the pinned view of a shard.
  *
  * @param nodeId the node that holds it
  * @param pin its name there

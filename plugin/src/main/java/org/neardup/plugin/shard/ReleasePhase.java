@@ -13,7 +13,7 @@ public final class ReleasePhase extends ShardPhase<ViewRequest, TransportRespons
     super("release", ViewRequest::new, in -> TransportResponse.Empty.INSTANCE);
   }
 
-  /** Not the one with a bounded queue: views must be let go just when there is too much to do. */
+  /** Uses a pool without a bounded queue: views must be released especially under load. */
   @Override
   String threadPool() {
     return ThreadPool.Names.GENERIC;
@@ -28,7 +28,7 @@ public final class ReleasePhase extends ShardPhase<ViewRequest, TransportRespons
   @Override
   public TransportResponse.Empty execute(
       PinnedShard shard, ViewRequest request, CancellableTask task) {
-    shard.close(); // when the last phase that uses it is done
+    shard.close(); // after the last phase that uses it
     return TransportResponse.Empty.INSTANCE;
   }
 }

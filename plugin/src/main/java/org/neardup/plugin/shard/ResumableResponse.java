@@ -9,9 +9,9 @@ import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 
 /**
- * What came of a {@link ResumablePhase}, if it is done.
+ * The result of a {@link ResumablePhase}, if it is done.
  *
- * @param <R> what the shard answers in the end
+ * @param <R> the final answer of the shard
  */
 public final class ResumableResponse<R extends TransportResponse> extends TransportResponse {
 
@@ -34,7 +34,7 @@ public final class ResumableResponse<R extends TransportResponse> extends Transp
     }
   }
 
-  /** The answer; empty if the shard is to go on. */
+  /** The answer; empty if the shard must continue. */
   public Optional<R> answer() {
     return Optional.ofNullable(answer);
   }

@@ -6,15 +6,15 @@ import org.opensearch.action.support.broadcast.BroadcastResponse;
 import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.rest.RestStatus;
 
-/** What went wrong where not every shard answered. */
+/** The failures of requests to several shards. */
 public final class ShardFailures {
 
   private ShardFailures() {}
 
   /**
-   * The first failure, with the status that it has; 503 if a shard has no active copy.
+   * The first failure, with its status; 503 if a shard has no active copy.
    *
-   * @param response of which shards failed
+   * @param response the shards that failed
    */
   public static RuntimeException of(BroadcastResponse response) {
     for (DefaultShardOperationFailedException shard : response.getShardFailures()) {

@@ -8,7 +8,7 @@ import org.opensearch.tasks.CancellableTask;
 import org.opensearch.transport.TransportService;
 
 /**
- * One step of a run at one pinned shard.
+ * A phase of a run at one pinned shard.
  *
  * @param <Q> what the driver sends
  * @param <R> what the shard answers
@@ -23,7 +23,7 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
   private final Writeable.Reader<R> responseReader;
 
   /**
-   * @param name what the transport action is called behind the part that all phases have
+   * @param name action name after the prefix common to all phases
    * @param requestReader reads what the driver sends
    * @param responseReader reads what the shard answers
    */
@@ -49,20 +49,20 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
     return responseReader;
   }
 
-  /** The thread pool that does the step. */
+  /** The thread pool of the phase. */
   String threadPool() {
     return THREAD_POOL;
   }
 
-  /** Whether a node may refuse it for want of memory, before it comes to the shard. */
+  /** Whether a node may reject it for lack of memory, before it reaches the shard. */
   boolean canTripCircuitBreaker() {
     return true;
   }
 
-  /** Does the step; polls the task in every loop that may take long. */
+  /** Executes the phase; checks the task for cancellation in every loop that may take long. */
   public abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws Exception;
 
-  /** Has a node answer requests to the shards that are pinned on it. */
+  /** Lets a node answer requests to the shards pinned on it. */
   public final void register(TransportService transport, PinnedShards pinned) {
     transport.registerRequestHandler(
         action,
@@ -86,8 +86,8 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
   }
 
   /**
-   * What a phase was refused it has waited for, and it has done a part of its work: unlike a
-   * request that was not let in, it is not to be sent again.
+   * A phase waits for memory itself and has done part of its work: unlike a request that was not
+   * admitted, it must not be sent again.
    */
   static CircuitBreakingException lasting(CircuitBreakingException e) {
     CircuitBreakingException lasting =

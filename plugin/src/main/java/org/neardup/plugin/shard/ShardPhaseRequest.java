@@ -29,7 +29,7 @@ public abstract class ShardPhaseRequest extends TransportRequest implements Indi
     shardId = new ShardId(in);
   }
 
-  /** Name of the pinned view, on the node that this request goes to. */
+  /** Name of the pinned view on the node of this request. */
   public String pin() {
     return pin;
   }

@@ -28,13 +28,13 @@ import org.opensearch.search.internal.AliasFilter;
 import org.opensearch.transport.TransportService;
 
 /**
- * Asks one copy of every shard that a search would ask, with the filter of the alias through which
- * it was reached.
+ * Sends a request to one copy of every shard that a search would use, with the filter of the alias
+ * through which it was reached.
  *
- * @param <Q> what is asked
+ * @param <Q> the request
  * @param <R> the answers of all shards
- * @param <S> what one shard is asked
- * @param <T> what it answers
+ * @param <S> the request to one shard
+ * @param <T> the answer of one shard
  */
 public abstract class TransportShardsAction<
         Q extends BroadcastRequest<Q>,
@@ -47,7 +47,7 @@ public abstract class TransportShardsAction<
   private final Class<T> answer;
 
   /**
-   * @param answer the class of what a shard answers
+   * @param answer the class of the answer of one shard
    */
   public TransportShardsAction(
       String name,
@@ -73,15 +73,15 @@ public abstract class TransportShardsAction<
     this.answer = answer;
   }
 
-  /** What one shard is asked. */
+  /** The request to one shard. */
   protected abstract S shardRequest(ShardRouting shard, Q request, AliasFilter filter);
 
-  /** Whether one of the shards that a search would ask is asked. */
+  /** Sends the request to one of the shards. */
   protected boolean isWanted(Q request, ShardId shard) {
     return true;
   }
 
-  /** Puts the answers together. */
+  /** Combines the answers. */
   protected abstract R response(
       int total, List<T> answers, List<DefaultShardOperationFailedException> failures);
 
@@ -121,7 +121,7 @@ public abstract class TransportShardsAction<
   }
 
   @Override
-  @SuppressWarnings("rawtypes") // as the platform declares it
+  @SuppressWarnings("rawtypes") // as declared by the platform
   protected final R newResponse(Q request, AtomicReferenceArray responses, ClusterState state) {
     List<T> answers = new ArrayList<>();
     List<DefaultShardOperationFailedException> failures = new ArrayList<>();

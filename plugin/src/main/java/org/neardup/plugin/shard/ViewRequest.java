@@ -3,7 +3,7 @@ package org.neardup.plugin.shard;
 import java.io.IOException;
 import org.opensearch.core.common.io.stream.StreamInput;
 
-/** A request that says nothing more than which view is meant. */
+/** A request with only the name of a view. */
 public final class ViewRequest extends ShardPhaseRequest {
 
   public ViewRequest(PinnedView view) {

@@ -110,7 +110,7 @@ public class ChangedResultsIT extends ClusterTestCase {
     for (String route : List.of("/clusters", "/clusters/b")) {
       fails(
           RestStatus.CONFLICT,
-          "the results of run [x] were changed by somebody else: [cluster_id] is missing, there is"
+          "the results of run [x] were changed by another client: [cluster_id] is missing, there is"
               + " [type, size, row]",
           Method.GET,
           "/_neardup/x" + route);

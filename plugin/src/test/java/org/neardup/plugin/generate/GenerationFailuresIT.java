@@ -175,7 +175,7 @@ public class GenerationFailuresIT extends GenerateTestCase {
     generate(request("letters", "test", LIGHT, ", \"seed\": 1, \"copies\": 1"));
     refuses(
         RestStatus.BAD_REQUEST,
-        "[seed] must be another one than that of the copies in the source, got 1",
+        "[seed] must differ from that of the copies in the source, got 1",
         request("test", "again", LIGHT, ", \"seed\": 1, \"copies\": 1"));
     generate(request("test", "again", LIGHT, ", \"seed\": 2, \"copies\": 1"));
     assertEquals(8, read("again").size());

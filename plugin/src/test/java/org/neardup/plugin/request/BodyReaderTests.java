@@ -145,7 +145,8 @@ public class BodyReaderTests extends OpenSearchTestCase {
     IllegalArgumentException e =
         expectThrows(
             IllegalArgumentException.class, () -> read("{\"a\": " + "1".repeat(10_000) + "}"));
-    assertTrue(e.getMessage(), e.getMessage().startsWith("the body is beyond what can be read: "));
+    assertTrue(
+        e.getMessage(), e.getMessage().startsWith("the body exceeds the limits of the parser: "));
   }
 
   /** The platform itself refuses it in the keys of JSON. */

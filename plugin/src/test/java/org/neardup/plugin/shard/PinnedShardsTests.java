@@ -449,7 +449,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
         expectThrows(
             IllegalStateException.class, () -> view.shard.resume(key(GroupPhase.INSTANCE), task()));
     assertEquals(
-        "[indices:data/read/neardup/group[s]] has not been begun at [letters][0]",
+        "[indices:data/read/neardup/group[s]] has not been started at [letters][0]",
         none.getMessage());
     assertNull(
         view.shard.begin(

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a method found.
+ * The result of a method.
  *
- * @param clusters by document id, the name of its cluster; one that is alone has one of its own
- * @param categories by document id, the category that was found; empty if the method finds none
+ * @param clusters by document id, the name of its cluster; a singleton has one of its own
+ * @param categories by document id, its category; empty if the method has none
  * @param took without indexing and without reading the result
  */
 public record Clustering(

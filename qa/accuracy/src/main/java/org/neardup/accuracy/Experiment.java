@@ -8,7 +8,7 @@ import org.neardup.accuracy.collection.CollectionSource;
 /**
  * A collection and the methods that are measured on it.
  *
- * @param source where the collection comes from
+ * @param source the source of the collection
  * @param methods at least one, in the order of the tables
  */
 record Experiment(CollectionSource source, Set<Method> methods) {
@@ -17,12 +17,12 @@ record Experiment(CollectionSource source, Set<Method> methods) {
     methods = Collections.unmodifiableSet(EnumSet.copyOf(methods));
   }
 
-  /** The plugin's default beside all that it is compared with. */
+  /** The plugin's default and all baselines. */
   static Experiment compare(CollectionSource source) {
     return new Experiment(source, Method.compared());
   }
 
-  /** The plugin's default by itself, on a collection that is too large for the other methods. */
+  /** The plugin's default only, on a collection too large for the other methods. */
   static Experiment scale(CollectionSource source) {
     return new Experiment(source, Method.scalable());
   }

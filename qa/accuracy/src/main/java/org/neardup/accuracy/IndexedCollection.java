@@ -13,12 +13,12 @@ import org.neardup.accuracy.collection.Truth;
 import org.neardup.qa.RestApi;
 
 /**
- * A collection in an index of the node: the text with its neardup field, the time where it is
- * known, and a keyword field for the cluster that each truth names. The mapping is what the README
- * tells users to make; the indices of the measurements have no settings of their own.
+ * A collection in an index of the node: the text with its neardup field, the time if it is known,
+ * and a keyword field with the clusters of each truth. The mapping is that of the README; the
+ * indices have no other settings.
  *
  * @param index the index, named after the collection
- * @param hasTimes whether it is known of every document when it arrived
+ * @param hasTimes whether the arrival of every document is known
  * @param took from the first document to the last, refreshed
  */
 public record IndexedCollection(RestApi api, String index, boolean hasTimes, Duration took)
@@ -40,9 +40,9 @@ public record IndexedCollection(RestApi api, String index, boolean hasTimes, Dur
   }
 
   /**
-   * Indexes documents whose clusters nobody knows, and makes them searchable.
+   * Indexes documents without known clusters, and makes them searchable.
    *
-   * @param index the index to make: lower-case letters, digits and {@code _}
+   * @param index the index to create: lower-case letters, digits and {@code _}
    */
   public static IndexedCollection index(RestApi api, String index, List<Document> documents)
       throws IOException, InterruptedException {

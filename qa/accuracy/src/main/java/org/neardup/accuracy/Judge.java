@@ -10,24 +10,24 @@ import org.neardup.evaluation.Evaluation;
 import org.neardup.evaluation.Scores;
 
 /**
- * Compares the figures of the core with those of somebody else who scored the same clusters: the
- * plugin's {@code _evaluate} route, or a script that shares no line with the project. Both name
- * their figures in the same way.
+ * Compares the scores of the core with those of another judge of the same clusters: the plugin's
+ * {@code _evaluate} route, or a script that shares no code with the project. Both name their scores
+ * in the same way.
  */
 final class Judge {
 
-  /** Figures are sums and quotients of whole numbers: they may differ in the last digits. */
+  /** Scores are sums and quotients of whole numbers: they may differ in the last digits. */
   static final double TOLERANCE = 1e-9;
 
   private Judge() {}
 
   /**
-   * What differs, a figure a line; nothing if both agree.
+   * The differing scores, one for each line; empty if both agree.
    *
-   * @param who names the other one
-   * @param other its figures, {@code {"pairs": {"precision": ...}, ...}}; those that it does not
-   *     have are not compared, but {@code pairs}, {@code kappa}, {@code ac1}, {@code bcubed} and
-   *     {@code ari} it must have
+   * @param who name of the other judge
+   * @param other its scores, {@code {"pairs": {"precision": ...}, ...}}; {@code pairs}, {@code
+   *     kappa}, {@code ac1}, {@code bcubed} and {@code ari} are required, others are compared if
+   *     present
    */
   static List<String> differences(Evaluation evaluation, String who, JsonNode other) {
     List<String> differences = new ArrayList<>();

@@ -10,14 +10,14 @@ public final class MarkdownTable {
   private final List<List<String>> rows = new ArrayList<>();
 
   /**
-   * @param words how many of the first columns hold words; the others hold numbers, at the right
+   * @param words number of leading columns with words; the others have numbers, aligned right
    */
   public MarkdownTable(int words, List<String> titles) {
     this.words = words;
     rows.add(List.copyOf(titles));
   }
 
-  /** Adds a row of as many cells as there are titles. */
+  /** Adds a row with one cell for each title. */
   public void add(List<String> cells) {
     if (cells.size() != rows.get(0).size()) {
       throw new IllegalArgumentException(

@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.neardup.evaluation.Evaluation;
 
 /**
- * A collection with all that was measured on it.
+ * A collection with its measurements.
  *
  * @param indexing seconds to index it
- * @param measurements method by method, truth by truth
- * @param betweenTruths the first truth against the second, where there are two
+ * @param measurements by method, then by truth
+ * @param betweenTruths the first truth against the second, if there are two
  */
 public record MeasuredCollection(
     String name,

@@ -9,7 +9,7 @@ import java.util.Set;
 public enum Method {
   /** DURIAN, the plugin's default. */
   REFERENCES,
-  /** The same where distance alone decides: clusters are not completed by their letters. */
+  /** The same by distance alone, without completion by letters. */
   REFERENCES_WITHOUT_LETTERS,
   /** Full fingerprinting. */
   FULL,
@@ -17,15 +17,15 @@ public enum Method {
   DSC,
   IMATCH,
   SPOTSIGS,
-  /** MinHash and locality-sensitive hashing, in this process: what people run without a plugin. */
+  /** MinHash and locality-sensitive hashing in this process: the usual way without a plugin. */
   MINHASH_LSH;
 
-  /** The default and all that it is compared with. */
+  /** The default and all baselines. */
   static Set<Method> compared() {
     return EnumSet.complementOf(EnumSet.of(REFERENCES_WITHOUT_LETTERS));
   }
 
-  /** The default with and without what completes clusters, for what is too large for the others. */
+  /** The default with and without letters, for collections too large for the others. */
   static Set<Method> scalable() {
     return EnumSet.of(REFERENCES, REFERENCES_WITHOUT_LETTERS);
   }
@@ -36,7 +36,7 @@ public enum Method {
   }
 
   /**
-   * The parameters by which a run of the plugin is asked for it.
+   * The parameters of the method in a run of the plugin.
    *
    * <pre>
    *   REFERENCES_WITHOUT_LETTERS   {method: references, letters: false}
@@ -49,7 +49,7 @@ public enum Method {
         : Map.of("method", label());
   }
 
-  /** Whether the plugin is to have it. */
+  /** Whether it is a method of the plugin. */
   boolean isOfThePlugin() {
     return this != MINHASH_LSH;
   }

@@ -14,12 +14,12 @@ import org.neardup.accuracy.collection.Truth;
 import org.neardup.qa.RestApi;
 
 /**
- * A run of the plugin over an indexed collection: started with nothing but the field and the
- * method, as a user would.
+ * A run of the plugin over an indexed collection: started with only the field and the method, as by
+ * a user.
  *
  * @param id the run's id
- * @param clustering what it found
- * @param summary what it says of itself
+ * @param clustering its clusters
+ * @param summary its summary
  */
 public record PluginRun(RestApi api, String id, Clustering clustering, JsonNode summary)
     implements AutoCloseable {
@@ -29,7 +29,7 @@ public record PluginRun(RestApi api, String id, Clustering clustering, JsonNode 
   private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Runs a method to its end. */
+  /** Runs a method until it ends. */
   public static PluginRun start(IndexedCollection indexed, Method method)
       throws IOException, InterruptedException {
     RestApi api = indexed.api();
@@ -80,7 +80,7 @@ public record PluginRun(RestApi api, String id, Clustering clustering, JsonNode 
     return new Clustering(clusters, categories, took);
   }
 
-  /** The figures of {@code _evaluate}. */
+  /** The scores of {@code _evaluate}. */
   JsonNode evaluate(Truth truth) throws IOException, InterruptedException {
     ObjectNode request = JSON.createObjectNode();
     request.put("run_id", id);

@@ -30,11 +30,11 @@ import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
 /**
- * The long form: reads every collection that is there, indexes it on a real node, clusters it by
- * the methods of its experiment, scores the clusters and writes the tables; before that, the same
- * for extraction.
+ * The long form: reads every available collection, indexes it on a real node, clusters it by the
+ * methods of its experiment, scores the clusters and writes the tables; before that, the same for
+ * extraction.
  *
- * <p>Ends with 1 if judges disagree about a score, or if anything goes wrong.
+ * <p>Exits with 1 if judges disagree about a score, or on any failure.
  */
 public final class Quality {
 
@@ -99,7 +99,7 @@ public final class Quality {
     }
   }
 
-  /** All collections whose clusters are known, those that are compared first, the small first. */
+  /** All collections with known clusters, the compared ones first, small ones first. */
   private List<Experiment> experiments() throws IOException {
     InventedDockets dockets = InventedDockets.load();
     Path made = folder.resolve("made");

@@ -18,10 +18,10 @@ import org.neardup.evaluation.Scores;
  * The tables: overall, agreement with the model-based assessors as in table 1 of the SIGIR 2006
  * paper, and by editing style as in its table 2.
  *
- * @param heading what was measured and on what, in lines
+ * @param heading the measurement and its environment, in lines
  * @param collections in the order of the tables
- * @param skipped what was left out, a line each
- * @param disagreements where judges came to other figures, a line each
+ * @param skipped the omissions, one for each line
+ * @param disagreements disagreements of judges, one for each line
  */
 record QualityReport(
     List<String> heading,
@@ -167,7 +167,7 @@ record QualityReport(
     return table.lines();
   }
 
-  /** Whether the model-based assessors agree with each other, and a method with each of them. */
+  /** Agreement of the model-based assessors with each other, and of a method with each of them. */
   private List<String> agreement() {
     MarkdownTable table =
         new MarkdownTable(
@@ -233,7 +233,7 @@ record QualityReport(
         .toList();
   }
 
-  /** A row a category and method, three columns a collection and truth. */
+  /** A row for each category and method, three columns for each collection and truth. */
   private static List<String> byCategory(
       List<MeasuredCollection> collections, List<String> categories) {
     List<String> titles = new ArrayList<>(List.of("category", "method"));
@@ -381,7 +381,7 @@ record QualityReport(
     return value.isPresent() ? String.format(Locale.ROOT, "%.3f", value.getAsDouble()) : NONE;
   }
 
-  /** AC1 of many pairs differs in the fourth digit if at all. */
+  /** AC1 over many pairs differs in the fourth digit if at all. */
   private static String four(OptionalDouble value) {
     return value.isPresent() ? String.format(Locale.ROOT, "%.4f", value.getAsDouble()) : NONE;
   }

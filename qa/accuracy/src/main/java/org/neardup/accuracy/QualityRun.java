@@ -19,10 +19,10 @@ import org.neardup.accuracy.minhash.MinHashLsh;
 import org.neardup.evaluation.Evaluation;
 import org.neardup.qa.RestApi;
 
-/** Measures methods on a collection, and says so line by line. */
+/** Measures methods on a collection, and reports each in a line. */
 final class QualityRun {
 
-  /** Of the hash functions of the yardstick. */
+  /** Seed of the hash functions of the baseline. */
   private static final long SEED = 1;
 
   private final RestApi api;
@@ -32,14 +32,14 @@ final class QualityRun {
   private int scoredByNode;
   private int scoredByScript;
 
-  /** What is told of the clusters of a method, besides their scores. */
+  /** Details of the clusters of a method, besides their scores. */
   interface Witness {
     void found(Method method, Clustering clustering);
   }
 
   /**
-   * @param script scores everything once more, where it is there
-   * @param out receives a line a method
+   * @param script scores everything again, if it is available
+   * @param out receives one line for each method
    */
   QualityRun(RestApi api, Optional<ScoreScript> script, PrintStream out) {
     this.api = api;
@@ -47,7 +47,7 @@ final class QualityRun {
     this.out = out;
   }
 
-  /** Where the judges came to other figures than the core, a line a figure. */
+  /** The disagreements of the judges with the core, one for each line. */
   List<String> disagreements() {
     return List.copyOf(disagreements);
   }
@@ -63,7 +63,7 @@ final class QualityRun {
   }
 
   /**
-   * Indexes a collection, clusters it by each method and scores what comes of it.
+   * Indexes a collection, clusters it by each method and scores the clusters.
    *
    * @param methods in the order of the tables
    */
@@ -143,7 +143,7 @@ final class QualityRun {
         method, truth.name(), evaluation, clustering.size(), seconds(clustering.took()));
   }
 
-  /** By the core; the script, where it is there, must agree. */
+  /** By the core; the script, if it is available, must agree. */
   private Evaluation score(
       LabelledCollection collection, Truth truth, Method method, Clustering clustering)
       throws IOException, InterruptedException {

@@ -18,7 +18,7 @@ import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.work.Allowance;
 
-/** The usual list of duplicates: texts that resemble each other, directly or through others. */
+/** The usual list of duplicates: texts connected by resemblance, directly or through others. */
 public final class ResemblanceClosure {
 
   private static final RetrievalSettings ANY = new RetrievalSettings(1, 1, 2, 2);
@@ -30,7 +30,7 @@ public final class ResemblanceClosure {
    * Clusters texts.
    *
    * @param signed their signatures
-   * @param resemblance from which on two texts are together, 0 to 1
+   * @param resemblance least resemblance of connected texts, 0 to 1
    */
   public static Partition of(List<DocumentSignature> signed, double resemblance) {
     try {

@@ -14,7 +14,7 @@ import org.neardup.accuracy.collection.Python;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.Truth;
 
-/** The script beside the checkout that scores clusters on its own. */
+/** The script beside the checkout that scores clusters independently. */
 final class ScoreScript {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -30,8 +30,8 @@ final class ScoreScript {
   /**
    * Finds the script.
    *
-   * @param work receives what is handed to it
-   * @return nothing where it or its interpreter is missing
+   * @param work receives its input
+   * @return empty if it or its interpreter is missing
    */
   static Optional<ScoreScript> locate(SharedFolder shared, Path work) {
     Path script = shared.tool("score.py");
@@ -40,7 +40,7 @@ final class ScoreScript {
         : Optional.empty();
   }
 
-  /** Scores what was found; the figures as the script prints them. */
+  /** Scores clusters; the scores as the script prints them. */
   JsonNode score(String name, Truth truth, Clustering found)
       throws IOException, InterruptedException {
     Files.createDirectories(work);

@@ -14,7 +14,7 @@ final class Scoring {
   private Scoring() {}
 
   /**
-   * Scores what was found.
+   * Scores a clustering.
    *
    * @throws IllegalArgumentException if a document is in only one of both
    */
@@ -22,7 +22,7 @@ final class Scoring {
     return score(truth.clusters(), truth.categories(), found.clusters(), found.categories());
   }
 
-  /** Scores one truth as if a method had found it. */
+  /** Scores one truth as the result of a method. */
   static Evaluation score(Truth truth, Truth other) {
     return score(truth.clusters(), truth.categories(), other.clusters(), other.categories());
   }

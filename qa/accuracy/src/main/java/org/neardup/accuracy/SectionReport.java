@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sections with a table each, and the same figures in full for programs. */
+/** Sections with a table each, and the same values in full for programs. */
 public final class SectionReport {
 
   private final List<String> lines = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class SectionReport {
     lines.addAll(heading);
   }
 
-  /** Adds a section; one whose table has no rows is left out. */
+  /** Adds a section; omitted if its table has no rows. */
   public void section(String title, List<String> remarks, MarkdownTable table) {
     List<String> rows = table.lines();
     if (rows.size() > 2) {
@@ -37,7 +37,7 @@ public final class SectionReport {
     }
   }
 
-  /** Adds what was left out. */
+  /** Adds an omission. */
   public void leftOut(List<String> notes) {
     if (!notes.isEmpty()) {
       lines.addAll(List.of("", "## Left out", ""));
@@ -45,12 +45,12 @@ public final class SectionReport {
     }
   }
 
-  /** Adds a file of figures. */
+  /** Adds a file of values. */
   public void csv(String name, Csv csv) {
     csvs.put(name, csv);
   }
 
-  /** Writes the tables and the files of figures. */
+  /** Writes the tables and the files of values. */
   public void write(Path folder) throws IOException {
     Files.createDirectories(folder);
     Files.write(folder.resolve(name + ".md"), lines);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The collections that were asked for, by {@code -Dcollections}; and which of them are missing. */
+/** The collections requested by {@code -Dcollections}, and the missing ones. */
 public final class WantedCollections {
 
   private static final String PROPERTY = "collections";
@@ -17,7 +17,7 @@ public final class WantedCollections {
   private boolean any;
 
   /**
-   * @param out told the name of each that is measured
+   * @param out receives the name of each that is measured
    */
   public WantedCollections(PrintStream out) {
     this.out = out;
@@ -26,7 +26,7 @@ public final class WantedCollections {
   /**
    * Whether a collection is to be measured.
    *
-   * @param missing why it can't be, if it can't
+   * @param missing the reason if it cannot be
    */
   public boolean measures(String name, Optional<String> missing) {
     if (!wanted.matcher(name).matches()) {
@@ -41,12 +41,12 @@ public final class WantedCollections {
     return true;
   }
 
-  /** What was asked for and is missing, with the reason. */
+  /** The requested collections that are missing, with the reason. */
   public List<String> leftOut() {
     return List.copyOf(leftOut);
   }
 
-  /** Whether any was to be measured so far. */
+  /** Whether any collection has been measured so far. */
   public boolean any() {
     return any;
   }

@@ -1,5 +1,5 @@
 /**
- * How good the clusters are: every method over every collection whose clusters are known, on a real
+ * The quality of the clusters: every method over every collection with known clusters, on a real
  * node.
  *
  * <pre>
@@ -11,23 +11,22 @@
  *   mvn -Pquality verify -Dcollections="reading_.*"       only clusters for a person to read
  * </pre>
  *
- * <p>{@link org.neardup.accuracy.Quality} is the table of contents. A collection is read ({@link
+ * <p>{@link org.neardup.accuracy.Quality} lists the steps. A collection is read ({@link
  * org.neardup.accuracy.collection}) and indexed ({@link org.neardup.accuracy.IndexedCollection}).
  * Each {@link org.neardup.accuracy.Method} of its {@link org.neardup.accuracy.Experiment} clusters
  * it: as a run on the node ({@link org.neardup.accuracy.PluginRun}), or in this process, for the
- * yardstick that is no method of the plugin ({@link org.neardup.accuracy.minhash}). The clusters
- * are scored by the core's evaluation, and by two more judges where they are there, which must come
- * to the same figures ({@link org.neardup.accuracy.Judge}). {@link
- * org.neardup.accuracy.QualityReport} writes the tables to {@code qa/accuracy/target/quality}:
- * {@code quality.md} for people, CSV for programs.
+ * external baseline ({@link org.neardup.accuracy.minhash}). The core's evaluation scores the
+ * clusters, and so do two more judges if they are available, which must agree with it ({@link
+ * org.neardup.accuracy.Judge}). {@link org.neardup.accuracy.QualityReport} writes the tables to
+ * {@code qa/accuracy/target/quality}: {@code quality.md} for people, CSV for programs.
  *
- * <p>How raw comments are taken apart is measured apart ({@link org.neardup.accuracy.extraction}),
- * and so are passages ({@link org.neardup.accuracy.passage}) and itemsets ({@link
- * org.neardup.accuracy.itemset}). Where nobody knows the clusters, a person reads them ({@link
- * org.neardup.accuracy.reading}).
+ * <p>Extraction from raw comments is measured separately ({@link org.neardup.accuracy.extraction}),
+ * as are passages ({@link org.neardup.accuracy.passage}) and itemsets ({@link
+ * org.neardup.accuracy.itemset}). Clusters of collections without known clusters are written for a
+ * person to read ({@link org.neardup.accuracy.reading}).
  *
- * <p>Collections lie in {@code ../shared} beside the checkout and are not part of the project; one
- * that is missing is skipped with a message. The short form that is part of {@code mvn verify}
- * needs none: it measures one small collection of the project's own.
+ * <p>Collections are in {@code ../shared} beside the checkout and are not part of the project; a
+ * missing one is skipped with a message. The short form in {@code mvn verify} needs none: it
+ * measures one small collection of the project.
  */
 package org.neardup.accuracy;

@@ -3,7 +3,7 @@ package org.neardup.benchmarks;
 import java.time.Duration;
 import org.neardup.work.Allowance;
 
-/** Grants everything until time is up, and knows how much was taken at most. */
+/** Grants all memory until a time limit, and records the maximum. */
 final class Account implements Allowance {
 
   private final long end;
@@ -28,11 +28,11 @@ final class Account implements Allowance {
     }
   }
 
-  /** The most that was taken at a time, bytes. */
+  /** The maximum memory at one time, in bytes. */
   long most() {
     return most;
   }
 
-  /** What the work asks for ends with this when it has taken too long. */
+  /** Interrupts the work after the time limit. */
   static final class TimeIsUpException extends RuntimeException {}
 }

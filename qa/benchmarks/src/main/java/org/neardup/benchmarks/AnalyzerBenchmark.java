@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * From characters to signature tokens, as an index would do it: the project's filters over its
- * words, Lucene's over its standard tokenizer in lower case. An analyzer reuses its stream.
+ * From characters to signature tokens, like an index: the project's filters over its words,
+ * Lucene's over its standard tokenizer in lower case. An analyzer reuses its stream.
  */
 @State(Scope.Thread)
 @Fork(1)

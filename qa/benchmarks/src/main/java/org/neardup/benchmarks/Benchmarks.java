@@ -19,8 +19,8 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Runs the benchmarks of this package and writes what came out. Takes the options of JMH, over its
- * own.
+ * Runs the benchmarks of this package and writes the results. Accepts the options of JMH, which
+ * override its own.
  */
 public final class Benchmarks {
 

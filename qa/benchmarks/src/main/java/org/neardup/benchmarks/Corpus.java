@@ -13,14 +13,14 @@ import org.neardup.generator.LabelledComment;
 import org.neardup.text.WordScanner;
 
 /**
- * The texts that every benchmark reads: comments without exact copies, {@value #WORDS} words
- * together, so that time and allocation a word are those of an invocation over a constant.
+ * The input of every benchmark: comments without exact copies, {@value #WORDS} words in all, so
+ * that time and allocation for a word are those of an invocation over a constant.
  *
  * @param texts some four hundred comments of a hundred and fifty words on average
  */
 public record Corpus(List<String> texts) {
 
-  /** What a pass over the corpus reads, in words of the normal form. */
+  /** Words of the normal form in a pass over the corpus. */
   public static final int WORDS = 65_536;
 
   /** Determines every text. */
@@ -35,7 +35,7 @@ public record Corpus(List<String> texts) {
     texts = List.copyOf(texts);
   }
 
-  /** Makes the texts; the last one is cut where the words are complete. */
+  /** Makes the texts; the last one is truncated at the limit of words. */
   public static Corpus generate() {
     CollectionShape shape = CollectionShape.of(MORE_THAN_ENOUGH, SEED).withExact(0);
     List<String> texts = new ArrayList<>();
@@ -60,7 +60,7 @@ public record Corpus(List<String> texts) {
    */
   public record Member(String reference, String text) {}
 
-  /** Makes {@value #MEMBERS} edited copies of all styles, none of them exact. */
+  /** Makes {@value #MEMBERS} edited copies of all styles, without exact copies. */
   public static List<Member> generateMembers() {
     CollectionShape shape = CollectionShape.of(MORE_THAN_ENOUGH, SEED).withExact(0);
     Map<String, String> byId = new HashMap<>();

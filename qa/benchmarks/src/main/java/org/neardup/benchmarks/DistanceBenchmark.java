@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The distance of one text from many, the way a seed is compared with its candidates. */
+/** The distance of one text from many, like a seed and its candidates. */
 @State(Scope.Thread)
 @Fork(1)
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class DistanceBenchmark {
 
-  /** Texts that a seed is compared with. */
+  /** Number of texts compared with a seed. */
   private static final int PAIRS = 256;
 
   private static final double MU = 1.0;
@@ -64,7 +64,7 @@ public class DistanceBenchmark {
     return sum;
   }
 
-  /** The same for a seed that is new: with the logarithms that its comparisons share. */
+  /** The same for a new seed: including the logarithms that its comparisons share. */
   @Benchmark
   @OperationsPerInvocation(PAIRS)
   public double centerAndCompare() {

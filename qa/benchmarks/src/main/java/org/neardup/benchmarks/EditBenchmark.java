@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Describing the members of clusters, beside signing the same texts as indexing does: edited copies
- * of every style, each with its reference prepared.
+ * Description of the members of clusters, compared with signing the same texts: edited copies of
+ * every style, each with its prepared reference.
  */
 @State(Scope.Thread)
 @Fork(1)

@@ -12,11 +12,11 @@ import org.neardup.signature.SpotScheme;
 import org.neardup.signature.SpotSignatureFilter;
 
 /**
- * What turns words into signature tokens: the project's filter with its defaults, or Lucene's two
- * filters in a row, as {@code shingle} and {@code min_hash} are configured in an index.
+ * The filters that turn words into signature tokens: the project's filter with its defaults, or
+ * Lucene's two filters in sequence, like {@code shingle} and {@code min_hash} in an index.
  */
 public enum Filters {
-  /** The words themselves: what reading them costs, to be subtracted from the others. */
+  /** The words only: the cost of reading them, to be subtracted from the others. */
   NONE {
     @Override
     TokenStream over(TokenStream words) {
@@ -66,7 +66,7 @@ public enum Filters {
       return minHash(words, MinHashFilter.DEFAULT_HASH_COUNT, 128, true);
     }
   },
-  /** The other setting its documentation names: many hash functions, the least value of each. */
+  /** The alternative setting of its documentation: many hash functions, the least value of each. */
   LUCENE_128_HASHES {
     @Override
     TokenStream over(TokenStream words) {

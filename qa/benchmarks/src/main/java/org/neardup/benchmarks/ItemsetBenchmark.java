@@ -21,10 +21,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The largest sets of documents with 85 of 100 units in common, found component by component and in
- * all documents at once, beside a single pass over the transactions.
+ * The largest sets of documents with 85 of 100 common units, found component by component and in
+ * all documents at once, with a single pass over the transactions for comparison.
  *
- * <p>Of 10,000 documents ({@code -p documents=10000}) one turn of the latter takes a minute.
+ * <p>For 10,000 documents ({@code -p documents=10000}) one repetition of the latter takes a minute.
  */
 @State(Scope.Thread)
 @Fork(1)
@@ -46,7 +46,7 @@ public class ItemsetBenchmark {
     transactions = Transactions.ofUnits(sketches);
   }
 
-  /** With the look for equal sketches, which is a part of it. */
+  /** Including the search for equal sketches. */
   @Benchmark
   public long maximalItemsets() {
     long[] count = new long[1];
@@ -56,7 +56,7 @@ public class ItemsetBenchmark {
     return count[0];
   }
 
-  /** Turns are long enough to be few. */
+  /** Invocations are long, so that few are needed. */
   @Benchmark
   @Warmup(iterations = 1)
   @Measurement(iterations = 3)

@@ -18,12 +18,12 @@ import org.neardup.itemset.Transactions;
 import org.neardup.work.Allowance;
 
 /**
- * Whole runs: the largest sets of documents with 85 of 100 units in common, as {@link
- * MaximalItemsets} and as {@link FpMax} find them, in more and more documents, beside what it takes
- * to read the transactions once.
+ * Whole searches by {@link MaximalItemsets} and {@link FpMax} for the largest sets of documents
+ * with 85 of 100 common units, over growing collections, with a single pass over the transactions
+ * for comparison.
  *
- * <p>Of a few turns the fastest counts. Each is given a while of the processor's time; what takes
- * longer is not tried on more documents.
+ * <p>The fastest of a few repetitions counts. Each has a limit of processor time; after exceeding
+ * it, larger collections are skipped.
  */
 final class ItemsetRuns {
 
@@ -34,7 +34,7 @@ final class ItemsetRuns {
   private static final int READINGS = 20;
   private static final int TURNS = 3;
 
-  /** Seconds from which on the compiler has done its part, and one turn is enough. */
+  /** Duration in seconds from which one repetition without warm-up is enough. */
   private static final double LONG = 10;
 
   private static final double SECOND = 1e9;
@@ -97,7 +97,7 @@ final class ItemsetRuns {
         .mine(Sketches.of(sketches), (items, size, support) -> count[0]++);
   }
 
-  /** Runs one; false if it did not come to an end. */
+  /** Runs one; false if it was interrupted. */
   private boolean run(String name, List<long[]> sketches, double reading, Miner miner) {
     Turn turn = turn(sketches, miner);
     for (int i = 1; i < TURNS && turn.seconds < LONG; i++) {
@@ -115,9 +115,9 @@ final class ItemsetRuns {
   }
 
   /**
-   * What one turn found and took.
+   * Result and cost of one repetition.
    *
-   * @param end why it was not all, or empty
+   * @param end the reason if it is incomplete, or empty
    */
   private record Turn(long itemsets, double seconds, long most, String end) {}
 

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** What a measurement was made on. */
+/** The environment of a measurement. */
 record Machine(String processor, int cores, String system, String java) {
 
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");

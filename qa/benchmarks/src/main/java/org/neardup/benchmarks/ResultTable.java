@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.openjdk.jmh.results.RunResult;
 
-/** The results as a table in Markdown: a row a benchmark and parameter. */
+/** The results as a table in Markdown: a row for each benchmark and parameter. */
 final class ResultTable {
 
   private static final String ALLOCATION = "gc.alloc.rate.norm";
@@ -15,7 +15,7 @@ final class ResultTable {
   private static final List<String> TITLES =
       List.of("benchmark", "of", "million a second", "±", "ratio", "bytes each");
 
-  /** What the others of a benchmark are compared with, where it takes part. */
+  /** The baseline of a benchmark, if it takes part. */
   private static final String YARDSTICK = "neardup_winnow";
 
   private ResultTable() {}

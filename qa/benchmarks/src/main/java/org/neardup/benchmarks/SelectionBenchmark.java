@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Which shingles become tokens, the shingles hashed beforehand. */
+/** The selection of shingles, with shingles hashed beforehand. */
 @State(Scope.Thread)
 @Fork(1)
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)

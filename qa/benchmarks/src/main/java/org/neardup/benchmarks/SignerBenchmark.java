@@ -18,7 +18,7 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * The whole signature of a text: digest, bag of words, tokens; then those of its sentences in the
- * same pass. What it allocates is the result: the bag and the tokens of each text, the places and
+ * same pass. It allocates its result: the bag and the tokens of each text, the places and
  * signatures of its sentences.
  */
 @State(Scope.Thread)

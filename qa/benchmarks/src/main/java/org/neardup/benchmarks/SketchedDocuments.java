@@ -30,7 +30,7 @@ final class SketchedDocuments {
 
   private SketchedDocuments() {}
 
-  /** Of comments that the project's generator makes, none an exact copy. */
+  /** Sketches of generated comments without exact copies. */
   static List<long[]> generate(int documents) throws IOException {
     CollectionShape shape = CollectionShape.of(documents, Corpus.SEED).withExact(0);
     DocumentSigner signer = signer();
@@ -42,7 +42,7 @@ final class SketchedDocuments {
   }
 
   /**
-   * Of the first documents of a file.
+   * Sketches of the first documents of a file.
    *
    * @param file JSON lines, each with a field {@code text}
    * @param most how many to read, or all there are

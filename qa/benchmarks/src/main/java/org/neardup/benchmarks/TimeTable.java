@@ -8,13 +8,13 @@ import java.util.Optional;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.RunResult;
 
-/** What is measured in time, as a table in Markdown. */
+/** Durations, as a table in Markdown. */
 final class TimeTable {
 
   private static final List<String> TITLES =
       List.of("benchmark", "of", "documents", "milliseconds", "±", "times reading");
 
-  /** What the others of a benchmark are compared with. */
+  /** The baseline of a benchmark. */
   private static final String YARDSTICK = "read";
 
   private TimeTable() {}

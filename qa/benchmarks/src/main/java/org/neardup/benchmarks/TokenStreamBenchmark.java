@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** From words to signature tokens, the words read beforehand; one stream for all texts. */
+/** From words to signature tokens, with words read beforehand; one stream for all texts. */
 @State(Scope.Thread)
 @Fork(1)
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import org.neardup.itemset.Transactions;
 
 /**
- * Transactions as programs that mine itemsets exchange them: a line each, their items with spaces
- * between.
+ * Transactions in the common form of mining programs: one for each line, their items separated by
+ * spaces.
  */
 final class TransactionText {
 
@@ -24,7 +24,7 @@ final class TransactionText {
     return text.toByteArray();
   }
 
-  /** Reads all items once; returns their sum, so that no compiler can leave it out. */
+  /** Reads all items once; returns their sum, so that the compiler cannot remove it. */
   static long read(byte[] text) {
     long sum = 0;
     int item = 0;

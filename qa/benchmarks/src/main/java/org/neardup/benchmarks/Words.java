@@ -7,8 +7,8 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.neardup.text.WordScanner;
 
 /**
- * The words of one text after another as Lucene tokens, read beforehand: what two filters are fed
- * when only the filters are to be compared. Allocates nothing.
+ * The words of texts as Lucene tokens, read beforehand, to compare filters alone. Allocates
+ * nothing.
  */
 final class Words extends TokenStream {
 
@@ -42,7 +42,7 @@ final class Words extends TokenStream {
     }
   }
 
-  /** Gives the words of this text from the next {@link #reset} on. */
+  /** Sets the words of this text from the next {@link #reset} on. */
   void set(Text newText) {
     text = newText;
   }

@@ -1,5 +1,5 @@
 /**
- * What signatures, distances, descriptions of edits and itemsets cost.
+ * The cost of signatures, distances, descriptions of edits and itemsets.
  *
  * <pre>
  *   mvn -Pbenchmarks verify                                        everything, about four minutes
@@ -16,18 +16,19 @@
  *   <li>{@link org.neardup.benchmarks.TokenStreamBenchmark}: the project's token filter beside
  *       Lucene's {@code ShingleFilter} and {@code MinHashFilter}, over the same words.
  *   <li>{@link org.neardup.benchmarks.AnalyzerBenchmark}: the same with each side's own tokenizer.
- *   <li>{@link org.neardup.benchmarks.SelectionBenchmark}: which shingles become tokens.
+ *   <li>{@link org.neardup.benchmarks.SelectionBenchmark}: the selection of shingles.
  *   <li>{@link org.neardup.benchmarks.SignerBenchmark}: the whole signature of a text.
  *   <li>{@link org.neardup.benchmarks.DistanceBenchmark}: one text against many.
- *   <li>{@link org.neardup.benchmarks.EditBenchmark}: describing members, beside signing them.
- *   <li>{@link org.neardup.benchmarks.ItemsetBenchmark}: sets of documents with units in common,
- *       component by component beside all at once.
+ *   <li>{@link org.neardup.benchmarks.EditBenchmark}: description of members, compared with signing
+ *       them.
+ *   <li>{@link org.neardup.benchmarks.ItemsetBenchmark}: sets of documents with common units,
+ *       component by component and all at once.
  * </ol>
  *
- * The unit is words of the input, pairs of texts, or members; allocation is bytes for each. For
- * itemsets it is the whole.
+ * The unit is words of the input, pairs of texts, or members; allocation is bytes for each unit.
+ * For itemsets, time and allocation are those of the whole.
  *
- * <p>{@link org.neardup.benchmarks.ItemsetRuns} finds itemsets in collections that are too large to
- * do it many times, and writes {@code itemsets.md}.
+ * <p>{@link org.neardup.benchmarks.ItemsetRuns} finds itemsets in collections too large for
+ * repetition, and writes {@code itemsets.md}.
  */
 package org.neardup.benchmarks;

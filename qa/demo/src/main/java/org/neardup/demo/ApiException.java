@@ -1,6 +1,6 @@
 package org.neardup.demo;
 
-/** OpenSearch refused a request; the message holds the request and its reason. */
+/** OpenSearch rejected a request; the message has the request and the reason. */
 final class ApiException extends DemoException {
 
   private static final long serialVersionUID = 1L;

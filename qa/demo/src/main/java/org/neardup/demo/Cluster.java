@@ -9,7 +9,7 @@ interface Cluster extends AutoCloseable {
   /** Where it answers, such as {@code http://127.0.0.1:9200}. */
   URI httpUri();
 
-  /** What to call it when its start is reported. */
+  /** Its name in the report of its start. */
   String description();
 
   @Override

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The largest clusters of a run as an SVG: a bar each, as long as the cluster has documents, with a
- * part for each kind of edit. The same answers give the same picture.
+ * The largest clusters of a run as an SVG: a bar for each, proportional to its documents, with a
+ * part for each editing style. The same answers give the same picture.
  */
 final class ClusterPicture {
 
@@ -51,7 +51,7 @@ final class ClusterPicture {
 
   private ClusterPicture() {}
 
-  /** How many clusters are drawn at most. */
+  /** Maximum number of clusters drawn. */
   static int rows() {
     return ROWS;
   }

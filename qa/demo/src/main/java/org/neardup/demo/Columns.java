@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which columns of a file are what.
+ * The roles of the columns of a file.
  *
  * @param text the column that holds the text
  * @param id the column that holds the id, or nothing when the lines are numbered
@@ -21,7 +21,7 @@ import java.util.Set;
  */
 record Columns(String text, Optional<String> id, String reason, Map<String, String> fields) {
 
-  /** Names that a text column usually has, the likelier first. */
+  /** Usual names of text columns, likelier first. */
   static final List<String> TEXT_NAMES = List.of("text", "body", "comment", "content", "message");
 
   static final List<String> ID_NAMES = List.of("id", "_id");
@@ -83,7 +83,7 @@ record Columns(String text, Optional<String> id, String reason, Map<String, Stri
     return new Columns(text, id, reason, fields);
   }
 
-  /** A dot would make an object of the field, a leading underscore is the index's own. */
+  /** A dot would make the field an object; a leading underscore is reserved. */
   private static String fieldName(String column) {
     String name = column.strip().replace('.', '_');
     while (name.startsWith("_")) {
@@ -114,7 +114,7 @@ record Columns(String text, Optional<String> id, String reason, Map<String, Stri
     return row.values().path(name).textValue().length();
   }
 
-  /** What was chosen, for the user. */
+  /** The choice, for the user. */
   String description() {
     return "text from the column ["
         + text
@@ -154,7 +154,7 @@ record Columns(String text, Optional<String> id, String reason, Map<String, Stri
     return value.asText();
   }
 
-  /** The other values of a row that can be indexed as they are: scalars. */
+  /** The other values of a row that can be indexed unchanged: scalars. */
   Map<String, JsonNode> others(Row row) {
     Map<String, JsonNode> others = new LinkedHashMap<>();
     row.values()
@@ -173,7 +173,7 @@ record Columns(String text, Optional<String> id, String reason, Map<String, Stri
 
   private String field(String column) {
     String field = fields.get(column);
-    if (field == null) { // a column that none of the first rows had
+    if (field == null) { // a column that is missing in the first rows
       field = fieldName(column);
       while (field.equals(Indexer.TEXT_FIELD) || fields.containsValue(field)) {
         field += "_";

@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
 
-/** Comments to show, and what is known of them beforehand. */
+/** Comments of the demo, with known properties. */
 interface CommentCollection {
 
-  /** What it is, in a sentence or two for the user. */
+  /** A description in a sentence or two for the user. */
   String description();
 
   /** The fields that its comments have besides the text, as far as known beforehand. */
   Set<String> fields();
 
   /**
-   * Whether the field {@code cluster} of a comment names the cluster that it truly belongs to. A
-   * file's column of that name may mean anything.
+   * Whether the field {@code cluster} of a comment is its true cluster. In a file, a column of that
+   * name may mean anything.
    */
   default boolean hasTruth() {
     return false;
@@ -30,10 +30,10 @@ interface CommentCollection {
     /** The next comment, or nothing after the last one. */
     Optional<Comment> next() throws BrokenFileException, IOException;
 
-    /** How many comments there will be in all, as far as can be told so far. */
+    /** The expected number of comments, as far as known. */
     long expected();
 
-    /** Documents left out until now because they have no text. */
+    /** Number of documents skipped because they have no text. */
     long withoutText();
 
     @Override

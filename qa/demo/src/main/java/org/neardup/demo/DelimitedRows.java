@@ -26,7 +26,7 @@ final class DelimitedRows implements RowReader {
   private final MappingIterator<String[]> table;
   private final List<String> columns;
 
-  /** Number of the line on which the header starts; the parser counts from there. */
+  /** Number of the line of the header, from which the parser counts. */
   private final long headerLine;
 
   /**
@@ -137,10 +137,10 @@ final class DelimitedRows implements RowReader {
     lines.close();
   }
 
-  /** The lines as the characters that the parser wants. */
+  /** The lines as characters, for the parser. */
   private static final class LineReader extends Reader {
 
-    /** Carries what is wrong with a line through a parser that knows nothing of it. */
+    /** Passes an error of a line through the parser. */
     private static final class BrokenLine extends IOException {
 
       private static final long serialVersionUID = 1L;

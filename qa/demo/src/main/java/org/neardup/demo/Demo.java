@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Shows the plugin at work: opens the comments, starts a node, indexes, clusters, prints the
- * clusters with reasons and says what to try next.
+ * Demonstrates the plugin: opens the comments, starts a node, indexes, clusters, prints the
+ * clusters with reasons and suggests next steps.
  *
  * <pre>
  *   mvn -Pdemo [-Ddata=FILE] [-Dtext=COLUMN] [-Did=COLUMN] [-Dport=9200]
  *              [-Dassignments=FILE] [-Dpicture=FILE] [-Dexit]
  * </pre>
  *
- * Ends with 0; with 2 when a file given is broken; with 1 when anything else goes wrong.
+ * Exits with 0; with 2 if a given file is invalid; with 1 on any other failure.
  */
 public final class Demo {
 
@@ -46,7 +46,7 @@ public final class Demo {
   }
 
   public static void main(String[] args) {
-    // the HTTP client asks for a logger, and would complain that there is none
+    // the HTTP client needs a logger, and would otherwise warn
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     System.exit(run(Terminal.detect(), LocalNode::start));
   }
@@ -73,7 +73,7 @@ public final class Demo {
     return status;
   }
 
-  /** The whole demo, from the file to the last line. */
+  /** The whole demo. */
   void run() throws DemoException, IOException, InterruptedException {
     CommentCollection comments = open();
     requireWritable();
@@ -101,7 +101,7 @@ public final class Demo {
         : OwnCollection.load();
   }
 
-  /** Finds out before the work and not after it. */
+  /** Checks before the work rather than after it. */
   private void requireWritable() throws DemoException {
     requireWritable("assignments", options.assignments());
     requireWritable("picture", options.picture());
@@ -271,7 +271,7 @@ public final class Demo {
     print(TextFit.right(seconds(took), NUMBER_WIDTH) + "  for the run");
   }
 
-  /** How near the run came to the truth that the generator kept beside each comment. */
+  /** The agreement of the run with the truth of the generator. */
   private void evaluate(OpenSearchApi api) throws ApiException, IOException {
     JsonNode measures =
         api.post("/_neardup/_evaluate", NextSteps.evaluation(RUN, OwnCollection.CLUSTER_FIELD));
@@ -323,7 +323,7 @@ public final class Demo {
         .forEach(this::print);
   }
 
-  /** Keeps the node up until the process is interrupted, which ends the node with it. */
+  /** Keeps the node up until the process is interrupted, which ends both. */
   private void stay() throws InterruptedException {
     if (!options.exit()) {
       print("");

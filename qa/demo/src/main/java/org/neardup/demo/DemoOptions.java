@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * What the user asked for, as system properties.
+ * The options of the user, from system properties.
  *
  * @param data {@code -Ddata}: a file of comments, instead of the project's own collection
  * @param text {@code -Dtext}: the column that holds the text

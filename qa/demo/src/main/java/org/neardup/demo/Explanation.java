@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Why members are in their cluster: of each cluster the nearest, the middle and the farthest member
- * that is not an exact copy.
+ * The reasons why members are in their cluster: the nearest, the middle and the farthest member of
+ * each that is not an exact copy.
  */
 final class Explanation {
 

@@ -22,8 +22,8 @@ final class Indexer {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
-   * One shard a core of a small machine. A value that does not fit its field, such as a date in a
-   * form of the file's own, must not keep a comment out.
+   * One shard a core of a small machine. A value that does not fit its field, such as a date in
+   * another format, must not exclude a comment.
    */
   private static final String INDEX =
       """
@@ -78,7 +78,7 @@ final class Indexer {
   /**
    * Indexes all comments and makes them searchable.
    *
-   * @return how many there were
+   * @return their number
    */
   long index(CommentCollection.Reading comments, Progress progress)
       throws DemoException, IOException {

@@ -29,7 +29,7 @@ final class JsonLines implements RowReader {
     this.lines = lines;
   }
 
-  /** Goes on with a line that was read already. */
+  /** Continues with a line that was read already. */
   static JsonLines startingWith(Path file, Utf8Lines lines, String first) {
     JsonLines reader = new JsonLines(file, lines);
     reader.first = first;

@@ -20,7 +20,7 @@ final class LocalNode implements Cluster {
       NodeOptions options = NodeOptions.defaults().withName("demo").withHttpPort(port);
       return new LocalNode(OpenSearchNode.start(options));
     } catch (NodeStartException | IllegalStateException | IllegalArgumentException e) {
-      // no distribution where it should be, or a node that does not come up: both say why
+      // the distribution is missing, or the node does not start: both messages have the reason
       throw new DemoException(e.getMessage(), e);
     }
   }

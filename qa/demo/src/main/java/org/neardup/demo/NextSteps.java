@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What to try next: lines to paste into a shell. */
+/** Next steps: lines to paste into a shell. */
 final class NextSteps {
 
   private static final String EVALUATE = "/_neardup/_evaluate";
@@ -27,8 +27,8 @@ final class NextSteps {
   /**
    * The lines.
    *
-   * @param clusterId a cluster to look at, or null if there is none
-   * @param documentId a document to look at, or null if there is none
+   * @param clusterId a cluster for the examples, or null if there is none
+   * @param documentId a document for the examples, or null if there is none
    * @param fields the fields that the documents have
    * @param truth whether one of them names the cluster that a document truly belongs to
    */
@@ -92,14 +92,14 @@ final class NextSteps {
     return curl(path) + " -H 'Content-Type: application/json' -d '" + body + "'";
   }
 
-  /** Asks how near a run came to the clusters that a field names. */
+  /** Measures a run against the clusters in a field. */
   static JsonNode evaluation(String runId, String field) {
     ObjectNode evaluation = JsonNodeFactory.instance.objectNode().put("run_id", runId);
     evaluation.putObject("gold").put("field", field);
     return evaluation;
   }
 
-  /** Copies of letters that circulate would be near more than the one that they are made of. */
+  /** Copies of popular letters would also be near other letters. */
   private String generation(boolean truth) {
     return "{\"source\": {\"index\": \""
         + index

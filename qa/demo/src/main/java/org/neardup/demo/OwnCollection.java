@@ -17,8 +17,8 @@ import org.neardup.generator.FormLetter;
 import org.neardup.generator.LabelledComment;
 
 /**
- * The collection that the project brings along: comments on invented dockets, made by its own
- * generator from the letters and the prose of {@link InventedDockets}.
+ * The project's own collection: comments on invented dockets, generated from the letters and the
+ * prose of {@link InventedDockets}.
  */
 final class OwnCollection implements CommentCollection {
 
@@ -28,7 +28,7 @@ final class OwnCollection implements CommentCollection {
   /** The truth: the letter that a comment is made of, or a name of its own. */
   static final String CLUSTER_FIELD = "cluster";
 
-  /** The truth: what a comment is to that letter. */
+  /** The truth: the category of a comment. */
   static final String CATEGORY_FIELD = "category";
 
   private final CollectionShape shape;

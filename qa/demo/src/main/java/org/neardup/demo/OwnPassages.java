@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What members of a cluster added to the letter: the passages of those who added most, highlighted
- * between the words before and behind them.
+ * The additions of members to the letter: the longest ones, highlighted between the words before
+ * and after them.
  *
  * <pre>
  *   c17
@@ -34,8 +34,8 @@ final class OwnPassages {
   private final String off;
 
   /**
-   * @param terminal where the lines go; one that does not know colours gets marks like those of a
-   *     word diff
+   * @param terminal receives the lines; without colours, passages have marks like those of a word
+   *     diff
    */
   OwnPassages(Terminal terminal) {
     width = terminal.width() - INDENT.length();
@@ -43,7 +43,10 @@ final class OwnPassages {
     off = terminal.interactive() ? "\u001B[0m" : "+}";
   }
 
-  /** The members who added most, at most {@value #MEMBERS}; none if nobody added anything. */
+  /**
+   * The members with the longest additions, at most {@value #MEMBERS}; none if there are no
+   * additions.
+   */
   static List<JsonNode> choose(JsonNode cluster) {
     List<JsonNode> writers = new ArrayList<>();
     for (JsonNode member : cluster.path("members")) {

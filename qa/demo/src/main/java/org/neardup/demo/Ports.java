@@ -5,12 +5,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
-/** Which ports of this machine can be listened on. */
+/** Finds free ports of this machine. */
 final class Ports {
 
   private Ports() {}
 
-  /** Whether nobody listens on a port of 127.0.0.1 at this moment. */
+  /** Whether a port of 127.0.0.1 is free at this moment. */
   static boolean isFree(int port) {
     try (ServerSocket socket = new ServerSocket()) {
       // without this, a port just closed counts as taken for a minute

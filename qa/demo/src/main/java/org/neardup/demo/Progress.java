@@ -9,8 +9,8 @@ import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * A progress bar. On a terminal it is drawn over and over on one line; elsewhere, in a log for
- * instance, only its last state is printed.
+ * A progress bar. On a terminal it is redrawn on one line; elsewhere, for example in a log, only
+ * its last state is printed.
  */
 final class Progress implements AutoCloseable {
 
@@ -42,13 +42,13 @@ final class Progress implements AutoCloseable {
     this.bar = builder.build();
   }
 
-  /** Says how far it is: {@code done} of {@code total}. */
+  /** Sets the progress: {@code done} of {@code total}. */
   void to(long done, long total) {
     bar.maxHint(Math.max(done, total));
     bar.stepTo(done);
   }
 
-  /** Says that all is done, however much was expected. */
+  /** Completes the bar, whatever total was expected. */
   void finish() {
     bar.maxHint(Math.max(1, bar.getMax()));
     bar.stepTo(bar.getMax());
@@ -56,7 +56,7 @@ final class Progress implements AutoCloseable {
 
   /**
    * Draws the bar once more and ends its line. The library does neither for a bar that is closed
-   * before its timer has fired for the first time.
+   * before its first timer event.
    */
   @Override
   public void close() {

@@ -15,8 +15,8 @@ interface RowReader extends Closeable {
   long bytesRead();
 
   /**
-   * Opens a file in the format that its name tells, or its first character if the name does not:
-   * JSON lines start with a brace, anything else is a table.
+   * Opens a file in the format of its name, or else of its first character: JSON lines start with a
+   * brace, anything else is a table.
    */
   static RowReader open(Path file) throws BrokenFileException, IOException {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);

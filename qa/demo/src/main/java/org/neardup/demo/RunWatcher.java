@@ -21,7 +21,7 @@ final class RunWatcher {
   /**
    * Clusters an index.
    *
-   * @param timestampField the field that says which copy was first, or null if there is none
+   * @param timestampField the field that orders copies by time, or null if there is none
    * @return the run as {@code GET /_neardup/{run}} describes it when it is completed
    */
   JsonNode run(String index, String runId, String timestampField)
@@ -68,7 +68,7 @@ final class RunWatcher {
     }
   }
 
-  /** Ends the bar of a phase that another one has followed. */
+  /** Ends the bar of the previous phase. */
   private static void finish(Progress progress) {
     if (progress != null) {
       progress.finish();

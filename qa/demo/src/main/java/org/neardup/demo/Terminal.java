@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where the demo writes.
+ * The output of the demo.
  *
  * @param out what it prints, in UTF-8 whatever the locale
  * @param width characters in a line
@@ -20,9 +20,7 @@ record Terminal(PrintStream out, int width, boolean interactive) {
 
   private static final int NARROWEST = 60;
 
-  /**
-   * The terminal that the standard output is connected to. Java does not tell its width, stty does.
-   */
+  /** The terminal of the standard output. Java does not tell its width, stty does. */
   static Terminal detect() {
     PrintStream out =
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
@@ -35,7 +33,7 @@ record Terminal(PrintStream out, int width, boolean interactive) {
     return new Terminal(out, DEFAULT_WIDTH, false);
   }
 
-  /** What a shell command that has our standard output writes to its error output. */
+  /** The error output of a shell command that inherits our standard output. */
   private static String errorOutput(String command) {
     try {
       Process shell =

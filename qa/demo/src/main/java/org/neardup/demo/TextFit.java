@@ -30,7 +30,7 @@ final class TextFit {
     return line.toString().stripTrailing();
   }
 
-  /** As much of a text as fits into a width, with an ellipsis if that is not all. */
+  /** The prefix of a text that fits a width, with an ellipsis if it is truncated. */
   static String cut(String text, int width) {
     if (width(text) <= width) {
       return text;
@@ -49,13 +49,13 @@ final class TextFit {
     return fitted.toString().stripTrailing() + ELLIPSIS;
   }
 
-  /** A text cut and filled up with spaces to a width. */
+  /** A text truncated or padded with spaces to a width. */
   static String left(String text, int width) {
     String fitted = cut(text, width);
     return fitted + " ".repeat(Math.max(0, width - width(fitted)));
   }
 
-  /** The same, with the spaces before it. */
+  /** The same, padded on the left. */
   static String right(String text, int width) {
     String fitted = cut(text, width);
     return " ".repeat(Math.max(0, width - width(fitted))) + fitted;

@@ -20,8 +20,8 @@ import java.util.zip.ZipException;
 /**
  * The lines of a file in UTF-8, compressed by gzip or not, one after the other.
  *
- * <p>Each line is decoded on its own and strictly, so that what is wrong is reported with its line
- * number. What the file is decides, not its name.
+ * <p>Each line is decoded strictly and separately, so that an error is reported with its line
+ * number. The content decides the compression, not the name.
  */
 final class Utf8Lines implements Closeable {
 

@@ -22,7 +22,7 @@ public final class Deadline {
     return new Deadline(patience);
   }
 
-  /** What was granted at the beginning. */
+  /** The time granted at the beginning. */
   Duration patience() {
     return patience;
   }
@@ -30,7 +30,7 @@ public final class Deadline {
   /**
    * Waits until the condition holds.
    *
-   * @return whether it came to hold before the deadline
+   * @return whether it held before the deadline
    */
   boolean await(BooleanSupplier condition) throws InterruptedException {
     while (!condition.getAsBoolean()) {

@@ -75,8 +75,8 @@ public record Distribution(Path home) {
 
   /**
    * This distribution if the account can read it, else a copy that it can, deleted when this JVM
-   * ends. A checkout below a home folder that is closed to others, such as {@code /root} in most
-   * containers, is out of reach for the account nobody.
+   * ends. A checkout below a private home folder, such as {@code /root} in most containers, is
+   * inaccessible to the account nobody.
    */
   Distribution readableBy(NodeAccount account) throws IOException {
     if (account.canRead(home.resolve("lib"))) {
@@ -90,8 +90,7 @@ public record Distribution(Path home) {
   }
 
   /**
-   * A copy of this distribution and its plugins, in place of what is there, to which other plugins
-   * can be added.
+   * A replaceable copy of this distribution and its plugins, to which other plugins can be added.
    */
   public Distribution copyTo(Path folder) throws IOException {
     FileTree.delete(folder);

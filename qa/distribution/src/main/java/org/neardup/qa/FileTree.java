@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Copies and deletes folders with all they hold. */
+/** Copies and deletes folders with their content. */
 final class FileTree {
 
   private FileTree() {}
@@ -25,7 +25,7 @@ final class FileTree {
     }
   }
 
-  /** Deletes a folder, but nothing that a symbolic link in it leads to. */
+  /** Deletes a folder, without following symbolic links. */
   static void delete(Path tree) throws IOException {
     if (Files.isDirectory(tree, LinkOption.NOFOLLOW_LINKS)) {
       for (Path file : list(tree).reversed()) {

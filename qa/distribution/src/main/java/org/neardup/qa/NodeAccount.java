@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The account a node runs as. OpenSearch refuses to run as root; so root (a container, usually)
- * hands its nodes and their folders to the account nobody, by {@code setpriv}. Everybody else runs
- * them as themselves.
+ * The account a node runs as. OpenSearch does not run as root; root (usually in a container)
+ * therefore gives its nodes and their folders to the account nobody, by {@code setpriv}. All other
+ * accounts run them as themselves.
  */
 enum NodeAccount {
   /** The account of this JVM. */
@@ -51,8 +51,8 @@ enum NodeAccount {
   }
 
   /**
-   * Whether this account gets at the file, through all the folders above it. Asked of the system:
-   * modes alone do not tell, there are access lists and mounts.
+   * Whether this account can access the file, through all the folders above it. The system is
+   * asked: modes alone do not decide, because of access lists and mounts.
    */
   boolean canRead(Path file) {
     if (this == OURS) {

@@ -20,16 +20,18 @@ import java.util.TreeMap;
  */
 record NodeFolder(Path path) {
 
-  /** What logs are read as: every byte is a character, a half-written one does no harm. */
+  /**
+   * The character set of logs: every byte is a character, so that partly written ones are harmless.
+   */
   static final Charset LOG_CHARSET = StandardCharsets.ISO_8859_1;
 
   private static final String WHITESPACE = ".*\\s.*";
 
   /**
    * Makes a folder that the account can use: in the workspace if that is possible, else in the
-   * temporary directory. A checkout below a home folder that is closed to others, {@code /root} in
-   * most containers, is out of reach for nobody; and the start script of OpenSearch splits a path
-   * that holds a space.
+   * temporary directory. A checkout below a private home folder, such as {@code /root} in most
+   * containers, is inaccessible to nobody, and the start script of OpenSearch splits a path with a
+   * space.
    */
   static NodeFolder create(Path workspace, String name, NodeAccount account) throws IOException {
     Files.createDirectories(workspace);
@@ -68,12 +70,12 @@ record NodeFolder(Path path) {
     return path.resolve("tmp");
   }
 
-  /** What the node writes to its console, which is all that it logs. */
+  /** The console output of the node, which is its only log. */
   Path console() {
     return logs().resolve("console.log");
   }
 
-  /** The list of addresses that the discovery of type {@code file} reads, again and again. */
+  /** The list of addresses that the discovery of type {@code file} polls. */
   Path seedHosts() {
     return config().resolve("unicast_hosts.txt");
   }
@@ -119,7 +121,7 @@ record NodeFolder(Path path) {
     return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
-  /** Forgets the ports of an earlier start, which would be taken for those of the next one. */
+  /** Clears the ports of an earlier start, which would be taken for those of the next one. */
   void forgetPorts() throws IOException {
     Files.deleteIfExists(portsFile("http"));
     Files.deleteIfExists(portsFile("transport"));

@@ -15,8 +15,8 @@ import java.util.Objects;
  *     settings name it
  * @param httpPort the port on 127.0.0.1, or 0 for any free one
  * @param heap the size of the heap in the JVM's notation, such as {@code 512m}
- * @param fastStart whether to do without the optimising compiler: a node is ready in three quarters
- *     of the time, but slower ever after and without vector instructions; never for a measurement
+ * @param fastStart whether to disable the optimising compiler: a node starts in three quarters of
+ *     the time, but stays slower and without vector instructions; never for a measurement
  * @param patience the longest wait for the node to become ready
  * @param settings further lines of {@code opensearch.yml}, over those of the harness
  */

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Several OpenSearch nodes on 127.0.0.1 that form a cluster, each a process of its own. They find
- * each other by a file of addresses that the harness keeps up to date, since every start gives a
- * node another port.
+ * Several OpenSearch nodes on 127.0.0.1 that form a cluster, each a process of its own. Nodes find
+ * each other by a file of addresses that the harness updates, since every start gives a node
+ * another port.
  */
 public final class OpenSearchCluster implements AutoCloseable {
 
@@ -40,7 +40,8 @@ public final class OpenSearchCluster implements AutoCloseable {
             String.join(",", names),
             "discovery.seed_providers",
             "file",
-            // The addresses follow when all nodes have a port; waiting for them would be in vain.
+            // The addresses are written when all nodes have a port; waiting for a complete cluster
+            // before would be in vain.
             "discovery.initial_state_timeout",
             "0s");
     NodeOptions common = OpenSearchNode.readable(options);

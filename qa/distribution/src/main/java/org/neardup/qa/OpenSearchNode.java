@@ -80,7 +80,7 @@ public final class OpenSearchNode implements AutoCloseable {
     settings.put("network.host", LOOPBACK);
     settings.put("http.port", Integer.toString(options.httpPort()));
     settings.put("transport.port", "0");
-    // A developer's disk is fuller than a server's may be.
+    // A developer's disk may be fuller than the limits of a server.
     settings.put("cluster.routing.allocation.disk.threshold_enabled", "false");
     folder.configure(options, settings);
     return node;
@@ -194,7 +194,7 @@ public final class OpenSearchNode implements AutoCloseable {
     return String.join(System.lineSeparator(), folder.lastLines(SHOWN_LINES));
   }
 
-  /** The process, to look at it. */
+  /** The process, for inspection. */
   public ProcessHandle process() {
     return process.toHandle();
   }
@@ -239,12 +239,12 @@ public final class OpenSearchNode implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(shutdownHook);
     } catch (IllegalStateException e) {
-      // The JVM is on its way down already; one of the two finds nothing left to do.
+      // The JVM is shutting down already; one of the two has nothing left to do.
     }
     end();
   }
 
-  /** Closes after a failure, whose cause goes before whatever goes wrong now. */
+  /** Closes after a failure, whose cause takes precedence over new failures. */
   void closeAfter(Exception failure) {
     try {
       close();
@@ -257,7 +257,7 @@ public final class OpenSearchNode implements AutoCloseable {
     try {
       stop();
     } catch (InterruptedException e) {
-      // Whoever interrupts is in a hurry; the process must not stay behind for that.
+      // The interrupted caller does not wait, but the process must not remain.
       process.destroyForcibly();
       Thread.currentThread().interrupt();
     } finally {

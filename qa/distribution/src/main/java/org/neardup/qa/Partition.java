@@ -13,9 +13,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The result of a run as its assignments tell it: for each document the reference of its cluster.
- * Two runs over the same documents agree if their partitions are equal, whatever their clusters are
- * called.
+ * The result of a run from its assignments: for each document the reference of its cluster. Two
+ * runs over the same documents agree if their partitions are equal, whatever the names of their
+ * clusters.
  *
  * @param references the {@code _id} of each document and that of its reference, its own if it is a
  *     singleton
@@ -97,7 +97,7 @@ public record Partition(SortedMap<String, String> references) {
     return sizes;
   }
 
-  /** What differs from another partition, a line a document; empty if they are equal. */
+  /** The differences from another partition, one for each document; empty if they are equal. */
   public String differences(Partition other) {
     SortedMap<String, String> lines = new TreeMap<>();
     references.forEach(

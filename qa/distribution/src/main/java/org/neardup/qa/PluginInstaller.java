@@ -8,7 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * What the build runs: installs the plugin's zip into the distribution, unless this very zip is
+ * Installs the plugin's zip into the distribution during the build, unless this very zip is
  * installed already. The digest of the installed zip lies beside the distribution.
  *
  * <pre>{@code java org.neardup.qa.PluginInstaller target/opensearch-3.8.0 plugin.zip}</pre>

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The HTTP interface of a node, as plain as curl: a test says which bytes it sends and sees which
- * bytes come back.
+ * The HTTP interface of a node, without conversions: a test controls the bytes sent and sees the
+ * bytes received.
  */
 public final class RestApi {
 
@@ -110,7 +110,7 @@ public final class RestApi {
   }
 
   /**
-   * Asks again and again until the answer is as wanted.
+   * Repeats a request until the answer is as expected.
    *
    * @throws AssertionError with the last answer if that takes longer than {@code patience}
    */
@@ -127,7 +127,7 @@ public final class RestApi {
     return answer;
   }
 
-  /** What came back. */
+  /** An answer. */
   public static final class Answer {
 
     private final String question;

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Ends a process when this JVM is gone, however it went. A shutdown hook does not run when the JVM
- * is killed, as Surefire's are when a build is interrupted; but the system closes its pipes, and a
- * shell that waits for the end of such a pipe is all the watchdog there is.
+ * Ends a process when this JVM ends for any reason. A shutdown hook does not run when the JVM is
+ * killed, like Surefire's when a build is interrupted. The system then closes the pipes of the JVM,
+ * and the watchdog is a shell that waits for the end of such a pipe.
  */
 final class Watchdog {
 
@@ -23,7 +23,7 @@ final class Watchdog {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    // The number may be another process's soon after.
+    // The process id may soon be reused.
     CompletableFuture<Void> unused = process.onExit().thenAccept(ended -> shell.destroyForcibly());
     return new Watchdog(shell);
   }

@@ -16,10 +16,9 @@ public final class ListAssignmentsRequest extends RunRequest {
   private final long firstRow;
 
   /**
-   * @param size the greatest number of documents wanted
-   * @param after what the page before gave, or null for the first page
-   * @throws IllegalArgumentException if the number is out of its range, or if no page gives such a
-   *     string
+   * @param size the maximum number of documents
+   * @param after the cursor from the previous page, or null for the first page
+   * @throws IllegalArgumentException if the number is out of range, or the cursor is invalid
    */
   public ListAssignmentsRequest(String run, int size, @Nullable String after) {
     super(run);
@@ -44,7 +43,7 @@ public final class ListAssignmentsRequest extends RunRequest {
     return size;
   }
 
-  /** The number of the row at which the page begins. */
+  /** The number of the first row of the page. */
   public long firstRow() {
     return firstRow;
   }

@@ -18,7 +18,7 @@ public final class ListAssignmentsResponse extends ActionResponse implements ToX
 
   /**
    * @param rows the documents; copied
-   * @param after what the request for the next page brings back, or null on the last page
+   * @param after the cursor of the next page, or null on the last page
    */
   public ListAssignmentsResponse(List<ResultRow> rows, @Nullable String after) {
     this.rows = List.copyOf(rows);

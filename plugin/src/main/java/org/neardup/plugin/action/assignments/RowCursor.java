@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 
 /**
- * Where the next page begins, as the opaque string that answers give and requests bring back: a
- * version and a row number.
+ * The start of the next page, as the opaque string in answers and requests: a version and a row
+ * number.
  *
  * <pre>
  *   base64url without padding of
@@ -26,7 +26,7 @@ final class RowCursor {
   }
 
   /**
-   * @throws IllegalArgumentException if it is none that {@link #encode} gave
+   * @throws IllegalArgumentException if it is not from {@link #encode}
    */
   static long decode(String cursor) {
     try {
@@ -43,7 +43,7 @@ final class RowCursor {
     throw unknown(cursor, null);
   }
 
-  /** The error for a cursor that no page gave. */
+  /** The error for an invalid cursor. */
   static IllegalArgumentException unknown(String cursor, Exception cause) {
     return new IllegalArgumentException(
         "[after] must be a value that a previous page returned, got [" + cursor + "]", cause);

@@ -3,7 +3,7 @@ package org.neardup.plugin.action.cancel;
 import org.neardup.plugin.action.get.GetRunResponse;
 import org.opensearch.action.ActionType;
 
-/** Ends a run and waits until it has ended. */
+/** Cancels a run and waits until it has ended. */
 public final class CancelRunAction extends ActionType<GetRunResponse> {
 
   public static final String NAME = "cluster:admin/opensearch/neardup/runs/cancel";

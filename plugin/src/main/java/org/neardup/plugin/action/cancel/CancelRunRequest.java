@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.neardup.plugin.request.RunRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 
-/** Names the run that shall end. */
+/** Names the run to cancel. */
 public final class CancelRunRequest extends RunRequest {
 
   public CancelRunRequest(String run) {

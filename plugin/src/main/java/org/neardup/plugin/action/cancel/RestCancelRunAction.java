@@ -31,7 +31,7 @@ public final class RestCancelRunAction extends BaseRestHandler {
             CancelRunAction.INSTANCE,
             cancel,
             new RestToXContentListener<>(channel) {
-              // A run that is cancelled, but has not ended yet, is accepted to be.
+              // A run that is cancelled but has not ended is answered with 202 (accepted).
               @Override
               protected RestStatus getStatus(GetRunResponse response) {
                 return response.run().state().isActive() ? RestStatus.ACCEPTED : RestStatus.OK;

@@ -9,7 +9,7 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
-/** Has a run's task cancelled. */
+/** Cancels the task of a run. */
 public final class TransportCancelRunAction
     extends HandledTransportAction<CancelRunRequest, GetRunResponse> {
 

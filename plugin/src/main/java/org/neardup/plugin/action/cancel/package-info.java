@@ -1,2 +1,2 @@
-/** {@code POST /_neardup/{run}/_cancel}: ends a run before its end. */
+/** {@code POST /_neardup/{run}/_cancel}: cancels a run. */
 package org.neardup.plugin.action.cancel;

@@ -8,16 +8,16 @@ import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestResponse;
 import org.opensearch.rest.action.cat.RestTable;
 
-/** What the tables of this package have in common. */
+/** Common parts of the tables of this package. */
 final class CatTables {
 
   private CatTables() {}
 
   /**
-   * Renders a table as the request wants it.
+   * Renders a table with the parameters of the request.
    *
-   * @throws IllegalArgumentException if it is to be sorted by what is no column; left to {@link
-   *     RestTable}, that would be an error of the server
+   * @throws IllegalArgumentException if the sort parameter names no column; {@link RestTable} would
+   *     answer with a server error
    */
   static RestResponse render(Table table, RestChannel channel) throws Exception {
     requireColumns(table, channel.request());

@@ -19,7 +19,7 @@ import org.opensearch.rest.action.RestActionListener;
 import org.opensearch.rest.action.cat.AbstractCatAction;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_cat/neardup/{run}}: a line a cluster, the largest first. */
+/** {@code GET /_cat/neardup/{run}}: one line for each cluster, the largest first. */
 public final class RestCatClustersAction extends AbstractCatAction {
 
   private static final int PAGE = 1000;
@@ -55,7 +55,7 @@ public final class RestCatClustersAction extends AbstractCatAction {
     return channel -> addPages(first, getTableWithHeader(request), client, channel);
   }
 
-  /** Page by page, since a run may have more clusters than one search may return. */
+  /** Page by page, since a run may have more clusters than the limit of one search. */
   private static void addPages(
       ListClustersRequest request, Table table, NodeClient client, RestChannel channel) {
     client.execute(

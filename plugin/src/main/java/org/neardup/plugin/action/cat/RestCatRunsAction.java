@@ -17,7 +17,7 @@ import org.opensearch.rest.action.RestResponseListener;
 import org.opensearch.rest.action.cat.AbstractCatAction;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_cat/neardup}: a line a run, the newest first. */
+/** {@code GET /_cat/neardup}: one line for each run, the newest first. */
 public final class RestCatRunsAction extends AbstractCatAction {
 
   @Override

@@ -20,10 +20,10 @@ public final class GetClusterRequest extends RunRequest {
 
   /**
    * @param cluster the id of the cluster
-   * @param from documents left out at the beginning
-   * @param size the greatest number of documents wanted
-   * @param uniqueText whether their unique text is wanted as well
-   * @throws IllegalArgumentException if a number is out of its range
+   * @param from number of documents to skip
+   * @param size the maximum number of documents
+   * @param uniqueText whether to return their unique text
+   * @throws IllegalArgumentException if a number is out of range
    */
   public GetClusterRequest(String run, String cluster, int from, int size, boolean uniqueText) {
     super(run);

@@ -21,9 +21,9 @@ public final class ListClustersRequest extends RunRequest {
   @Nullable private final ClusterEntry after;
 
   /**
-   * @param from clusters left out at the beginning
-   * @param size the greatest number of clusters wanted
-   * @throws IllegalArgumentException if a number is out of its range
+   * @param from number of clusters to skip
+   * @param size the maximum number of clusters
+   * @throws IllegalArgumentException if a number is out of range
    */
   public ListClustersRequest(String run, int from, int size, ClusterSort sort) {
     this(run, from, size, sort, null);
@@ -56,8 +56,7 @@ public final class ListClustersRequest extends RunRequest {
   }
 
   /**
-   * Asks for the page behind this one, however far that is, where {@code from} would be refused
-   * some time.
+   * Asks for the page after this one by its last cluster, without the limit of {@code from}.
    *
    * @param last the last cluster of this page
    */
@@ -77,7 +76,7 @@ public final class ListClustersRequest extends RunRequest {
     return sort;
   }
 
-  /** The cluster behind which the page begins, or null. */
+  /** The cluster before the page, or null. */
   @Nullable
   public ClusterEntry after() {
     return after;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.neardup.plugin.request.RunRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 
-/** Asks for the end of a run and its results. */
+/** Asks to delete a run and its results. */
 public final class DeleteRunRequest extends RunRequest {
 
   public DeleteRunRequest(String run) {

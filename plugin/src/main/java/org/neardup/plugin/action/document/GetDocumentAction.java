@@ -2,7 +2,7 @@ package org.neardup.plugin.action.document;
 
 import org.opensearch.action.ActionType;
 
-/** Shows the cluster of a document and why the document is in it. */
+/** Returns the cluster of a document and the reason for its membership. */
 public final class GetDocumentAction extends ActionType<GetDocumentResponse> {
 
   public static final String NAME = "cluster:admin/opensearch/neardup/results/document";

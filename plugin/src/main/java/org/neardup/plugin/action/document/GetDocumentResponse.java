@@ -12,7 +12,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
-/** A document, its cluster and why it is there. */
+/** A document, its cluster and the reason for its membership. */
 public final class GetDocumentResponse extends ActionResponse implements ToXContentObject {
 
   private final Found found;

@@ -13,7 +13,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.tasks.Task;
 
-/** Which run to measure, and against what. */
+/** The run to measure, and the gold standard. */
 public final class EvaluateRequest extends RunRequest {
 
   private final Map<String, Object> body;
@@ -34,14 +34,14 @@ public final class EvaluateRequest extends RunRequest {
   /**
    * Reads {@code {"run_id": "mercury-1", "gold": {...}}}.
    *
-   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   * @throws IllegalArgumentException names the parameter, the rule and the value
    */
   public static EvaluateRequest parse(Map<String, Object> given) {
     Map<String, Object> copy = new LinkedHashMap<>(given);
     RequestBody body = new RequestBody("", copy);
     body.any("run_id");
     body.any("gold");
-    body.done(); // first: a misspelt key tells more than a missing one
+    body.done(); // first: a misspelt key is more helpful than a missing one
     return new EvaluateRequest(body.requiredString("run_id"), gold(body), copy);
   }
 
@@ -58,12 +58,12 @@ public final class EvaluateRequest extends RunRequest {
     out.writeMap(body);
   }
 
-  /** What it takes in memory, about: as it was given, and as pairs of documents. */
+  /** Estimated memory, both as given and as pairs of documents. */
   long bytes() {
     return 2 * BodyReader.bytes(body);
   }
 
-  /** What to measure it against. */
+  /** The gold standard. */
   public Gold gold() {
     return gold;
   }

@@ -14,7 +14,7 @@ import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code POST /_neardup/_evaluate}; ends when the connection does. */
+/** {@code POST /_neardup/_evaluate}; cancelled when the connection closes. */
 public final class RestEvaluateAction extends BaseRestHandler {
 
   /** A hundred thousand pairs, with names of some eighty characters. */

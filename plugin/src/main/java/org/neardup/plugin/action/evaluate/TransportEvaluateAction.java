@@ -27,8 +27,8 @@ import org.opensearch.transport.client.Client;
 
 /**
  * Measures a run on a thread of the pool {@link EvaluateAction#THREAD_POOL}, which may wait for
- * pages: on the pool of the runs it would wait for the runs, and the transport needs threads of the
- * generic pool to say that a node with a page is gone.
+ * pages. On the pool of the runs it would wait for runs, and the transport needs threads of the
+ * generic pool to report a lost node.
  */
 public final class TransportEvaluateAction
     extends HandledTransportAction<EvaluateRequest, EvaluateResponse> {
@@ -75,7 +75,7 @@ public final class TransportEvaluateAction
               new FieldReader(client, cluster, task), new RowPages(results, task, kept), kept)
           .evaluate(request.run(), request.gold());
     } catch (RuntimeException e) {
-      if (task.isCancelled()) { // whatever its searches failed with
+      if (task.isCancelled()) { // any failure of its searches
         throw new OpenSearchStatusException(
             "evaluation of run [{}] was cancelled: {}",
             RestStatus.CONFLICT,

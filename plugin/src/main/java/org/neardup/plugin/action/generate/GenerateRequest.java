@@ -17,12 +17,12 @@ import org.opensearch.core.tasks.TaskId;
 import org.opensearch.tasks.Task;
 
 /**
- * What to make copies of, how, and where to.
+ * The source, the operations and the destination.
  *
- * <p>Its index is the destination: that is what a user is authorised to write on with this action.
- * The source is authorised on where it is read, by searches of the user's own. Were this a request
- * composed of others, as that of {@code _reindex} is, the security plugin, which knows that one by
- * its class and not this one, would ask for rights on all indices.
+ * <p>The destination is its index, on which the user needs the permission to write with this
+ * action. Reading the source is authorised separately, by searches as the user. A composite request
+ * like that of {@code _reindex} would need rights on all indices: the security plugin makes an
+ * exception for {@code _reindex}, by its class.
  */
 public final class GenerateRequest extends ActionRequest implements IndicesRequest.Replaceable {
 
@@ -32,8 +32,8 @@ public final class GenerateRequest extends ActionRequest implements IndicesReque
   private String destination;
 
   /**
-   * @param refresh whether the collection can be searched as soon as this is answered
-   * @param storeResult whether the answer is kept with the task, for nobody waits for it
+   * @param refresh whether the collection is searchable when the request is answered
+   * @param storeResult whether the answer is stored with the task, because the caller does not wait
    */
   public GenerateRequest(GenerationDefinition definition, boolean refresh, boolean storeResult) {
     this.definition = definition;
@@ -63,7 +63,7 @@ public final class GenerateRequest extends ActionRequest implements IndicesReque
     out.writeString(destination);
   }
 
-  /** What to do. */
+  /** The definition of the collection. */
   public GenerationDefinition definition() {
     return definition.withDestination(destination);
   }
@@ -79,7 +79,7 @@ public final class GenerateRequest extends ActionRequest implements IndicesReque
 
   @Override
   public ActionRequestValidationException validate() {
-    return null; // the definition has been checked when it was read
+    return null; // the definition was checked when it was read
   }
 
   @Override

@@ -9,8 +9,8 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * What was written: {@code {"took": 812, "seed": 42, "sources": 30, "documents": 330, "copies":
- * 300, "skipped": 0, "too_long": 0, "dest": "letters-test"}}.
+ * The counts of a generation: {@code {"took": 812, "seed": 42, "sources": 30, "documents": 330,
+ * "copies": 300, "skipped": 0, "too_long": 0, "dest": "letters-test"}}.
  */
 public final class GenerateResponse extends ActionResponse implements ToXContentObject {
 

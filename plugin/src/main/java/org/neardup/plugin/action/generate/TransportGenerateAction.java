@@ -25,7 +25,10 @@ import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
-/** Makes a collection on a thread of its own; as many at a time as there may be runs. */
+/**
+ * Makes a collection on a thread of its own; generations count towards the limit of concurrent
+ * runs.
+ */
 public final class TransportGenerateAction
     extends HandledTransportAction<GenerateRequest, GenerateResponse> {
 
@@ -94,7 +97,7 @@ public final class TransportGenerateAction
         try {
           summary = generation.run();
         } finally {
-          queue.leave(this); // before anybody is told
+          queue.leave(this); // before the listener is called
         }
         listener.onResponse(new GenerateResponse(summary));
       }

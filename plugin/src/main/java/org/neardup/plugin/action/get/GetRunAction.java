@@ -2,7 +2,7 @@ package org.neardup.plugin.action.get;
 
 import org.opensearch.action.ActionType;
 
-/** Tells of one run. */
+/** Returns one run. */
 public final class GetRunAction extends ActionType<GetRunResponse> {
 
   public static final String NAME = "cluster:admin/opensearch/neardup/runs/get";

@@ -8,7 +8,7 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
-/** Reads a run that the user may know of. */
+/** Reads a run that the user may access. */
 public final class TransportGetRunAction
     extends HandledTransportAction<GetRunRequest, GetRunResponse> {
 

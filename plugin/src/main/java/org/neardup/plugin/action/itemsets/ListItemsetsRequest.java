@@ -7,7 +7,7 @@ import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** Asks for some of the itemsets of a run, or of those that hold a document. */
+/** Asks for some of the itemsets of a run, or of those that contain a document. */
 public final class ListItemsetsRequest extends RunRequest {
 
   static final IntegerParameter FROM = new IntegerParameter("from", 0, 0, Integer.MAX_VALUE);
@@ -19,12 +19,12 @@ public final class ListItemsetsRequest extends RunRequest {
   @Nullable private final String index;
 
   /**
-   * @param from itemsets left out at the beginning
-   * @param size the greatest number of itemsets wanted
-   * @param id an {@code _id} or {@code index/id} of the document that they hold, or null for all
+   * @param from number of itemsets to skip
+   * @param size the maximum number of itemsets
+   * @param id an {@code _id} or {@code index/id} of a document of the itemsets, or null for all
    * @param index the concrete index of that document, or null if the id is enough
-   * @throws IllegalArgumentException if a number is out of its range, or there is an index without
-   *     an id
+   * @throws IllegalArgumentException if a number is out of range, or there is an index without an
+   *     id
    */
   public ListItemsetsRequest(
       String run, int from, int size, @Nullable String id, @Nullable String index) {

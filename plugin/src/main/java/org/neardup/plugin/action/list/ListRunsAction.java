@@ -2,7 +2,7 @@ package org.neardup.plugin.action.list;
 
 import org.opensearch.action.ActionType;
 
-/** Lists the runs that the user may know of. */
+/** Lists the runs that the user may access. */
 public final class ListRunsAction extends ActionType<ListRunsResponse> {
 
   public static final String NAME = "cluster:admin/opensearch/neardup/runs/list";

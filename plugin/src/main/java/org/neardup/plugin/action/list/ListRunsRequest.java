@@ -5,7 +5,7 @@ import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionRequestValidationException;
 import org.opensearch.core.common.io.stream.StreamInput;
 
-/** Asks for all runs that the user may know of. */
+/** Asks for all runs that the user may access. */
 public final class ListRunsRequest extends ActionRequest {
 
   public ListRunsRequest() {}

@@ -10,8 +10,8 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * All runs, the newest first: {@code {"runs": [...]}}; and, if there are any, the ids of those that
- * have results but no record: {@code {"without_record": ["x"]}}.
+ * All runs, the newest first: {@code {"runs": [...]}}; and, if there are any, the ids that have
+ * results but no record: {@code {"without_record": ["x"]}}.
  */
 public final class ListRunsResponse extends ActionResponse implements ToXContentObject {
 

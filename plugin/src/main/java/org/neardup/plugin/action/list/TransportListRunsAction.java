@@ -8,7 +8,7 @@ import org.opensearch.core.action.ActionListener;
 import org.opensearch.tasks.Task;
 import org.opensearch.transport.TransportService;
 
-/** Lists the runs that the user may know of. */
+/** Lists the runs that the user may access. */
 public final class TransportListRunsAction
     extends HandledTransportAction<ListRunsRequest, ListRunsResponse> {
 

@@ -16,9 +16,9 @@ public final class ListPassagesRequest extends RunRequest {
   private final int size;
 
   /**
-   * @param from passages left out at the beginning
-   * @param size the greatest number of passages wanted
-   * @throws IllegalArgumentException if a number is out of its range
+   * @param from number of passages to skip
+   * @param size the maximum number of passages
+   * @throws IllegalArgumentException if a number is out of range
    */
   public ListPassagesRequest(String run, int from, int size) {
     super(run);

@@ -11,18 +11,18 @@ final class PassageSearchParser {
   static final int DEFAULT_SIZE = 100;
   static final int MAX_SIZE = 10_000;
 
-  /** Every shard signs the text; a book has fewer UTF-16 units. */
+  /** Every shard signs the text; a book is shorter. */
   static final int MAX_TEXT = 1_000_000;
 
-  /** One text is compared with so many documents in a second or two; a run compares all pairs. */
+  /** One text is compared with this many documents in a second or two; a run compares all pairs. */
   static final int DEFAULT_MAX_DOCUMENTS = 10_000;
 
   private PassageSearchParser() {}
 
   /**
-   * Checks a body and fills in what it leaves out.
+   * Checks a body and fills in defaults.
    *
-   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   * @throws IllegalArgumentException names the parameter, the rule and the value
    */
   static SearchPassagesRequest parse(String[] indices, Map<String, Object> given) {
     RequestBody body = new RequestBody("", given);
@@ -31,7 +31,7 @@ final class PassageSearchParser {
     int size = body.integer("size", DEFAULT_SIZE, 1, MAX_SIZE);
     PassageSettings settings = PassagesParser.parse(body, DEFAULT_MAX_DOCUMENTS);
     body.any("field");
-    body.done(); // first: a misspelt key tells more than a missing one
+    body.done(); // first: a misspelt key is more helpful than a missing one
     String field = body.requiredString("field");
     if ((id == null) == (text == null)) {
       throw new IllegalArgumentException(

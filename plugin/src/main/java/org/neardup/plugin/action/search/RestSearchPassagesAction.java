@@ -16,7 +16,7 @@ import org.opensearch.transport.client.node.NodeClient;
 /** {@code POST /{index}/_neardup/_passages}. */
 public final class RestSearchPassagesAction extends BaseRestHandler {
 
-  /** A text of a million characters, however they are written. */
+  /** A text of a million characters in any escaping. */
   private static final BodyLimits LIMITS =
       BodyLimits.of(new ByteSizeValue(8, ByteSizeUnit.MB), 1000);
 

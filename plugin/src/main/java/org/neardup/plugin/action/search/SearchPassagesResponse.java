@@ -14,7 +14,7 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * Passages, those of most sentences first.
+ * Passages, the longest first by number of sentences.
  *
  * <pre>
  *   {"passages": [{"left": {"_index", "_id", "sentences": [2, 5], "start", "end"},
@@ -30,10 +30,10 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
   private final long cutPairs;
 
   /**
-   * @param document whose passages these are; null for a text that is in no document
-   * @param frequentSentences signatures of the text that start no passage, because too many
-   *     documents have them
-   * @param cutPairs of how many documents only a part was compared
+   * @param document the document whose passages these are; null for a text
+   * @param frequentSentences number of signatures of the text that start no passage, because too
+   *     many documents have them
+   * @param cutPairs number of documents that were compared only in part
    */
   SearchPassagesResponse(
       @Nullable DocumentName document, List<Hit> hits, int frequentSentences, long cutPairs) {
@@ -78,7 +78,7 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
     }
   }
 
-  /** Whose passages these are; null for a text that is in no document. */
+  /** The document whose passages these are; null for a text. */
   @Nullable
   public DocumentName document() {
     return document;
@@ -88,12 +88,12 @@ public final class SearchPassagesResponse extends ActionResponse implements ToXC
     return hits;
   }
 
-  /** Signatures of the text that start no passage. */
+  /** Number of signatures of the text that start no passage. */
   public int frequentSentences() {
     return frequentSentences;
   }
 
-  /** Of how many documents only a part was compared, because they repeat themselves too much. */
+  /** Number of documents that were compared only in part, because they are too repetitive. */
   public long cutPairs() {
     return cutPairs;
   }

@@ -29,9 +29,9 @@ import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
 /**
- * Asks every shard three times: for the sentences of the document, in how many documents each is,
- * and for the passages. So a sentence is frequent by the documents of all shards, and what is found
- * does not depend on how many these are.
+ * Asks every shard three times: for the sentences of the document, for the number of documents with
+ * each sentence, and for the passages. A sentence is therefore frequent by the documents of all
+ * shards, and the result does not depend on their number.
  */
 public final class TransportSearchPassagesAction
     extends HandledTransportAction<SearchPassagesRequest, SearchPassagesResponse> {
@@ -66,10 +66,10 @@ public final class TransportSearchPassagesAction
     }
   }
 
-  /** A text and the document that has it, if it is in one. */
+  /** A text and its document, if there is one. */
   private record Text(@Nullable DocumentName document, SentenceSignatures sentences) {}
 
-  /** One request on its way. */
+  /** One request in progress. */
   private final class Search {
     private final Task task;
     private final SearchPassagesRequest request;
@@ -82,7 +82,10 @@ public final class TransportSearchPassagesAction
       this.listener = listener;
     }
 
-    /** Asks how all shards sign, and one for the sentences of the text: all would say the same. */
+    /**
+     * Asks all shards for their signing, and one for the sentences of the text: all would return
+     * the same.
+     */
     void readText() {
       ask(
           new LookupStep.Read(null, null),
@@ -94,7 +97,7 @@ public final class TransportSearchPassagesAction
                     .map(shard -> shard.getShardId().getIndexName())
                     .findFirst();
             if (one.isEmpty()) {
-              count(new Text(null, SentenceSignatures.NONE)); // there is no shard
+              count(new Text(null, SentenceSignatures.NONE)); // no shard
               return;
             }
             ask(
@@ -137,9 +140,9 @@ public final class TransportSearchPassagesAction
     private List<Text> ofDocuments(LookupResponse answer, String id, @Nullable String index) {
       List<Text> found = new ArrayList<>();
       for (LookupShardResponse shard : answer.shards()) {
-        String of = shard.getShardId().getIndexName();
-        if (shard.sentences() != null && (index == null || index.equals(of))) {
-          found.add(new Text(new DocumentName(of, id), shard.sentences()));
+        String shardIndex = shard.getShardId().getIndexName();
+        if (shard.sentences() != null && (index == null || index.equals(shardIndex))) {
+          found.add(new Text(new DocumentName(shardIndex, id), shard.sentences()));
         }
       }
       return found;

@@ -3,6 +3,6 @@
  * documents of an index.
  *
  * <p>{@link org.neardup.plugin.action.search.PassageSearchParser} reads the body, {@link
- * org.neardup.plugin.action.search.TransportSearchPassagesAction} is what is done, step by step.
+ * org.neardup.plugin.action.search.TransportSearchPassagesAction} lists the steps.
  */
 package org.neardup.plugin.action.search;

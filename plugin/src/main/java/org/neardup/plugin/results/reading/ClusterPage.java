@@ -6,8 +6,8 @@ import org.neardup.plugin.results.ClusterEntry;
 /**
  * Some of the clusters of a run.
  *
- * @param total clusters of two documents or more that the run has
- * @param clusters those of this page; copied
+ * @param total number of clusters of two documents or more in the run
+ * @param clusters clusters of this page; copied
  */
 public record ClusterPage(long total, List<ClusterEntry> clusters) {
 

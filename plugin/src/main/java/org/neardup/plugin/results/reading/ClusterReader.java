@@ -15,7 +15,7 @@ import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.transport.client.Client;
 
-/** Reads clusters: a page of those of two documents or more, or any one by its id. */
+/** Reads clusters: a page of those of two documents or more, or a single one by its id. */
 final class ClusterReader {
 
   private final SystemIndexClient client;
@@ -29,9 +29,9 @@ final class ClusterReader {
   /**
    * Reads some of the clusters of two documents or more.
    *
-   * @param from clusters left out at the beginning; 0 if {@code after} is given
-   * @param size the greatest number of clusters wanted
-   * @param after the cluster behind which the page begins, or null
+   * @param from number of clusters to skip; 0 if {@code after} is given
+   * @param size the maximum number of clusters
+   * @param after the cluster before the page, or null
    */
   void page(
       String runId,
@@ -63,7 +63,7 @@ final class ClusterReader {
                         .toList())));
   }
 
-  /** Finds a cluster, be it a singleton; null if there is none. */
+  /** Finds a cluster, including a singleton; null if there is none. */
   void find(String runId, String clusterId, ActionListener<ClusterEntry> listener) {
     client.execute(
         GetAction.INSTANCE,

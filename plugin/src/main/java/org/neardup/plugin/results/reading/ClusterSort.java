@@ -12,18 +12,18 @@ import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
 
 /**
- * The order of clusters, such as {@code size:desc}. Ties are in the order of the cluster ids, so
- * that there is only one order.
+ * The order of clusters, such as {@code size:desc}. Ties are broken by cluster id, so that the
+ * order is total.
  *
- * @param field what to sort by
- * @param order up or down
+ * @param field the field
+ * @param order ascending or descending
  */
 public record ClusterSort(Field field, SortOrder order) implements Writeable {
 
   /** The largest first. */
   public static final ClusterSort DEFAULT = new ClusterSort(Field.SIZE, SortOrder.DESC);
 
-  /** What clusters can be sorted by. */
+  /** The fields that clusters can be sorted by. */
   public enum Field {
     SIZE,
     EXACT_COPIES,
@@ -58,9 +58,9 @@ public record ClusterSort(Field field, SortOrder order) implements Writeable {
   }
 
   /**
-   * Reads {@code field:order} or {@code field} alone, which goes up.
+   * Reads {@code field:order} or {@code field} alone, which is ascending.
    *
-   * @throws IllegalArgumentException if the field or the order is none
+   * @throws IllegalArgumentException if the field or the order is unknown
    */
   public static ClusterSort parse(String value) {
     int colon = value.indexOf(':');
@@ -93,7 +93,7 @@ public record ClusterSort(Field field, SortOrder order) implements Writeable {
     }
   }
 
-  /** Where a cluster stands in this order, as {@code search_after} takes it. */
+  /** The position of a cluster in this order, for {@code search_after}. */
   Object[] position(ClusterEntry cluster) {
     Object value = field.of(cluster);
     return field == Field.CLUSTER_ID

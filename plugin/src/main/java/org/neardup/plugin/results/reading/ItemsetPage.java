@@ -6,8 +6,8 @@ import org.neardup.plugin.results.ItemsetEntry;
 /**
  * Some of the itemsets of a run, or of a document of it.
  *
- * @param total itemsets that the run or the document has
- * @param itemsets those of this page; copied
+ * @param total number of itemsets of the run or the document
+ * @param itemsets itemsets of this page; copied
  */
 public record ItemsetPage(long total, List<ItemsetEntry> itemsets) {
 

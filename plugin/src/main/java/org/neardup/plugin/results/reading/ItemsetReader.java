@@ -17,10 +17,10 @@ import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
 
-/** Reads itemsets by their rank, or those that hold a text. */
+/** Reads itemsets by their rank, or those that contain a text. */
 final class ItemsetReader {
 
-  /** Documents and units that one answer lists at most: some 8 MB of JSON with usual ids. */
+  /** Most documents and units in one answer: some 8 MB of JSON with usual ids. */
   private static final long MAX_LISTED = 100_000;
 
   private final ResultsSearch search;
@@ -39,9 +39,9 @@ final class ItemsetReader {
   }
 
   /**
-   * Reads itemsets that hold the text of a document, by their rank.
+   * Reads itemsets that contain the text of a document, by their rank.
    *
-   * @param from itemsets left out at the beginning
+   * @param from number of itemsets to skip
    */
   void readOf(
       String runId,
@@ -56,7 +56,7 @@ final class ItemsetReader {
             earliest -> readOf(runId, earliest, from, size, listener), listener::onFailure));
   }
 
-  /** Finds the document that its text is named after: that of the last text up to its row. */
+  /** Finds the document that names the text: that of the last text up to its row. */
   private void earliestCopy(
       String runId, RowReader.Numbered document, ActionListener<DocumentName> listener) {
     QueryBuilder before =
@@ -115,7 +115,7 @@ final class ItemsetReader {
             listener::onFailure));
   }
 
-  /** The ranks of what was found, by which it was sorted; a text is in an itemset once. */
+  /** The ranks of the hits, by which they were sorted; a text is in an itemset once. */
   private static long[] ranks(SearchResponse found) {
     return Arrays.stream(found.getHits().getHits())
         .mapToLong(hit -> ((Number) hit.getSortValues()[0]).longValue())

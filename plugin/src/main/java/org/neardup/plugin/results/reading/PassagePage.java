@@ -6,8 +6,8 @@ import org.neardup.plugin.results.PassageEntry;
 /**
  * Some of the passages of a run.
  *
- * @param total passages that the run has
- * @param passages those of this page; copied
+ * @param total number of passages of the run
+ * @param passages passages of this page; copied
  */
 public record PassagePage(long total, List<PassageEntry> passages) {
 

@@ -16,7 +16,7 @@ import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
 
-/** Says whether the results of a run can be read, and by whom. */
+/** Decides whether the results of a run can be read, and by whom. */
 final class ReadableRuns {
 
   private final ClusterService cluster;
@@ -27,15 +27,15 @@ final class ReadableRuns {
     this.runs = runs;
   }
 
-  /** What is done once it is known that the caller may read a run, and that it has results. */
+  /** The continuation, once the caller may read a run that has results. */
   interface Reading<T> {
     void start(RunRecord run, ActionListener<T> results);
   }
 
   /**
-   * Starts to read the results of a run if the caller may, or fails as {@link ResultsReader} says.
+   * Starts to read the results of a run if the caller may; fails like {@link ResultsReader}.
    *
-   * @param wanted what the run must be looking for
+   * @param wanted the kind of results that the run must have
    */
   <T> void read(
       String runId, RunRecord.Finds wanted, ActionListener<T> listener, Reading<T> reading) {
@@ -67,8 +67,8 @@ final class ReadableRuns {
   }
 
   /**
-   * Fails if an index of the run is gone, also for who wants what is in the other. What now has its
-   * name, an alias or another run's index, says nothing of this run.
+   * Fails if an index of the run is gone, even if only the other one is needed. The present owner
+   * of the name, an alias or another run's index, tells nothing about this run.
    */
   private void requireThere(RunRecord run) {
     Set<String> there =
@@ -83,7 +83,7 @@ final class ReadableRuns {
     }
   }
 
-  /** Somebody deleted an index of a run, but not the run, or wrote something else to it. */
+  /** A user deleted an index of a run, but not the run, or wrote to it. */
   private static Exception changed(String runId, Exception e) {
     return switch (ExceptionsHelper.unwrapCause(e)) {
       case IndexNotFoundException missing ->
@@ -91,7 +91,7 @@ final class ReadableRuns {
               "the results of run [{}] are gone: {}", missing, runId, missing.getMessage());
       case SourceFields.DamagedException damaged ->
           new OpenSearchStatusException(
-              "the results of run [{}] were changed by somebody else: {}",
+              "the results of run [{}] were changed by another client: {}",
               RestStatus.CONFLICT,
               damaged,
               runId,

@@ -21,13 +21,12 @@ import org.opensearch.transport.client.Client;
  * Reads the results of completed runs. Nothing blocks: every method returns at once and calls its
  * listener later, in the caller's thread context.
  *
- * <p>Whoever may know of a run, by {@link RunAccess}, may read its results here, with or without
+ * <p>Users who may access a run, by {@link RunAccess}, may read its results here, with or without
  * rights on {@code neardup-{run}}: all indices are read as the plugin. Rights on that index are for
- * those who search it themselves, and would let a role for one's own runs see those of others.
+ * direct searches, and would allow a role with rights on its own runs to see other users' runs.
  *
  * <p>Every method fails with {@code 404 run [x] not found} if there is no such run, with {@code
- * 403} if it is another user's, and with {@code 409} if there are no results to read because it is
- * not completed.
+ * 403} if it is another user's, and with {@code 409} if it is not completed.
  */
 public final class ResultsReader {
 
@@ -54,8 +53,8 @@ public final class ResultsReader {
    * A cluster and some of its documents.
    *
    * @param cluster the cluster
-   * @param members the rows wanted of it; copied
-   * @param uniqueText the unique text of each member; null if it was not wanted; copied
+   * @param members the requested rows; copied
+   * @param uniqueText the unique text of each member; null if not requested; copied
    */
   public record Members(
       ClusterEntry cluster, List<ResultRow> members, @Nullable List<List<UniqueText>> uniqueText) {
@@ -80,9 +79,9 @@ public final class ResultsReader {
    *
    * <p>Fails with {@code 400} if the page ends beyond {@code index.max_result_window} of the index.
    *
-   * @param from clusters left out at the beginning; 0 if {@code after} is given
-   * @param size the greatest number of clusters wanted
-   * @param after the cluster behind which the page begins, or null
+   * @param from number of clusters to skip; 0 if {@code after} is given
+   * @param size the maximum number of clusters
+   * @param after the cluster before the page, or null
    */
   public void clusters(
       String runId,
@@ -123,9 +122,9 @@ public final class ResultsReader {
    *
    * <p>Fails with {@code 404 cluster [x] not found in run [y]} if there is none.
    *
-   * @param from documents left out at the beginning
-   * @param size the greatest number of documents wanted
-   * @param withUniqueText whether their unique text is wanted as well
+   * @param from number of documents to skip
+   * @param size the maximum number of documents
+   * @param withUniqueText whether to return their unique text
    */
   public void cluster(
       String runId,
@@ -235,8 +234,8 @@ public final class ResultsReader {
   /**
    * Documents of the run in the order of their rows, each with its cluster.
    *
-   * @param first number of the first row wanted
-   * @param size the greatest number of rows wanted
+   * @param first number of the first row
+   * @param size the maximum number of rows
    */
   public void assignments(String runId, long first, int size, ActionListener<RowPage> listener) {
     runs.read(
@@ -247,12 +246,12 @@ public final class ResultsReader {
   }
 
   /**
-   * Passages of the run in the order of their rows, however far that is.
+   * Passages of the run in the order of their rows, without a limit of the page.
    *
    * <p>Fails with {@code 400} if the run is of a method that clusters.
    *
-   * @param from passages left out at the beginning
-   * @param size the greatest number of passages wanted
+   * @param from number of passages to skip
+   * @param size the maximum number of passages
    */
   public void passages(String runId, int from, int size, ActionListener<PassagePage> listener) {
     runs.read(
@@ -268,13 +267,13 @@ public final class ResultsReader {
   }
 
   /**
-   * Itemsets of the run by their rank, however far that is.
+   * Itemsets of the run by their rank, without a limit of the page.
    *
-   * <p>Fails with {@code 400} if the run is of a method without itemsets, or if those of the page
-   * list too many documents and units for one answer.
+   * <p>Fails with {@code 400} if the run is of a method without itemsets, or if the page lists too
+   * many documents and units.
    *
-   * @param from itemsets left out at the beginning
-   * @param size the greatest number of itemsets wanted
+   * @param from number of itemsets to skip
+   * @param size the maximum number of itemsets
    */
   public void itemsets(String runId, int from, int size, ActionListener<ItemsetPage> listener) {
     runs.read(
@@ -290,16 +289,16 @@ public final class ResultsReader {
   }
 
   /**
-   * Itemsets that hold the text of a document, by their rank.
+   * Itemsets that contain the text of a document, by their rank.
    *
-   * <p>Fails as {@link #itemsets} does, with {@code 404 document [x] not found in run [y]} if there
-   * is no such document, and with {@code 400} if there are several or if the page ends beyond
-   * {@code index.max_result_window} of the index.
+   * <p>Fails like {@link #itemsets}. Also fails with {@code 404 document [x] not found in run [y]}
+   * if there is no such document, and with {@code 400} if there are several or if the page ends
+   * beyond {@code index.max_result_window} of the index.
    *
-   * @param id an {@code _id} or {@code index/id}, be it of an exact copy
+   * @param id an {@code _id} or {@code index/id}, possibly of an exact copy
    * @param index the concrete index of the document, or null if the id is enough
-   * @param from itemsets left out at the beginning
-   * @param size the greatest number of itemsets wanted
+   * @param from number of itemsets to skip
+   * @param size the maximum number of itemsets
    */
   public void itemsetsOf(
       String runId,

@@ -16,7 +16,7 @@ import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.client.Client;
 
-/** Searches an index of results as the plugin, all of it or not at all. */
+/** Searches an index of results as the plugin; a partial result is a failure. */
 final class ResultsSearch {
 
   private static final Logger LOGGER = LogManager.getLogger(ResultsSearch.class);
@@ -32,7 +32,7 @@ final class ResultsSearch {
   /**
    * Searches.
    *
-   * @param listener called in a thread that may parse what was found
+   * @param listener called on a thread that may parse the hits
    */
   void search(String index, SearchSourceBuilder source, ActionListener<SearchResponse> listener) {
     client.execute(
@@ -42,14 +42,14 @@ final class ResultsSearch {
   }
 
   /**
-   * What entries come to.
+   * The sizes of entries.
    *
-   * @param entries how many there are
-   * @param sum of a number of each
+   * @param entries number of entries
+   * @param sum a number of each entry
    */
   record Total(long entries, long sum) {}
 
-  /** Adds up a number of entries before any of them is read. */
+  /** Sums a number of entries before any of them is read. */
   void total(String index, QueryBuilder entries, String field, ActionListener<Total> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
@@ -68,7 +68,7 @@ final class ResultsSearch {
             }));
   }
 
-  /** Parsing a few megabytes is not for the thread of a transport connection. */
+  /** Parses megabytes on another thread than that of a transport connection. */
   <T> ActionListener<T> parsing(ActionListener<T> listener) {
     return new ThreadedActionListener<>(LOGGER, threadPool, ThreadPool.Names.GET, listener, false);
   }

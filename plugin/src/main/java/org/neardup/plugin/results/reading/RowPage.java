@@ -4,7 +4,7 @@ import java.util.List;
 import org.neardup.plugin.results.ResultRow;
 
 /**
- * Rows of a run that follow each other.
+ * Consecutive rows of a run.
  *
  * @param rows the rows; copied
  * @param more whether another row follows

@@ -25,8 +25,8 @@ import org.opensearch.transport.client.Client;
 final class RowReader {
 
   /**
-   * The greatest number of chunks in which a document is looked for by its id alone. A document
-   * whose index is named is in one.
+   * The maximum number of chunks in which a document is searched by its id alone. With its index, a
+   * document is in one chunk.
    */
   private static final int CHUNKS_SEARCHED = 10;
 
@@ -39,7 +39,7 @@ final class RowReader {
   }
 
   /**
-   * Reads rows that follow each other, fewer than wanted at the end.
+   * Reads consecutive rows, fewer than requested at the end.
    *
    * @param first number of the first row, at least 0
    * @param count number of rows wanted, at least 0
@@ -51,7 +51,7 @@ final class RowReader {
     for (long chunk = RowChunk.chunkOf(first); chunk <= RowChunk.chunkOf(end); chunk++) {
       MultiGetRequest.Item item = new MultiGetRequest.Item(index, RowChunk.id(chunk));
       if (chunk * RowChunk.SIZE == end) {
-        // Only to see whether there is a row behind the last.
+        // Reads one more to find out whether there is a row after the last.
         item.fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE);
       }
       request.add(item);
@@ -96,13 +96,13 @@ final class RowReader {
   record Numbered(long number, ResultRow row) {}
 
   /**
-   * Finds the row of the one document that a name stands for.
+   * Finds the row of the one document with a name.
    *
    * <p>Fails with {@code 404 document [x] not found in run [y]} if there is none, and with {@code
    * 400} if there are several.
    *
    * @param id an {@code _id} or {@code index/id}
-   * @param index the index of the document, or null if any will do
+   * @param index the index of the document, or null for any
    */
   void find(String runId, String id, @Nullable String index, ActionListener<Numbered> listener) {
     List<String> names = new ArrayList<>();
@@ -165,7 +165,7 @@ final class RowReader {
     return found.getFirst();
   }
 
-  /** What {@link #find} fails with. */
+  /** The errors of {@link #find}. */
   static ResourceNotFoundException notFound(String runId, String id, @Nullable String index) {
     String name = index == null ? id : new DocumentName(index, id).toString();
     return new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);

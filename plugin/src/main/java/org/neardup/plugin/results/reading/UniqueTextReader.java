@@ -16,10 +16,10 @@ import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
 
-/** Reads the unique text of rows from the texts that they belong to. */
+/** Reads the unique text of rows from the entries of their texts. */
 final class UniqueTextReader {
 
-  /** What one answer shows at most. */
+  /** Most UTF-16 units in one answer. */
   private static final long MAX_LENGTH = 1 << 23;
 
   private final ResultsSearch search;
@@ -28,7 +28,7 @@ final class UniqueTextReader {
     this.search = search;
   }
 
-  /** Rows of one cluster that follow each other. */
+  /** Consecutive rows of one cluster. */
   private record Rows(String runId, String clusterId, long first, int count) {
 
     long end() {
@@ -45,23 +45,23 @@ final class UniqueTextReader {
   }
 
   /**
-   * Where the texts of some rows begin.
+   * The start of the texts of some rows.
    *
-   * @param row the first row of the first of them, which may be before theirs, since a text has a
-   *     row for each copy
-   * @param length UTF-16 units of its unique text, if it begins before them
+   * @param row the first row of the first text, which may precede the rows, since a text has a row
+   *     for each copy
+   * @param length UTF-16 units of its unique text, if it starts before the rows
    */
   private record Beginning(long row, long length) {}
 
   /**
-   * Reads the unique text of rows of one cluster that follow each other. A copy that is written
-   * otherwise has its own.
+   * Reads the unique text of consecutive rows of one cluster. A copy that is written differently
+   * has its own.
    *
-   * <p>Fails with a 400 before anything is loaded if there is too much of it.
+   * <p>Fails with a 400 before anything is loaded if there is too much text.
    *
    * @param first number of the first row
    * @param count number of rows
-   * @param listener given one list a row; an empty one where there is no unique text
+   * @param listener receives one list for each row; empty if there is no unique text
    */
   void read(
       String runId,
@@ -149,7 +149,7 @@ final class UniqueTextReader {
             listener::onFailure));
   }
 
-  /** Each entry has one of the rows at least. */
+  /** Each entry has at least one of the rows. */
   private void load(Rows rows, String type, long from, ActionListener<SearchHit[]> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()

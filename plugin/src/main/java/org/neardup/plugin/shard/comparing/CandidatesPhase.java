@@ -40,9 +40,7 @@ public final class CandidatesPhase
     private final int lettersVersion;
 
     /**
-     * @param frequentTokens tokens that propose no candidate by themselves
-     * @param lettersVersion of the letters whose tokens propose none either; {@link #NO_LETTERS} if
-     *     frequent tokens count
+     * @param frequentTokens tokens that propose no candidates by themselves
      */
     public Request(
         PinnedView view,
@@ -95,11 +93,7 @@ public final class CandidatesPhase
       return seeds;
     }
 
-    int lettersVersion() {
-      return lettersVersion;
-    }
-
-    /** What finds candidates at a shard as this request wants them. */
+    /** The retriever of a shard for this request. */
     Retriever retriever(PinnedShard shard) throws IOException {
       LongHashSet frequent = new LongHashSet(frequentTokens.length);
       if (!settings.frequentCount()) {
@@ -167,12 +161,12 @@ public final class CandidatesPhase
       return candidates;
     }
 
-    /** Look-ups that were left out because the token is frequent. */
+    /** Number of look-ups skipped because the token is frequent. */
     public long skippedTokens() {
       return skippedTokens;
     }
 
-    /** Pairs of texts that were compared. */
+    /** Number of pairs of texts compared. */
     public long comparisons() {
       return comparisons;
     }
@@ -195,7 +189,7 @@ public final class CandidatesPhase
     }
   }
 
-  /** What a retriever keeps: which texts it has met, and how often. */
+  /** Memory of a retriever: the texts met, with their counts. */
   static long retrieverBytes(PinnedShard shard) throws IOException {
     return 2L * Integer.BYTES * shard.known(ShardTexts.class).store().size();
   }

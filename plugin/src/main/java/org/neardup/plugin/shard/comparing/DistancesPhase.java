@@ -16,7 +16,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Counts at which distances the candidates of some seeds lie, all of them. */
+/** Counts the distances of all candidates of some seeds. */
 public final class DistancesPhase
     extends ShardPhase<CandidatesPhase.Request, DistancesPhase.Response> {
 
@@ -26,13 +26,13 @@ public final class DistancesPhase
     super("distances", CandidatesPhase.Request::new, Response::new);
   }
 
-  /** Everything that shares enough tokens, however far. */
+  /** All texts that share enough tokens, at any distance. */
   public static RetrievalSettings settings(int minShared) {
     return new RetrievalSettings(
         minShared, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
   }
 
-  /** Candidates by bin, a seed each. */
+  /** Candidates by bin, for each seed. */
   public static final class Response extends TransportResponse {
     private final List<int[]> counts;
     private final long comparisons;
@@ -59,7 +59,7 @@ public final class DistancesPhase
       return counts;
     }
 
-    /** Pairs of texts that were compared. */
+    /** Number of pairs of texts compared. */
     public long comparisons() {
       return comparisons;
     }

@@ -12,7 +12,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Counts in how many of some texts of a shard tokens are. */
+/** Counts the texts with each token, among some texts of a shard. */
 public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, HoldersPhase.Response> {
 
   public static final HoldersPhase INSTANCE = new HoldersPhase();

@@ -13,10 +13,7 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
-/**
- * Tells a shard by what the texts of the run are compared; counts in how many of its texts tokens
- * are.
- */
+/** Sets the measure of the run at a shard; counts the texts of the shard with some tokens. */
 public final class MeasurePhase
     extends ResumablePhase<MeasurePhase.Request, MeasurePhase.Response> {
 
@@ -51,7 +48,7 @@ public final class MeasurePhase
     }
   }
 
-  /** In how many texts of the shard each token is. */
+  /** The number of texts of the shard with each token. */
   public static final class Response extends TransportResponse {
     private final int[] frequencies;
 
@@ -69,7 +66,7 @@ public final class MeasurePhase
       out.writeVIntArray(frequencies);
     }
 
-    /** In the order of the tokens asked for. */
+    /** In the order of the request. */
     public int[] frequencies() {
       return frequencies;
     }

@@ -8,7 +8,7 @@ import org.neardup.signature.LexicalSelection;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** Measures on the wire: a byte that tells which, and its parameters. */
+/** Serialization of measures: a byte for the kind, and its parameters. */
 final class MeasureWire {
 
   private static final byte KULLBACK_LEIBLER = 0;

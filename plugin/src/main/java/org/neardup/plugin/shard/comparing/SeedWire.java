@@ -6,7 +6,7 @@ import org.neardup.text.BagOfWords;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** Seeds on the wire. */
+/** Serialization of seeds. */
 public final class SeedWire {
 
   private SeedWire() {}

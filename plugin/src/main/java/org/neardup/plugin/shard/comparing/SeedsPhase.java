@@ -16,7 +16,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Hands out the signatures of texts that the shard answers for. */
+/** Returns the signatures of texts that the shard answers for. */
 public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.Response> {
 
   public static final SeedsPhase INSTANCE = new SeedsPhase();
@@ -30,7 +30,7 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
     private final boolean withBags;
 
     /**
-     * @param withBags whether the bags of words are wanted; they are empty otherwise
+     * @param withBags whether to return the bags of words; they are empty otherwise
      */
     public Request(PinnedView view, int[] ordinals, boolean withBags) {
       super(view, ordinals);
@@ -67,7 +67,7 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
       out.writeCollection(seeds, SeedWire::write);
     }
 
-    /** In the order of the ordinals asked for. */
+    /** In the order of the request. */
     public List<Seed> seeds() {
       return seeds;
     }

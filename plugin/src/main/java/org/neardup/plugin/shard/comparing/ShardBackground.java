@@ -3,7 +3,7 @@ package org.neardup.plugin.shard.comparing;
 import org.neardup.distance.BackgroundModel;
 
 /**
- * The language model of the collection, known to a shard where texts are compared by it.
+ * The language model of the collection, stored at a shard for comparison.
  *
  * @param model p(w|C)
  */

@@ -3,8 +3,8 @@ package org.neardup.plugin.shard.comparing;
 import org.neardup.retrieval.Comparison;
 
 /**
- * How the texts of a shard are compared.
+ * The comparison of the texts of a shard.
  *
- * @param comparison has the tokens that are
+ * @param comparison has the compared tokens
  */
 public record ShardComparison(Comparison comparison) {}

@@ -9,7 +9,7 @@ import org.opensearch.common.Nullable;
 /** Reads texts of a shard by their ordinals from the source of documents; one thread. */
 public final class ShardSource {
 
-  /** About what a reference takes while texts are compared with it. */
+  /** Estimated memory of a reference while texts are compared with it. */
   public static final long BYTES_PER_WORD = 100;
 
   private final ShardTexts texts;

@@ -6,8 +6,8 @@ import org.neardup.retrieval.TextStore;
 /**
  * The texts that a shard answers for.
  *
- * @param store the texts whose earliest document lies in this shard
- * @param groupOfOrdinal the group of exact copies, for every text of which the shard has a copy
+ * @param store the texts whose earliest document is in this shard
+ * @param groupOfOrdinal the group of exact copies of every text with a copy in the shard
  * @param slotOfOrdinal the slot in the store
  */
 public record ShardTexts(

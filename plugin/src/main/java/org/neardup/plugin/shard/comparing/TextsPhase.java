@@ -22,9 +22,9 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /**
- * Tells a shard the ordinals of its texts, and which of them it answers for: those whose earliest
- * document it holds. It returns the counts of their words that the run wants, and the tokens that
- * it holds in at least a given number of texts.
+ * Sends the ordinals of its texts to a shard, and which of them it answers for: those whose
+ * earliest document it holds. It returns the counts of their words that the run needs, and the
+ * tokens in at least a given number of texts.
  */
 public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPhase.Response> {
 
@@ -33,23 +33,23 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
   /** A text's document, its ordinal and its group. */
   private static final int BYTES_PER_SLOT = 3 * Integer.BYTES;
 
-  /** What the request and the answer say of a text, and what puts texts in order. */
+  /** Bytes of a text in the request and the answer, and in the sorting of texts. */
   private static final int BYTES_WHILE_AT_WORK = 2 * Integer.BYTES + 1 + Long.BYTES;
 
-  /** A word or token in a table that is counted in, and in the answer. */
+  /** Bytes of a word or token in the counting table and in the answer. */
   private static final int BYTES_PER_WORD = 48;
 
   private TextsPhase() {
     super("texts", Request::new, Response::new);
   }
 
-  /** What is counted of the words. */
+  /** The counts of words. */
   public enum WordCount {
     /** Nothing. */
     NONE,
-    /** How often each occurs: the background model. */
+    /** Its occurrences: the background model. */
     OCCURRENCES,
-    /** In how many texts each is: its document frequency. */
+    /** Its texts: the document frequency. */
     TEXTS
   }
 
@@ -63,8 +63,8 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
     /**
      * @param ordinals the ordinal of each group, in the order of {@link ExactGroups}
      * @param answersFor whether the shard answers for the text
-     * @param frequency tokens in at least so many texts of the shard are returned
-     * @param counted what to count of the words
+     * @param frequency tokens in at least this many texts of the shard are returned
+     * @param counted the counts of words
      */
     public Request(
         PinnedView view, int[] ordinals, boolean[] answersFor, int frequency, WordCount counted) {
@@ -98,7 +98,7 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
     }
   }
 
-  /** Counts of words, and tokens that may be frequent. */
+  /** Counts of words, and potentially frequent tokens. */
   public static final class Response extends TransportResponse {
     private final BackgroundModel part;
     private final long[] tokens;
@@ -124,17 +124,17 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
       out.writeVIntArray(words);
     }
 
-    /** What was counted in the texts that the shard answers for. */
+    /** The counts over the texts that the shard answers for. */
     public BackgroundModel part() {
       return part;
     }
 
-    /** Tokens in at least the asked number of texts of the shard. */
+    /** Tokens in at least the given number of texts of the shard. */
     public long[] tokens() {
       return tokens;
     }
 
-    /** Length in words of each group that the shard answers for, 0 for the others. */
+    /** Length in words of each group that the shard answers for, 0 for others. */
     public int[] words() {
       return words;
     }

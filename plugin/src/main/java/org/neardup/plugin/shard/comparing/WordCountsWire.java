@@ -5,7 +5,7 @@ import org.neardup.distance.BackgroundModel;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** Word counts on the wire. */
+/** Serialization of word counts. */
 final class WordCountsWire {
 
   private WordCountsWire() {}

@@ -1,2 +1,2 @@
-/** Texts of a shard as they are compared: their words, signatures, candidates and distances. */
+/** Comparison of the texts of a shard: words, signatures, candidates and distances. */
 package org.neardup.plugin.shard.comparing;

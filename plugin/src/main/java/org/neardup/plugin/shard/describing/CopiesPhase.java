@@ -23,9 +23,9 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Finds pieces of texts again in exact copies that are written otherwise: with other white space,
- * punctuation or capitals. A shard answers until it has looked at so many documents or has {@link
- * ExcerptsPhase#CHARACTERS_AT_ONCE}; the rest is asked for again.
+ * Finds spans of texts in exact copies that are written differently: with other white space,
+ * punctuation or case. A shard answers after a number of documents or {@link
+ * ExcerptsPhase#CHARACTERS_AT_ONCE}; the rest is requested again.
  */
 public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPhase.Response> {
 
@@ -36,11 +36,11 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
   }
 
   /**
-   * Pieces of a text.
+   * Spans of a text.
    *
-   * @param ordinal a text of which the shard has documents
-   * @param hash of the writing that needs no answer
-   * @param letters the pieces, in letters of the document string
+   * @param ordinal a text with documents in the shard
+   * @param hash hash of the writing that needs no answer
+   * @param letters the spans, in letters of the document string
    */
   public record Pieces(int ordinal, long hash, List<TextSpan> letters) {
 
@@ -49,15 +49,15 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
     }
   }
 
-  /** Texts to look through. */
+  /** Texts to search. */
   public static final class Request extends ShardPhaseRequest {
     private final List<Pieces> texts;
     private final int skipped;
     private final int most;
 
     /**
-     * @param skipped documents of the first text that have been looked at
-     * @param most documents to look at, at least 1
+     * @param skipped number of documents of the first text already examined
+     * @param most number of documents to examine, at least 1
      */
     public Request(PinnedView view, List<Pieces> texts, int skipped, int most) {
       super(view);
@@ -89,11 +89,11 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
   }
 
   /**
-   * A document that is written otherwise.
+   * A document that is written differently.
    *
    * @param ordinal its text
    * @param id its id
-   * @param spans the pieces in its field, in UTF-16 units
+   * @param spans the spans in its field, in UTF-16 units
    * @param pieces their characters
    */
   public record Copy(int ordinal, String id, List<TextSpan> spans, List<String> pieces)
@@ -112,7 +112,7 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
     }
   }
 
-  /** Documents that are written otherwise, and how far the shard has come. */
+  /** Documents that are written differently, and the progress of the shard. */
   public static final class Response extends TransportResponse {
     private final List<Copy> copies;
     private final DocumentsDone done;
@@ -139,7 +139,7 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
       return copies;
     }
 
-    /** How far the shard has come. */
+    /** The progress of the shard. */
     public DocumentsDone done() {
       return done;
     }

@@ -31,8 +31,8 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Describes texts of a shard by the reference of their cluster: how far they are from it, and how
- * they were made from it. Of a text the shard reads its source; of the reference it is told.
+ * Describes texts of a shard relative to the reference of their cluster: the distance, and the
+ * edits. The shard reads the source of the text; the reference is in the request.
  */
 public final class DescribePhase extends ShardPhase<DescribePhase.Request, DescribePhase.Response> {
 
@@ -46,8 +46,8 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
    * A reference and texts of its cluster that the shard answers for.
    *
    * @param reference the reference
-   * @param text its text; null if there is no source to read it from
-   * @param own the words of the text, by number, that are not of the letter; one bit a word
+   * @param text its text; null if there is no source
+   * @param own the words of the text, by number, that are not part of the letter; one bit a word
    * @param ordinals the texts
    */
   public record Group(Seed reference, @Nullable String text, long[] own, int[] ordinals) {}
@@ -88,15 +88,15 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
   }
 
   /**
-   * How a text compares with its reference.
+   * Comparison of a text with its reference.
    *
    * @param distance in the unit of the measure: nats, or 1 minus a share
    * @param containment share of the text's signature tokens found in the reference
    * @param contained share of the reference's signature tokens found in the text
    * @param wordOverlap multiset intersection of words over the larger bag
-   * @param holdsReference share of the reference in the text as rules take it: of its tokens or of
-   *     its words, whichever is less
-   * @param edits how the text was made from the reference; null if one of them has no source
+   * @param holdsReference share of the reference in the text as defined for rules: of its tokens or
+   *     of its words, whichever is less
+   * @param edits the edits of the text; null if one of them has no source
    */
   public record Described(
       double distance,
@@ -131,7 +131,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
     }
   }
 
-  /** One entry a text, in the order of the groups. */
+  /** One entry for each text, in the order of the groups. */
   public static final class Response extends TransportResponse {
     private final List<Described> described;
 
@@ -149,7 +149,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
       out.writeList(described);
     }
 
-    /** In the order of the groups, and inside of their ordinals. */
+    /** In the order of the groups, and by ordinal within each. */
     public List<Described> described() {
       return described;
     }

@@ -6,10 +6,10 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 
 /**
- * How far a shard has come with the documents of some texts.
+ * The progress of a shard over the documents of some texts.
  *
- * @param texts how many of the texts asked for are done
- * @param skipped how many documents of the next text are done
+ * @param texts number of texts completed
+ * @param skipped number of documents of the next text completed
  */
 public record DocumentsDone(int texts, int skipped) implements Writeable {
 

@@ -23,15 +23,15 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Names the documents of texts, so many at once. A text may have more documents than that; the rest
- * is asked for again.
+ * Names the documents of texts, a limited number at a time. A text may have more documents; the
+ * rest is requested again.
  */
 public final class DocumentsPhase
     extends ShardPhase<DocumentsPhase.Request, DocumentsPhase.Response> {
 
   public static final DocumentsPhase INSTANCE = new DocumentsPhase();
 
-  /** A document's name and timestamp in the answer. */
+  /** Bytes of a document's name and timestamp in the answer. */
   private static final long BYTES_PER_DOCUMENT = 120;
 
   private DocumentsPhase() {
@@ -45,8 +45,8 @@ public final class DocumentsPhase
 
     /**
      * @param ordinals texts whose documents are asked for
-     * @param skipped documents of the first text that have been named
-     * @param most documents to name, at least 1
+     * @param skipped number of documents of the first text already named
+     * @param most number of documents to name, at least 1
      */
     public Request(PinnedView view, int[] ordinals, int skipped, int most) {
       super(view, ordinals);
@@ -108,13 +108,14 @@ public final class DocumentsPhase
     }
 
     /**
-     * Documents of the first texts in this shard, in the order of the ordinals; in no order inside.
+     * Documents of the first texts in this shard, in the order of the ordinals; unordered within a
+     * text.
      */
     public List<List<Document>> documents() {
       return documents;
     }
 
-    /** How far the shard has come. */
+    /** The progress of the shard. */
     public DocumentsDone done() {
       return done;
     }
@@ -131,7 +132,7 @@ public final class DocumentsPhase
     }
   }
 
-  /** How many documents will be named. */
+  /** Number of documents to be named. */
   private static long count(ShardDocuments all, OrdinalIndex groups, Request request) {
     long count = -request.skipped;
     for (int i = 0; i < request.ordinals().length && count < request.most; i++) {
@@ -169,13 +170,14 @@ public final class DocumentsPhase
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
     for (int document : some) {
-      Cancellation.ensureNotCancelled(task);
-      LeafReaderContext of = reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
-      if (of != leaf) {
-        leaf = of;
-        timestamps = all.timestampOf().cursor(of);
+      Cancellation.check(task);
+      LeafReaderContext segment =
+          reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
+      if (segment != leaf) {
+        leaf = segment;
+        timestamps = all.timestampOf().cursor(segment);
       }
-      documents.add(new Document(ids.of(document), timestamps.read(document - of.docBase)));
+      documents.add(new Document(ids.of(document), timestamps.read(document - segment.docBase)));
     }
     return documents;
   }

@@ -10,7 +10,7 @@ import org.neardup.edit.EditMeasures;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** How descriptions of edits travel between nodes. */
+/** Serialization of descriptions of edits. */
 final class EditsWire {
 
   private EditsWire() {}

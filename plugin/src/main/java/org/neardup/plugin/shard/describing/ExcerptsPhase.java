@@ -20,14 +20,14 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Reads pieces of texts from their source. A shard answers with as many of the first texts as come
- * to {@link #CHARACTERS_AT_ONCE}, at least one; the rest is asked for again.
+ * Reads spans of texts from their source. A shard answers with the first texts up to {@link
+ * #CHARACTERS_AT_ONCE}, at least one; the rest is requested again.
  */
 public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, ExcerptsPhase.Response> {
 
   public static final ExcerptsPhase INSTANCE = new ExcerptsPhase();
 
-  /** With so many characters an answer is full; it ends with the text that fills it. */
+  /** Characters of a full answer, which ends with the text that exceeds them. */
   static final int CHARACTERS_AT_ONCE = 1 << 20;
 
   private ExcerptsPhase() {
@@ -35,11 +35,11 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
   }
 
   /**
-   * Pieces of a text.
+   * Spans of a text.
    *
    * @param ordinal a text that the shard answers for
-   * @param spans the pieces, in UTF-16 units; what reaches beyond the text ends with it
-   * @param located whether it is also wanted where they are in the document string
+   * @param spans the spans, in UTF-16 units; truncated at the end of the text
+   * @param located whether to return their places in the document string
    */
   public record Excerpt(int ordinal, List<TextSpan> spans, boolean located) {
 
@@ -47,13 +47,13 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
       spans = List.copyOf(spans);
     }
 
-    /** The whole text in one piece. */
+    /** The whole text in one span. */
     public static Excerpt whole(int ordinal) {
       return new Excerpt(ordinal, List.of(new TextSpan(0, Integer.MAX_VALUE)), false);
     }
   }
 
-  /** Texts of which the shard is to read pieces. */
+  /** Texts with spans to read. */
   public static final class Request extends ShardPhaseRequest {
     private final List<Excerpt> excerpts;
 
@@ -81,12 +81,12 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
   }
 
   /**
-   * The pieces of a text.
+   * The excerpts of a text.
    *
-   * @param pieces their characters, in the order asked for; null in the place of each if the
-   *     document has no source
-   * @param letters where they are in the document string; empty if that is not wanted
-   * @param hash of the whole text as it is written; 0 if that is not wanted
+   * @param pieces their characters, in the order of the request; null entries if the document has
+   *     no source
+   * @param letters their places in the document string; empty if not requested
+   * @param hash hash of the whole text as written; 0 if not requested
    */
   public record Read(List<String> pieces, List<TextSpan> letters, long hash) implements Writeable {
 
@@ -102,7 +102,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
     }
   }
 
-  /** The pieces of the first texts. */
+  /** The excerpts of the first texts. */
   public static final class Response extends TransportResponse {
     private final List<Read> read;
 
@@ -120,7 +120,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
       out.writeList(read);
     }
 
-    /** In the order asked for, at least the first. */
+    /** In the order of the request, at least the first. */
     public List<Read> read() {
       return read;
     }
@@ -155,7 +155,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
         : new Read(pieces, LetterSpans.ofText(text, excerpt.spans()), Hash64.of(text));
   }
 
-  /** A piece of a text: no character in half, half a character in the text replaced. */
+  /** A span of a text without halves of surrogate pairs; lone surrogates are replaced. */
   static String cut(String text, TextSpan span) {
     int start = Math.min(span.start(), text.length());
     int end = Math.min(span.end(), text.length());

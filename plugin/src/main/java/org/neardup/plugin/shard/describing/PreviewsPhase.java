@@ -13,14 +13,14 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Shows how texts begin. */
+/** Returns the beginnings of texts. */
 public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPhase.Response> {
 
   public static final PreviewsPhase INSTANCE = new PreviewsPhase();
 
   private static final int PREVIEW_LENGTH = 200;
 
-  /** Stands for half a character, which cannot be written as UTF-8. */
+  /** Replaces lone surrogates, which cannot be encoded in UTF-8. */
   static final char REPLACEMENT = '\uFFFD';
 
   private PreviewsPhase() {
@@ -45,7 +45,9 @@ public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPha
       out.writeStringCollection(previews);
     }
 
-    /** The first characters of each text, white space in one piece; in the order asked for. */
+    /**
+     * The first characters of each text, with collapsed white space; in the order of the request.
+     */
     public List<String> previews() {
       return previews;
     }
@@ -63,7 +65,7 @@ public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPha
     return new Response(previews);
   }
 
-  /** How a text begins: white space in one piece, characters whole. */
+  /** The beginning of a text: collapsed white space, whole characters. */
   static String preview(String text) {
     if (text == null) {
       return ""; // an index without source

@@ -6,7 +6,7 @@ import org.neardup.text.TextSpan;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** How spans of a text travel between nodes. */
+/** Serialization of spans of a text. */
 final class SpansWire {
 
   private SpansWire() {}

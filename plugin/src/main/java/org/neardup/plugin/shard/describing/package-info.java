@@ -1,2 +1,2 @@
-/** Members of clusters against their references, with excerpts, copies and names of documents. */
+/** Comparison of members with their references, with excerpts, copies and names of documents. */
 package org.neardup.plugin.shard.describing;

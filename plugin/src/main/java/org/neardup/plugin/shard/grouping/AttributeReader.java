@@ -8,12 +8,12 @@ import org.neardup.constraint.AttributeTuple;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.fielddata.SortedBinaryDocValues;
 
-/** Reads the attributes of documents that a run's rules look at. */
+/** Reads the attributes of documents that the rules of a run refer to. */
 final class AttributeReader {
 
   private static final String BETWEEN_VALUES = ", ";
 
-  private final List<IndexFieldData<?>> fields; // an entry is null where the index lacks the field
+  private final List<IndexFieldData<?>> fields; // an entry is null if the index lacks the field
 
   AttributeReader(List<IndexFieldData<?>> fields) {
     this.fields = fields;

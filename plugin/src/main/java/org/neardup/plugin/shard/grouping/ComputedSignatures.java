@@ -18,13 +18,13 @@ import org.neardup.signature.TextLimit;
 import org.opensearch.common.Nullable;
 
 /**
- * Signatures computed from the source, for fields that carry none in the index or others than the
- * method compares. Those of the earliest document of every group are kept in memory, which is
- * charged as it grows.
+ * Signatures computed from the source, for fields without indexed signatures or with other ones
+ * than the method compares. The signatures of the earliest document of every group are kept in
+ * memory, which is charged as it grows.
  */
 final class ComputedSignatures implements SignatureSource {
 
-  /** What the postings of a token take in memory, beside the stored signature. */
+  /** Memory of a token in the postings, besides the stored signature. */
   private static final int BYTES_PER_TOKEN = 24;
 
   private static final int BYTES_PER_TEXT = 64;
@@ -40,9 +40,9 @@ final class ComputedSignatures implements SignatureSource {
   private boolean tooLong; // the text of the current document
 
   /**
-   * @param digestField the digests of a field that is signed, if in another way; null for others
-   * @param charge told of bytes before they are used, and of negative numbers when they are given
-   *     back; throws if there are no more
+   * @param digestField the digests of a field with other signatures; null for others
+   * @param charge called with bytes before they are used, and with negative numbers when they are
+   *     given back; throws if there is no memory
    */
   ComputedSignatures(
       FieldText.Cursor texts, FieldSigner signer, String digestField, LongConsumer charge) {
@@ -74,7 +74,7 @@ final class ComputedSignatures implements SignatureSource {
     return signature != null;
   }
 
-  /** The signature; null if an analyzer makes more words of the text than can be signed. */
+  /** The signature; null if an analyzer makes more words of the text than the limit. */
   @Nullable
   private DocumentSignature sign(String text) throws IOException {
     try {

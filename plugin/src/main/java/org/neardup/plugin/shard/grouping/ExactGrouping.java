@@ -26,36 +26,36 @@ import org.neardup.signature.DocumentDigest;
 import org.neardup.work.Allowance;
 
 /**
- * Groups the documents of a shard that match a query by the digest of their text, and finds the
- * earliest of each group: by timestamp, then by id.
+ * Groups the matching documents of a shard by the digest of their text, and finds the earliest of
+ * each group: by timestamp, then by id.
  *
- * <p>Takes memory as it goes: {@link #BYTES_PER_GROUP} a group and {@link #BYTES_PER_DOCUMENT} a
- * document while it collects, in arrays that grow by an eighth.
+ * <p>Charges memory as it grows: {@link #BYTES_PER_GROUP} a group and {@link #BYTES_PER_DOCUMENT} a
+ * document while collecting, in arrays that grow by an eighth.
  */
 final class ExactGrouping extends SimpleCollector {
 
-  /** So much is charged, and whether to go on is asked, at once. */
+  /** Bytes charged at once, with a check for interruption. */
   private static final int CHECK_EVERY = 256;
 
-  /** Documents among which matches are looked for at once. */
+  /** Number of documents searched for matches at once. */
   private static final int WINDOW = 1 << 10;
 
   /**
-   * The digest in a hash table, which has up to four places a digest, the earliest document, its
-   * timestamp, the attributes and what the answer repeats of all that.
+   * The digest in a hash table with up to four places a digest, the earliest document, its
+   * timestamp, the attributes, and the same in the answer.
    */
   static final int BYTES_PER_GROUP = 3 * DocumentDigest.BYTES + 4 * Integer.BYTES + 40;
 
   /**
-   * The document and its group, while they are collected, in lists half of which may be spare, and
-   * when they are in order.
+   * The document and its group, during collection in lists that may be half empty, and then in
+   * order.
    */
   static final int BYTES_PER_DOCUMENT = 5 * Integer.BYTES;
 
-  /** An id as a string beside its characters. */
+  /** An id as a string, besides its characters. */
   private static final int BYTES_PER_STRING = 56;
 
-  /** A tuple, in the table and in the answer, beside its strings. */
+  /** A tuple, in the table and in the answer, besides its strings. */
   private static final int BYTES_PER_TUPLE = 120;
 
   private static final int BYTES_PER_FURTHER_TUPLE = 24;
@@ -73,7 +73,7 @@ final class ExactGrouping extends SimpleCollector {
   private final IntArrayList documents = new IntArrayList();
   private final IntArrayList groupOf = new IntArrayList(); // by document
   private int[] earliest = {}; // by group
-  private long[] timestampOf = {}; // by group: of its earliest document
+  private long[] timestampOf = {}; // by group: id of its earliest document, if needed
   private int[] copies = {}; // by group
   private int[] tupleOfEarliest = {}; // by group
   private int[][] tuplesOf = {}; // by group
@@ -89,7 +89,7 @@ final class ExactGrouping extends SimpleCollector {
   private AttributeReader.Cursor attributes;
 
   /**
-   * @param allowance asked for memory, and now and then whether to go on
+   * @param allowance charged for memory, and called now and then to interrupt
    */
   ExactGrouping(
       SignatureSource signatures,
@@ -108,7 +108,7 @@ final class ExactGrouping extends SimpleCollector {
     this.allowance = allowance;
   }
 
-  /** Collects what matches a query, which may be little and take long to find. */
+  /** Collects the matches of a query, which may be few but expensive to find. */
   void collect(IndexSearcher searcher, Query query) throws IOException {
     Weight weight = searcher.createWeight(searcher.rewrite(query), scoreMode(), 1);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
@@ -252,7 +252,7 @@ final class ExactGrouping extends SimpleCollector {
     return Arrays.copyOf(earliest, size);
   }
 
-  /** What the driver is told. */
+  /** The result for the driver. */
   ExactGroups groups(boolean fromSource) throws IOException {
     byte[] digestBytes = new byte[Math.multiplyExact(size, DocumentDigest.BYTES)];
     PackedStrings.Builder idsOfEarliest = new PackedStrings.Builder(size);

@@ -15,17 +15,17 @@ import org.opensearch.core.common.io.stream.Writeable;
  * The exact copies of one shard: its documents grouped by digest.
  *
  * @param size number of groups
- * @param digests {@link DocumentDigest#BYTES} bytes a group, one group after the other
- * @param copies documents of each group, at least 1
+ * @param digests {@link DocumentDigest#BYTES} bytes for each group in turn
+ * @param copies number of documents of each group, at least 1
  * @param timestamps of the earliest document of each group, milliseconds
  * @param ids of the earliest document of each group
- * @param tuples the different attribute tuples of the shard's documents
+ * @param tuples the distinct attribute tuples of the shard's documents
  * @param tupleOfEarliest index in tuples, by group; empty for a run without attributes
  * @param tuplesOfGroup indexes in tuples of all documents of the group; empty likewise
- * @param named documents of the shard that the request names
- * @param documents documents that have the field
- * @param withoutField documents that match the query and lack the field
- * @param ignored documents that match the query and were given a value that the field ignored
+ * @param named documents of the shard that are named in the request
+ * @param documents number of documents with the field
+ * @param withoutField number of matching documents without the field
+ * @param ignored number of matching documents with a value that the field ignored
  * @param fromSource whether signatures were computed from the source
  */
 public record ExactGroups(
@@ -45,19 +45,19 @@ public record ExactGroups(
     implements Writeable {
 
   /**
-   * A document that the request names.
+   * A document named in the request.
    *
    * @param id its id
-   * @param group the group it is in
+   * @param group its group
    */
   public record Named(String id, int group) {}
 
-  // what the JVM takes beside the values
+  // object overhead of the JVM
   private static final int BYTES_PER_STRING = 56;
   private static final int BYTES_PER_TUPLE = 72;
   private static final int BYTES_PER_ARRAY = 24;
 
-  /** About what they take in memory. */
+  /** Estimated memory. */
   public long ramBytes() {
     long bytes =
         digests.length
@@ -77,7 +77,7 @@ public record ExactGroups(
     return bytes;
   }
 
-  /** About what a tuple takes in memory. */
+  /** Estimated memory of a tuple. */
   static long ramBytes(AttributeTuple tuple) {
     long bytes = BYTES_PER_TUPLE;
     for (String value : tuple.values()) {
@@ -128,10 +128,7 @@ public record ExactGroups(
     out.writeBoolean(fromSource);
   }
 
-  /**
-   * A number that says whether two views have the same texts with the same copies, in whatever
-   * order they lie there.
-   */
+  /** A checksum of the texts and their copies, independent of their order in a view. */
   public long fingerprint() {
     long sum = documents + 31 * withoutField + 37 * ignored;
     MurmurHash3.Hash128 hash = new MurmurHash3.Hash128();

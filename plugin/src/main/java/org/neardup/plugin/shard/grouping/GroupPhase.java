@@ -6,10 +6,7 @@ import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.work.Allowance;
 
-/**
- * Has a shard that has just been pinned group its documents by digest, as was said when it was
- * pinned.
- */
+/** Lets a pinned shard group its documents by digest, as requested when it was pinned. */
 public final class GroupPhase extends ResumablePhase<ViewRequest, GroupedShard> {
 
   public static final GroupPhase INSTANCE = new GroupPhase();
@@ -23,7 +20,7 @@ public final class GroupPhase extends ResumablePhase<ViewRequest, GroupedShard> 
       throws IOException {
     ViewGrouping.Grouped grouped = shard.known(ViewGrouping.class).group(allowance);
     shard.learn(grouped.documents());
-    shard.forget(ViewGrouping.class); // it has all that the run asked for, and may be large
+    shard.forget(ViewGrouping.class); // the run has copied the data, which may be large
     return grouped.answer();
   }
 }

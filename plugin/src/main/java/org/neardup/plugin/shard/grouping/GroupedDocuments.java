@@ -3,22 +3,22 @@ package org.neardup.plugin.shard.grouping;
 import java.util.Arrays;
 
 /**
- * Which documents are in which group: four bytes a document and four a group.
+ * The documents of each group: four bytes a document and four a group.
  *
- * <p>A list of lists takes forty more a group, and most groups are one document.
+ * <p>A list of lists takes forty bytes more for each group, and most groups have one document.
  */
 public final class GroupedDocuments {
 
   static final GroupedDocuments NONE = new GroupedDocuments(0, new int[0], new int[0], 0);
 
-  private final int[] documents; // group by group, ascending in each
-  private final int[] starts; // by group, and the end of the last
+  private final int[] documents; // by group, ascending in each
+  private final int[] starts; // start of each group, and the end of the last
 
   /**
-   * @param groups how many there are
+   * @param groups number of groups
    * @param documents ascending
    * @param groupOf the group of each document
-   * @param size how many documents there are
+   * @param size number of documents
    */
   GroupedDocuments(int groups, int[] documents, int[] groupOf, int size) {
     starts = new int[groups + 1];
@@ -60,7 +60,7 @@ public final class GroupedDocuments {
     return some(group, 0, size(group));
   }
 
-  /** What they take in memory. */
+  /** Memory in bytes. */
   long ramBytes() {
     return (long) Integer.BYTES * (documents.length + starts.length);
   }

@@ -7,7 +7,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.transport.TransportResponse;
 
-/** What a pinned shard says of its documents: its exact copies, and how they are signed. */
+/** The data of a pinned shard: its exact copies, and its signing. */
 public final class GroupedShard extends TransportResponse {
 
   private final ShardId shardId;
@@ -17,9 +17,9 @@ public final class GroupedShard extends TransportResponse {
   private final byte[] sequenceNumbers;
 
   /**
-   * @param signatureScheme how texts are signed; null where the index lacks the field
+   * @param signatureScheme how texts are signed; null if the index lacks the field
    * @param tokensFit whether the field's own tokens are what the run's method compares
-   * @param sequenceNumbers of its documents, as {@link SequenceNumbers} writes them
+   * @param sequenceNumbers of its documents, in the form of {@link SequenceNumbers}
    */
   GroupedShard(
       ShardId shardId,
@@ -56,7 +56,7 @@ public final class GroupedShard extends TransportResponse {
     return shardId;
   }
 
-  /** How texts are signed there; null where the index lacks the field. */
+  /** How texts are signed; null if the index lacks the field. */
   @Nullable
   public String signatureScheme() {
     return signatureScheme;
@@ -71,7 +71,7 @@ public final class GroupedShard extends TransportResponse {
     return groups;
   }
 
-  /** Its documents, for a view that is to take the place of this one. */
+  /** Its documents, for a view that replaces this one. */
   public byte[] sequenceNumbers() {
     return sequenceNumbers;
   }

@@ -21,7 +21,7 @@ final class IndexedSignatures implements SignatureSource {
   private PostingsEnum ignored; // null if the segment has none
 
   /**
-   * @param field as {@code _ignored} names it
+   * @param field the name of the field in {@code _ignored}
    */
   IndexedSignatures(String field, String digestField) {
     this.digestField = digestField;

@@ -10,8 +10,8 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 
 /**
- * Many strings in one array of their UTF-8 bytes: of an id of twenty characters 24 bytes, where an
- * object takes 72. At most 2 GB.
+ * Many strings in one array of their UTF-8 bytes: an id of twenty characters takes 24 bytes instead
+ * of 72 as an object. At most 2 GB.
  */
 public final class PackedStrings implements Writeable {
 
@@ -23,7 +23,7 @@ public final class PackedStrings implements Writeable {
     this.ends = ends;
   }
 
-  /** What was written. */
+  /** The bytes written. */
   PackedStrings(StreamInput in) throws IOException {
     this(in.readByteArray(), in.readVIntArray());
   }
@@ -34,7 +34,7 @@ public final class PackedStrings implements Writeable {
     out.writeVIntArray(ends);
   }
 
-  /** Packs strings in their order; half a surrogate pair becomes a question mark. */
+  /** Packs strings in order; a lone surrogate becomes a question mark. */
   public static PackedStrings of(String... strings) {
     Builder builder = new Builder(strings.length);
     for (String string : strings) {
@@ -57,12 +57,12 @@ public final class PackedStrings implements Writeable {
     return i == 0 ? 0 : ends[i - 1];
   }
 
-  /** What they take in memory. */
+  /** Memory in bytes. */
   public long ramBytes() {
     return bytes.length + (long) Integer.BYTES * ends.length;
   }
 
-  /** Compares two strings as {@link String#compareTo} does, without making them. */
+  /** Compares two strings like {@link String#compareTo}, without decoding them. */
   public static int compare(PackedStrings left, int i, PackedStrings right, int j) {
     int leftStart = left.start(i);
     int rightStart = right.start(j);
@@ -80,9 +80,9 @@ public final class PackedStrings implements Writeable {
   }
 
   /**
-   * A byte's place in the order of UTF-16 units. That is the order of UTF-8 bytes, except that
-   * characters beyond U+FFFF, which begin with 0xF0 to 0xF4, are surrogates there and come before
-   * those from U+E000 on, which begin with 0xEE and 0xEF.
+   * The rank of a byte in the order of UTF-16 units. This is the order of UTF-8 bytes, except for
+   * characters beyond U+FFFF. These begin with 0xF0 to 0xF4, but as surrogates precede U+E000 and
+   * above, which begin with 0xEE and 0xEF.
    */
   private static int rank(byte unit) {
     int value = Byte.toUnsignedInt(unit);

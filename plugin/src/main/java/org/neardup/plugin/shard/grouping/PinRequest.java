@@ -15,7 +15,7 @@ import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.tasks.Task;
 
-/** Asks every shard of some indices to pin a view, and says what will be done with it. */
+/** Asks every shard of some indices to pin a view for a run. */
 public final class PinRequest extends BroadcastRequest<PinRequest> {
 
   private final String field;
@@ -29,13 +29,13 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   private Map<ShardId, byte[]> earlier = Map.of();
 
   /**
-   * @param tokenSource where the tokens come from
+   * @param tokenSource the source of the tokens
    * @param query null for all documents
    * @param timestampField null for none
-   * @param attributes fields that the run's rules look at
-   * @param namedIds ids of documents that the run's pairs may name
-   * @param now what "now" means in the query, milliseconds since the epoch
-   * @param attempt names the attempt of the run, no other has that name
+   * @param attributes fields that the rules of the run refer to
+   * @param namedIds ids of documents that the pairs of the run may name
+   * @param now value of "now" in the query, milliseconds since the epoch
+   * @param attempt unique name of the attempt of the run
    */
   public PinRequest(
       String[] indices,
@@ -84,8 +84,8 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   }
 
   /**
-   * Has each shard take in the documents of an earlier view and no others. Stays on the node that
-   * asks; each shard is told of its own.
+   * Restricts each shard to the documents of an earlier view. Stays on the requesting node; each
+   * shard receives its own.
    *
    * @param sequenceNumbers {@link GroupedShard#sequenceNumbers} of the earlier views
    */
@@ -93,12 +93,12 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     earlier = Map.copyOf(sequenceNumbers);
   }
 
-  /** Whether no earlier views are known. */
+  /** Whether there are no earlier views. */
   boolean isFirst() {
     return earlier.isEmpty();
   }
 
-  /** The documents of the earlier view of a shard; null if this is the first. */
+  /** The documents of the earlier view of a shard; null for the first view. */
   @Nullable
   byte[] earlier(ShardId shard) {
     return earlier.get(shard);

@@ -7,7 +7,7 @@ import org.opensearch.core.action.support.DefaultShardOperationFailedException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** The pinned views of all shards that could be pinned, and the failures of the others. */
+/** The pinned views of all shards, and the failures of those that could not be pinned. */
 public final class PinResponse extends BroadcastResponse {
 
   private final List<PinShardResponse> shards;
@@ -31,7 +31,7 @@ public final class PinResponse extends BroadcastResponse {
     out.writeList(shards);
   }
 
-  /** One entry a pinned shard. */
+  /** One entry for each pinned shard. */
   public List<PinShardResponse> shards() {
     return shards;
   }

@@ -52,7 +52,7 @@ final class PinShardRequest extends BroadcastShardRequest {
     return aliasFilter;
   }
 
-  /** The documents of the view whose place this one takes; null for the first view. */
+  /** The documents of the view that this one replaces; null for the first view. */
   @Nullable
   byte[] earlier() {
     return earlier;

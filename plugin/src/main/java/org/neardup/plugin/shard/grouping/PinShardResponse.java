@@ -6,7 +6,7 @@ import org.opensearch.action.support.broadcast.BroadcastShardResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** Where a shard's view is pinned. */
+/** The location of a shard's view. */
 public final class PinShardResponse extends BroadcastShardResponse {
 
   private final PinnedView view;

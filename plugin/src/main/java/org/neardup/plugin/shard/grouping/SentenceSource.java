@@ -19,8 +19,8 @@ import org.opensearch.common.Nullable;
 import org.opensearch.index.mapper.MappedFieldType;
 
 /**
- * Where the sentences of documents come from: the index, if the field keeps them there, or else the
- * source. Those of the source are kept in memory, which is charged as it grows.
+ * The source of the sentences of documents: the index, if the field stores them, or else the
+ * source. Sentences from the source are kept in memory, which is charged as it grows.
  */
 public final class SentenceSource {
 
@@ -43,12 +43,12 @@ public final class SentenceSource {
     this.text = text;
   }
 
-  /** Whether sentences are read from the source, and signed. */
+  /** Whether sentences are read from the source and signed. */
   public boolean fromSource() {
     return keeping() == null;
   }
 
-  /** How sentences are signed, in words; what is signed otherwise does not compare. */
+  /** How sentences are signed, as text; only equal signings are comparable. */
   public String scheme() {
     return field.unwrap() instanceof NeardupFieldType neardup
         ? neardup.sentenceScheme()
@@ -60,7 +60,7 @@ public final class SentenceSource {
    *
    * @param documents in the numbers of the reader, ascending; not copied
    * @param keys the key of each; not copied
-   * @param allowance charged with what is kept; given back when the view is closed
+   * @param allowance charged for the memory kept; given back when the view is closed
    * @throws IllegalArgumentException if a document has a value, but not in its source
    */
   public SentenceIndex index(int[] documents, long[] keys, Allowance allowance) throws IOException {

@@ -18,26 +18,26 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.index.mapper.SeqNoFieldMapper;
 
 /**
- * The documents of a view by their sequence numbers, which are the same on every copy of a shard
- * and in every later view of it.
+ * The documents of a view by their sequence numbers, which are equal on every copy of a shard and
+ * in all later views.
  *
- * <p>The first view of a run writes them down. A view that takes its place, on another copy or
- * after the run moved to another node, takes in those documents and no others, and can tell whether
- * one is gone: changed documents have new numbers.
+ * <p>The first view of a run records them. A view that replaces it, on another copy or after the
+ * run moved to another node, contains only those documents, and detects missing ones: changed
+ * documents have new numbers.
  *
- * <p>One thread. A document takes one or two bytes where they are written down, since they lie
- * close together; here it takes {@value #BYTES_PER_DOCUMENT}, and {@value #BYTES_PER_WANTED} more
- * where another view has named it, all of it asked for.
+ * <p>One thread. A document takes one or two bytes in the record, since the numbers are dense. In
+ * memory it takes {@value #BYTES_PER_DOCUMENT}, and {@value #BYTES_PER_WANTED} more if an earlier
+ * view has it, all of it charged.
  */
 final class SequenceNumbers {
 
   /**
-   * In the list, half of which may be spare, and in order when they are written down; or in the
-   * list while it grows.
+   * In the list, which may be half empty, and in order during recording; or in the list while it
+   * grows.
    */
   static final int BYTES_PER_DOCUMENT = 3 * Long.BYTES;
 
-  /** In a hash table, which has up to three places a number. */
+  /** In a hash table with up to three places a number. */
   static final int BYTES_PER_WANTED = 3 * Long.BYTES;
 
   private static final int CHARGED_AT_ONCE = 1024;
@@ -48,23 +48,23 @@ final class SequenceNumbers {
   private NumericDocValues ofLeaf;
 
   /**
-   * @param written those of the view whose place this one takes; null for the first view
-   * @param allowance asked for the memory that this takes; it is not given back here
+   * @param written of the replaced view; null for the first view
+   * @param allowance charged for the memory; it is not given back here
    */
   SequenceNumbers(@Nullable byte[] written, Allowance allowance) {
     this.allowance = allowance;
     wanted = written == null ? null : read(written, allowance);
   }
 
-  /** Goes on to the documents of a segment. */
+  /** Moves to the documents of a segment. */
   void setLeaf(LeafReader leaf) throws IOException {
     ofLeaf = DocValues.getNumeric(leaf, SeqNoFieldMapper.NAME);
   }
 
   /**
-   * Takes a document of the segment in, if it belongs to the view.
+   * Adds a document of the segment, if it belongs to the view.
    *
-   * @param document its number in the segment, greater than the one before
+   * @param document its number in the segment, greater than the previous one
    */
   boolean take(int document) throws IOException {
     long number = ofLeaf.advanceExact(document) ? ofLeaf.longValue() : -1;
@@ -78,12 +78,12 @@ final class SequenceNumbers {
     return true;
   }
 
-  /** How many documents that belong to the view were not met. */
+  /** Number of documents of the view that were not found. */
   int missing() {
     return wanted == null ? 0 : wanted.size() - taken.size();
   }
 
-  /** The documents that were taken in, to be written down. */
+  /** The documents of the view, for the record. */
   byte[] write() {
     long[] ascending = taken.toArray();
     Arrays.sort(ascending);

@@ -11,9 +11,9 @@ import org.opensearch.common.Nullable;
  *
  * @param reader the point-in-time view
  * @param documentsOfGroup the documents of each group, ascending, in the numbers of the reader
- * @param earliestOfGroup the earliest of them
+ * @param earliestOfGroup the earliest document of each group
  * @param textOf reads the value of the field
- * @param sentences where their sentences come from; null if the shard does not have the field
+ * @param sentences the source of their sentences; null if the shard does not have the field
  * @param stores makes the store of the texts that the shard answers for
  * @param timestampOf reads the timestamp
  */
@@ -33,7 +33,7 @@ public record ShardDocuments(
     /**
      * @param groups the groups, in ascending order of their earliest documents
      * @param ordinals their ordinals
-     * @param cancellationCheck called now and then; throws if the work is to stop
+     * @param goOn called now and then; throws to interrupt the work
      */
     TextStore create(int[] groups, int[] ordinals, Runnable cancellationCheck) throws IOException;
   }

@@ -4,22 +4,22 @@ import java.io.IOException;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.util.BytesRef;
 
-/** Where the signatures of documents come from: the index, or the source. Belongs to one thread. */
+/** The source of the signatures of documents: the index, or the source field. For one thread. */
 interface SignatureSource {
 
-  /** Goes to a segment; documents follow in ascending order. */
+  /** Moves to a segment; documents follow in ascending order. */
   void setLeaf(LeafReaderContext leaf) throws IOException;
 
   /**
-   * Goes to a document of the segment.
+   * Moves to a document of the segment.
    *
    * @return false if it has no value
    */
   boolean advance(int document) throws IOException;
 
   /**
-   * Whether a document that has no value, to which {@link #advance} went, was given one that the
-   * field ignored, because it is too long or malformed.
+   * Whether a document without a value, after {@link #advance}, has one that the field ignored,
+   * because it is too long or malformed.
    */
   default boolean isIgnored(int document) throws IOException {
     return false;
@@ -28,6 +28,6 @@ interface SignatureSource {
   /** The digest of the current document, 20 bytes, valid until the next one. */
   BytesRef digest() throws IOException;
 
-  /** Notes that the current document is the earliest of its group so far. */
+  /** Marks the current document as the earliest of its group so far. */
   default void keep(int group) {}
 }

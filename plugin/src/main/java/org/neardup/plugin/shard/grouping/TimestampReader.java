@@ -22,7 +22,7 @@ public final class TimestampReader {
     if (field == null) {
       return document -> SeedKey.NO_TIMESTAMP;
     }
-    // milliseconds for dates in nanoseconds, too
+    // milliseconds also for dates in nanoseconds
     SortedNumericDocValues values = field.load(leaf).getLongValues();
     return document -> values.advanceExact(document) ? values.nextValue() : SeedKey.NO_TIMESTAMP;
   }

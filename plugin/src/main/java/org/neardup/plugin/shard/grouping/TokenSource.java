@@ -16,21 +16,21 @@ import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.index.mapper.MappedFieldType;
 
 /**
- * Where the signature tokens of a run come from: the field, if it is signed with what the method
- * compares; its bags of words, if the method makes its tokens of them; or else the source, read and
- * signed by the analyzer of the method.
+ * The source of the signature tokens of a run. It is the field, if its signing is what the method
+ * compares, or its bags of words, if the method derives tokens from them. Otherwise it is {@code
+ * _source}, signed by the method's analyzer.
  *
- * @param kind of tokens that the method compares
- * @param analyzer what makes them, as {@link SignatureAnalyzers} reads it; empty where the method
- *     makes its tokens of the bags of words
- * @param asked whether the request says how tokens are made, so that no other way will do
+ * @param kind of the tokens that the method compares
+ * @param analyzer the analyzer settings, for {@link SignatureAnalyzers}; empty if the method
+ *     derives tokens from the bags of words
+ * @param asked whether the request defines the tokens, so that no other ones are allowed
  */
 public record TokenSource(TokenKind kind, Settings analyzer, boolean asked) implements Writeable {
 
-  /** The field's own tokens, whatever they are. */
+  /** The field's own tokens, of any kind. */
   public static final TokenSource OF_FIELD = new TokenSource(TokenKind.ANY, Settings.EMPTY, false);
 
-  /** How bags of words are made: always in the same way. */
+  /** The signing of bags of words, which is always the same. */
   private static final String BAGS = "bags of words";
 
   TokenSource(StreamInput in) throws IOException {
@@ -56,7 +56,7 @@ public record TokenSource(TokenKind kind, Settings analyzer, boolean asked) impl
     return kind == TokenKind.ANY || kind == TokenKind.of(neardup.indexAnalyzer());
   }
 
-  /** The analyzer that signs the source; empty if the index has all that is needed. */
+  /** The analyzer that signs the source; empty if the index has all data. */
   Optional<SignatureAnalyzer> ofSource(MappedFieldType field) {
     boolean isSigned = field.unwrap() instanceof NeardupFieldType;
     if (isSigned && (analyzer.isEmpty() || fits(field))) {
@@ -68,7 +68,7 @@ public record TokenSource(TokenKind kind, Settings analyzer, boolean asked) impl
             : SignatureAnalyzers.of(analyzer));
   }
 
-  /** How tokens are made of a field, in words; what is made otherwise does not compare. */
+  /** How the tokens of a field are made, as text; only equal descriptions are comparable. */
   String describe(MappedFieldType field) {
     if (field.unwrap() instanceof NeardupFieldType neardup && fits(field)) {
       return neardup.signatureScheme();

@@ -121,7 +121,7 @@ public final class TransportPinAction
     if (request.earlier() == null) {
       ShardSearcher.awaitRefresh(shard);
     } else {
-      shard.refresh("neardup"); // this copy may not have shown yet what the other had
+      shard.refresh("neardup"); // this copy may not have refreshed yet
     }
     MemoryCharge charge =
         new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
@@ -139,11 +139,11 @@ public final class TransportPinAction
     view.learn(new ViewGrouping(request, index, searcher));
     String pin = pinned.add(view);
     if (shard.state() == IndexShardState.CLOSED) {
-      view.close(); // the shard went meanwhile, and nobody else will close the view
+      view.close(); // the shard was removed meanwhile, and nothing else would close the view
       throw new IndexShardClosedException(request.shardId());
     }
     if (!clusterService.state().nodes().nodeExists(view.run().task().getNodeId())) {
-      view.close(); // it left meanwhile, and will not close the view
+      view.close(); // the node left meanwhile, and will not close the view
       throw new OpenSearchStatusException(
           "the node that drives the run is not in the cluster", RestStatus.SERVICE_UNAVAILABLE);
     }

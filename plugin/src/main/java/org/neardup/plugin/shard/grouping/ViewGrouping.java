@@ -23,7 +23,7 @@ import org.opensearch.index.fielddata.IndexNumericFieldData;
 import org.opensearch.index.mapper.MappedFieldType;
 import org.opensearch.index.query.QueryShardContext;
 
-/** How the documents of a view are grouped: what a run asked for when it pinned the shard. */
+/** The grouping of the documents of a view, as requested when the shard was pinned. */
 final class ViewGrouping {
 
   private final PinShardRequest shardRequest;
@@ -39,19 +39,18 @@ final class ViewGrouping {
   }
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param documents what is kept of the documents
-   * @param answer what the driver is told
+   * @param documents the data kept of the documents
+   * @param answer the answer to the driver
    */
   record Grouped(ShardDocuments documents, GroupedShard answer) {}
 
   /**
-   * Goes through the documents of the view.
+   * Reads the documents of the view.
    *
-   * @param allowance charged with what is kept, and until the answer is ready with what that takes
-   * @throws OpenSearchStatusException 409 if documents of the view whose place this one takes are
-   *     no longer there
+   * @param allowance charged for the memory kept, and for that of the answer until it is ready
+   * @throws OpenSearchStatusException 409 if documents of the replaced view are missing
    */
   Grouped group(Allowance allowance) throws IOException {
     try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
@@ -105,7 +104,7 @@ final class ViewGrouping {
     return new Grouped(documents, answer);
   }
 
-  /** Signatures of the source, if the index has none that do. */
+  /** Signatures from the source, if the index has none that are suitable. */
   @Nullable
   private ComputedSignatures computed(
       @Nullable MappedFieldType fieldType, FieldText text, Allowance kept) {

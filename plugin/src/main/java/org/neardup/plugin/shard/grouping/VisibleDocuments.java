@@ -11,14 +11,13 @@ import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryShardContext;
 import org.opensearch.search.internal.AliasFilter;
 
-/** Which documents of a shard a request is about. */
+/** The documents of a shard that a request refers to. */
 public final class VisibleDocuments {
 
   private VisibleDocuments() {}
 
   /**
-   * Those that match a query, that the filter of the alias lets through, and that are no parts of
-   * others.
+   * Documents that match a query and the filter of the alias, without nested documents.
    *
    * @param query null for all
    */

@@ -20,15 +20,15 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Hands out exact copies of texts, some at a time, with their sentences: copies may be punctuated
- * in another way, so that their sentences are others.
+ * Returns exact copies of texts with their sentences, in slices: a copy may be punctuated
+ * differently and so have other sentences.
  */
 public final class CopySentencesPhase
     extends ShardPhase<CopySentencesPhase.Request, CopySentencesPhase.Response> {
 
   public static final CopySentencesPhase INSTANCE = new CopySentencesPhase();
 
-  /** Documents that are signed at once where their sentences are not in the index. */
+  /** Number of documents signed at once if their sentences are not in the index. */
   private static final int AT_ONCE = 16;
 
   private CopySentencesPhase() {
@@ -43,9 +43,9 @@ public final class CopySentencesPhase
 
     /**
      * @param ordinals the texts
-     * @param firsts where the slice of each begins among its documents in the shard
-     * @param sizes how many documents it has
-     * @param mostBytes of sentences, after which the answer ends
+     * @param firsts start of the slice of each among its documents in the shard
+     * @param sizes number of documents of the slice
+     * @param mostBytes size of the sentences after which the answer ends
      */
     public Request(PinnedView view, int[] ordinals, int[] firsts, int[] sizes, long mostBytes) {
       super(view, ordinals);
@@ -89,8 +89,8 @@ public final class CopySentencesPhase
     }
 
     /**
-     * The documents of the slices, in the order asked for, up to the one with which their sentences
-     * exceed the bytes of the request: at least one where any was asked for.
+     * The documents of the slices, in the order of the request, up to the document whose sentences
+     * exceed the given bytes: at least one unless none was requested.
      */
     public List<Copy> copies() {
       return copies;

@@ -3,7 +3,7 @@ package org.neardup.plugin.shard.passages;
 import org.neardup.passage.FrequentSignatures;
 
 /**
- * Sentences that start no passage, as a shard has been told.
+ * Sentence signatures that start no passage, as stored at a shard.
  *
  * @param signatures of these sentences
  */

@@ -10,7 +10,8 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Tells a shard which signatures of sentences start no passage, and asks how many texts have one.
+ * Sends the sentence signatures that start no passage to a shard, and returns the number of texts
+ * with one.
  */
 public final class FrequentSentencesPhase
     extends ShardPhase<SignaturesRequest, FrequentSentencesPhase.Response> {
@@ -21,7 +22,7 @@ public final class FrequentSentencesPhase
     super("frequent_sentences", SignaturesRequest::new, Response::new);
   }
 
-  /** How many texts have one. */
+  /** The number of texts. */
   public static final class Response extends TransportResponse {
     private final int texts;
 
@@ -39,7 +40,7 @@ public final class FrequentSentencesPhase
       out.writeVInt(texts);
     }
 
-    /** Texts of the shard that have one of them. */
+    /** Number of texts of the shard with one of them. */
     public int texts() {
       return texts;
     }

@@ -27,7 +27,7 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
 
   private static final long BYTES_PER_PAIR = 96;
 
-  /** Two sides of 32 bytes, what holds them, and half of that as it is sent. */
+  /** Two sides of 32 bytes, their objects, and half of that during sending. */
   private static final long BYTES_PER_PASSAGE = 144;
 
   private JoinPhase() {
@@ -41,7 +41,7 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
     private final List<SentenceSignatures> sentences;
 
     /**
-     * @param settings what a passage is
+     * @param settings the definition of a passage
      * @param ordinals the texts
      * @param sentences their sentences, in the same order
      */
@@ -72,7 +72,7 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
     }
   }
 
-  /** What was found, and how much was done. */
+  /** The passages, and the work done. */
   public static final class Response extends TransportResponse {
     private final List<DocumentPassages> pairs;
     private final JoinCounts counts;
@@ -94,12 +94,12 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
       SentenceWire.write(out, counts);
     }
 
-    /** Each pair with passages once, the text of the batch on the left; in no order. */
+    /** Each pair with passages once, the text of the batch on the left; unordered. */
     public List<DocumentPassages> pairs() {
       return pairs;
     }
 
-    /** How many pairs were compared, found and cut. */
+    /** Number of pairs compared, found and cut. */
     public JoinCounts counts() {
       return counts;
     }
@@ -130,7 +130,7 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
     return new Response(pairs, join.counts());
   }
 
-  /** What a pair takes, here and where it is sent. */
+  /** Memory of a pair, here and during sending. */
   public static long bytes(DocumentPassages pair) {
     return BYTES_PER_PAIR + BYTES_PER_PASSAGE * pair.passages().size();
   }

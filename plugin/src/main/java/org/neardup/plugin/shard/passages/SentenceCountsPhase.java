@@ -10,7 +10,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Counts in how many of a shard's texts signatures of sentences are. */
+/** Counts the texts of a shard with each sentence signature. */
 public final class SentenceCountsPhase
     extends ShardPhase<SignaturesRequest, SentenceCountsPhase.Response> {
 
@@ -20,7 +20,7 @@ public final class SentenceCountsPhase
     super("sentence_counts", SignaturesRequest::new, Response::new);
   }
 
-  /** A count a signature. */
+  /** One count for each signature. */
   public static final class Response extends TransportResponse {
     private final int[] counts;
 
@@ -38,7 +38,7 @@ public final class SentenceCountsPhase
       out.writeVIntArray(counts);
     }
 
-    /** Texts of the shard that have each signature, in the order asked for. */
+    /** Number of texts of the shard with each signature, in the order of the request. */
     public int[] counts() {
       return counts;
     }

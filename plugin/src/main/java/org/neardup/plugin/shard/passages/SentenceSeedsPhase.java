@@ -16,7 +16,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
-/** Hands out the sentences of texts that the shard answers for. */
+/** Returns the sentences of texts that the shard answers for. */
 public final class SentenceSeedsPhase
     extends ShardPhase<OrdinalsRequest, SentenceSeedsPhase.Response> {
 
@@ -45,8 +45,8 @@ public final class SentenceSeedsPhase
     }
 
     /**
-     * In the order of the ordinals asked for, up to the one with which they exceed {@link
-     * SentenceWire#MAX_BYTES}: at least one where any was asked for.
+     * In the order of the request, up to the text that exceeds {@link SentenceWire#MOST_BYTES}: at
+     * least one unless none was requested.
      */
     public List<SentenceSignatures> sentences() {
       return sentences;

@@ -10,18 +10,18 @@ import org.neardup.signature.SentenceSignatures;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** How sentences and passages travel between nodes. */
+/** Serialization of sentences and passages. */
 public final class SentenceWire {
 
   /**
-   * Bytes of sentences after which an answer ends that may end anywhere; so long texts come one by
-   * one, and texts of little but punctuation, which have few words and many sentences, too.
+   * Size of the sentences after which an answer may end. Long texts, and texts of punctuation with
+   * few words and many sentences, then come one at a time.
    */
   public static final long MAX_BYTES = 8 << 20;
 
   private SentenceWire() {}
 
-  /** What the sentences of a text take in memory. */
+  /** Memory of the sentences of a text. */
   public static long bytes(SentenceSignatures sentences) {
     long bytes = 64 + 3L * Integer.BYTES * sentences.count();
     for (int sentence = 0; sentence < sentences.count(); sentence++) {

@@ -20,8 +20,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /**
- * Prepares the sentences of the texts that a shard answers for, and names the signatures that many
- * of those have.
+ * Prepares the sentences of the texts that a shard answers for, and returns frequent signatures.
  */
 public final class SentencesPhase
     extends ResumablePhase<SentencesPhase.Request, SentencesPhase.Response> {
@@ -35,12 +34,12 @@ public final class SentencesPhase
     super("sentences", Request::new, Response::new);
   }
 
-  /** Asks for signatures that many texts have. */
+  /** Requests signatures of many texts. */
   public static final class Request extends ShardPhaseRequest {
     private final int least;
 
     /**
-     * @param least signatures in at least so many texts of the shard are named
+     * @param least signatures in at least this many texts of the shard are returned
      */
     public Request(PinnedView view, int least) {
       super(view);
@@ -85,7 +84,7 @@ public final class SentencesPhase
       out.writeLongArray(signatures);
     }
 
-    /** How sentences are signed, in words; empty if the shard has no such field. */
+    /** How sentences are signed, as text; empty if the shard has no such field. */
     public String scheme() {
       return scheme;
     }
@@ -95,7 +94,7 @@ public final class SentencesPhase
       return fromSource;
     }
 
-    /** Signatures in at least the asked number of texts. */
+    /** Signatures in at least the given number of texts. */
     public long[] signatures() {
       return signatures;
     }
@@ -113,7 +112,7 @@ public final class SentencesPhase
               new MemorySentenceIndex(new long[0], List.of(), allowance::ensureNotCancelled)));
       return new Response("", false, new long[0]);
     }
-    int[] earliest = new int[texts.size()]; // ascending, as the slots are
+    int[] earliest = new int[texts.size()]; // ascending, like the slots
     long[] keys = new long[texts.size()];
     for (int slot = 0; slot < keys.length; slot++) {
       keys[slot] = texts.ordinal(slot);

@@ -5,6 +5,6 @@ import org.neardup.passage.SentenceIndex;
 /**
  * The sentences of the texts that a shard answers for.
  *
- * @param index a text's key is its ordinal
+ * @param index the key of a text is its ordinal
  */
 record ShardSentences(SentenceIndex index) {}

@@ -1,2 +1,2 @@
-/** Sentences of a shard and the passages that they make up with those of other texts. */
+/** Sentences of a shard and their passages with other texts. */
 package org.neardup.plugin.shard.passages;

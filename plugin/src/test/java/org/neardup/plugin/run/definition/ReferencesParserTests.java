@@ -352,11 +352,11 @@ public class ReferencesParserTests extends RunDefinitionTestCase {
   @Test
   public void aCannotLinkDependsOnAttributesAlone() {
     refuses(
-        "[constraints[0].when]: [when] of a cannot_link must be made of [differs, same, within],"
+        "[constraints[0].when]: [when] of a cannot_link must consist of [differs, same, within],"
             + " got [word_overlap >= 0.5]",
         () -> constrained("{\"type\": \"cannot_link\", \"when\": {\"word_overlap\": 0.5}}"));
     refuses(
-        "[constraints[0].when]: [when] of a cannot_link must be made of [differs, same, within],"
+        "[constraints[0].when]: [when] of a cannot_link must consist of [differs, same, within],"
             + " got [contains_reference >= 1.0]",
         () ->
             constrained(

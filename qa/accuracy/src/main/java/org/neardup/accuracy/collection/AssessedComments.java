@@ -14,8 +14,8 @@ import org.neardup.text.TextSpan;
 
 /**
  * A sample of real comments coded by two independent model-based assessors: language models
- * instructed as coders, working apart. They give the form letter and editing style of every
- * comment. No person coded the sample. Only the sample is indexed.
+ * instructed as coders, working apart. Each assessor gives the form letter and editing style of
+ * every comment. No person coded the sample. Only the sample is indexed.
  */
 public final class AssessedComments implements CollectionSource {
 
@@ -51,7 +51,7 @@ public final class AssessedComments implements CollectionSource {
         truths);
   }
 
-  /** The same sample with what each assessor holds the edits to be. */
+  /** The same sample with the edits according to each assessor. */
   public EditedCollection readEdits() throws IOException {
     Map<String, String> texts = new LinkedHashMap<>();
     for (JsonNode line : DataFiles.jsonLines(sample())) {
@@ -66,7 +66,7 @@ public final class AssessedComments implements CollectionSource {
         name(), "real comments to two agencies, coded by two model-based assessors", texts, truths);
   }
 
-  /** What a file of clusters and categories says of edits; those alone are left out. */
+  /** The edits in a file of clusters and categories; singletons are omitted. */
   static Map<String, Edit> edits(Path file) throws IOException {
     Map<String, Edit> edits = new LinkedHashMap<>();
     for (JsonNode line : DataFiles.jsonLines(file)) {
@@ -94,7 +94,7 @@ public final class AssessedComments implements CollectionSource {
     return folder.resolve("gold_" + assessor + ".jsonl");
   }
 
-  /** What a file of {@code id}, {@code cluster} and {@code category} says. */
+  /** Reads a file of {@code id}, {@code cluster} and {@code category}. */
   static Truth truth(String name, Path file) throws IOException {
     Map<String, String> clusters = new LinkedHashMap<>();
     Map<String, String> categories = new LinkedHashMap<>();

@@ -3,7 +3,7 @@ package org.neardup.accuracy.collection;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Where a labelled collection comes from. */
+/** The source of a labelled collection. */
 public interface CollectionSource {
 
   /** The name that its collection will have. */

@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public record Document(String id, String text, Optional<String> received) {
 
-  /** A document that came at a time nobody knows. */
+  /** A document without a known time of arrival. */
   public static Document of(String id, String text) {
     return new Document(id, text, Optional.empty());
   }

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.neardup.text.TextSpan;
 
 /**
- * Documents of which it is known how each was made from its letter.
+ * Documents with the known relation of each to its letter.
  *
  * @param name names it in tables
  * @param description what it is, in a sentence
  * @param texts by document id
- * @param truths at least one; what they name is in {@code texts}
+ * @param truths at least one; the documents named are in {@code texts}
  */
 public record EditedCollection(
     String name, String description, Map<String, String> texts, List<EditTruth> truths) {
@@ -24,9 +24,9 @@ public record EditedCollection(
   }
 
   /**
-   * What somebody holds each document to be.
+   * The edits of each document according to one judge.
    *
-   * @param name who says so
+   * @param name name of the judge
    * @param edits by document id, those that are in a cluster of two or more
    */
   public record EditTruth(String name, Map<String, Edit> edits) {
@@ -35,7 +35,7 @@ public record EditedCollection(
       edits = Collections.unmodifiableMap(new LinkedHashMap<>(edits));
     }
 
-    /** Without what is alone in its cluster. */
+    /** Without singletons. */
     static EditTruth ofClusters(String name, Map<String, Edit> edits) {
       Map<String, Integer> sizes = new HashMap<>();
       edits.values().forEach(edit -> sizes.merge(edit.cluster(), 1, Integer::sum));
@@ -46,10 +46,10 @@ public record EditedCollection(
   }
 
   /**
-   * What a document is.
+   * The relation of a document to its letter.
    *
    * @param cluster the name of its cluster
-   * @param category what it is to the letter
+   * @param category its category
    * @param copyOf the document that it is an exact copy of, or itself
    * @param unique what its writer added
    */

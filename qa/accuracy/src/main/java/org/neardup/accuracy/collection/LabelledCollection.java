@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Documents, and what their clusters are.
+ * Documents with their clusters.
  *
  * @param name names it in tables and its index: lower-case letters, digits and {@code _}
  * @param description what it is, in a sentence

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Texts and notices of software licences with the licence that an expert saw in them. Texts of the
- * same licence need not be near-duplicates, so that only precision can be held to account.
+ * Texts and notices of software licences, labelled with the licence by an expert. Texts of the same
+ * licence need not be near-duplicates, so that only precision is meaningful.
  */
 public final class LicenceTexts implements CollectionSource {
 

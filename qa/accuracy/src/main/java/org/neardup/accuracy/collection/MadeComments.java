@@ -13,18 +13,18 @@ import org.neardup.accuracy.collection.EditedCollection.Edit;
 import org.neardup.accuracy.collection.EditedCollection.EditTruth;
 
 /**
- * Comments that a generator other than the project's own made of real letters and real prose: a
- * check on the project's generator as much as on the methods.
+ * Comments composed of real letters and real prose by another generator than the project's: a check
+ * on the project's generator as much as on the methods.
  */
 public final class MadeComments implements CollectionSource {
 
   private static final int SEED = 5;
 
   /**
-   * Which collections comments are made of.
+   * The source collections.
    *
-   * @param letters the one whose texts are drawn for form letters
-   * @param pool those whose texts are single comments and what writers add, at least one
+   * @param letters the collection whose texts are drawn as form letters
+   * @param pool the collections whose texts are unique comments and additions, at least one
    */
   public record Sources(String letters, List<String> pool) {
 
@@ -33,9 +33,9 @@ public final class MadeComments implements CollectionSource {
         new Sources("comments_cdo", List.of("comments_iceb2015", "press_releases"));
 
     /**
-     * Letters about schools, and press releases. The truth takes every text of a pool for single:
-     * one press release in five is not, but announces a grant as others do, so that a method that
-     * leaves 0.8 of the singletons alone is about right.
+     * Letters about schools, and press releases. The truth treats every text of a pool as a
+     * singleton. In fact, one press release in five announces a grant in the words of others, so
+     * that a method that leaves 0.8 of the singletons alone is about right.
      */
     public static final Sources SCHOOLS = new Sources("comments_ed2017", List.of("press_releases"));
 
@@ -60,9 +60,8 @@ public final class MadeComments implements CollectionSource {
    * @param work receives what is made
    * @param sources what it is made of
    * @param size number of comments
-   * @param distinct whether to send no letter as it is; two edits of a letter may still coincide
-   * @param seed determines what is drawn; part of the name unless it is 5, so that other sources
-   *     need other seeds
+   * @param distinct whether to send no letter unchanged; two edits of a letter may still coincide
+   * @param seed the seed; part of the name unless it is 5, so that other sources need other seeds
    */
   public MadeComments(
       SharedFolder shared, Path work, Sources sources, int size, boolean distinct, int seed) {
@@ -99,7 +98,7 @@ public final class MadeComments implements CollectionSource {
         List.of(AssessedComments.truth(Truth.ONLY, folder.resolve("gold.jsonl"))));
   }
 
-  /** The same comments with what the generator did to each letter. */
+  /** The same comments with the edits by the generator. */
   public EditedCollection readEdits() throws IOException, InterruptedException {
     Path folder = make();
     Map<String, String> texts = new LinkedHashMap<>();

@@ -13,7 +13,7 @@ public final class Python {
 
   private Python() {}
 
-  /** Says that there is no interpreter, or nothing if there is one. */
+  /** The reason why there is no interpreter; empty if there is one. */
   public static Optional<String> missing() {
     try {
       run(List.of("--version"));

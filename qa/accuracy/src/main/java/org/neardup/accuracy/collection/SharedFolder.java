@@ -22,7 +22,7 @@ public record SharedFolder(Path path) {
     return path.resolve("tools").resolve(name);
   }
 
-  /** What is missing of these files, or nothing. */
+  /** The missing ones of these files; empty if there are none. */
   public static Optional<String> missing(Path... files) {
     return Stream.of(files)
         .filter(file -> !Files.isReadable(file))

@@ -9,21 +9,21 @@ import java.util.Optional;
 
 /**
  * Short answers to five questions, and the article that answers each. The writers were told to cut
- * from it, to revise it lightly or heavily, or not to use it (Clough and Stevenson 2011). A cluster
- * is the article and the answers that used it.
+ * from the article, to revise it lightly or heavily, or not to use it (Clough and Stevenson 2011).
+ * A cluster is the article and the answers that used it.
  */
 public final class ShortAnswers implements CollectionSource {
 
   /** The level of an answer that did not use the article. */
   static final String OF_ONES_OWN = "non";
 
-  /** How much an answer was to use of the article, the least first. */
+  /** The levels of use of the article, the least first. */
   public static final List<String> LEVELS = List.of(OF_ONES_OWN, "heavy", "light", "cut");
 
   public static final String NAME = "clough_stevenson";
 
   /**
-   * An answer and what it was to use.
+   * An answer with its level.
    *
    * @param source the id of the article
    * @param level one of {@link #LEVELS}

@@ -18,24 +18,24 @@ import org.neardup.generator.LabelledComment;
 import org.neardup.text.WordScanner;
 
 /**
- * The hard case: comments drawn from a grammar of synonyms, which are one campaign, among the fixed
- * letters of the same docket in the proportions in which they were sent, and comments that nobody
- * else wrote. Letters of the same words are one campaign. The comments of one's own come from the
- * project's generator, because of no real comment in this docket is it known to be alone.
+ * The hard case: one campaign of comments drawn from a grammar of synonyms, among the fixed letters
+ * of the same docket in their real proportions, and unique comments. Letters with the same words
+ * are one campaign. The unique comments come from the project's generator, because no real comment
+ * in this docket is known to be unique.
  */
 public final class SpunComments implements CollectionSource {
 
   private static final int SPUN = 2_000;
 
   /**
-   * However many are spun: the generator has a few hundred paragraphs, so that of many more
-   * comments each would be half the same as another, and none of its own.
+   * Their number is fixed: the generator has a few hundred paragraphs, and of many more comments
+   * each would share half with another.
    */
   private static final int UNIQUE = 1_000;
 
   private static final long SEED = 17;
 
-  /** Comments that were drawn from the grammar in fact, to which the letters' counts compare. */
+  /** Number of real comments drawn from the grammar, relative to which the letters are counted. */
   private static final String REAL_COUNT = "random_comments_real_count";
 
   private final Path folder;
@@ -49,9 +49,9 @@ public final class SpunComments implements CollectionSource {
 
   /**
    * @param folder holds the grammar
-   * @param dockets what comments of one's own are made of
-   * @param spun comments drawn from the grammar, at least 1; the letters come on top, in all 0.46
-   *     times as many, and 1,000 comments of one's own
+   * @param dockets the material of unique comments
+   * @param spun number of comments drawn from the grammar, at least 1; the letters add 0.46 times
+   *     as many, and there are 1,000 unique comments
    */
   public SpunComments(Path folder, InventedDockets dockets, int spun) {
     this.folder = folder;
@@ -109,7 +109,7 @@ public final class SpunComments implements CollectionSource {
         List.of(Truth.of(clusters)));
   }
 
-  /** The words of a text, to tell letters apart by nothing else. */
+  /** The words of a text, the only difference between letters. */
   private static String words(String text) {
     WordScanner scanner = new WordScanner().reset(text);
     StringBuilder words = new StringBuilder();

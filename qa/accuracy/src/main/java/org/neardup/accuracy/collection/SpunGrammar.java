@@ -12,8 +12,8 @@ import java.util.random.RandomGenerator;
  * million comments drawn from such a grammar share no sentence and yet are one letter.
  *
  * @param segments the phrases of each segment, at least one a segment
- * @param repeated by segment, the earlier segment whose phrase it takes
- * @param letters letters of the same campaigns that were sent as they are
+ * @param repeated by segment, the earlier segment whose phrase it repeats
+ * @param letters letters of the same campaigns that were sent unchanged
  */
 public record SpunGrammar(
     List<List<String>> segments, Map<Integer, Integer> repeated, List<FixedLetter> letters) {
@@ -22,7 +22,7 @@ public record SpunGrammar(
    * A letter that was not spun.
    *
    * @param text what was sent
-   * @param count how often, of all that was sent
+   * @param count its share of all that was sent
    */
   public record FixedLetter(String text, long count) {}
 
@@ -61,7 +61,7 @@ public record SpunGrammar(
     return new SpunGrammar(segments, repeated, letters);
   }
 
-  /** Draws a text: every segment on its own, each phrase as likely, except repeated segments. */
+  /** Draws a text: every segment independently and uniformly, except repeated segments. */
   public String draw(RandomGenerator random) {
     String[] drawn = new String[segments.size()];
     for (int i = 0; i < drawn.length; i++) {

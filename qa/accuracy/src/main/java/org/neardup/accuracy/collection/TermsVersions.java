@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Long documents over the years: the versions of a service's terms are one cluster. An id is {@code
+ * Long documents over years: the versions of a service's terms are one cluster. An id is {@code
  * collection/service/kind/version}.
  */
 public final class TermsVersions implements CollectionSource {

@@ -5,11 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What somebody holds to be the clusters of a collection.
+ * The clusters of a collection according to one judge.
  *
- * @param name who or what says so: a model-based assessor, {@code truth} for whatever made the
- *     collection
- * @param clusters by document id, the name of its cluster; one that is alone has one of its own
+ * @param name the judge: a model-based assessor, or {@code truth} for the maker of the collection
+ * @param clusters by document id, the name of its cluster; a singleton has one of its own
  * @param categories by document id, its category, such as {@code block_added}; empty if there are
  *     none
  */
@@ -17,7 +16,7 @@ public record Truth(String name, Map<String, String> clusters, Map<String, Strin
 
   public static final String ONLY = "truth";
 
-  /** What a category is called whose document is alone. */
+  /** The category of a singleton. */
   public static final String SINGLETON = "singleton";
 
   public Truth {

@@ -1,5 +1,5 @@
 /**
- * Collections whose clusters are known.
+ * Collections with known clusters.
  *
  * <p>A {@link org.neardup.accuracy.collection.CollectionSource} says whether it can be read on this
  * machine and reads a {@link org.neardup.accuracy.collection.LabelledCollection}: documents, and

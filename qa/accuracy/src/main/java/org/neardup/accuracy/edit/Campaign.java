@@ -13,18 +13,18 @@ import org.neardup.accuracy.collection.EditedCollection.EditTruth;
 import org.neardup.signature.DocumentSigner;
 
 /**
- * A cluster of the truth: one member for each text that is not an exact copy, and which of them is
- * the reference.
+ * A cluster of the truth: one member for each text that is not an exact copy, and the reference
+ * among them.
  *
  * @param members by document id; the first one is the reference
- * @param hasReference whether the truth names the reference; otherwise it was chosen
+ * @param hasReference whether the truth names the reference; otherwise it is chosen
  */
 record Campaign(String cluster, Map<String, Member> members, boolean hasReference) {
 
   /**
    * A text.
    *
-   * @param copies how many documents have it, this one counted
+   * @param copies number of documents with it, including this one
    */
   record Member(String text, Edit truth, int copies) {}
 
@@ -74,8 +74,8 @@ record Campaign(String cluster, Map<String, Member> members, boolean hasReferenc
   }
 
   /**
-   * The member that has most in common with the others: the most shingles, each counted as often as
-   * another member has it.
+   * The member with most in common with the others: the most shingles, each weighted by the number
+   * of other members with it.
    */
   private static String mostInCommon(Map<String, Member> members) {
     DocumentSigner signer = DocumentSigner.byDefault();

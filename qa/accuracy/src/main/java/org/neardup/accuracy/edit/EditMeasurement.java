@@ -4,12 +4,12 @@ import org.neardup.evaluation.CategoryConfusion;
 import org.neardup.evaluation.SpanAgreement;
 
 /**
- * How categories and unique text agree with a truth.
+ * Agreement of categories and unique text with a truth.
  *
  * @param collection the collection
- * @param gold who says what is right
- * @param found who is measured: the program, or another assessor
- * @param part which documents are counted
+ * @param gold the judge taken as gold
+ * @param found the measured side: the program, or another assessor
+ * @param part the documents that are counted
  * @param labels categories of edited documents
  * @param unique unique text of the same documents, by character
  */

@@ -23,8 +23,8 @@ import org.neardup.accuracy.collection.TermsVersions;
 import org.neardup.evaluation.CategoryConfusion;
 
 /**
- * Measures editing styles and unique text: the core over the true clusters of every collection in
- * which it is known how each document was made.
+ * Measures editing styles and unique text: the core over the true clusters of every collection with
+ * known edits.
  */
 public final class EditQuality {
 
@@ -109,7 +109,7 @@ public final class EditQuality {
     }
   }
 
-  /** Keeps what was found, in the form that other judges read. */
+  /** Writes the results in the form that other judges read. */
   private void keepFound(EditedCollection collection, EditTruth truth) throws IOException {
     Path scored = Files.createDirectories(folder.resolve("scored"));
     String name = "edits_" + collection.name() + "_" + truth.name() + ".found.jsonl";

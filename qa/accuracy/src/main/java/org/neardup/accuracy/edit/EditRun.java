@@ -19,7 +19,7 @@ import org.neardup.edit.shared.SharedEdits;
 import org.neardup.evaluation.CategoryConfusion;
 import org.neardup.text.TextSpan;
 
-/** Describes the members of true clusters and compares with what they are held to be. */
+/** Describes the members of true clusters and compares the descriptions with the truth. */
 final class EditRun {
 
   private final EditDescriber describer = new EditDescriber();
@@ -35,10 +35,10 @@ final class EditRun {
   }
 
   /**
-   * What the core says of a document.
+   * The core's description of a document.
    *
    * @param category its label
-   * @param unique what its writer added
+   * @param unique the added passages
    */
   record Found(String category, List<TextSpan> unique) {}
 
@@ -85,7 +85,7 @@ final class EditRun {
     return measured;
   }
 
-  /** What is found for the members of a campaign, its reference included. */
+  /** The descriptions of the members of a campaign, including its reference. */
   Map<String, Found> describe(Campaign campaign) {
     List<Campaign.Member> members = new ArrayList<>(campaign.members().values());
     ReferenceText letter = letter(members);
@@ -156,7 +156,7 @@ final class EditRun {
     return measurement;
   }
 
-  /** The second assessor as if that were found: what both hold to be edited. */
+  /** The second assessor in place of the program: documents that both consider edited. */
   private static EditMeasurement between(EditedCollection collection) {
     EditTruth gold = collection.truths().get(0);
     EditTruth found = collection.truths().get(1);

@@ -9,9 +9,9 @@ import org.neardup.text.TextSpan;
 import org.neardup.text.WordScanner;
 
 /**
- * What a made comment is after what can be seen of its edits. The tool that makes comments sets
- * some words in capitals and takes the comma off others; to whoever compares words, nothing
- * happened there, and a text of the same words is an exact copy by definition.
+ * A composed comment with only its visible edits. The tool that composes comments sets some words
+ * in capitals and removes commas; comparing words, this is no edit, and a text of the same words is
+ * an exact copy by definition.
  */
 final class VisibleEdits {
 

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.neardup.evaluation.PairCounts;
 import org.neardup.text.TextSpan;
 
-/** Characters of texts by whether they are of a part in gold and in what was found. */
+/** Counts of characters in a part, in gold and in found. */
 final class CharacterCounts {
 
   private long common;
@@ -12,9 +12,9 @@ final class CharacterCounts {
   private long onlyFound;
   private long neither;
 
-  /** Counts the characters of a text of that length. */
+  /** Counts the characters of a text of this length. */
   void add(int length, TextSpan gold, Optional<TextSpan> found) {
-    int of = gold.end() - gold.start();
+    int goldLength = gold.end() - gold.start();
     int put = found.map(span -> span.end() - span.start()).orElse(0);
     int both =
         found
@@ -22,12 +22,12 @@ final class CharacterCounts {
             .map(shared -> Math.max(0, shared))
             .orElse(0);
     common += both;
-    onlyGold += of - both;
+    onlyGold += goldLength - both;
     onlyFound += put - both;
-    neither += length - of - put + both;
+    neither += length - goldLength - put + both;
   }
 
-  /** The same table, of which the core knows precision, recall, F1 and AC1. */
+  /** The same table, for the core's precision, recall, F1 and AC1. */
   PairCounts table() {
     return new PairCounts(common, onlyGold, onlyFound, neither);
   }

@@ -8,11 +8,11 @@ import org.neardup.signature.DocumentDigest;
 import org.neardup.text.WordScanner;
 
 /**
- * How many texts are exact copies of another.
+ * Number of texts that are exact copies of another.
  *
  * @param texts all of them
  * @param distinct digests
- * @param largest how many texts have the most common digest
+ * @param largest number of texts with the most common digest
  */
 record ExactCopies(int texts, int distinct, int largest) {
 

@@ -24,8 +24,8 @@ import org.neardup.comment.ExtractedComment;
 import org.neardup.evaluation.PairCounts;
 
 /**
- * Measures extraction over the collections that are there, and writes the tables: {@code
- * extraction.md} for people, {@code extraction_spans.csv}, {@code extraction_cuts.csv} and {@code
+ * Measures extraction over the available collections, and writes the tables: {@code extraction.md}
+ * for people, {@code extraction_spans.csv}, {@code extraction_cuts.csv} and {@code
  * extraction_copies.csv} for programs.
  */
 public final class ExtractionQuality {
@@ -69,7 +69,7 @@ public final class ExtractionQuality {
   private final List<String> skipped = new ArrayList<>();
 
   /**
-   * @param folder receives the tables and what is made
+   * @param folder receives the tables
    */
   public ExtractionQuality(SharedFolder shared, Path folder, PrintStream out) {
     this.shared = shared;
@@ -77,7 +77,7 @@ public final class ExtractionQuality {
     this.out = out;
   }
 
-  /** Measures the collections whose names, with {@code extraction_} before them, are wanted. */
+  /** Measures the requested collections, whose names have the prefix {@code extraction_}. */
   public void run(Pattern wanted) throws IOException, InterruptedException {
     MadeMails made = new MadeMails(shared, folder.resolve("made"));
     if (isThere(MADE, wanted, made.missing())) {
@@ -149,7 +149,7 @@ public final class ExtractionQuality {
         });
   }
 
-  /** What a mail's encoding must not change. */
+  /** Content that a mail's encoding must preserve. */
   private void sameBodies(String form, List<KnownMail> mails) {
     int same = 0;
     for (KnownMail mail : mails) {

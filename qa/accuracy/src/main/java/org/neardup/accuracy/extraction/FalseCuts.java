@@ -8,11 +8,11 @@ import org.neardup.comment.CommentPart;
 import org.neardup.comment.ExtractedComment;
 
 /**
- * The sentences of prose among what was cut off comments.
+ * The sentences of prose in removed parts of comments.
  *
- * <p>A sentence, for this count: what stands on one line of a cut part up to a full stop, question
- * or exclamation mark, with five words or more, of which at least three start with a small letter
- * and are no words of names, titles and addresses; {@code To whom it may concern} is none.
+ * <p>A sentence here is a part of one line up to a full stop, question or exclamation mark, with
+ * five words or more. At least three of them start with a small letter and are no words of names,
+ * titles and addresses; {@code To whom it may concern} is none.
  */
 final class FalseCuts {
 
@@ -43,7 +43,7 @@ final class FalseCuts {
 
   private FalseCuts() {}
 
-  /** The parts of a comment that hold a sentence. */
+  /** The parts of a comment that contain a sentence. */
   static List<Cut> in(String id, ExtractedComment comment) {
     List<Cut> cuts = new ArrayList<>();
     for (CommentPart part : CUT) {

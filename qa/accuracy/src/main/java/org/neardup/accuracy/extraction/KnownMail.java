@@ -6,13 +6,13 @@ import org.neardup.comment.CommentPart;
 import org.neardup.text.TextSpan;
 
 /**
- * A raw mail of which some parts are known.
+ * A raw mail with some known parts.
  *
  * @param id its id
- * @param form how it is encoded
+ * @param form its encoding
  * @param raw the mail
- * @param spans where the known parts stand in it
- * @param text the text it was made of, where that is known
+ * @param spans the places of the known parts
+ * @param text the text that it was made from, if known
  */
 record KnownMail(
     String id, String form, String raw, Map<CommentPart, TextSpan> spans, Optional<String> text) {

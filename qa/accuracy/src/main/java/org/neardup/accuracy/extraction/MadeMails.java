@@ -14,7 +14,7 @@ import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.comment.CommentPart;
 import org.neardup.text.TextSpan;
 
-/** Mails made of real letters and real prose by a generator other than the project's own. */
+/** Mails composed of real letters and real prose by another generator than the project's. */
 final class MadeMails {
 
   private static final int DOCUMENTS = 3_000;

@@ -15,8 +15,8 @@ import org.neardup.comment.CommentPart;
 import org.neardup.text.TextSpan;
 
 /**
- * Real mails, of which only fields and text are left, put together again: as they are,
- * quoted-printable, base64, and as HTML beside a note that says so, with line ends of both kinds.
+ * Real mails, of which only fields and text are left, composed again: unencoded, quoted-printable,
+ * base64, and as HTML with a plain-text note, with both kinds of line ends.
  */
 final class ReassembledMails {
 
@@ -34,7 +34,7 @@ final class ReassembledMails {
     return SharedFolder.missing(file);
   }
 
-  /** Every mail in one of the forms, by turns. */
+  /** Every mail in one of the forms, in turn. */
   List<KnownMail> read() throws IOException {
     List<KnownMail> mails = new ArrayList<>();
     for (JsonNode document : DataFiles.jsonLines(file)) {
@@ -43,7 +43,7 @@ final class ReassembledMails {
     return mails;
   }
 
-  /** A mail in the form that is the turn of its index. */
+  /** A mail in the form for its index. */
   static KnownMail mail(JsonNode document, int index) {
     String form = FORMS.get(index % FORMS.size());
     String end = index % 8 < 4 ? "\n" : "\r\n";

@@ -7,10 +7,10 @@ import java.util.Map;
 import org.neardup.distance.TokenOverlap;
 
 /**
- * What transitive closure adds to the pairs that have k units in common: documents that only others
- * connect (closed-sets-2009, section 4).
+ * The effect of transitive closure on the pairs with k common units: documents connected only
+ * through others (closed-sets-2009, section 4).
  *
- * <p>A pair is false if it has fewer than k units in common, and wrong if its documents are of
+ * <p>A pair is false if it has fewer than k common units, and wrong if its documents are of
  * different true clusters.
  *
  * @param clusters connected components of two documents or more
@@ -18,7 +18,7 @@ import org.neardup.distance.TokenOverlap;
  * @param largest documents of the largest
  * @param pairs pairs of documents of one component
  * @param falsePairs those that are false
- * @param farPairs those with not even half of k in common
+ * @param farPairs those with less than half of k
  * @param itemsetFalsePairs false pairs that are together in an itemset
  * @param wrongClusters components with a wrong pair
  * @param wrongPairs pairs of one component that are wrong
@@ -39,7 +39,7 @@ record ClosureEffect(
   /**
    * Counts.
    *
-   * @param truth the cluster of each document, or the same one for all where nobody knows
+   * @param truth the true cluster of each document, or one for all if they are unknown
    */
   static ClosureEffect of(List<long[]> sketches, int minSupport, FoundItemsets found, int[] truth) {
     Counting counting = new Counting(sketches, minSupport, found.pairs(), truth);

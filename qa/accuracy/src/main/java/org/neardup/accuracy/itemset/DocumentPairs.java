@@ -6,12 +6,12 @@ import org.apache.lucene.util.FixedBitSet;
 import org.neardup.evaluation.PairCounts;
 
 /**
- * A set of pairs of documents, a bit for every pair there can be: n² / 16 bytes, 25 MB for 20,000
- * documents, however often a pair is added.
+ * A set of pairs of documents, with a bit for every possible pair: n² / 16 bytes, 25 MB for 20,000
+ * documents.
  */
 final class DocumentPairs {
 
-  /** More would have more pairs than a bit set has bits. */
+  /** The limit of the number of bits of a bit set. */
   static final int MAX_DOCUMENTS = 1 << 16;
 
   private final int documents;
@@ -49,16 +49,18 @@ final class DocumentPairs {
   }
 
   /** Adds all pairs of some documents, ascending, of which the first {@code size} are read. */
-  void addAll(int[] of, int size) {
+  void addAll(int[] documents, int size) {
     for (int i = 1; i < size; i++) {
-      int row = row(of[i]);
+      int row = row(documents[i]);
       for (int j = 0; j < i; j++) {
-        bits.set(row + of[j]);
+        bits.set(row + documents[j]);
       }
     }
   }
 
-  /** Adds all pairs of a document of the one with a document of the other; these are apart. */
+  /**
+   * Adds all pairs of a document of one set with a document of the other; the sets are disjoint.
+   */
   void addAll(List<Integer> some, List<Integer> others) {
     for (int document : some) {
       for (int other : others) {
@@ -67,7 +69,7 @@ final class DocumentPairs {
     }
   }
 
-  /** The least document from a given one on that is a pair with a greater document; or -1. */
+  /** The least document from a given one on that has a pair with a greater document; or -1. */
   int next(int from, int high) {
     int end = row(high + 1);
     int at = row(high) + from;
@@ -75,7 +77,7 @@ final class DocumentPairs {
     return next == DocIdSetIterator.NO_MORE_DOCS ? -1 : next - row(high);
   }
 
-  /** Whether two documents are a pair of the set, the lesser one first. */
+  /** Whether two documents are a pair of the set, the lesser first. */
   boolean holds(int low, int high) {
     return bits.get(row(high) + low);
   }
@@ -90,7 +92,7 @@ final class DocumentPairs {
     return bits.cardinality();
   }
 
-  /** The five values of unit 8 (closed-sets-2009, section 3), these pairs being those found. */
+  /** The five values of unit 8 (closed-sets-2009, section 3), with these pairs as found ones. */
   PairCounts against(DocumentPairs list) {
     long common = FixedBitSet.intersectionCount(bits, list.bits);
     long all = (long) documents * (documents - 1) / 2;

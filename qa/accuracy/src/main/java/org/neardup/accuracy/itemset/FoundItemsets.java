@@ -13,18 +13,17 @@ import org.neardup.itemset.Sketches;
 import org.neardup.work.Allowance;
 
 /**
- * What the itemsets of a collection say about pairs of documents: which are together in one, and
- * which are connected through others. The itemsets are not kept, for there may be millions.
+ * The pairs of documents in the itemsets of a collection: together in one, or connected through
+ * others. The itemsets are not kept, since there may be millions.
  *
  * @param count itemsets of two or more documents
- * @param covered components in which there were too many to find all
- * @param pairs pairs of documents that are in one itemset, be it one that was not found
- * @param components by document, the first one that it is connected with, directly or through
- *     others
+ * @param covered components with too many itemsets to find all
+ * @param pairs pairs of documents that are in one itemset, found or not
+ * @param components by document, the first one connected with it, directly or through others
  */
 record FoundItemsets(long count, int covered, DocumentPairs pairs, int[] components) {
 
-  /** Itemsets of a component; real letters have components with more than anyone can count. */
+  /** Maximum number of itemsets of a component; those of real letters can be countless. */
   static final long LIMIT = 200_000;
 
   /**
@@ -44,7 +43,7 @@ record FoundItemsets(long count, int covered, DocumentPairs pairs, int[] compone
     return new FoundItemsets(finding.count, outcome.covered().size(), pairs, components(pairs));
   }
 
-  /** Documents with equal sketches are in the same itemsets; their pairs are noted once. */
+  /** Documents with equal sketches are in the same itemsets; their pairs are added once. */
   private static final class Finding {
     private final int documents;
     private final List<long[]> distinct = new ArrayList<>();
@@ -79,7 +78,7 @@ record FoundItemsets(long count, int covered, DocumentPairs pairs, int[] compone
       distinctPairs.addAll(items, size);
     }
 
-    /** Whatever has k units in common is an itemset, and part of a largest one. */
+    /** Any documents with k common units are a subset of a maximal itemset. */
     void complete(int minSupport) {
       for (int high = 1; high < distinct.size(); high++) {
         for (int low = 0; low < high; low++) {

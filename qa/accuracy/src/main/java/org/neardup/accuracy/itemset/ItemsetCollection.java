@@ -13,7 +13,7 @@ import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 
 /**
- * Texts whose duplicates are looked for.
+ * Texts with duplicates.
  *
  * @param name names them in tables
  * @param truth the cluster of each text, where that is known
@@ -39,7 +39,7 @@ record ItemsetCollection(String name, List<String> texts, Optional<int[]> truth)
     return new ItemsetCollection(name, texts, Optional.of(clusters));
   }
 
-  /** The truth, or one cluster of all texts where nobody knows. */
+  /** The truth, or one cluster of all texts if it is unknown. */
   int[] truthOrOne() {
     return truth.orElse(new int[texts.size()]);
   }

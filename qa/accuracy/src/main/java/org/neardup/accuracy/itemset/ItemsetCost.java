@@ -14,22 +14,22 @@ import org.neardup.itemset.Transactions;
 import org.neardup.work.Allowance;
 
 /**
- * Table 4: what itemsets cost by threshold, by size of the sketch and by number of documents, found
- * component by component and in all documents at once. Processor time of one thread; of some turns
- * the fastest counts.
+ * Table 4: the cost of itemsets by threshold, by size of the sketch and by number of documents,
+ * found component by component and in all documents at once. Processor time of one thread; the
+ * fastest of some repetitions counts.
  */
 final class ItemsetCost {
 
   private static final int TURNS = 3;
   private static final double SECOND = 1e9;
 
-  /** Seconds after which one turn is enough. */
+  /** Duration in seconds after which one repetition is enough. */
   private static final double LONG = 3;
 
-  /** Seconds after which a miner is stopped. */
+  /** Time limit of a miner in seconds. */
   private static final double LIMIT = 20;
 
-  /** Bytes with which it is as well, half of the heap. */
+  /** Memory limit of a miner, half of the heap. */
   private static final long MEMORY = 2L << 30;
 
   private static final String TOO_LONG = "> %s s".formatted((int) LIMIT);
@@ -59,14 +59,15 @@ final class ItemsetCost {
           "apart_s",
           "fp_max_s");
 
-  /** Varies one thing at a time: the threshold, the size of the sketch, the documents. */
+  /** Varies one parameter at a time: the threshold, the size of the sketch, the documents. */
   void run(ItemsetCollection collection) {
     SketchSetting usual =
         new SketchSetting(SketchSetting.SketchMethod.ONE_PERMUTATION, ResemblingTexts.LENGTH, 100);
     List<long[]> shingles = collection.shingles(usual.length());
     List<long[]> sketches = usual.sketches(shingles);
     int lowest = SketchSetting.PERCENT.get(SketchSetting.PERCENT.size() - 1);
-    time(collection.name(), usual, sketches, usual.minSupport(lowest)); // one for the compiler
+    time(
+        collection.name(), usual, sketches, usual.minSupport(lowest)); // a warm-up for the compiler
     for (int percent : SketchSetting.PERCENT) {
       add(collection.name(), usual, sketches, usual.minSupport(percent));
     }
@@ -85,14 +86,14 @@ final class ItemsetCost {
   }
 
   /**
-   * Times of both.
+   * Times of both ways.
    *
-   * @param itemsets how many were found component by component
-   * @param all whether that is all; then as many must be found at once
-   * @param apart seconds for that, with numbering the units
+   * @param itemsets number found component by component
+   * @param all whether these are all; then the other way must find as many
+   * @param apart seconds for that, including the numbering of units
    * @param transactions seconds to make transactions of the sketches
-   * @param atOnce seconds to mine these, if that came to an end
-   * @param limit otherwise what stopped it
+   * @param atOnce seconds to mine these, if completed
+   * @param limit otherwise the reason
    */
   private record Times(
       long itemsets,
@@ -191,7 +192,7 @@ final class ItemsetCost {
     }
   }
 
-  /** What a miner may take: with more it would be out of memory. */
+  /** The memory of a miner; beyond it, mining fails. */
   private static final class Limits implements Allowance {
     private final double end = processorTime() + LIMIT * SECOND;
     private long taken;

@@ -23,8 +23,8 @@ import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionShape;
 
 /**
- * Repeats the experiments of closed-sets-2009, section 4: collections whose clusters are known,
- * then collections of which nobody knows.
+ * Repeats the experiments of closed-sets-2009, section 4: first on collections with known clusters,
+ * then on others.
  */
 public final class ItemsetQuality {
 

@@ -46,9 +46,9 @@ final class ListComparison {
   /**
    * Adds a row.
    *
-   * @param list names what the itemsets are compared with
+   * @param list name of the compared list
    * @param listed its pairs
-   * @param longEnough documents with enough units to be in an itemset
+   * @param longEnough number of documents with enough units to be in an itemset
    */
   void add(
       String collection,

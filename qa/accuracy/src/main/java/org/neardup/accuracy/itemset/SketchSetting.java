@@ -9,7 +9,7 @@ import org.neardup.signature.ShingleSelection;
 /**
  * How a document becomes a set of units.
  *
- * @param method how units are chosen among the shingles
+ * @param method selection of units among the shingles
  * @param length words a shingle; the offset is 1
  * @param size units a document
  */
@@ -21,15 +21,15 @@ record SketchSetting(SketchMethod method, int length, int size) {
   /** The paper's shingle lengths, words. */
   static final List<Integer> LENGTHS = List.of(5, 10, 15, 20);
 
-  /** Two ways to choose units (closed-sets-2009, section 2.1). */
+  /** Two selections of units (closed-sets-2009, section 2.1). */
   enum SketchMethod {
 
-    /** The n least of all shingles in one permutation; a short text has fewer. */
+    /** The n least of all shingles in one permutation; fewer in a short text. */
     ONE_PERMUTATION("b"),
 
     /**
      * The least shingle in each of n permutations. A unit is a shingle with its permutation, so
-     * that each text has n of them, as in the paper.
+     * that each text has n units, as in the paper.
      */
     PERMUTATIONS("m");
 
@@ -40,7 +40,7 @@ record SketchSetting(SketchMethod method, int length, int size) {
     }
   }
 
-  /** Both methods at 100 units, and where the length is 10 at 150 and 200 as well. */
+  /** Both methods with 100 units, and for length 10 also with 150 and 200. */
   static List<SketchSetting> ofLength(int length) {
     List<SketchSetting> settings = new ArrayList<>();
     for (SketchMethod method : SketchMethod.values()) {
@@ -51,7 +51,7 @@ record SketchSetting(SketchMethod method, int length, int size) {
     return settings;
   }
 
-  /** As the paper names its inputs: method, offset, length and size. */
+  /** The name of the input in the paper: method, offset, length and size. */
   @Override
   public String toString() {
     return "%s_1_%s_s_%s".formatted(method.label, length, size);
@@ -65,7 +65,7 @@ record SketchSetting(SketchMethod method, int length, int size) {
   /**
    * The sketches of texts.
    *
-   * @param shingles the different shingles of this length that each text has
+   * @param shingles the distinct shingles of this length of each text
    * @return ascending and distinct units of each; none of a text without words
    */
   List<long[]> sketches(List<long[]> shingles) {

@@ -3,7 +3,7 @@ package org.neardup.accuracy.minhash;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * How a MinHash signature is cut: two texts are candidates if all values of a band are equal.
+ * The bands of a MinHash signature: two texts are candidates if all values of a band are equal.
  *
  * @param bands b
  * @param rows values a band, r
@@ -19,9 +19,10 @@ public record Banding(int bands, int rows) {
   }
 
   /**
-   * The banding of at most so many values that errs least about a threshold t, false positives and
-   * false negatives weighing the same: it minimizes ∫₀ᵗ P(s) ds + ∫ₜ¹ 1 - P(s) ds. That is what the
-   * library datasketch does, and of 128 values it takes 37 bands of 3 for 0.3 and 25 of 5 for 0.5.
+   * The banding of at most this many values with the least error at a threshold t, with equal
+   * weights of false positives and false negatives: it minimizes ∫₀ᵗ P(s) ds + ∫ₜ¹ 1 - P(s) ds. The
+   * library datasketch does the same: of 128 values it takes 37 bands of 3 for 0.3 and 25 of 5 for
+   * 0.5.
    *
    * @param threshold 0 to 1
    * @param values length of a signature, at least 1
@@ -44,11 +45,11 @@ public record Banding(int bands, int rows) {
   }
 
   /** By the midpoint rule. */
-  private static double integral(DoubleUnaryOperator of, double from, double to) {
+  private static double integral(DoubleUnaryOperator function, double from, double to) {
     long steps = Math.round((to - from) / STEP);
     double sum = 0;
     for (long i = 0; i < steps; i++) {
-      sum += of.applyAsDouble(from + (i + 0.5) * STEP) * STEP;
+      sum += function.applyAsDouble(from + (i + 0.5) * STEP) * STEP;
     }
     return sum;
   }

@@ -13,23 +13,23 @@ import org.neardup.signature.ShingleScheme;
 import org.neardup.text.WordScanner;
 
 /**
- * Clusters texts as a deduplication script would.
+ * Clusters texts like a deduplication script.
  *
  * <ol>
- *   <li>A text becomes the set of its shingles; texts with the same set are one from here on.
+ *   <li>A text becomes the set of its shingles; texts with equal sets are merged.
  *   <li>The set becomes a MinHash signature: the least value of its shingles under each of {@link
  *       #PERMUTATIONS} hash functions.
  *   <li>Texts that agree in a band of their signatures are candidates ({@link Banding}).
  *   <li>A candidate pair is linked if its exact Jaccard similarity reaches the threshold.
- *   <li>What is linked, also through others, is a cluster.
+ *   <li>The connected components of links are the clusters.
  * </ol>
  */
 public final class MinHashLsh {
 
-  /** As many values as most scripts take. */
+  /** A common choice of scripts. */
   public static final int PERMUTATIONS = 128;
 
-  /** Where resemblance begins to mean a common origin: lenient, for texts with passages added. */
+  /** A lenient threshold of common origin, for texts with added passages. */
   public static final double THRESHOLD = 0.3;
 
   private final double threshold;
@@ -47,7 +47,7 @@ public final class MinHashLsh {
     this.keys = new SplittableRandom(seed).longs(banding.bands() * (long) banding.rows()).toArray();
   }
 
-  /** With {@link #PERMUTATIONS}, {@link #THRESHOLD} and the bands that suit them. */
+  /** With {@link #PERMUTATIONS}, {@link #THRESHOLD} and the best bands for them. */
   public static MinHashLsh byDefault(long seed) {
     return new MinHashLsh(THRESHOLD, Banding.best(THRESHOLD, PERMUTATIONS), seed);
   }
@@ -128,7 +128,7 @@ public final class MinHashLsh {
     return buckets.values();
   }
 
-  /** Links what is alike; a pair that is together already would change nothing. */
+  /** Links similar texts; pairs already connected are skipped. */
   private void link(Collection<List<Integer>> buckets, long[][] sets, DisjointSets clusters) {
     for (List<Integer> bucket : buckets) {
       for (int i = 0; i < bucket.size(); i++) {
@@ -143,7 +143,7 @@ public final class MinHashLsh {
     }
   }
 
-  /** Shared values over all values of two ascending sets; two empty sets are alike. */
+  /** Common values over all values of two ascending sets; two empty sets are equal. */
   static double jaccard(long[] left, long[] right) {
     int common = 0;
     for (int i = 0, j = 0; i < left.length && j < right.length; ) {

@@ -24,8 +24,8 @@ import org.neardup.signature.ShingleScheme;
 import org.neardup.signature.ShingleSelection;
 
 /**
- * How much of each short answer is in the article it answers from, on average by how much its
- * writer was told to use: by passages, and by the shingles of whole documents.
+ * The share of each short answer in its source article, averaged by level of use: by passages, and
+ * by the shingles of whole documents.
  */
 final class AnswersInSources {
 
@@ -64,7 +64,7 @@ final class AnswersInSources {
     }
   }
 
-  /** The share of the characters of each answer, a single sentence being a passage. */
+  /** The share of the characters of each answer, with single sentences as passages. */
   private double[] bySentences(SentenceScheme scheme, double threshold) {
     PassageSettings settings =
         new PassageSettings(1, threshold, 0, false, PassageSettings.DEFAULT_MAX_DOCUMENTS);

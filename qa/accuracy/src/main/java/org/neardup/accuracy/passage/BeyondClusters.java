@@ -30,13 +30,12 @@ import org.neardup.signature.SpotScheme;
 import org.neardup.signature.SpotSignatureAnalyzer;
 
 /**
- * What passages find that SpotSigs over whole documents does not (figure 10 of the paper), and what
- * kinds of partial duplicates that is (table 3, told by place instead of by hand). Exact copies
- * count once.
+ * Passages that SpotSigs over whole documents misses (figure 10 of the paper), and their kinds of
+ * partial duplicates (table 3, by place instead of by hand). Exact copies count once.
  */
 final class BeyondClusters {
 
-  /** The threshold of SpotSigs (SIGIR 2008), which the paper takes over. */
+  /** The threshold of SpotSigs (SIGIR 2008), adopted by the paper. */
   private static final double RESEMBLANCE = 0.44;
 
   private final MarkdownTable found =
@@ -66,7 +65,7 @@ final class BeyondClusters {
     patterns = new MarkdownTable(1, titles);
   }
 
-  /** Texts without exact copies; the first of each stays. */
+  /** Texts without exact copies; the first of each remains. */
   static List<String> distinct(List<String> texts) {
     DocumentSigner signer = DocumentSigner.byDefault();
     Set<ByteBuffer> digests = new HashSet<>();
@@ -132,7 +131,7 @@ final class BeyondClusters {
     return whole == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
   }
 
-  /** Connected components of texts that resemble each other by their spot signatures. */
+  /** Connected components of texts by resemblance of their spot signatures. */
   private static Partition clusters(List<String> texts) {
     try (SpotSignatureAnalyzer spots = new SpotSignatureAnalyzer(SpotScheme.DEFAULT)) {
       DocumentSigner signer = DocumentSigner.byDefault();

@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Chinese news that nobody ever wrote, from patterns of sentences and lists of words: paragraphs
- * without spaces, headings without full stops, quotations, numbers in both scripts.
+ * Invented Chinese news, from patterns of sentences and lists of words: paragraphs without spaces,
+ * headings without full stops, quotations, numbers in both scripts.
  *
- * <p>Sentences of the same pattern differ in what fills it, as those of agencies do; that two are
- * the same is a matter of one in many millions.
+ * <p>Sentences of the same pattern differ in their words, like those of agencies; the chance of two
+ * equal ones is one in many millions.
  */
 final class ChineseProse {
 
@@ -125,7 +125,7 @@ final class ChineseProse {
     return Map.entry(slot, List.of(words.split(" ")));
   }
 
-  /** So many documents of 20 to 60 sentences. */
+  /** Makes a number of documents of 20 to 60 sentences. */
   List<String> documents(int count) {
     List<String> documents = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -11,8 +11,8 @@ import org.neardup.signature.ShingleScheme;
 import org.neardup.text.WordScanner;
 
 /**
- * Draws documents that share no run of words: what is planted in them is then all that they share.
- * The rule knows nothing of sentences, so that it favours none of the methods measured.
+ * Draws documents without common runs of words, so that planted passages are all that they share.
+ * The rule does not use sentences, so that it favours none of the methods measured.
  */
 final class DistinctTexts {
 
@@ -21,7 +21,7 @@ final class DistinctTexts {
 
   private final LongHashSet runs = new LongHashSet();
 
-  /** Texts in random order, as many as are asked for; fewer if there are not so many. */
+  /** Texts in random order, up to the requested number. */
   static List<String> shuffled(List<String> texts, int count, long seed) {
     List<String> order = new ArrayList<>(texts);
     SplittableRandom random = new SplittableRandom(seed);
@@ -31,7 +31,7 @@ final class DistinctTexts {
     return List.copyOf(order.subList(0, Math.min(count, order.size())));
   }
 
-  /** The first so many texts of which none shares a run of twelve words with an earlier one. */
+  /** The first texts without a common run of twelve words, up to the requested number. */
   static List<String> first(List<String> texts, int count) {
     DistinctTexts distinct = new DistinctTexts();
     List<String> kept = new ArrayList<>();

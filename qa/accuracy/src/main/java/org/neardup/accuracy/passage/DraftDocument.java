@@ -6,23 +6,23 @@ import java.util.Map;
 import org.neardup.text.SentenceScanner;
 import org.neardup.text.TextSpan;
 
-/** A document while passages are planted in it: sentences with what is between them. */
+/** A document during planting: sentences with the separators between them. */
 final class DraftDocument {
 
-  /** Of a sentence that is in no shared text. */
+  /** Number of a sentence that is in no shared text. */
   static final int OWN = -1;
 
-  /** Of a sentence that was put in but is the same as no other one, or as many others. */
+  /** Number of a sentence that was inserted alone. */
   static final int DECOY = -2;
 
   private static final String PARAGRAPH = "\n\n";
   private static final String STOPS = ".!?。！？";
 
   /**
-   * @param before what stands between the sentence before and this one
+   * @param before separator before this sentence
    * @param text the sentence
-   * @param shared the number of the shared text it is of, or {@link #OWN} or {@link #DECOY}
-   * @param place which sentence of the shared text
+   * @param shared the number of its shared text, or {@link #OWN} or {@link #DECOY}
+   * @param place index in the shared text
    */
   record Piece(String before, String text, int shared, int place) {}
 
@@ -49,12 +49,12 @@ final class DraftDocument {
     return pieces.size();
   }
 
-  /** Whether so many sentences from the first one on are in no shared text yet. */
+  /** Whether the sentences from the first one on are in no shared text yet. */
   boolean isOwn(int first, int count) {
     return pieces.subList(first, first + count).stream().allMatch(p -> p.shared() == OWN);
   }
 
-  /** Says that these sentences are a shared text, and gives them. */
+  /** Marks these sentences as a shared text, and returns them. */
   List<Piece> share(int first, int count, int shared) {
     for (int i = 0; i < count; i++) {
       Piece piece = pieces.get(first + i);
@@ -63,12 +63,12 @@ final class DraftDocument {
     return List.copyOf(pieces.subList(first, first + count));
   }
 
-  /** These sentences, which stay as they are. */
+  /** These sentences, without marking them. */
   List<Piece> read(int first, int count) {
     return List.copyOf(pieces.subList(first, first + count));
   }
 
-  /** Whether something can be put in before a sentence without cutting a shared text in two. */
+  /** Whether an insertion before a sentence does not divide a shared text. */
   boolean takesAt(int index) {
     return index == 0
         || index == pieces.size()
@@ -77,10 +77,10 @@ final class DraftDocument {
   }
 
   /**
-   * Puts sentences in before another one.
+   * Inserts sentences before another one.
    *
-   * @param asParagraph whether between blank lines; else in the paragraph, where sentences have
-   *     their full stops
+   * @param asParagraph whether between blank lines; otherwise within the paragraph, if sentences
+   *     have full stops
    */
   void insert(int index, List<Piece> inserted, boolean asParagraph) {
     if (index < pieces.size()) {
@@ -103,7 +103,7 @@ final class DraftDocument {
   /**
    * The text.
    *
-   * @param spans receives, by shared text, where its sentences are in this document
+   * @param spans receives, by shared text, the places of its sentences in this document
    */
   String text(Map<Integer, List<TextSpan>> spans) {
     StringBuilder text = new StringBuilder();

@@ -11,9 +11,9 @@ import org.neardup.distance.TokenOverlap;
 import org.neardup.signature.SentenceSignatures;
 
 /**
- * Pairs of sentences in different documents whose signature sets resemble each other, whatever
- * stands beside them: the first half of the paper's method alone. Written again here, without the
- * index of the core, by prefixes of the rarest signatures.
+ * Pairs of sentences in different documents with resembling signature sets, without regard to their
+ * neighbours: only the first half of the paper's method. Implemented independently of the core's
+ * index, by prefixes of the rarest signatures.
  */
 final class EqualSentences {
 
@@ -31,7 +31,7 @@ final class EqualSentences {
 
   private EqualSentences() {}
 
-  /** All pairs that resemble each other by at least so much. */
+  /** All pairs with at least this resemblance. */
   static List<Pair> find(SignedTexts texts, double least) {
     Map<Long, Integer> counts = new HashMap<>();
     List<SentenceSignatures> documents = texts.documents();
@@ -69,7 +69,7 @@ final class EqualSentences {
     return pairs;
   }
 
-  /** Two sets that resemble each other by τ share one of the n - ⌈τn⌉ + 1 rarest of each. */
+  /** Two sets with resemblance τ share one of the n - ⌈τn⌉ + 1 rarest of each. */
   private static long[] rarest(long[] signatures, Map<Long, Integer> counts, double least) {
     return Arrays.stream(signatures)
         .boxed()

@@ -10,14 +10,13 @@ import org.neardup.passage.PassageSettings;
 import org.neardup.signature.SentenceScheme;
 
 /**
- * Known passages by how they were altered: the settings of the paper, and one that looks for moved
- * phrases.
+ * Known passages by kind of alteration: the settings of the paper, and one for moved phrases.
  *
- * <p>Half of the pairs of words of a sentence stay together if its phrases, three or four words
- * each, are moved about, and many of them then stand in a neighbouring sentence. So pairs of words
- * are compared, a fifth of them is enough, the order of sentences does not matter and a few may lie
- * between. One sentence is a passage then, for some of the copies are no longer; a hundred
- * characters keep chance out, since a short sentence soon has a fifth of its pairs in another one.
+ * <p>If phrases of three or four words are moved, half of the word pairs of a sentence stay
+ * together, many of them in a neighbouring sentence. This setting therefore compares word pairs,
+ * requires a fifth of them, ignores the order of sentences and allows gaps. One sentence is a
+ * passage, since some copies are no longer. At least a hundred characters exclude chance, since a
+ * fifth of the pairs of a short sentence easily occurs in another one.
  */
 final class IndonesianExperiment {
 
@@ -27,7 +26,7 @@ final class IndonesianExperiment {
   private static final int A_SENTENCE = 100;
 
   /**
-   * @param least characters of a passage that counts
+   * @param least least number of characters of a passage
    */
   private record Setting(String name, SentenceScheme scheme, PassageSettings settings, int least) {}
 

@@ -13,8 +13,8 @@ import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.text.TextSpan;
 
 /**
- * Documents with passages of others in them, put there by people or a program: the Indonesian
- * corpus, in the form of PAN. Its offsets count characters; here they are UTF-16 units.
+ * Documents with passages of others, planted by people or a program: the Indonesian corpus, in the
+ * form of PAN. Its offsets count characters; here they are UTF-16 units.
  *
  * @param texts the documents
  * @param passages where passages of one are in another
@@ -23,13 +23,13 @@ record KnownPassages(List<String> texts, List<Known> passages) {
 
   static final String NAME = "passages_indonesian";
 
-  /** Copied as it was. */
+  /** Copied unchanged. */
   static final String NONE = "none";
 
-  /** Copied, but phrases moved to other places of the passage. */
+  /** Copied, with phrases moved within the passage. */
   static final String SHUFFLED = "random-shuffling";
 
-  /** What people wrote; the corpus leaves the column empty there. */
+  /** Rewritten by people; the corpus leaves the column empty. */
   static final String SIMULATED = "simulated";
 
   KnownPassages {
@@ -40,21 +40,21 @@ record KnownPassages(List<String> texts, List<Known> passages) {
   /**
    * A passage.
    *
-   * @param kind how it was altered
-   * @param document the one that has it from the other
-   * @param span where it is in that
-   * @param source the one it is from
-   * @param sourceSpan where it is in that
+   * @param kind kind of alteration
+   * @param document the document with the copy
+   * @param span the place of the copy
+   * @param source the source document
+   * @param sourceSpan the place in the source
    */
   record Known(String kind, int document, TextSpan span, int source, TextSpan sourceSpan) {
 
-    /** Whether what was copied is still there, in whatever order. */
+    /** Whether the copied words are still there, in any order. */
     boolean isCopy() {
       return kind.equals(NONE) || kind.equals(SHUFFLED);
     }
   }
 
-  /** What is missing to read it. */
+  /** The missing files. */
   static Optional<String> missing(Path folder) {
     return SharedFolder.missing(folder.resolve("docs.jsonl.gz"), gold(folder));
   }

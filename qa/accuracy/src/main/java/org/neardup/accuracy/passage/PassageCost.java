@@ -13,9 +13,9 @@ import org.neardup.signature.SentenceScheme;
 import org.neardup.signature.SentenceSignatures;
 
 /**
- * What a document costs as its collection grows: signed, indexed, joined and matched, on one
- * thread, in processor time. The least of some turns counts, each turn over all sizes, so that what
- * else the machine does meets all of them alike.
+ * The cost of a document as its collection grows: signing, indexing, joining and matching, on one
+ * thread, in processor time. The least of some repetitions counts, each over all sizes, so that
+ * other load affects all of them alike.
  */
 final class PassageCost {
 

@@ -14,15 +14,16 @@ import org.neardup.text.TextSpan;
  * Plants passages of some documents in others.
  *
  * <ul>
- *   <li><em>Passages</em>, one for every two documents: 3 to 12 sentences of one, put into one to
- *       three others between two sentences, half of them as paragraphs. Each copied sentence is
- *       edited with a probability of one in ten, which is what the paper's assessors found.
+ *   <li><em>Passages</em>, one for every two documents: 3 to 12 sentences, inserted into one to
+ *       three other documents between two sentences, half of them as paragraphs. Each copied
+ *       sentence is edited with a probability of one in ten, the rate found by the paper's
+ *       assessors.
  *   <li><em>Boilerplate</em>: single sentences, each in one document of a hundred.
- *   <li><em>Reworded</em> runs of 3 to 6 sentences, one for every ten documents: every third word
- *       is another. They are not the same text.
+ *   <li><em>Reworded</em> runs of 3 to 6 sentences, one for every ten documents, with every third
+ *       word replaced. These do not count as the same text.
  * </ul>
  *
- * Only passages are truth. Everything is a function of the documents and the seed.
+ * Only passages are in the truth. The result is a function of the documents and the seed.
  */
 final class PassagePlanter {
 
@@ -48,7 +49,8 @@ final class PassagePlanter {
   }
 
   /**
-   * @param documents at least one with {@value #LONGEST} sentences; they should share nothing
+   * @param documents at least one with {@value #LONGEST} sentences; they should have nothing in
+   *     common
    */
   static PlantedCollection plant(
       String name, Language language, List<String> documents, long seed) {
@@ -136,7 +138,7 @@ final class PassagePlanter {
     draft.insert(index, pieces, random.nextBoolean());
   }
 
-  /** A document with so many sentences in a row that are its own. */
+  /** A document with this many consecutive sentences outside shared texts. */
   private int drawSource(int length) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int document = random.nextInt(drafts.size());

@@ -21,7 +21,7 @@ import org.neardup.signature.Language;
 
 /**
  * Measures partial duplicates: the experiments of the paper on planted passages, then known
- * passages, graded copies, what clusters of documents do not show, and cost.
+ * passages, graded copies, duplicates that clusters miss, and cost.
  */
 public final class PassageQuality {
 
@@ -32,7 +32,7 @@ public final class PassageQuality {
   /** As many as the paper's assessors labelled. */
   private static final int ENGLISH = 2_000;
 
-  /** Half a million pairs of sentences of the same pattern are enough to tell signatures by. */
+  /** Half a million pairs of sentences of the same pattern are enough to compare signatures. */
   private static final int CHINESE = 500;
 
   private static final List<String> COMMENTS =
@@ -81,7 +81,7 @@ public final class PassageQuality {
     }
   }
 
-  /** Thresholds are chosen on one collection and located passages measured on another. */
+  /** Thresholds are chosen on one collection and evaluated on another. */
   private void planted(SectionReport report) throws IOException {
     PlantedExperiments experiments = new PlantedExperiments();
     if (wanted.measures("passages_english", SharedFolder.missing(texts("press_releases")))) {

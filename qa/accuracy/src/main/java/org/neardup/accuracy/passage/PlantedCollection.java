@@ -4,14 +4,14 @@ import java.util.List;
 import org.neardup.signature.Language;
 
 /**
- * Documents in which passages of others were planted, with the truth about it.
+ * Documents with planted passages, and the truth.
  *
  * @param name names it in tables
- * @param language whose frequent words its signatures take
+ * @param language language of the frequent words in signatures
  * @param texts the documents
- * @param shared what stands in several of them
- * @param copies how many sentences were copied
- * @param edited how many of the copies differ from their original in a character or more
+ * @param shared their shared texts
+ * @param copies number of copied sentences
+ * @param edited number of copies that differ from their original in at least one character
  */
 record PlantedCollection(
     String name,

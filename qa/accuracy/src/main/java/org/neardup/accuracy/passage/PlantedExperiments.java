@@ -67,8 +67,8 @@ final class PlantedExperiments {
   /**
    * Runs all of them.
    *
-   * @param collection on which parameters are compared
-   * @param others on which passages are located, with the threshold that was best on the first
+   * @param collection for the comparison of parameters
+   * @param others for located passages, with the best threshold of the first
    */
   void run(PlantedCollection collection, PlantedCollection others) {
     describe(collection);
@@ -101,7 +101,7 @@ final class PlantedExperiments {
             .toList());
   }
 
-  /** Figures 6 and 9; gives the threshold with the best F1. */
+  /** Figures 6 and 9; returns the threshold with the best F1. */
   private double thresholds(PlantedCollection collection, SignatureSetting setting) {
     if (setting.isOneSignature()) {
       return PassageSettings.DEFAULT_THRESHOLD;

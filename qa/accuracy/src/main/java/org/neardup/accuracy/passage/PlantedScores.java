@@ -12,17 +12,16 @@ import org.neardup.passage.Passage;
 import org.neardup.passage.PassageSettings;
 
 /**
- * Scores what was found in a planted collection.
+ * Scores results on a planted collection.
  *
- * <p>Truth is what was planted and nothing else. What was found besides and reads the same on both
- * sides, word by word, is no error of a method that looks for the same text: it is set aside and
- * counted.
+ * <p>The truth is the planted text only. Other results with equal words on both sides are not
+ * errors of a method that looks for the same text: they are counted separately.
  */
 final class PlantedScores {
 
   /**
    * @param counts sentences, or pairs of them, that are right, missed and wrong
-   * @param setAside what was found besides and reads the same on both sides
+   * @param setAside other results with equal words on both sides
    */
   record Scored(PairCounts counts, long setAside) {}
 
@@ -63,7 +62,7 @@ final class PlantedScores {
    * Pairs of equal sentences (figures 6 to 9).
    *
    * @param found the earlier document on the left
-   * @param threshold least resemblance of those that count
+   * @param threshold least resemblance of a pair
    */
   Scored sentences(List<Pair> found, double threshold) {
     long right = 0;

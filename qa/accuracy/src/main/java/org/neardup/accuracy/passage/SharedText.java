@@ -4,7 +4,7 @@ import java.util.List;
 import org.neardup.text.TextSpan;
 
 /**
- * Sentences that stand in several documents, because they were planted there.
+ * Sentences of several documents, by planting.
  *
  * @param places at least two, each in another document; each has the same number of sentences
  */
@@ -15,10 +15,10 @@ record SharedText(List<Place> places) {
   }
 
   /**
-   * Where it stands in one document.
+   * Its place in one document.
    *
    * @param document its place in the collection
-   * @param sentences the k-th of one place is the k-th of every other, edited or not
+   * @param sentences the k-th of one place corresponds to the k-th of every other, edited or not
    */
   record Place(int document, List<TextSpan> sentences) {
 

@@ -12,12 +12,12 @@ import org.neardup.signature.WordSet;
 /**
  * A kind of signature with its parameters.
  *
- * @param name as tables have it
+ * @param name name in tables
  * @param scheme what it is
  */
 record SignatureSetting(String name, SentenceScheme scheme) {
 
-  /** What table 2 of the paper compares; its numbers of antecedents, its range of idf. */
+  /** The settings of table 2 of the paper; of its numbers of antecedents; of its ranges of idf. */
   static List<SignatureSetting> ofPaper(Language language) {
     return List.of(
         shingles(2),
@@ -51,7 +51,7 @@ record SignatureSetting(String name, SentenceScheme scheme) {
                 SpotScheme.DEFAULT_CHAIN)));
   }
 
-  /** Whether two sentences resemble each other wholly or not at all, so that τ is no matter. */
+  /** Whether resemblance is only 0 or 1, so that τ does not matter. */
   boolean isOneSignature() {
     return scheme instanceof SentenceScheme.IMatch;
   }

@@ -7,7 +7,7 @@ import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SentenceSigner;
 import org.neardup.text.TextSpan;
 
-/** The sentences of some documents, numbered through all of them. */
+/** The sentences of some documents, with numbers over all of them. */
 final class SignedTexts {
 
   private final List<String> texts;
@@ -38,7 +38,7 @@ final class SignedTexts {
     return firsts[document] + sentence;
   }
 
-  /** How many signatures a sentence has on average. */
+  /** Average number of signatures of a sentence. */
   double signaturesPerSentence() {
     long signatures = 0;
     for (SentenceSignatures document : documents) {
@@ -49,7 +49,9 @@ final class SignedTexts {
     return (double) signatures / sentences();
   }
 
-  /** The sentence of a document that has the middle of a span; the last one before it if none. */
+  /**
+   * The sentence of a document with the middle of a span; the last one before it if there is none.
+   */
   int at(int document, TextSpan span) {
     SentenceSignatures sentences = documents.get(document);
     int middle = (span.start() + span.end()) / 2;
@@ -66,7 +68,7 @@ final class SignedTexts {
     return from;
   }
 
-  /** A hash of the words of some sentences, to tell texts that are equal word by word. */
+  /** A hash of the words of some sentences, to find equal texts. */
   long words(int document, int firstSentence, int lastSentence) {
     SentenceSignatures sentences = documents.get(document);
     long[] words =

@@ -7,21 +7,21 @@ import org.neardup.text.TextSpan;
 import org.neardup.text.WordScanner;
 
 /**
- * What people do to a sentence that they copy: another word, a word more, a typing error, a comma.
- * Where words are single characters, so are the edits.
+ * Typical edits of a copied sentence: another word, an added word, a typing error, a comma. In
+ * languages whose words are characters, characters are edited.
  */
 final class SmallEdits {
 
   private final List<String> words;
 
   /**
-   * @param words what other words are drawn from, in proportion to how often each is in the list
+   * @param words source of replacing words, in proportion to their frequency in the list
    */
   SmallEdits(List<String> words) {
     this.words = List.copyOf(words);
   }
 
-  /** All words of some texts, as often as they stand there. */
+  /** All words of some texts, with repetitions. */
   static SmallEdits ofTexts(List<String> texts) {
     List<String> words = new ArrayList<>();
     for (String text : texts) {
@@ -30,7 +30,7 @@ final class SmallEdits {
     return new SmallEdits(words);
   }
 
-  /** The sentence with one edit of any kind, each as likely; the same if it has no words. */
+  /** The sentence with one random edit; unchanged if it has no words. */
   String edit(String sentence, RandomGenerator random) {
     List<TextSpan> spans = spans(sentence);
     if (spans.isEmpty()) {
@@ -45,7 +45,7 @@ final class SmallEdits {
     };
   }
 
-  /** The sentence with each word exchanged with that probability. */
+  /** The sentence with each word replaced with this probability. */
   String reword(String sentence, double share, RandomGenerator random) {
     StringBuilder reworded = new StringBuilder();
     int end = 0;
@@ -66,7 +66,7 @@ final class SmallEdits {
     return sentence.indexOf(' ') >= 0 ? " " : "";
   }
 
-  /** Two letters exchanged, or the only one lost. */
+  /** Two letters exchanged, or the only one deleted. */
   private static String mistyped(String word, RandomGenerator random) {
     if (word.length() < 2) {
       return "";
@@ -75,7 +75,7 @@ final class SmallEdits {
     return word.substring(0, at) + word.charAt(at + 1) + word.charAt(at) + word.substring(at + 2);
   }
 
-  /** The first comma gone, or one behind a word if there is none. */
+  /** The first comma deleted, or one inserted after a word if there is none. */
   private static String comma(String sentence, TextSpan word) {
     int comma = Math.max(sentence.indexOf(','), sentence.indexOf('，'));
     if (comma >= 0) {

@@ -13,7 +13,7 @@ import org.neardup.text.TextSpan;
 
 /**
  * Compares passages with known ones by character, on both sides. A character counts if it is in a
- * passage of the same two documents.
+ * passage of the same pair of documents.
  */
 final class SpanScores {
 
@@ -24,7 +24,7 @@ final class SpanScores {
   private final Map<Side, BitSet> found = new HashMap<>();
 
   /**
-   * @param least characters on the shorter side of a passage that counts
+   * @param least least length of a passage's shorter side, in characters
    */
   SpanScores(KnownPassages known, List<DocumentPassages> pairs, int least) {
     this.known = known;
@@ -68,7 +68,7 @@ final class SpanScores {
     return characters.get(span.start(), span.end()).cardinality();
   }
 
-  /** The share of the characters found that is in a known passage, of whatever kind. */
+  /** The share of the found characters that are in a known passage of any kind. */
   OptionalDouble precision() {
     Map<Side, BitSet> gold = new HashMap<>();
     for (Known passage : known.passages()) {

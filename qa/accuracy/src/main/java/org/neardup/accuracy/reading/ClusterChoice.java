@@ -9,10 +9,10 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * What of many clusters is put before a reader. The same clusters give the same choice, in whatever
- * order they come; what is drawn depends on the seed as well.
+ * Selects clusters for a reader. The selection does not depend on the order of the clusters;
+ * samples depend on the seed as well.
  *
- * @param seed determines what is drawn
+ * @param seed the seed of samples
  */
 record ClusterChoice(long seed) {
 
@@ -35,7 +35,7 @@ record ClusterChoice(long seed) {
         .toList();
   }
 
-  /** Clusters of at most so many documents, drawn, each as likely. */
+  /** A uniform sample of clusters of limited size. */
   List<FoundCluster> small(List<FoundCluster> clusters, int atMost, int count) {
     return drawn(
         clusters.stream().filter(cluster -> cluster.size() <= atMost).sorted(BY_REFERENCE).toList(),
@@ -43,7 +43,7 @@ record ClusterChoice(long seed) {
   }
 
   /**
-   * Members of a cluster, drawn, of those that say something: each distinct text once, and not the
+   * A sample of the informative members of a cluster: each distinct text once, without the
    * reference's.
    */
   List<FoundMember> members(FoundCluster cluster, int count) {
@@ -63,7 +63,7 @@ record ClusterChoice(long seed) {
     return far.stream().sorted(FARTHEST_FIRST).limit(count).toList();
   }
 
-  /** Of the members with the same words, the one with the first id. */
+  /** The member with the first id, of those with the same words. */
   private static List<FoundMember> distinct(FoundCluster cluster) {
     Set<String> words = new HashSet<>();
     words.add(cluster.reference().words());

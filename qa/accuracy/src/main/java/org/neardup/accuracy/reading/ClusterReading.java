@@ -23,8 +23,8 @@ import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
 /**
- * Clusters collections of real comments by the plugin's default, on a real node, and writes what a
- * person has to read in order to judge clusters that nobody knows the truth of.
+ * Clusters collections of real comments by the plugin's default on a real node, and writes the
+ * clusters for a person to judge.
  */
 public final class ClusterReading {
 

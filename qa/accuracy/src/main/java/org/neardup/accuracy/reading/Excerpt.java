@@ -3,7 +3,7 @@ package org.neardup.accuracy.reading;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The beginning of a text in a block of Markdown that takes nothing in it for markup. */
+/** The beginning of a text in a block of Markdown, without markup. */
 final class Excerpt {
 
   private static final String INDENT = "    ";
@@ -19,7 +19,7 @@ final class Excerpt {
    *   of("Mow\n\nlater, please.", 10)   "    Mow later, …"
    * </pre>
    *
-   * @param characters how much of the text is shown, in UTF-16 units; a surrogate pair is not cut
+   * @param characters maximum length, in UTF-16 units; a surrogate pair is not divided
    */
   static List<String> of(String text, int characters) {
     String flat = text.replaceAll("(?U)\\s+", " ").strip();

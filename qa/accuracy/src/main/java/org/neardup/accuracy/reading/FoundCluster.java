@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param name its name within the run
  * @param texts distinct texts in it
- * @param reference the document that it is named after
- * @param others its other documents, exact copies included
+ * @param reference its reference document
+ * @param others its other documents, including exact copies
  */
 record FoundCluster(String name, int texts, FoundMember reference, List<FoundMember> others) {
 

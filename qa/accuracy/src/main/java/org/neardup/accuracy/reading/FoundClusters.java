@@ -64,7 +64,7 @@ final class FoundClusters {
         links);
   }
 
-  /** All entries of a list that an answer has a part of, and the length of under another name. */
+  /** All entries of a paged list, given the key of its length. */
   private List<JsonNode> pages(String path, String length, String list, String more)
       throws IOException, InterruptedException {
     List<JsonNode> entries = new ArrayList<>();

@@ -9,9 +9,9 @@ import org.neardup.text.WordScanner;
  *
  * @param id its id
  * @param text its text
- * @param category what became of the letter in it, such as {@code block_added}
- * @param distance from the reference in nats, at least 0; absent where the run names none
- * @param links why it is in the cluster besides its distance, such as {@code must_link: pairs}
+ * @param category its editing style, such as {@code block_added}
+ * @param distance from the reference in nats, at least 0; absent if the run has none
+ * @param links reason for its membership besides its distance, such as {@code must_link: pairs}
  */
 record FoundMember(
     String id, String text, String category, OptionalDouble distance, List<String> links) {
@@ -20,7 +20,7 @@ record FoundMember(
     links = List.copyOf(links);
   }
 
-  /** Its words, which are all that the plugin knows of a text: the same for exact copies. */
+  /** Its words, which are equal for exact copies. */
   String words() {
     WordScanner scanner = new WordScanner().reset(text);
     StringBuilder words = new StringBuilder();

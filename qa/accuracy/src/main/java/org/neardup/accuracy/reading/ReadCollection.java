@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A collection with what a run found in it.
+ * A collection with the result of a run.
  *
  * @param name names it in the report
  * @param summary what the run says of itself

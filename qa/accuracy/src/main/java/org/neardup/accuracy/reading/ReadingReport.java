@@ -11,8 +11,8 @@ import org.neardup.accuracy.MarkdownTable;
 import org.neardup.accuracy.reading.ClusterChoice.FarMember;
 
 /**
- * Clusters to be read: figures of every run, then of every collection its largest clusters, some
- * small ones and what is farthest from its reference.
+ * The report for readers: a summary of every run, then of every collection its largest clusters,
+ * some small ones and the members farthest from their references.
  *
  * @param heading what was run and on what, in lines
  * @param collections in the order of the report

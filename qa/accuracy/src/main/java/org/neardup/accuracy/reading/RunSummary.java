@@ -3,14 +3,14 @@ package org.neardup.accuracy.reading;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * The figures of a run's summary that a reader wants.
+ * The values of a run's summary for readers.
  *
  * @param documents in the run
  * @param distinct distinct texts
  * @param clusters of two documents or more
- * @param singletons documents that are alone
+ * @param singletons number of singletons
  * @param threshold distance below which a text joins a reference, in nats
- * @param thresholdOrigin where the threshold is from, such as {@code valley}
+ * @param thresholdOrigin origin of the threshold, such as {@code valley}
  * @param maxDistance the greatest distance of a document from its reference, in nats
  */
 record RunSummary(
@@ -22,7 +22,7 @@ record RunSummary(
     String thresholdOrigin,
     double maxDistance) {
 
-  /** Of the object {@code summary} of a run of method {@code references}. */
+  /** Reads the object {@code summary} of a run of method {@code references}. */
   static RunSummary of(JsonNode summary) {
     JsonNode distance = summary.required("distance");
     return new RunSummary(

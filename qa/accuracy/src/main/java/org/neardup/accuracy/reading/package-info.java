@@ -1,13 +1,13 @@
 /**
- * Clusters that a person reads: real comments of which nobody knows the truth.
+ * Clusters for a person to read: real comments without known clusters.
  *
  * <pre>
  *   mvn -Pquality verify -Dcollections="reading_.*"
  * </pre>
  *
- * <p>{@link org.neardup.accuracy.reading.ClusterReading} is the table of contents. It clusters each
- * collection by the plugin's default on a real node, reads the clusters from the routes that users
- * have ({@link org.neardup.accuracy.reading.FoundClusters}), chooses what is worth reading ({@link
+ * <p>{@link org.neardup.accuracy.reading.ClusterReading} lists the steps. It clusters each
+ * collection by the plugin's default on a real node and reads the clusters from the public routes
+ * ({@link org.neardup.accuracy.reading.FoundClusters}). It selects clusters to read ({@link
  * org.neardup.accuracy.reading.ClusterChoice}) and writes {@code reading.md} beside the other
  * tables ({@link org.neardup.accuracy.reading.ReadingReport}). That file is full of other people's
  * texts and stays where it is written.

@@ -2,6 +2,7 @@ package org.neardup.qa.rest;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -190,6 +191,51 @@ public class DocumentationRunTests {
             "PUT /b?c=d application/json 9",
             "GET /f null 0"),
         sent);
+  }
+
+  @Test
+  public void fencesCanBeIndentedLongerOrOfTildes() {
+    List<DocumentedExample> examples =
+        DocumentedPage.parse(
+                "page.md",
+                """
+                1. A list item:
+
+                   ```http
+                   POST /a
+                   {
+                     "x": 1
+                   }
+                   ```
+                   ```json
+                   {}
+                   ```
+
+                ~~~http
+                POST /b
+                ```
+                ~~~
+
+                ````http
+                POST /c
+                ```
+                ````
+                """)
+            .examples();
+    assertEquals(
+        List.of("/a", "/b", "/c"), examples.stream().map(DocumentedExample::path).toList());
+    assertEquals("{\n  \"x\": 1\n}\n", examples.get(0).body());
+    assertTrue(examples.get(0).answer().isPresent());
+    assertEquals("```\n", examples.get(1).body());
+    assertEquals("```\n", examples.get(2).body());
+  }
+
+  @Test
+  public void aRequestInAFenceOfAnyFormIsChecked() {
+    assertRefused(
+        "  ~~~\n  GET /a\n  ~~~\n", "page.md:2: a request must be in a block marked [http]");
+    assertRefused("~~~http\nGET /a\n```\n", "page.md:1: a block must end");
+    assertRefused("````http\nGET /a\n```\n", "page.md:1: a block must end");
   }
 
   @Test

@@ -26,7 +26,11 @@ import org.neardup.qa.rest.DocumentedExample.Mode;
  */
 record DocumentedPage(String name, List<DocumentedExample> examples) {
 
-  private static final Pattern FENCE = Pattern.compile("```\\s*(\\w*)\\s*(.*?)\\s*");
+  /** Indent, fence, language and the words after it; a fence of backticks has none behind it. */
+  private static final Pattern FENCE =
+      Pattern.compile("( {0,3})(`{3,}(?=[^`]*$)|~{3,})\\s*(\\w*)\\s*(.*?)\\s*");
+
+  private static final Pattern FENCE_START = Pattern.compile(" {0,3}(```|~~~).*");
   private static final Pattern REQUEST =
       Pattern.compile("(GET|HEAD|POST|PUT|DELETE|PATCH) (/\\S*)\\s*");
   private static final Pattern INDENTED_REQUEST =
@@ -65,7 +69,7 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
       int next = 0;
       while (next < lines.size()) {
         String line = lines.get(next);
-        if (line.startsWith("```")) {
+        if (FENCE_START.matcher(line).matches()) {
           next = example(block(next));
         } else if (INDENTED_REQUEST.matcher(line).matches()) {
           throw failure(next + 1, "a request must be in a block marked [http]");
@@ -82,15 +86,22 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
       if (!fence.matches()) {
         throw failure(start + 1, "a block must begin with a language, got " + lines.get(start));
       }
+      String marks = fence.group(2);
+      Pattern closing =
+          Pattern.compile(" {0,3}" + marks.charAt(0) + "{" + marks.length() + ",}\\s*");
       int end = start + 1;
-      while (end < lines.size() && !lines.get(end).equals("```")) {
+      while (end < lines.size() && !closing.matcher(lines.get(end)).matches()) {
         end++;
       }
       if (end == lines.size()) {
         throw failure(start + 1, "a block must end");
       }
-      return new Block(
-          start + 1, end + 1, fence.group(1), fence.group(2), lines.subList(start + 1, end));
+      Pattern indent = Pattern.compile("^ {0," + fence.group(1).length() + "}");
+      List<String> content =
+          lines.subList(start + 1, end).stream()
+              .map(line -> indent.matcher(line).replaceFirst(""))
+              .toList();
+      return new Block(start + 1, end + 1, fence.group(3), fence.group(4), content);
     }
 
     /** Takes in a block and the answer below it; returns the index of the line after them. */
@@ -134,7 +145,7 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
     }
 
     private Optional<Block> answerBelow(int next) {
-      if (next < lines.size() && lines.get(next).startsWith("```")) {
+      if (next < lines.size() && FENCE_START.matcher(lines.get(next)).matches()) {
         Block block = block(next);
         if (block.language().equals("json") || block.language().equals("text")) {
           return Optional.of(block);

@@ -1,0 +1,97 @@
+package org.neardup.edit.words;
+
+import org.neardup.signature.Hash64;
+import org.neardup.text.SentenceScanner;
+import org.neardup.text.WordScanner;
+import org.neardup.work.Steps;
+
+/**
+ * Reads a text into its words and sentences, and marks those that belong to the {@link
+ * LetterFrame}.
+ *
+ * <p>Linear in the length of the text. Reusable; not thread-safe.
+ */
+public final class TextReader {
+
+  private final Steps steps;
+  private final WordScanner wordScanner = new WordScanner();
+  private final SentenceScanner sentenceScanner = new SentenceScanner();
+
+  /** A reader that is never interrupted. */
+  public TextReader() {
+    this(new Steps(() -> {}));
+  }
+
+  /**
+   * A reader that can be interrupted.
+   *
+   * @param steps counts the words
+   */
+  public TextReader(Steps steps) {
+    this.steps = steps;
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param content receives its words and sentences; its former content is replaced
+   */
+  public void read(String text, WordsAndSentences content) {
+    content.clear();
+    wordScanner.reset(text);
+    sentenceScanner.reset(text);
+    boolean word = nextWord(text, content);
+    boolean newParagraph = true;
+    while (sentenceScanner.next()) {
+      newParagraph |= sentenceScanner.startsParagraph();
+      int first = content.wordCount;
+      long hash = WordsAndSentences.NO_WORDS;
+      while (word && wordScanner.startOffset() < sentenceScanner.endOffset()) {
+        hash = WordsAndSentences.join(hash, content.words[content.wordCount]);
+        content.wordCount++;
+        word = nextWord(text, content);
+      }
+      if (content.wordCount > first) {
+        if (newParagraph) {
+          content.paragraphCount++;
+          newParagraph = false;
+        }
+        addSentence(content, first, hash);
+      }
+    }
+    content.firstWords[content.sentenceCount] = content.wordCount;
+    LetterFrame.mark(text, content);
+    wordScanner.reset("");
+    sentenceScanner.reset("");
+  }
+
+  /** Writes the next word behind the last one, without counting it. */
+  private boolean nextWord(String text, WordsAndSentences content) {
+    if (!wordScanner.next()) {
+      return false;
+    }
+    steps.take(1);
+    content.growWords();
+    int at = content.wordCount;
+    int start = wordScanner.startOffset();
+    int end = wordScanner.endOffset();
+    content.words[at] = Hash64.of(wordScanner.buffer(), wordScanner.length());
+    content.wordStarts[at] = start;
+    content.wordEnds[at] = end;
+    content.numbers[at] = VaryingWord.hasDigit(text, start, end);
+    content.varying[at] = VaryingWord.at(text, start, end);
+    content.letters += wordScanner.length();
+    return true;
+  }
+
+  private void addSentence(WordsAndSentences content, int first, long hash) {
+    content.growSentences();
+    int at = content.sentenceCount;
+    content.firstWords[at] = first;
+    content.sentenceStarts[at] = sentenceScanner.startOffset();
+    content.sentenceEnds[at] = sentenceScanner.endOffset();
+    content.paragraphs[at] = content.paragraphCount - 1;
+    content.sentences[at] = hash;
+    content.sentenceCount++;
+  }
+}
