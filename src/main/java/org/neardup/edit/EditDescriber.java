@@ -47,11 +47,11 @@ public final class EditDescriber {
   /**
    * A describer that can be interrupted.
    *
-   * @param goOn called every few thousand words; an exception that it throws ends the description
-   *     and leaves the describer usable
+   * @param cancellationCheck called every few thousand words; an exception that it throws ends the
+   *     description and leaves the describer usable
    */
-  public EditDescriber(Runnable goOn) {
-    steps = new Steps(goOn);
+  public EditDescriber(Runnable cancellationCheck) {
+    steps = new Steps(cancellationCheck);
     resetMemory();
   }
 

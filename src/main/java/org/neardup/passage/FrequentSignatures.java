@@ -41,7 +41,7 @@ public final class FrequentSignatures {
   /**
    * The frequent signatures of one index that is the whole collection.
    *
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
   public static FrequentSignatures of(
       SentenceIndex index, int maxDocuments, Runnable cancellationCheck) throws IOException {

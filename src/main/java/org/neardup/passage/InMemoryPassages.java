@@ -56,7 +56,7 @@ public final class InMemoryPassages {
   /**
    * The same, with interruption.
    *
-   * @param goOn called every few thousand steps; throws to interrupt the work
+   * @param cancellationCheck called every few thousand steps; throws to interrupt the work
    */
   public static Result find(
       List<SentenceSignatures> documents, PassageSettings settings, Runnable cancellationCheck) {

@@ -13,7 +13,7 @@ public final class MemorySentenceIndex implements SentenceIndex {
   /**
    * @param keys the key of each document; not copied
    * @param documents the sentences of each
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    * @throws ArithmeticException if they have more than 2³¹ signatures
    */
   public MemorySentenceIndex(

@@ -40,7 +40,7 @@ public interface SentenceIndex {
      * Calls the visitor once with every signature of at least this many documents.
      *
      * @param min number of documents, at least 1
-     * @param goOn called now and then; throws to interrupt the work
+     * @param cancellationCheck called now and then; throws to interrupt the work
      */
     void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
         throws IOException;

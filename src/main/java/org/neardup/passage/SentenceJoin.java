@@ -60,7 +60,7 @@ public final class SentenceJoin {
 
   /**
    * @param frequent of the whole collection, the same on every shard
-   * @param goOn called every few thousand steps; throws to interrupt the join
+   * @param cancellationCheck called every few thousand steps; throws to interrupt the join
    */
   public SentenceJoin(
       SentenceIndex index,

@@ -51,7 +51,7 @@ final class SignatureLists {
   /**
    * The documents of a collection by the signatures of their sentences.
    *
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
   static SignatureLists ofDocuments(
       List<SentenceSignatures> documents, Runnable cancellationCheck) {

@@ -14,7 +14,7 @@ final class DerivedTextStore implements TextStore {
 
   /**
    * @param tokens by slot, distinct and ascending; kept, not copied
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
   DerivedTextStore(TextStore texts, long[][] tokens, Runnable cancellationCheck) {
     this.texts = texts;

@@ -177,7 +177,7 @@ public final class IndexedDocuments {
      * Calls the visitor with every token of at least this many documents.
      *
      * @param min number of documents, at least 1
-     * @param goOn called now and then; throws to interrupt the work
+     * @param cancellationCheck called now and then; throws to interrupt the work
      */
     public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
         throws IOException {

@@ -19,7 +19,7 @@ public final class MemoryTextStore implements TextStore {
   /**
    * @param ordinals the ordinal of each text; not copied
    * @param signatures the stored signature of each text; not copied
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
   public MemoryTextStore(int[] ordinals, BytesRef[] signatures, Runnable cancellationCheck) {
     this.ordinals = ordinals;

@@ -11,7 +11,7 @@ public final class SeedStore implements TextStore {
 
   /**
    * @param seeds not copied
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
   public SeedStore(List<Seed> seeds, Runnable cancellationCheck) {
     this.seeds = seeds;

@@ -45,7 +45,7 @@ public interface TextStore {
      * Calls the visitor once with every token of at least this many texts of the store.
      *
      * @param min number of texts, at least 1
-     * @param goOn called now and then; throws to interrupt the work
+     * @param cancellationCheck called now and then; throws to interrupt the work
      */
     void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
         throws IOException;

@@ -16,7 +16,7 @@ final class TokenPostings {
 
   /**
    * @param tokensOf the tokens of each slot, distinct
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
   TokenPostings(long[][] tokensOf, Runnable cancellationCheck) {
     Steps steps = new Steps(cancellationCheck);

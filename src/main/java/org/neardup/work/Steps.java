@@ -12,7 +12,7 @@ public final class Steps {
   private long left = BETWEEN;
 
   /**
-   * @param goOn called now and then; throws to interrupt the work
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
   public Steps(Runnable cancellationCheck) {
     this.cancellationCheck = Objects.requireNonNull(cancellationCheck, "cancellationCheck");

@@ -207,7 +207,7 @@ final class LetterMerging {
   List<Letter> merge(Function<long[], int[]> loose, Joining joining) {
     weigh(loose);
     for (int unit = 0; unit < units.size(); unit++) {
-      allowance.goOn();
+      allowance.ensureNotCancelled();
       addOwner(unit);
     }
     for (int unit = 0; unit < units.size(); unit++) {

@@ -6,7 +6,7 @@ import org.neardup.distance.PooledWords;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Seed;
 
-/** Queries of {@link LetterClustering} on texts, which may be on other nodes. */
+/** Queries of {@link LetterClustering} on texts, wherever they are. */
 public interface LetterTexts {
 
   /** The length of a text in words. */
@@ -15,20 +15,14 @@ public interface LetterTexts {
   /** The words and the signature tokens of some texts, in their order. */
   List<Seed> seeds(int[] texts);
 
-  /** A source of pairs by these settings. */
+  /** A source of the pairs that matter by these settings. */
   CandidateSource candidates(RetrievalSettings settings);
 
-  /**
-   * A source of pairs that share tokens outside letters.
-   *
-   * @param letters letters whose tokens are ignored
-   * @param minShared least number of common tokens
-   * @param tokenShare least share of the shorter text's tokens, 0 to 1
-   */
-  CandidateSource candidatesBeside(List<Letter> letters, int minShared, double tokenShare);
+  /** A comparison of these texts with some letters. */
+  LetterComparison comparison(List<Letter> letters);
 
   /**
-   * The number of texts with each token, among some texts.
+   * In how many of some texts tokens are.
    *
    * @param tokens distinct
    * @param texts distinct
@@ -37,20 +31,11 @@ public interface LetterTexts {
   int[] holders(long[] tokens, int[] texts);
 
   /**
-   * The letter of each of some texts, in their order; null if there is none.
-   *
-   * @param letters the letters, weighed against each other by {@link LetterEvidence}; the same list
-   *     as before, if they are the same
-   * @param own by text, the reference of its present letter, or {@link LetterEvidence#NONE}
-   */
-  List<LetterEvidence.Match> matches(List<Letter> letters, int[] texts, int[] own);
-
-  /**
-   * Finds the texts near pooled words, among all texts.
+   * Looks for pooled words in all texts.
    *
    * @param models language models of letters
-   * @param nearest greatest distance from a model, in nats
-   * @return by text, the index of its nearest model, or {@link PooledWords#NONE}
+   * @param nearest texts this far from a model, in nats, or nearer are of it
+   * @return by text, the place of its nearest model, or {@link PooledWords#NONE}
    */
   int[] pooled(List<PooledWords> models, double nearest);
 }

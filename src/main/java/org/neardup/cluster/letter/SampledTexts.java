@@ -20,7 +20,7 @@ import org.neardup.retrieval.SeedStore;
 import org.neardup.retrieval.TokenHolders;
 import org.neardup.work.Allowance;
 
-/** A few texts in memory, numbered from 0 instead of by their ordinals in the run. */
+/** A few texts in memory, numbered from 0, whatever their ordinals in the run are. */
 final class SampledTexts implements LetterTexts {
 
   private final List<Seed> seeds = new ArrayList<>();
@@ -89,11 +89,17 @@ final class SampledTexts implements LetterTexts {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // the same list as before, compared by identity
-  public List<LetterEvidence.Match> matches(List<Letter> letters, int[] texts, int[] own) {
-    if (letters != known) {
-      matcher = new LetterEvidence(letters, background).matcher();
-      known = letters;
+  public LetterComparison comparison(List<Letter> letters) {
+    return new SampledComparison(letters, new LetterEvidence(letters, background).matcher());
+  }
+
+  private final class SampledComparison implements LetterComparison {
+    private final List<Letter> letters;
+    private final LetterEvidence.Matcher matcher;
+
+    SampledComparison(List<Letter> letters, LetterEvidence.Matcher matcher) {
+      this.letters = List.copyOf(letters);
+      this.matcher = matcher;
     }
 
     @Override

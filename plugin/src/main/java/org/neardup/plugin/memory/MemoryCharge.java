@@ -24,7 +24,7 @@ public final class MemoryCharge implements Releasable {
 
   private final CircuitBreaker breaker;
   private final String label;
-  private final Runnable goOn; // null without waiting
+  private final Runnable cancellationCheck; // null without waiting
   private final Pause pause;
   private final AtomicLong taken = new AtomicLong();
 
@@ -54,7 +54,7 @@ public final class MemoryCharge implements Releasable {
    * A charge that waits for garbage collection; not for transport threads.
    *
    * @param label name of the work in the message of a refusal
-   * @param goOn called now and then while it waits; throws to interrupt the work
+   * @param cancellationCheck called now and then while it waits; throws to interrupt the work
    */
   public static MemoryCharge patient(
       CircuitBreaker breaker, String label, Runnable cancellationCheck) {
@@ -88,7 +88,7 @@ public final class MemoryCharge implements Releasable {
   /**
    * The same for work that waits, for any kind of charge.
    *
-   * @param goOn called now and then while it waits; throws to interrupt the work
+   * @param cancellationCheck called now and then while it waits; throws to interrupt the work
    */
   public void takePatiently(long bytes, Runnable cancellationCheck) {
     for (int tries = 1; ; tries++) {

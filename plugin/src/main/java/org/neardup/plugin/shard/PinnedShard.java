@@ -15,11 +15,12 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * The state of a run at one shard: an open point-in-time view, and the data of the phases so far.
+ * The state of a run at one shard: an open point-in-time view, and what the phases have learned so
+ * far.
  *
- * <p>The phases of a run are sequential, including those in slices. Phases over batches of texts,
- * such as candidates, letters, descriptions and the join of sentences, may run concurrently; they
- * only read.
+ * <p>The phases of a run come one after the other, also those that are done in slices. Phases that
+ * work through the texts in batches, such as candidates, letters, descriptions and the joining of
+ * sentences, may come several at once; those only read.
  */
 public final class PinnedShard {
 
@@ -35,32 +36,42 @@ public final class PinnedShard {
   private volatile UnderWay<?> underWay;
   private final Map<Class<?>, Object> learned = new ConcurrentHashMap<>();
 
-  /** The source of the memory of a view. */
+  /** Where the memory of a view comes from. */
   @FunctionalInterface
   public interface Charge {
     /**
-     * Called with bytes before they are used, and with negative numbers when they are given back;
-     * throws if there is no memory.
+     * Called before bytes are used, and with negative numbers when they are given back; throws if
+     * there are no more.
      *
-     * @param goOn called while it waits for memory; throws to interrupt the work
+     * @param cancellationCheck called while it waits for memory; throws if the work is to stop
      */
     void take(long bytes, Runnable cancellationCheck);
   }
 
   /**
-   * The owner of a view.
+   * For whom a view is.
    *
-   * @param task of the run, on the node that drives it
-   * @param attempt the attempt that pinned it: a run may pin its shards again
+   * @param task that of the run, on the node that drives it
+   * @param attempt names the attempt that pinned it: a run may pin its shards again
    */
   public record Run(TaskId task, String attempt) {}
 
-  /** The phase in progress. */
-  private record UnderWay<R>(ResumablePhase<?, ?> phase, ResumableWork<R> work) {}
+  /**
+   * Tells the work of one phase from that of others.
+   *
+   * @param action that of the phase
+   * @param <R> what comes of the work
+   */
+  @SuppressWarnings("UnusedTypeParameter") // gives resume its type
+  record WorkKey<R>(String action) {}
+
+  /** The work that is not done yet. */
+  private record UnderWay<R>(WorkKey<R> key, ResumableWork<R> work) {}
 
   /**
-   * @param charge charged for the memory of phases; {@code onClose} gives the rest back
-   * @param onClose closes the searcher and gives memory back; called once, after the last use
+   * @param charge charged with what phases take; what is left is given back by {@code onClose}
+   * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
+   *     more
    */
   public PinnedShard(
       ShardId shardId, Run run, Charge charge, ResumableWork.Slices slices, Releasable onClose) {
@@ -81,18 +92,18 @@ public final class PinnedShard {
   }
 
   /**
-   * Stores the data of a phase for later phases.
+   * Keeps what a phase has learned for the phases after it.
    *
-   * @param value an immutable object of a final class; the view stores one of each class
+   * @param value an immutable object of a final class, of which the view keeps one
    */
   public void learn(Object value) {
     learned.put(value.getClass(), value);
   }
 
   /**
-   * The data of an earlier phase.
+   * What an earlier phase has learned.
    *
-   * @throws IllegalStateException if that phase has not been executed
+   * @throws IllegalStateException if that phase has not come yet
    */
   public <T> T known(Class<T> kind) {
     return ifKnown(kind)
@@ -102,17 +113,17 @@ public final class PinnedShard {
                     "[" + kind.getSimpleName() + "] is not known yet at " + shardId));
   }
 
-  /** The data of an earlier phase, if it has been executed. */
+  /** What an earlier phase has learned, if it has come. */
   public <T> Optional<T> ifKnown(Class<T> kind) {
     return Optional.ofNullable(kind.cast(learned.get(kind)));
   }
 
-  /** Removes data that is no longer needed, or is about to be replaced. */
+  /** Forgets what is not needed any more, or is about to be learned anew. */
   public void forget(Class<?> kind) {
     learned.remove(kind);
   }
 
-  /** The allowance of a phase: memory charged to this view, and cancellation. */
+  /** What a phase may take: memory that is charged to this view, and time until it is cancelled. */
   public Allowance allowance(CancellableTask task) {
     return allowance(() -> Cancellation.ensureNotCancelled(task));
   }
@@ -131,16 +142,17 @@ public final class PinnedShard {
     };
   }
 
-  /** The execution of a resumable phase at this view. */
+  /** What a resumable phase does at this view. */
   @FunctionalInterface
   interface Work<R> {
     R run(Allowance allowance) throws Exception;
   }
 
   /**
-   * Starts a phase, which keeps the view open until the phase is done or the view is closed.
+   * Begins with what a phase does here, which keeps the view open until it is done or the view is
+   * to be closed.
    *
-   * @return the result; null if it is not done yet
+   * @return what came of it; null if it is not done yet
    */
   @Nullable
   <R extends TransportResponse> R begin(WorkKey<R> key, Work<R> work, CancellableTask task)
@@ -157,25 +169,22 @@ public final class PinnedShard {
             references::decRef);
     underWay = new UnderWay<>(key, begun);
     if (closed.get()) {
-      begun.abandon(); // the closing thread did not see it
+      begun.abandon(); // whoever closed it did not see it
     }
     return resume(key, task);
   }
 
   /**
-   * Continues a phase.
+   * Goes on with what a phase does here.
    *
-   * @return the result; null if it is not done yet
+   * @return what came of it; null if it is not done yet
    */
   @Nullable
-  @SuppressWarnings("ReferenceEquality") // a phase is one object
-  <R extends TransportResponse> R resume(ResumablePhase<?, R> phase, CancellableTask task)
-      throws Exception {
-    if (underWay == null || underWay.phase() != phase) {
-      throw new IllegalStateException(
-          "[" + phase.action() + "] has not been started at " + shardId);
+  <R extends TransportResponse> R resume(WorkKey<R> key, CancellableTask task) throws Exception {
+    if (underWay == null || !underWay.key().equals(key)) {
+      throw new IllegalStateException("[" + key.action() + "] has not been begun at " + shardId);
     }
-    @SuppressWarnings("unchecked") // started by the same phase
+    @SuppressWarnings("unchecked") // begun by the same phase
     ResumableWork<R> work = (ResumableWork<R>) underWay.work();
     try {
       return work.resume(task);
@@ -194,7 +203,7 @@ public final class PinnedShard {
     return true;
   }
 
-  /** Whether a request uses the view; the request that continues its phase may never come. */
+  /** Whether a request has it; one that is to go on with its phase may never come. */
   boolean isInUse() {
     return users.get() > 0;
   }
@@ -204,12 +213,14 @@ public final class PinnedShard {
     references.decRef();
   }
 
-  /** The actions on closing, before memory is given back. */
+  /** What is done when the view is closed, before anything is given back. */
   void onClose(Runnable action) {
     forget = action;
   }
 
-  /** Closes the view after the last phase that uses it; later phases cannot find it. */
+  /**
+   * Closes the view when the last phase that uses it is done; later phases do not find it any more.
+   */
   public void close() {
     if (closed.compareAndSet(false, true)) {
       forget.run();

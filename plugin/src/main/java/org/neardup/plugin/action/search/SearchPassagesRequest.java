@@ -8,9 +8,8 @@ import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** The document or text, and the definition of a passage. */
-public final class SearchPassagesRequest extends ActionRequest
-    implements IndicesRequest.Replaceable {
+/** Which document or text, and what a passage is. */
+public final class SearchPassagesRequest extends DocumentsRequest {
 
   private final String field;
   private final String id;
@@ -22,7 +21,7 @@ public final class SearchPassagesRequest extends ActionRequest
    * @param indices names, patterns and aliases
    * @param id of a document, or null
    * @param text null if there is an id
-   * @param size maximum number of passages, at least 1
+   * @param size most passages wanted, at least 1
    */
   public SearchPassagesRequest(
       String[] indices,
@@ -62,7 +61,7 @@ public final class SearchPassagesRequest extends ActionRequest
     return field;
   }
 
-  /** The id of a document as given; null if there is a text. */
+  /** Of a document, as the request names it; null if there is a text. */
   @Nullable
   public String id() {
     return id;
@@ -74,7 +73,7 @@ public final class SearchPassagesRequest extends ActionRequest
     return text;
   }
 
-  /** Maximum number of passages. */
+  /** Most passages wanted. */
   public int size() {
     return size;
   }
@@ -84,34 +83,7 @@ public final class SearchPassagesRequest extends ActionRequest
   }
 
   @Override
-  public ActionRequestValidationException validate() {
-    return null; // the body was checked when it was read
-  }
-
-  @Override
-  public String[] indices() {
-    return indices.clone();
-  }
-
-  @Override
-  public IndicesRequest indices(String... replaced) {
-    indices = replaced.clone();
-    return this;
-  }
-
-  @Override
-  public IndicesOptions indicesOptions() {
-    return OPTIONS;
-  }
-
-  @Override
-  public Task createTask(
-      long taskId, String type, String action, TaskId parent, Map<String, String> headers) {
-    return new CancellableTask(taskId, type, action, "passages of one text", parent, headers) {
-      @Override
-      public boolean shouldCancelChildrenOnCancellation() {
-        return true;
-      }
-    };
+  public String getDescription() {
+    return "passages of one text";
   }
 }

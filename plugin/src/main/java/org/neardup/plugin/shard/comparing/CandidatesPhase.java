@@ -40,7 +40,9 @@ public final class CandidatesPhase
     private final int lettersVersion;
 
     /**
-     * @param frequentTokens tokens that propose no candidates by themselves
+     * @param frequentTokens tokens that propose no candidate by themselves
+     * @param lettersVersion of the letters whose tokens propose none either; {@link #NO_LETTERS} if
+     *     frequent tokens count
      */
     public Request(
         PinnedView view,
@@ -93,7 +95,11 @@ public final class CandidatesPhase
       return seeds;
     }
 
-    /** The retriever of a shard for this request. */
+    int lettersVersion() {
+      return lettersVersion;
+    }
+
+    /** What finds candidates at a shard as this request wants them. */
     Retriever retriever(PinnedShard shard) throws IOException {
       LongHashSet frequent = new LongHashSet(frequentTokens.length);
       if (!settings.frequentCount()) {
@@ -161,12 +167,12 @@ public final class CandidatesPhase
       return candidates;
     }
 
-    /** Number of look-ups skipped because the token is frequent. */
+    /** Look-ups that were left out because the token is frequent. */
     public long skippedTokens() {
       return skippedTokens;
     }
 
-    /** Number of pairs of texts compared. */
+    /** Pairs of texts that were compared. */
     public long comparisons() {
       return comparisons;
     }
@@ -189,7 +195,7 @@ public final class CandidatesPhase
     }
   }
 
-  /** Memory of a retriever: the texts met, with their counts. */
+  /** What a retriever keeps: which texts it has met, and how often. */
   static long retrieverBytes(PinnedShard shard) throws IOException {
     return 2L * Integer.BYTES * shard.known(ShardTexts.class).store().size();
   }

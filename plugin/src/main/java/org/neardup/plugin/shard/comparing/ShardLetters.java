@@ -5,11 +5,13 @@ import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.plugin.shard.PinnedShard;
 
 /**
- * The letters of the clusters, for matching with the texts of a shard. It is not in the package of
- * the letter phases, since the tokens of letters are frequent tokens in the search for candidates.
+ * The letters of the clusters, to be looked for in the texts of a shard. It is here and not beside
+ * the phases of letters, since the tokens of letters are frequent ones when candidates are found.
  *
- * @param tokens of all letters; read-only
- * @param bytes memory of the evidence
+ * @param version tells these letters from others that the same run told the shard; 0 from a node
+ *     that gives them none
+ * @param tokens of all letters; to be read only
+ * @param bytes what the evidence takes
  */
 public record ShardLetters(int version, LetterEvidence evidence, LongHashSet tokens, long bytes) {
 

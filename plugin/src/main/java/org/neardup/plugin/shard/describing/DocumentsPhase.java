@@ -170,7 +170,7 @@ public final class DocumentsPhase
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
     for (int document : some) {
-      Cancellation.check(task);
+      Cancellation.ensureNotCancelled(task);
       LeafReaderContext segment =
           reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
       if (segment != leaf) {

@@ -33,7 +33,7 @@ public record ShardDocuments(
     /**
      * @param groups the groups, in ascending order of their earliest documents
      * @param ordinals their ordinals
-     * @param goOn called now and then; throws to interrupt the work
+     * @param cancellationCheck called now and then; throws to interrupt the work
      */
     TextStore create(int[] groups, int[] ordinals, Runnable cancellationCheck) throws IOException;
   }
