@@ -182,7 +182,7 @@ public final class PinnedShard {
   @Nullable
   <R extends TransportResponse> R resume(WorkKey<R> key, CancellableTask task) throws Exception {
     if (underWay == null || !underWay.key().equals(key)) {
-      throw new IllegalStateException("[" + key.action() + "] has not been begun at " + shardId);
+      throw new IllegalStateException("[" + key.action() + "] has not been started at " + shardId);
     }
     @SuppressWarnings("unchecked") // begun by the same phase
     ResumableWork<R> work = (ResumableWork<R>) underWay.work();

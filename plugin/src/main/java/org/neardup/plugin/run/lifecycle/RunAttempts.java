@@ -111,23 +111,28 @@ final class RunAttempts {
         return summary;
       } catch (RuntimeException e) {
         requireDriver(e, writer);
-        boolean discarded = discard(writer);
         long now = threads.relativeTimeInMillis();
         if (attempt == 0 || hasViews && !mayBePinnedLater(again, e)) {
           lossesBegan = now;
         }
-        TimeValue recoveryTimeout =
-            cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
+        boolean isLast =
+            order.task().isCancelled()
+                || attempt >= MAX_LOSSES
+                || now - lossesBegan >= recoveryTimeout().millis();
+        boolean discarded = discard(writer, isLast);
         if (order.task().isCancelled()
-            || discarded && !mayBeMadeGood(e) && !mayBePinnedLater(again, e)
-            || attempt >= MAX_LOSSES
-            || now - lossesBegan >= recoveryTimeout.millis()) {
+            || isLast
+            || discarded && !mayBeMadeGood(e) && !mayBePinnedLater(again, e)) {
           throw e;
         }
         logger.info("run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
         pause(Math.min(MAX_PAUSE, MIN_PAUSE << Math.min(attempt, 10)));
       }
     }
+  }
+
+  private TimeValue recoveryTimeout() {
+    return cluster.getClusterSettings().get(NeardupSettings.RECOVERY_TIMEOUT);
   }
 
   private ResultsWriter writer(int attempt, boolean again) {
@@ -249,7 +254,7 @@ final class RunAttempts {
   void discardEarlier() {
     boolean again = order.record().driver().generation() > 0;
     if (again) {
-      discard(writer(0, again));
+      discard(writer(0, again), true);
     }
   }
 
@@ -302,11 +307,13 @@ final class RunAttempts {
   }
 
   /**
-   * Whether what was written is away; it stays where it may already be another node's. A run that
-   * was cancelled has no other attempt that would write it anew: what can't be reached now is tried
-   * again for a while.
+   * Deletes the results of an attempt, unless another node may already write them.
+   *
+   * @param isLast whether no other attempt will write them anew: a deletion that fails is then
+   *     retried for a while, as it is for a cancelled run
+   * @return whether they are deleted
    */
-  private boolean discard(ResultsWriter writer) {
+  private boolean discard(ResultsWriter writer, boolean isLast) {
     long begun = threads.relativeTimeInMillis();
     while (true) {
       try {
@@ -317,7 +324,7 @@ final class RunAttempts {
         throw e;
       } catch (RuntimeException e) {
         logger.warn("results of run [" + runId() + "] not discarded", e);
-        if (!order.task().isCancelled()
+        if (!(isLast || order.task().isCancelled())
             || !mayBeMadeGood(e)
             || threads.relativeTimeInMillis() - begun >= RunWait.MAX_WAIT.millis()) {
           return false;

@@ -45,7 +45,7 @@ public final class SentenceSeedsPhase
     }
 
     /**
-     * In the order of the request, up to the text that exceeds {@link SentenceWire#MOST_BYTES}: at
+     * In the order of the request, up to the text that exceeds {@link SentenceWire#MAX_BYTES}: at
      * least one unless none was requested.
      */
     public List<SentenceSignatures> sentences() {
