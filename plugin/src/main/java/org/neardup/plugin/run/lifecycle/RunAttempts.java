@@ -119,14 +119,18 @@ final class RunAttempts {
             order.task().isCancelled()
                 || attempt >= MAX_LOSSES
                 || now - lossesBegan >= recoveryTimeout().millis();
-        boolean discarded = discard(writer, isLast);
-        if (order.task().isCancelled()
-            || isLast
-            || discarded && !mayBeMadeGood(e) && !mayBePinnedLater(again, e)) {
+        boolean isPermanent = !mayBeMadeGood(e) && !mayBePinnedLater(again, e);
+        boolean discarded = discard(writer, isLast || isPermanent);
+        if (order.task().isCancelled() || isLast || discarded && isPermanent) {
           throw e;
         }
-        logger.info("run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
-        pause(Math.min(MAX_PAUSE, MIN_PAUSE << Math.min(attempt, 10)));
+        if (isPermanent) {
+          logger.info("run [{}] begins again to delete its results: {}", runId(), e.toString());
+        } else {
+          logger.info(
+              "run [{}] lost a shard or a node and begins again: {}", runId(), e.toString());
+        }
+        pause(backoff(attempt));
       }
     }
   }
@@ -309,13 +313,13 @@ final class RunAttempts {
   /**
    * Deletes the results of an attempt, unless another node may already write them.
    *
-   * @param isLast whether no other attempt will write them anew: a deletion that fails is then
-   *     retried for a while, as it is for a cancelled run
+   * @param isLast whether the run ends then, and no other attempt will write them anew: a deletion
+   *     that fails is retried for up to {@link RunWait#MAX_WAIT}, as it is for a cancelled run
    * @return whether they are deleted
    */
   private boolean discard(ResultsWriter writer, boolean isLast) {
     long begun = threads.relativeTimeInMillis();
-    while (true) {
+    for (int tries = 0; ; tries++) {
       try {
         recorder.requireDriverEvenIfCancelled();
         writer.discard();
@@ -323,15 +327,25 @@ final class RunAttempts {
       } catch (RunSuperseded e) {
         throw e;
       } catch (RuntimeException e) {
-        logger.warn("results of run [" + runId() + "] not discarded", e);
         if (!(isLast || order.task().isCancelled())
             || !mayBeMadeGood(e)
             || threads.relativeTimeInMillis() - begun >= RunWait.MAX_WAIT.millis()) {
+          logger.warn("results of run [" + runId() + "] not discarded", e);
           return false;
         }
-        sleep(MIN_PAUSE);
+        long wait = backoff(tries);
+        logger.warn(
+            "results of run [{}] not discarded, trying again in {} ms: {}",
+            runId(),
+            wait,
+            e.toString());
+        sleep(wait);
       }
     }
+  }
+
+  private static long backoff(int tries) {
+    return Math.min(MAX_PAUSE, MIN_PAUSE << Math.min(tries, 10));
   }
 
   private void pause(long millis) {

@@ -22,8 +22,10 @@ import org.neardup.plugin.run.store.RunStore;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.Version;
 import org.opensearch.action.DocWriteRequest;
 import org.opensearch.action.NoShardAvailableActionException;
+import org.opensearch.action.admin.indices.create.CreateIndexRequest;
 import org.opensearch.action.admin.indices.create.CreateIndexResponse;
 import org.opensearch.action.bulk.BulkItemResponse;
 import org.opensearch.action.bulk.BulkRequest;
@@ -32,8 +34,10 @@ import org.opensearch.action.get.GetRequest;
 import org.opensearch.action.get.GetResponse;
 import org.opensearch.action.index.IndexRequest;
 import org.opensearch.action.index.IndexResponse;
+import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.settings.ClusterSettings;
+import org.opensearch.common.settings.Setting;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.bytes.BytesReference;
@@ -57,7 +61,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
           .put(NeardupSettings.MAX_QUEUED_RUNS.getKey(), 0)
           .build();
 
-  /** When a cancelled run reads its record. */
+  /** When a run that ends in its first phase reads its record. */
   private static final List<String> READS =
       List.of("first phase", "discard, lost", "discard, lost", "discard", "end");
 
@@ -71,13 +75,20 @@ public class RunExecutionTests extends OpenSearchTestCase {
   private RunQueue queue;
   private RunStore store;
   private BytesReference stored;
+  private Exception creationFailure; // null if the index of results is created
   private boolean tracked = true;
   private int running = -1; // when the caller is told
 
   @Before
   public void begin() {
     client = new SilentClient(getTestName());
-    cluster = ClusterServiceUtils.createClusterService(client.threadPool());
+    Set<Setting<?>> settings = new HashSet<>(ClusterSettings.BUILT_IN_CLUSTER_SETTINGS);
+    settings.add(NeardupSettings.RECOVERY_TIMEOUT);
+    cluster =
+        ClusterServiceUtils.createClusterService(
+            client.threadPool(),
+            new DiscoveryNode("node", buildNewFakeTransportAddress(), Version.CURRENT),
+            new ClusterSettings(Settings.EMPTY, settings));
     queue =
         new RunQueue(
             threads::add,
@@ -175,21 +186,23 @@ public class RunExecutionTests extends OpenSearchTestCase {
     assertEquals(0, running);
   }
 
-  /** No other attempt would write them anew. */
-  @Test
-  public void aCancelledRunTriesAgainToTakeBackItsResults() {
-    RunExecution run = waitedFor();
-    run.start();
-    task.cancel("enough");
+  /**
+   * Drives the run to its end, while its record is lost at first when its results are deleted.
+   *
+   * @return the reads of the record
+   */
+  private List<String> readsUntilItsEnd() {
     List<String> reads = new ArrayList<>();
     client.react(
         request -> {
-          if (!(request.request() instanceof GetRequest get)) {
+          if (request.request() instanceof CreateIndexRequest && creationFailure != null) {
+            request.fail(creationFailure);
+          } else if (!(request.request() instanceof GetRequest get)) {
             serve(request);
           } else if (get.index().equals(ResultsIndices.CHECKPOINTS)) {
             request.fail(new IndexNotFoundException(get.index()));
           } else {
-            reads.add(READS.get(reads.size()));
+            reads.add(reads.size() < READS.size() ? READS.get(reads.size()) : "again");
             if (reads.getLast().contains("lost")) {
               request.fail(new NoShardAvailableActionException(null, "its node has left"));
             } else {
@@ -198,8 +211,39 @@ public class RunExecutionTests extends OpenSearchTestCase {
           }
         });
     threads.remove(0).run();
-    assertEquals(READS, reads);
+    return reads;
+  }
+
+  /** No other attempt would write them anew. */
+  @Test
+  public void aCancelledRunTriesAgainToTakeBackItsResults() {
+    waitedFor().start();
+    task.cancel("enough");
+    assertEquals(READS, readsUntilItsEnd());
     assertEquals(RunState.CANCELLED, ends.get(0).state());
+  }
+
+  /** Rather than begin again, to fail again. */
+  @Test
+  public void aRunThatFailsForGoodTriesAgainToDeleteItsResults() {
+    creationFailure = new IllegalStateException("broken");
+    waitedFor().start();
+    assertEquals(READS, readsUntilItsEnd());
+    assertEquals(List.of(creationFailure), failures);
+    assertTrue(stored.utf8ToString(), stored.utf8ToString().contains("\"state\":\"FAILED\""));
+  }
+
+  @Test
+  public void aRunPastItsRecoveryTimeoutTriesAgainToDeleteItsResults() {
+    cluster
+        .getClusterSettings()
+        .applySettings(
+            Settings.builder().put(NeardupSettings.RECOVERY_TIMEOUT.getKey(), "0s").build());
+    creationFailure = new NoShardAvailableActionException(null, "its node has left");
+    waitedFor().start();
+    assertEquals(READS, readsUntilItsEnd());
+    assertEquals(List.of(creationFailure), failures);
+    assertTrue(stored.utf8ToString(), stored.utf8ToString().contains("\"state\":\"FAILED\""));
   }
 
   @Test
