@@ -5,7 +5,7 @@ import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.run.RunTask;
 import org.opensearch.core.tasks.TaskId;
 
-/** A generation as it is seen under {@code _tasks}: cancellable, with how far it has come. */
+/** A generation under {@code _tasks}: cancellable, with its progress. */
 public final class GenerationTask extends ParentTask {
 
   private volatile RunTask.Progress progress = new RunTask.Progress("sample", 0, 0);
@@ -26,8 +26,8 @@ public final class GenerationTask extends ParentTask {
   }
 
   /**
-   * @param documents of the source: {@code sample} counts those seen, {@code write} those whose
-   *     copies are made
+   * @param documents of the source: in {@code sample} those read, in {@code write} those with
+   *     copies
    */
   void progress(String phase, long documents, long total) {
     progress = new RunTask.Progress(phase, documents, total);

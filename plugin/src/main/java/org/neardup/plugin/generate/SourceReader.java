@@ -39,29 +39,29 @@ import org.opensearch.transport.client.Client;
 import org.opensearch.transport.client.ParentTaskAssigningClient;
 
 /**
- * Reads the documents of a source as they are at one point in time, as the caller, batch by batch.
- * Waits for the indices; one thread.
+ * Reads the documents of a source at one point in time, as the caller, in batches. Blocks; for one
+ * thread.
  */
 final class SourceReader implements AutoCloseable {
 
   private static final Logger logger = LogManager.getLogger(SourceReader.class);
 
-  /** Every read begins it anew, and so does {@link #renew}. */
+  /** Every read extends the point in time, as does {@link #renew}. */
   private static final TimeValue KEEP_ALIVE = TimeValue.timeValueMinutes(15);
 
-  /** In a batch. */
+  /** Documents in a batch. */
   private static final int MAX_DOCUMENTS = 200;
 
   private static final int FIRST_DOCUMENTS = 4;
   private static final int GROWTH = 4;
 
-  /** In a batch of documents asked for by their ids, also of those that share one. */
+  /** Documents in a batch of ids, including several with one id. */
   private static final int MAX_HITS = 1000;
 
-  /** What the texts of a batch should have in all, in UTF-16 units. */
+  /** Target of UTF-16 units of all texts of a batch. */
   private static final long BATCH_CHARACTERS = 1L << 20;
 
-  /** A text lies in the answer to the search and in the document made from it. */
+  /** Bytes of a unit: in the answer to the search and in the document made from it. */
   private static final long BYTES_PER_CHARACTER = 4;
 
   private static final long BYTES_PER_DOCUMENT = 500;
@@ -71,7 +71,7 @@ final class SourceReader implements AutoCloseable {
   /**
    * A document.
    *
-   * @param routing where it was given one
+   * @param routing its custom routing, if any
    * @param text null where it has none
    */
   record Document(DocumentName document, @Nullable String routing, @Nullable String text) {}
@@ -86,11 +86,11 @@ final class SourceReader implements AutoCloseable {
   private final String pit;
 
   /**
-   * Fixes the point in time.
+   * Opens the point in time.
    *
-   * @param client sets the task as parent of what it executes
-   * @param memory charged for each batch while it is read
-   * @param field where the text is, no multi-field
+   * @param client sets the parent task of its requests
+   * @param memory charged for each batch while it is processed
+   * @param field path of the text, not a multi-field
    */
   SourceReader(
       ParentTaskAssigningClient client,
@@ -114,8 +114,8 @@ final class SourceReader implements AutoCloseable {
   }
 
   /**
-   * Reads all documents with their texts. A batch has as many as the texts of the one before it
-   * suggest.
+   * Reads all documents with their texts. The size of a batch is estimated from the texts of the
+   * previous one.
    *
    * @param query null for all
    */
@@ -129,14 +129,14 @@ final class SourceReader implements AutoCloseable {
     }
   }
 
-  /** How many documents to read next, if so many had texts of so many characters on average. */
+  /** Number of documents to read next, given the average length of the texts. */
   static int next(int size, long averageCharacters) {
     long fitting = BATCH_CHARACTERS / (averageCharacters + 1);
     return (int) Math.max(1, Math.min(fitting, Math.min(MAX_DOCUMENTS, (long) size * GROWTH)));
   }
 
   /**
-   * Reads some documents, in the order in which they are asked for, as long as more are wanted.
+   * Reads some documents in the given order, until no more are needed.
    *
    * @param names how they are named
    */
@@ -160,7 +160,7 @@ final class SourceReader implements AutoCloseable {
     }
   }
 
-  /** By their ids alone: of those that share one, their names say which are meant. */
+  /** Searches by id; the names select among documents with one id. */
   private static QueryBuilder anyOf(List<Sampled> asked) {
     Map<String, List<String>> idsByIndex =
         asked.stream()
@@ -181,11 +181,11 @@ final class SourceReader implements AutoCloseable {
   }
 
   /**
-   * Hands documents over, charged meanwhile.
+   * Passes documents on, charged meanwhile.
    *
-   * @return how many characters they had
+   * @return number of characters of the documents
    */
-  @SuppressWarnings("try") // held is for closing only
+  @SuppressWarnings("try") // the lease is only closed
   private long consume(List<Document> documents, Consumer<Document> consumer) {
     long characters =
         documents.stream().mapToLong(each -> each.text == null ? 0 : each.text.length()).sum();
@@ -196,7 +196,7 @@ final class SourceReader implements AutoCloseable {
     return characters;
   }
 
-  /** Keeps the point in time for {@link #KEEP_ALIVE} from now. */
+  /** Extends the point in time by {@link #KEEP_ALIVE}. */
   void renew() {
     search(source(null).size(1));
   }
@@ -212,8 +212,8 @@ final class SourceReader implements AutoCloseable {
 
   private SearchHit[] search(SearchSourceBuilder source) {
     Cancellation.ensureNotCancelled(task);
-    // What is searched is in the point in time; the security plugin takes a search that names no
-    // indices for one of all.
+    // The point in time defines the indices; the security plugin treats a search without indices as
+    // one of all.
     SearchRequest request =
         new SearchRequest(indices)
             .indicesOptions(options)
@@ -244,14 +244,14 @@ final class SourceReader implements AutoCloseable {
                 .collect(Collectors.joining(BETWEEN_VALUES)));
   }
 
-  /** Half a surrogate pair could be read, but not be written again. */
+  /** A lone surrogate can be read, but not written. */
   static String wellFormed(String text) {
     return StandardCharsets.UTF_8.newEncoder().canEncode(text)
         ? text
         : new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 
-  /** Gives the point in time up, also when the task has been cancelled. */
+  /** Closes the point in time, also after cancellation of the task. */
   @Override
   public void close() {
     try {

@@ -25,18 +25,17 @@ import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
 /**
- * Writes the results of one run: texts, clusters and itemsets, or passages, to its plain index,
+ * Writes the results of one run: texts, clusters and itemsets, or passages, to its plain index, and
  * rows to its system index.
  *
- * <p>Rows are added in their order. The results are complete, and under the alias of all results,
- * after {@link #complete}; {@link #discard} takes back what was written of a run that did not come
- * so far. Waits for the indices; one thread. Only what fills them is left waiting for when the run
- * is to stop: an index that is being made, or results that are being shown, while nobody knows,
- * could not be taken back.
+ * <p>Rows are added in their order. After {@link #complete} the results are complete and under the
+ * alias of all results; {@link #discard} deletes the results of an incomplete run. Blocks; for one
+ * thread. A cancelled run stops waiting only for writes: an index creation or a publication with
+ * unknown outcome could not be undone.
  *
- * <p>The indices are written, shown and deleted by their UUIDs. A writer whose run was taken over
- * has lost its indices, since they were made anew: it can neither write nor complete nor delete any
- * more. Whoever gives an alias the name of an index of a run gets nothing of what is written.
+ * <p>The indices are identified by their UUIDs for writing, publication and deletion. A writer
+ * whose run was taken over has lost its indices, which were created anew: it can no longer write,
+ * complete or delete. A user's alias with the name of an index of a run receives nothing.
  */
 public final class ResultsWriter {
 
@@ -52,8 +51,8 @@ public final class ResultsWriter {
   private final RunKey run;
   private final String attempt;
   private final boolean again;
-  private final List<Index> earlier; // that were there before this writer
-  private final List<String> asked = new ArrayList<>(); // names of indices that were to be made
+  private final List<Index> earlier; // that existed before this writer
+  private final List<String> asked = new ArrayList<>(); // names of indices to be created
   private final List<ResultRow> rows = new ArrayList<>();
   private long nextRow;
   private ResultsIndex results;
@@ -61,11 +60,11 @@ public final class ResultsWriter {
   private boolean complete;
 
   /**
-   * @param scheduler for another try where an index is too busy
+   * @param scheduler for retries when an index is too busy
    * @param timedWait how the run waits
-   * @param attempt names this writer among all that ever write for the run
-   * @param again whether the indices may be there, half written; they are made anew then. Those
-   *     that are meant are the ones of now: make sure that the run is this node's between this and
+   * @param attempt identifies this writer among all writers of the run
+   * @param again whether the indices may exist, partly written; they are created anew then.
+   *     Existing indices are identified now: the run must be this node's between this call and
    *     {@link #create} or {@link #discard}
    */
   public ResultsWriter(
@@ -87,10 +86,10 @@ public final class ResultsWriter {
   }
 
   /**
-   * Makes the indices.
+   * Creates the indices.
    *
-   * @throws OpenSearchStatusException 409 if there is something of that name already, or an index
-   *     template makes something else of it
+   * @throws OpenSearchStatusException 409 if the name is in use, or an index template changes the
+   *     index
    */
   public void create() {
     earlier.forEach(this::drop);
@@ -99,7 +98,7 @@ public final class ResultsWriter {
   }
 
   private ResultsIndex create(CreateIndexRequest request) {
-    asked.add(request.index()); // it may be made although nobody says so
+    asked.add(request.index()); // it may have been created without an answer
     try {
       execute(CreateIndexAction.INSTANCE, request, timedWait.uncancellable());
     } catch (RuntimeException e) {
@@ -115,10 +114,10 @@ public final class ResultsWriter {
     IndexMetadata made = state.metadata().index(request.index());
     if (made == null) {
       throw new OpenSearchStatusException(
-          "index [" + request.index() + "] is made, but not known to this node yet",
+          "index [" + request.index() + "] was created, but is not known to this node yet",
           RestStatus.SERVICE_UNAVAILABLE);
     }
-    if (!RunIndices.isMadeBy(run, attempt, made)) { // or it was made after all
+    if (!RunIndices.isMadeBy(run, attempt, made)) { // or it was created after all
       throw inTheWay(
           request.index(), again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT, null);
     }
@@ -135,7 +134,7 @@ public final class ResultsWriter {
         cause);
   }
 
-  /** The number that the next row will have. */
+  /** The number of the next row. */
   public long nextRow() {
     return nextRow;
   }
@@ -150,7 +149,7 @@ public final class ResultsWriter {
     add(results, entry.id(), builder -> entry.writeSource(builder, run.runId()));
   }
 
-  /** Writes a copy that is written otherwise. */
+  /** Writes a copy whose text is written differently. */
   public void add(CopyEntry copy) {
     add(results, copy.id(), builder -> copy.writeSource(builder, run.runId()));
   }
@@ -165,7 +164,7 @@ public final class ResultsWriter {
     add(results, itemset.id(), builder -> itemset.writeSource(builder, run.runId()));
   }
 
-  /** Writes texts of an itemset that is written as well. */
+  /** Writes texts of an itemset that is written itself as well. */
   public void add(ItemsetTexts texts) {
     add(results, texts.id(), builder -> texts.writeSource(builder, run.runId()));
   }
@@ -199,10 +198,10 @@ public final class ResultsWriter {
   }
 
   /**
-   * Writes what is left, makes it visible, makes sure that it is all there, and adds the alias.
+   * Writes the queue, refreshes the indices, verifies them, and adds the alias.
    *
-   * @return what the user should know of it; empty if all is as it should be
-   * @throws OpenSearchStatusException 409 if the indices hold something else than was written
+   * @return warnings for the user; empty if there are none
+   * @throws OpenSearchStatusException 409 if the indices hold other documents than were written
    */
   public List<String> complete() {
     if (!rows.isEmpty()) {
@@ -217,8 +216,8 @@ public final class ResultsWriter {
   }
 
   /**
-   * What is complete can be read by the routes, with the alias or without: whoever has taken its
-   * name ends nobody's run.
+   * Complete results can be read by the routes, with or without the alias, so a run does not fail
+   * if its name is in use.
    */
   private List<String> show() {
     try {
@@ -244,8 +243,8 @@ public final class ResultsWriter {
   }
 
   /**
-   * Deletes the indices that this writer made, unless they are complete or another has made them
-   * anew; if it has made none, those of the writers before it.
+   * Deletes the indices of this writer, unless they are complete or were created anew by another;
+   * before it has created any, those of earlier writers.
    */
   public void discard() {
     if (complete) {
@@ -258,8 +257,8 @@ public final class ResultsWriter {
   }
 
   /**
-   * Deletes the indices that this writer made, complete or not, unless another has made them anew:
-   * for a run whose record somebody has deleted, by which they would be found.
+   * Deletes the indices of this writer, complete or not, unless another created them anew: for a
+   * run whose record was deleted, which alone leads to them.
    */
   public void takeBack() {
     for (String name : asked) {
@@ -270,12 +269,12 @@ public final class ResultsWriter {
     }
   }
 
-  /** Another may have deleted it meanwhile, and made it anew. */
+  /** Another may have deleted it and created it anew. */
   private void drop(Index index) {
     try {
       execute(DropIndexAction.INSTANCE, new IndexByUuidRequest(index), timedWait.uncancellable());
     } catch (IndexNotFoundException e) {
-      // that is what was wanted
+      // that is the desired state
     }
   }
 

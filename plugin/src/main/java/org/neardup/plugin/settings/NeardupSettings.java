@@ -8,15 +8,17 @@ import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
 
 /**
- * The settings of the plugin, all dynamic: a changed value counts for the next run or request. What
- * is outside of its range is refused by the platform, which names the setting.
+ * The settings of the plugin, all dynamic: a change applies to the next run or request. The
+ * platform rejects values out of range, and names the setting.
  */
 public final class NeardupSettings {
 
-  /** Runs and generations that a node can be allowed to drive at once: each takes a thread. */
+  /**
+   * Upper limit of the setting for concurrent runs and generations on a node: each takes a thread.
+   */
   public static final int CONCURRENT_RUNS_LIMIT = 64;
 
-  /** Runs and generations that a node drives at once. */
+  /** Maximum number of concurrent runs and generations on a node. */
   public static final Setting<Integer> MAX_CONCURRENT_RUNS =
       Setting.intSetting(
           "plugins.neardup.max_concurrent_runs",
@@ -26,22 +28,22 @@ public final class NeardupSettings {
           Property.Dynamic,
           Property.NodeScope);
 
-  /** Runs and generations that wait on a node until it has a thread for them. */
+  /** Maximum number of runs and generations that wait on a node for a thread. */
   public static final Setting<Integer> MAX_QUEUED_RUNS =
       Setting.intSetting(
           "plugins.neardup.max_queued_runs", 100, 0, 10_000, Property.Dynamic, Property.NodeScope);
 
   /**
-   * Runs and generations of one user that a node drives or has waiting; without users, as where
-   * there is no security plugin, there is no such limit.
+   * Maximum number of running and waiting runs and generations of one user on a node; no limit
+   * without users, for example without a security plugin.
    */
   public static final Setting<Integer> MAX_RUNS_PER_USER =
       Setting.intSetting(
           "plugins.neardup.max_runs_per_user", 20, 1, 10_000, Property.Dynamic, Property.NodeScope);
 
   /**
-   * How long a run waits for shards that have no active copy, and how long one that a node can't
-   * read is left to others, before it fails.
+   * The time that a run waits for shards without an active copy, and that a run whose record a node
+   * cannot read is left to others, before it fails.
    */
   public static final Setting<TimeValue> RECOVERY_TIMEOUT =
       Setting.timeSetting(
@@ -52,11 +54,11 @@ public final class NeardupSettings {
           Property.Dynamic,
           Property.NodeScope);
 
-  /** Whether a node goes on with the runs of nodes that have left. */
+  /** Whether a node takes over the runs of nodes that have left. */
   public static final Setting<Boolean> TAKEOVER =
       Setting.boolSetting("plugins.neardup.takeover", true, Property.Dynamic, Property.NodeScope);
 
-  /** A run over more documents ends with a 400. */
+  /** A run over more documents fails with a 400. */
   public static final Setting<Long> MAX_DOCUMENTS =
       Setting.longSetting(
           "plugins.neardup.max_documents",
@@ -66,8 +68,8 @@ public final class NeardupSettings {
           Property.NodeScope);
 
   /**
-   * Bytes of the request for a run. Its parsed form takes several times as much, on the node that
-   * drives the run and, its query, on those that hold a shard.
+   * Maximum size of the request for a run in bytes. Its parsed form takes several times as much, on
+   * the node that drives the run and, for its query, on the nodes with its shards.
    */
   public static final Setting<ByteSizeValue> MAX_SIZE =
       Setting.byteSizeSetting(
@@ -78,18 +80,18 @@ public final class NeardupSettings {
           Property.Dynamic,
           Property.NodeScope);
 
-  /** Constraints of one request. */
+  /** Maximum number of constraints of one request. */
   public static final Setting<Integer> MAX_CONSTRAINTS = limit("max_constraints", 100, 10_000);
 
-  /** Pairs of documents in the constraints of one request. */
+  /** Maximum number of pairs of documents in the constraints of one request. */
   public static final Setting<Integer> MAX_PAIRS = limit("max_pairs", 10_000, 1_000_000);
 
-  /** Fields that the constraints of one request name. */
+  /** Maximum number of fields that the constraints of one request name. */
   public static final Setting<Integer> MAX_ATTRIBUTES = limit("max_attributes", 32, 1000);
 
   /**
-   * How long a shard's view stays open when its run gives no sign of life: the run has died. One
-   * that lives gives one every half minute, unless it waits for the plugin's own indices.
+   * The time after which the view of a run without a sign of life is closed: the run is dead. A
+   * live run gives a sign every half minute, unless it waits for the plugin's own indices.
    */
   public static final Setting<TimeValue> VIEW_KEEP_ALIVE =
       Setting.timeSetting(
@@ -101,8 +103,8 @@ public final class NeardupSettings {
           Property.NodeScope);
 
   /**
-   * What a request of a run to a shard may take, about. Batches are half as large after more, and
-   * twice as large after less than a quarter; with 0 each is one thing.
+   * The target time of a request of a run to a shard. Batches are halved after a longer time, and
+   * doubled after less than a quarter of it; with 0 a batch has one element.
    */
   public static final Setting<TimeValue> BATCH_DURATION =
       Setting.timeSetting(
@@ -125,7 +127,7 @@ public final class NeardupSettings {
         Property.NodeScope);
   }
 
-  /** All of them. */
+  /** All settings. */
   public static List<Setting<?>> all() {
     return List.of(
         MAX_CONCURRENT_RUNS,

@@ -15,12 +15,11 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * The state of a run at one shard: an open point-in-time view, and what the phases have learned so
- * far.
+ * The state of a run at one shard: an open point-in-time view, and the data of the phases so far.
  *
- * <p>The phases of a run come one after the other, also those that are done in slices. Phases that
- * work through the texts in batches, such as candidates, letters, descriptions and the joining of
- * sentences, may come several at once; those only read.
+ * <p>The phases of a run are sequential, including those in slices. Phases over batches of texts,
+ * such as candidates, letters, descriptions and the join of sentences, may run concurrently; they
+ * only read.
  */
 public final class PinnedShard {
 
@@ -36,42 +35,41 @@ public final class PinnedShard {
   private volatile UnderWay<?> underWay;
   private final Map<Class<?>, Object> learned = new ConcurrentHashMap<>();
 
-  /** Where the memory of a view comes from. */
+  /** The source of the memory of a view. */
   @FunctionalInterface
   public interface Charge {
     /**
-     * Called before bytes are used, and with negative numbers when they are given back; throws if
-     * there are no more.
+     * Called with bytes before they are used, and with negative numbers when they are given back;
+     * throws if there is no memory.
      *
-     * @param cancellationCheck called while it waits for memory; throws if the work is to stop
+     * @param cancellationCheck called while it waits for memory; throws to interrupt the work
      */
     void take(long bytes, Runnable cancellationCheck);
   }
 
   /**
-   * For whom a view is.
+   * The owner of a view.
    *
-   * @param task that of the run, on the node that drives it
-   * @param attempt names the attempt that pinned it: a run may pin its shards again
+   * @param task of the run, on the node that drives it
+   * @param attempt the attempt that pinned it: a run may pin its shards again
    */
   public record Run(TaskId task, String attempt) {}
 
   /**
-   * Tells the work of one phase from that of others.
+   * Identifies the work of one phase.
    *
-   * @param action that of the phase
-   * @param <R> what comes of the work
+   * @param action of the phase
+   * @param <R> the result of the work
    */
   @SuppressWarnings("UnusedTypeParameter") // gives resume its type
   record WorkKey<R>(String action) {}
 
-  /** The work that is not done yet. */
+  /** The phase in progress. */
   private record UnderWay<R>(WorkKey<R> key, ResumableWork<R> work) {}
 
   /**
-   * @param charge charged with what phases take; what is left is given back by {@code onClose}
-   * @param onClose closes the searcher and gives back memory; called once, when nobody uses it any
-   *     more
+   * @param charge charged for the memory of phases; {@code onClose} gives the rest back
+   * @param onClose closes the searcher and gives memory back; called once, after the last use
    */
   public PinnedShard(
       ShardId shardId, Run run, Charge charge, ResumableWork.Slices slices, Releasable onClose) {
@@ -92,18 +90,18 @@ public final class PinnedShard {
   }
 
   /**
-   * Keeps what a phase has learned for the phases after it.
+   * Stores the data of a phase for later phases.
    *
-   * @param value an immutable object of a final class, of which the view keeps one
+   * @param value an immutable object of a final class; the view stores one of each class
    */
   public void learn(Object value) {
     learned.put(value.getClass(), value);
   }
 
   /**
-   * What an earlier phase has learned.
+   * The data of an earlier phase.
    *
-   * @throws IllegalStateException if that phase has not come yet
+   * @throws IllegalStateException if that phase has not been executed
    */
   public <T> T known(Class<T> kind) {
     return ifKnown(kind)
@@ -113,17 +111,17 @@ public final class PinnedShard {
                     "[" + kind.getSimpleName() + "] is not known yet at " + shardId));
   }
 
-  /** What an earlier phase has learned, if it has come. */
+  /** The data of an earlier phase, if it has been executed. */
   public <T> Optional<T> ifKnown(Class<T> kind) {
     return Optional.ofNullable(kind.cast(learned.get(kind)));
   }
 
-  /** Forgets what is not needed any more, or is about to be learned anew. */
+  /** Removes data that is no longer needed, or is about to be replaced. */
   public void forget(Class<?> kind) {
     learned.remove(kind);
   }
 
-  /** What a phase may take: memory that is charged to this view, and time until it is cancelled. */
+  /** The allowance of a phase: memory charged to this view, and cancellation. */
   public Allowance allowance(CancellableTask task) {
     return allowance(() -> Cancellation.ensureNotCancelled(task));
   }
@@ -142,17 +140,16 @@ public final class PinnedShard {
     };
   }
 
-  /** What a resumable phase does at this view. */
+  /** The execution of a resumable phase at this view. */
   @FunctionalInterface
   interface Work<R> {
     R run(Allowance allowance) throws Exception;
   }
 
   /**
-   * Begins with what a phase does here, which keeps the view open until it is done or the view is
-   * to be closed.
+   * Starts a phase, which keeps the view open until the phase is done or the view is closed.
    *
-   * @return what came of it; null if it is not done yet
+   * @return the result; null if it is not done yet
    */
   @Nullable
   <R extends TransportResponse> R begin(WorkKey<R> key, Work<R> work, CancellableTask task)
@@ -169,22 +166,22 @@ public final class PinnedShard {
             references::decRef);
     underWay = new UnderWay<>(key, begun);
     if (closed.get()) {
-      begun.abandon(); // whoever closed it did not see it
+      begun.abandon(); // the closing thread did not see it
     }
     return resume(key, task);
   }
 
   /**
-   * Goes on with what a phase does here.
+   * Continues a phase.
    *
-   * @return what came of it; null if it is not done yet
+   * @return the result; null if it is not done yet
    */
   @Nullable
   <R extends TransportResponse> R resume(WorkKey<R> key, CancellableTask task) throws Exception {
     if (underWay == null || !underWay.key().equals(key)) {
       throw new IllegalStateException("[" + key.action() + "] has not been started at " + shardId);
     }
-    @SuppressWarnings("unchecked") // begun by the same phase
+    @SuppressWarnings("unchecked") // started by the same phase
     ResumableWork<R> work = (ResumableWork<R>) underWay.work();
     try {
       return work.resume(task);
@@ -203,7 +200,7 @@ public final class PinnedShard {
     return true;
   }
 
-  /** Whether a request has it; one that is to go on with its phase may never come. */
+  /** Whether a request uses the view; the request that continues its phase may never come. */
   boolean isInUse() {
     return users.get() > 0;
   }
@@ -213,14 +210,12 @@ public final class PinnedShard {
     references.decRef();
   }
 
-  /** What is done when the view is closed, before anything is given back. */
+  /** The actions on closing, before memory is given back. */
   void onClose(Runnable action) {
     forget = action;
   }
 
-  /**
-   * Closes the view when the last phase that uses it is done; later phases do not find it any more.
-   */
+  /** Closes the view after the last phase that uses it; later phases cannot find it. */
   public void close() {
     if (closed.compareAndSet(false, true)) {
       forget.run();

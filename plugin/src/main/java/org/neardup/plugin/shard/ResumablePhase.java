@@ -7,17 +7,17 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * A step that goes through all that a shard has, and so takes as long as that is much: it answers
- * after a slice of time, by default a second, and is asked to go on until it is done. A view has
- * one such step under way at a time.
+ * A phase over all data of a shard, whose duration depends on their amount: it answers after a
+ * slice of time, by default a second, and is continued until it is done. A view has one such phase
+ * in progress at a time.
  *
  * @param <Q> what the driver sends
- * @param <R> what the shard answers in the end
+ * @param <R> the final answer of the shard
  */
 public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends TransportResponse>
     extends ShardPhase<ResumableRequest<Q>, ResumableResponse<R>> {
 
-  /** The threads of work that is done in slices; most of them sleep. */
+  /** The threads of work in slices; most of them are idle. */
   public static final String THREAD_POOL = "neardup_resumable";
 
   private final PinnedShard.WorkKey<R> workKey;
@@ -35,7 +35,7 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
     return workKey;
   }
 
-  /** What has begun has taken memory, and is to end. */
+  /** Started work has taken memory, and must end. */
   @Override
   final boolean canTripCircuitBreaker() {
     return false;
@@ -52,9 +52,9 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
   }
 
   /**
-   * Does the step.
+   * Executes the phase.
    *
-   * @param allowance charged to the view; {@link Allowance#ensureNotCancelled} is to be called in
+   * @param allowance charged to the view; {@link Allowance#ensureNotCancelled} must be called in
    *     every loop that may take long
    */
   public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws IOException;

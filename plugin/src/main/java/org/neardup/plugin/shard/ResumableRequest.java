@@ -7,13 +7,13 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 
 /**
- * Has a shard begin a {@link ResumablePhase}, or go on with it.
+ * Starts a {@link ResumablePhase} at a shard, or continues it.
  *
  * @param <Q> what the driver asks
  */
 public final class ResumableRequest<Q extends ShardPhaseRequest> extends ShardPhaseRequest {
 
-  private final Q begun; // null to go on
+  private final Q begun; // null to continue
 
   private ResumableRequest(PinnedView view, @Nullable Q begun) {
     super(view);
@@ -25,7 +25,7 @@ public final class ResumableRequest<Q extends ShardPhaseRequest> extends ShardPh
     return new ResumableRequest<>(view, asked);
   }
 
-  /** Goes on with what was begun. */
+  /** Continues a started phase. */
   public static <Q extends ShardPhaseRequest> ResumableRequest<Q> resume(PinnedView view) {
     return new ResumableRequest<>(view, null);
   }
@@ -44,7 +44,7 @@ public final class ResumableRequest<Q extends ShardPhaseRequest> extends ShardPh
     }
   }
 
-  /** What is to be begun; null to go on with what was. */
+  /** The request of a new phase; null to continue. */
   @Nullable
   public Q begun() {
     return begun;

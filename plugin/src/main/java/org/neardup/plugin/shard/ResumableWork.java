@@ -11,33 +11,33 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.tasks.CancellableTask;
 
 /**
- * Long work that is done in slices of time. Whoever waits for it hears after a slice that it is not
- * done, and has it go on, or not.
+ * Long work in slices of time. Its caller is told after a slice that it is not done, and may
+ * continue it.
  *
- * <p>It has a thread of its own, as readers of an index must stay with one. When its time is over
- * it rests, at the next step that says whether to {@linkplain Body#run go on}; whoever called
- * {@link #resume} waits until then. So no more threads are busy than have called, and what rests
- * costs a thread that sleeps.
+ * <p>It has a thread of its own, as readers of an index must stay on one thread. At the end of a
+ * slice it pauses at the next {@linkplain Body#run check}; the caller of {@link #resume} waits
+ * until then. The number of busy threads is therefore that of callers, and paused work costs an
+ * idle thread.
  *
- * @param <R> what comes of it
+ * @param <R> the result
  */
 public final class ResumableWork<R> {
 
   /**
-   * When and where work is done.
+   * The time and the threads of work.
    *
-   * @param threads has a thread for each piece of work that is not done yet
-   * @param duration how long a slice is, about; with 0 each step is one
+   * @param threads has a thread for each unfinished work
+   * @param duration approximate length of a slice; with 0 a slice ends at each check
    * @param nanoTime as {@link System#nanoTime}
    */
   public record Slices(Executor threads, Supplier<TimeValue> duration, LongSupplier nanoTime) {}
 
-  /** What is to be done. */
+  /** The work itself. */
   @FunctionalInterface
   interface Body<R> {
     /**
-     * @param cancellationCheck to be called often; rests if the time of the slice is over, and
-     *     throws if the work is to stop
+     * @param cancellationCheck to be called often; pauses at the end of a slice, and throws to
+     *     interrupt the work
      * @return not null
      */
     R run(Runnable cancellationCheck) throws Exception;
@@ -46,14 +46,14 @@ public final class ResumableWork<R> {
   private final Slices slices;
   private final Body<R> body;
   private final Releasable onEnd;
-  private volatile CancellableTask task; // of whoever waits for it
+  private volatile CancellableTask task; // of the caller
   private volatile long sliceEnds;
 
   private volatile boolean isAbandoned;
 
   // guarded by this
   private boolean hasBegun;
-  private boolean isRunning; // or rests, but has not ended
+  private boolean isRunning; // or paused, but not ended
   private boolean hasEnded;
   private boolean isResting = true;
   private R result;
@@ -69,12 +69,11 @@ public final class ResumableWork<R> {
   }
 
   /**
-   * Has it go on for a slice, and waits. One caller at a time; not again after it is done or has
-   * failed.
+   * Continues for a slice, and waits. One caller at a time; not after it is done or has failed.
    *
    * @param task of the caller: the work ends when this is cancelled meanwhile
-   * @return what came of it; null if it is not done yet
-   * @throws Exception what the body threw
+   * @return the result; null if it is not done yet
+   * @throws Exception the exception of the body
    */
   @Nullable
   synchronized R resume(CancellableTask task) throws Exception {
@@ -98,7 +97,7 @@ public final class ResumableWork<R> {
     return result;
   }
 
-  /** Whether it is done, or has failed, or will never begin. */
+  /** Whether it is done, has failed, or will never start. */
   synchronized boolean hasEnded() {
     return hasEnded;
   }
@@ -166,7 +165,7 @@ public final class ResumableWork<R> {
     }
   }
 
-  /** Ends it where it rests, or at its next step; does not wait. */
+  /** Ends it while paused, or at its next check; does not wait. */
   synchronized void abandon() {
     isAbandoned = true;
     if (isRunning || hasEnded) {

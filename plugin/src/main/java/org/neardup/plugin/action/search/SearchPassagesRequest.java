@@ -8,7 +8,7 @@ import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
-/** Which document or text, and what a passage is. */
+/** The document or text, and the definition of a passage. */
 public final class SearchPassagesRequest extends DocumentsRequest {
 
   private final String field;
@@ -21,7 +21,7 @@ public final class SearchPassagesRequest extends DocumentsRequest {
    * @param indices names, patterns and aliases
    * @param id of a document, or null
    * @param text null if there is an id
-   * @param size most passages wanted, at least 1
+   * @param size maximum number of passages, at least 1
    */
   public SearchPassagesRequest(
       String[] indices,
@@ -61,7 +61,7 @@ public final class SearchPassagesRequest extends DocumentsRequest {
     return field;
   }
 
-  /** Of a document, as the request names it; null if there is a text. */
+  /** The id of a document as given; null if there is a text. */
   @Nullable
   public String id() {
     return id;
@@ -73,7 +73,7 @@ public final class SearchPassagesRequest extends DocumentsRequest {
     return text;
   }
 
-  /** Most passages wanted. */
+  /** Maximum number of passages. */
   public int size() {
     return size;
   }
