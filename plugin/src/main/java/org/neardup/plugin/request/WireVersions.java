@@ -12,6 +12,9 @@ import org.opensearch.Version;
  *   }
  *   version = in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : 0;
  * </pre>
+ *
+ * <p>The version of a stream is that of OpenSearch, the first three numbers of the plugin's. So a
+ * release of the plugin that raises only the fourth number must not change a message.
  */
 public final class WireVersions {
 
