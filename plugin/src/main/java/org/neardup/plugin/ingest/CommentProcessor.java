@@ -54,7 +54,7 @@ public final class CommentProcessor extends AbstractProcessor {
       return extractor.extract(raw);
     } catch (UnreadableCommentException e) {
       throw new IllegalArgumentException(
-          "field [" + field + "] cannot be extracted: " + e.getMessage(), e);
+          "the parts of field [" + field + "] cannot be extracted: " + e.getMessage(), e);
     }
   }
 

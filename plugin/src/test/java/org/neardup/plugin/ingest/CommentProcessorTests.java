@@ -83,7 +83,8 @@ public class CommentProcessorTests extends OpenSearchTestCase {
             IllegalArgumentException.class,
             () -> run(Map.of("field", "raw"), Map.of("raw", raw.toString())));
     assertEquals(
-        "field [raw] cannot be extracted: [mail] must have multiparts at most 20 deep, got more",
+        "the parts of field [raw] cannot be extracted: [mail] must have multiparts at most 20 deep,"
+            + " got more",
         e.getMessage());
   }
 

@@ -63,7 +63,7 @@ public class RetriedShardRequestTests extends OpenSearchTestCase {
     later.runAllTasksInTimeOrder();
     assertEquals(4, sent);
     assertEquals("answer", answer.actionGet());
-    assertTrue(later.getCurrentTimeMillis() >= 3);
+    assertTrue(later.getCurrentTimeMillis() >= 3 * RetriedShardRequest.MAX_BACKOFF.millis() / 2);
   }
 
   @Test
