@@ -24,7 +24,7 @@ public final class LetterFinder {
   /** The number of other members read: enough to tell a tenth from a half. */
   public static final int ENOUGH_MEMBERS = 200;
 
-  /** A text with at least this many exact copies is a letter (DURIAN, dg.o 2006, section 2.1). */
+  /** A text with more copies than this is a letter (DURIAN, dg.o 2006, section 2.1). */
   private static final int MAX_COPIES = 5;
 
   /** Fewer other documents than this do not decide about a word. */

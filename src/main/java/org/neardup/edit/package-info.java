@@ -5,7 +5,7 @@
  * <pre>
  *   ReferenceText          a reference, prepared once
  *   EditDescriber          reference and text → EditDescription: category, added passages
- *     WordsAndSentences      1. the text as words and sentences with their places
+ *     TextReader             1. the text as words and sentences with their places
  *     Alignment              2. which word comes from which word of the reference
  *     Rewordings             3. which sentences say the same in other words
  *     Repetitions            4. which sentences only say again what came before

@@ -40,7 +40,7 @@ public final class CopyGenerator {
    *
    * @param operations applied to each copy, one after the other
    * @param allowance charged for the memory of a copy while it is made, and called before each
-   *     operation to interrupt
+   *     operation to check for interruption
    */
   public CopyGenerator(
       SourcePool pool, List<EditOperation> operations, long seed, Allowance allowance) {

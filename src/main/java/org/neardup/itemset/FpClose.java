@@ -21,7 +21,8 @@ public final class FpClose {
   private final Allowance allowance;
 
   /**
-   * @param allowance charged for the memory of the trees, and called now and then to interrupt
+   * @param allowance charged for the memory of the trees, and called now and then to check for
+   *     interruption
    */
   public FpClose(Allowance allowance) {
     this.allowance = Objects.requireNonNull(allowance, "allowance");

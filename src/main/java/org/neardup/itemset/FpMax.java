@@ -20,7 +20,8 @@ public final class FpMax {
   private final Allowance allowance;
 
   /**
-   * @param allowance charged for the memory of the trees, and called now and then to interrupt
+   * @param allowance charged for the memory of the trees, and called now and then to check for
+   *     interruption
    */
   public FpMax(Allowance allowance) {
     this.allowance = Objects.requireNonNull(allowance, "allowance");

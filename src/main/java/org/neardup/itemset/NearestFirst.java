@@ -20,7 +20,7 @@ final class NearestFirst {
 
   /**
    * @param minSupport k, at least 1
-   * @param allowance called to interrupt
+   * @param allowance called to check for interruption
    */
   NearestFirst(int minSupport, Allowance allowance) {
     this.minSupport = minSupport;

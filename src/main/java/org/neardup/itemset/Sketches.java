@@ -163,7 +163,8 @@ public final class Sketches {
    * @param sketches of all documents, each ascending
    * @param documents which of them
    * @param size number of these to read, at least 1
-   * @param support upper bound of the number of common units; the search ends when it is reached
+   * @param support lower bound of the number of common units; the search ends when only that many
+   *     are left
    */
   static long[] common(List<long[]> sketches, int[] documents, int size, int support) {
     long[] common = sketches.get(documents[0]).clone();

@@ -37,7 +37,7 @@ final class ComparedDocument {
 
   /**
    * An order by size, then by content, in which only documents with the same signatures are equal;
-   * it is symmetric.
+   * independent of which document comes first.
    */
   int compareContent(ComparedDocument other) {
     int order = Integer.compare(signatures, other.signatures);

@@ -106,7 +106,7 @@ public final class BinaryPermutations {
     return shingle + number * UNIT_STEP;
   }
 
-  /** The shingle of a unit of one of the permutations. */
+  /** The shingle of a unit of one of the permutations, if it is a unit of that one. */
   public static long shingle(long unit, int number) {
     return unit - number * UNIT_STEP;
   }

@@ -67,7 +67,10 @@ public final class BagOfWords {
     return (int) (hash >>> 32);
   }
 
-  /** Makes room for a number of distinct words; the caller then fills the arrays. */
+  /**
+   * Makes room for a number of distinct words, and sets its size and length; the caller then fills
+   * the arrays.
+   */
   public void fill(int newSize, int newLength) {
     if (words.length < newSize) {
       words = new int[Math.max(newSize, words.length * 2)];

@@ -16,7 +16,7 @@ final class ChanceMatches {
    * The origin of a word is subtracted from this value to mark the word, below {@link
    * Matches#NONE}.
    */
-  private static final int TAKEN_BACK = -2;
+  private static final int REMOVED = -2;
 
   private final Matches matches;
   private final Steps steps;
@@ -75,13 +75,12 @@ final class ChanceMatches {
         if (matches.origins[i] != Matches.NONE
             && !areVersions(s, reference.sentenceOf(matches.origins[i]))) {
           matches.uses[matches.origins[i]]--;
-          matches.origins[i] = TAKEN_BACK - matches.origins[i];
+          matches.origins[i] = REMOVED - matches.origins[i];
         }
       }
       for (int i = first; i < end; i++) {
         if (matches.origins[i] != Matches.NONE) {
-          int origin =
-              matches.origins[i] < 0 ? TAKEN_BACK - matches.origins[i] : matches.origins[i];
+          int origin = matches.origins[i] < 0 ? REMOVED - matches.origins[i] : matches.origins[i];
           int other = reference.sentenceOf(origin);
           shared[other] = 0;
           longest[other] = 0;

@@ -22,7 +22,7 @@ final class SentenceMatching {
   private final Matches matches;
   private final Steps steps;
 
-  /** The unmatched sentences of the text and of the reference. */
+  /** The sentences of the text, and of the reference, that the other also has. */
   private int[] known = new int[64];
 
   private int[] wanted = new int[64];

@@ -22,13 +22,13 @@ record FieldAccess(From from, @Nullable String format) {
     /** There is no such field. */
     NOWHERE,
     DOC_VALUES,
-    /** Has no doc values, or, like a text field, not of values. */
+    /** Without doc values, or, as a text field, with words in them. */
     SOURCE
   }
 
   static final FieldAccess NONE = new FieldAccess(From.NOWHERE, null);
 
-  /** A format without loss, unlike the date's own. */
+  /** A format without loss; the date's own may drop digits. */
   private static final String WHOLE_DATE = "strict_date_optional_time_nanos";
 
   private static final Set<String> DATES = Set.of("date", "date_nanos");

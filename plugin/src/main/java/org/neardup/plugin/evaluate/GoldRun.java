@@ -75,7 +75,7 @@ final class GoldRun implements GoldClusters {
             clusters.get(cluster, new BytesRef()).utf8ToString(), categoryOf.get(document));
   }
 
-  /** Number of documents of that run without a reader. */
+  /** Number of documents of that run whose label was never read. */
   long left() {
     return (long) documents.size() - asked.cardinality();
   }

@@ -93,7 +93,7 @@ public final class Generation {
   }
 
   /**
-   * Makes the collection. A cancelled generation returns that with the number of documents written.
+   * Makes the collection. The summary of a cancelled generation says so, with the number written.
    *
    * @throws IllegalArgumentException for errors of the request, before anything is written
    * @throws org.opensearch.core.common.breaker.CircuitBreakingException if there is not enough

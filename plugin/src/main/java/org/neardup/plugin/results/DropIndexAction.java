@@ -6,7 +6,7 @@ import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
 /**
  * Deletes an index identified by its UUID, but not a newer one with the same name. The platform
  * deletes by name only: a node that froze after checking the owner of the index would delete the
- * results of the run that took over.
+ * results of the node that took the run over.
  *
  * <p>Internal to the plugin; fails with a 404 if the index is gone.
  */

@@ -36,7 +36,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param texts number of distinct texts, at least 1
  * @param documents the earliest document of each of its texts, or of the first {@link #LISTED};
  *     copied
- * @param clusterId the cluster that it became, or null if its texts are in itemsets of lower rank
+ * @param clusterId the cluster that it became, or null if its texts were taken by itemsets of lower
+ *     rank
  * @param units the common units in the form of {@link org.neardup.signature.SignatureToken}, or the
  *     first {@link #LISTED} of them; copied
  */

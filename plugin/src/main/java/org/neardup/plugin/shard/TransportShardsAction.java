@@ -76,7 +76,7 @@ public abstract class TransportShardsAction<
   /** The request to one shard. */
   protected abstract S shardRequest(ShardRouting shard, Q request, AliasFilter filter);
 
-  /** Sends the request to one of the shards. */
+  /** Whether a shard that a search would use is sent the request; true by default. */
   protected boolean isWanted(Q request, ShardId shard) {
     return true;
   }

@@ -59,7 +59,9 @@ final class RetriedShardRequest<R> extends RetryableAction<R> {
     this.request = request;
   }
 
-  /** Sends on the thread of the run first, and not on that of the scheduler later. */
+  /**
+   * Sends first on the calling thread, and retries on a generic one rather than the scheduler's.
+   */
   @Override
   public void tryAction(ActionListener<R> listener) {
     if (sent.compareAndSet(false, true)) {

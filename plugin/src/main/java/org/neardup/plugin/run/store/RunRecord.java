@@ -280,7 +280,7 @@ public record RunRecord(
         owner);
   }
 
-  /** The parts of a record stand in the stream in another order than they have here. */
+  /** Reads a record, whose parts stand in the stream in another order than here. */
   public static RunRecord read(StreamInput in) throws IOException {
     String runId = in.readString();
     RunState state = in.readEnum(RunState.class);

@@ -34,7 +34,7 @@ import org.neardup.work.Allowance;
  */
 final class ExactGrouping extends SimpleCollector {
 
-  /** Bytes charged at once, with a check for interruption. */
+  /** Documents or groups between two charges or checks. */
   private static final int CHECK_EVERY = 256;
 
   /** Number of documents searched for matches at once. */
@@ -89,7 +89,7 @@ final class ExactGrouping extends SimpleCollector {
   private AttributeReader.Cursor attributes;
 
   /**
-   * @param allowance charged for memory, and called now and then to interrupt
+   * @param allowance charged for memory, and called now and then to check for interruption
    */
   ExactGrouping(
       SignatureSource signatures,

@@ -11,7 +11,7 @@ import org.neardup.evaluation.PairCounts;
  */
 final class DocumentPairs {
 
-  /** The limit of the number of bits of a bit set. */
+  /** More documents would have more pairs than a bit set has bits. */
   static final int MAX_DOCUMENTS = 1 << 16;
 
   private final int documents;
