@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.SearchProgress;
 import org.neardup.work.Allowance;
 
 /**
@@ -11,7 +12,7 @@ import org.neardup.work.Allowance;
  *
  * @param texts ascending
  * @param source source of candidates
- * @param allowance called to interrupt
+ * @param allowance called to check for interruption
  */
 public record CandidatesAmong(int[] texts, CandidateSource source, Allowance allowance)
     implements CandidateSource {
@@ -27,5 +28,10 @@ public record CandidatesAmong(int[] texts, CandidateSource source, Allowance all
       found.add(candidates.only(text -> Arrays.binarySearch(texts, text) >= 0, FARTHEST));
     }
     return found;
+  }
+
+  @Override
+  public void progress(SearchProgress progress) {
+    source.progress(progress);
   }
 }

@@ -1,6 +1,9 @@
 package org.neardup.cluster;
 
+import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntObjectHashMap;
+import com.carrotsearch.hppc.LongArrayList;
+import com.carrotsearch.hppc.LongIntHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -14,6 +17,7 @@ import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.SearchProgress;
 import org.neardup.work.Allowance;
 
 /**
@@ -32,10 +36,20 @@ import org.neardup.work.Allowance;
  * </ol>
  *
  * <p>Must-links precede distances, smaller distances precede greater ones, ties are decided by the
- * seed order. A component that founded a cluster without other members may join a later seed; one
- * with members stays. The distance of a component is the least among its candidate texts (among
- * those with a must-link, if there are any). Its distance to a cluster is the least to the founding
- * component's seeds so far.
+ * seed order. A component that founded a cluster which nobody has joined may join a later seed. The
+ * distance of a component is the least among its candidate texts (among those with a must-link, if
+ * there are any). Its distance to a cluster is the least to the founding component's seeds so far.
+ *
+ * <p>Three rules bound the work, for late seeds would otherwise meet all texts of a letter again:
+ *
+ * <ul>
+ *   <li>A component is <em>settled</em>, and stays where it is, once it has gathered another, or if
+ *       it is nearer than {@value #SETTLED} nats to its cluster and no must-link may hold for what
+ *       texts have in common.
+ *   <li>Frequent tokens alone, without a must-link, move only components that are alone.
+ *   <li>They move nobody once their template ({@link Candidates#template}) is exhausted: {@value
+ *       #TEMPLATE_CREDIT} more of its seeds gathered nobody by it than gathered somebody.
+ * </ul>
  *
  * <p>The state is a few arrays with one entry for each text. The result depends on the order of the
  * seeds alone, not on their batches or the order of their candidates.
@@ -44,8 +58,17 @@ public final class ReferenceAssignment {
 
   private static final int NONE = -1;
 
+  /** Nearer copies differ in a name or a date; nothing that comes later is much nearer. */
+  static final double SETTLED = 0.25;
+
+  /** Letters of real dockets need a few vain seeds; a common template is vain for ever. */
+  static final int TEMPLATE_CREDIT = 20;
+
   /** The bytes kept for a text. */
-  static final int BYTES_PER_TEXT = 2 * Integer.BYTES + Double.BYTES + 1;
+  static final int BYTES_PER_TEXT = 2 * Integer.BYTES + Double.BYTES + 2;
+
+  /** Bytes of a template. */
+  private static final int BYTES_PER_TEMPLATE = 32;
 
   /** Bytes of a joined cluster, if texts have cannot-links. */
   private static final int BYTES_PER_MEMBERSHIP = 400;
@@ -63,6 +86,11 @@ public final class ReferenceAssignment {
   private final boolean[] byMust; // by component: whether a content rule placed it
   private final int[]
       members; // by founding component: number of components in its cluster, including itself
+  private final BitSet gathering = new BitSet(); // components that others have joined
+  private final LongIntHashMap creditOfTemplate = new LongIntHashMap();
+  private final IntArrayList newlySettled = new IntArrayList();
+  private final IntArrayList newlyGathered = new IntArrayList();
+  private final LongArrayList newlyExhausted = new LongArrayList();
   private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
       new IntObjectHashMap<>();
   private final ConflictLog conflicts = new ConflictLog();
@@ -104,9 +132,53 @@ public final class ReferenceAssignment {
     if (founder[home] == NONE) {
       found(home);
     }
-    for (Proposal proposal : proposals(seed, home, candidates)) {
-      consider(seed, home, proposal);
+    boolean isExhausted = credit(candidates.template()) == 0;
+    boolean gained = false;
+    for (Proposal proposal : proposals(seed, home, candidates, isExhausted)) {
+      boolean joined = consider(seed, home, proposal);
+      gained |= joined && !proposal.isSpecific();
     }
+    if (candidates.template() != Candidates.NO_TEMPLATE && !isExhausted) {
+      count(candidates.template(), gained);
+    }
+  }
+
+  private int credit(long template) {
+    return creditOfTemplate.getOrDefault(template, TEMPLATE_CREDIT);
+  }
+
+  private void count(long template, boolean gained) {
+    int credit = credit(template) + (gained ? 1 : -1);
+    take(creditOfTemplate.containsKey(template) ? 0 : BYTES_PER_TEMPLATE);
+    creditOfTemplate.put(template, credit);
+    if (credit == 0) {
+      newlyExhausted.add(template);
+    }
+  }
+
+  /** What has come of the seeds since this was last asked. */
+  SearchProgress progress() {
+    SearchProgress news =
+        new SearchProgress(
+            newlySettled.toArray(), newlyGathered.toArray(), newlyExhausted.toArray());
+    newlySettled.clear();
+    newlyGathered.clear();
+    newlyExhausted.clear();
+    return news;
+  }
+
+  private boolean isGathered(int component) {
+    return founder[component] != NONE
+        && (founder[component] != component || gathering.get(component));
+  }
+
+  private boolean isSettled(int component) {
+    if (founder[component] == component) {
+      return gathering.get(component);
+    }
+    return founder[component] != NONE
+        && distance[component] < SETTLED
+        && !closure.hasContentMustRules();
   }
 
   /** The current clusters; after the last seed, the result. */
@@ -172,7 +244,8 @@ public final class ReferenceAssignment {
   }
 
   /** A candidate component with the best offer of its texts. */
-  private record Proposal(int component, int text, double distance, ConstraintRule must) {
+  private record Proposal(
+      int component, int text, double distance, ConstraintRule must, boolean isSpecific) {
 
     private static final Comparator<Proposal> ORDER =
         Comparator.comparing((Proposal p) -> p.must == null)
@@ -180,7 +253,7 @@ public final class ReferenceAssignment {
             .thenComparingInt(Proposal::text);
   }
 
-  private List<Proposal> proposals(int seed, int home, Candidates candidates) {
+  private List<Proposal> proposals(int seed, int home, Candidates candidates, boolean isExhausted) {
     IntObjectHashMap<Proposal> best = new IntObjectHashMap<>(candidates.size());
     for (int i = 0; i < candidates.size(); i++) {
       int text = candidates.ordinal(i);
@@ -191,6 +264,11 @@ public final class ReferenceAssignment {
       double containment = candidates.containment(i);
       double overlap = candidates.wordOverlap(i);
       Optional<ConstraintRule> must = closure.must(seed, text, containment, overlap);
+      boolean isSpecific = candidates.isSpecific(i);
+      if (must.isEmpty()
+          && (isSettled(component) || !isSpecific && (isExhausted || isGathered(component)))) {
+        continue;
+      }
       double adjusted = candidates.distance(i);
       if (closure.family(seed, text, containment, overlap)) {
         adjusted -= settings.familyDiscount();
@@ -198,7 +276,7 @@ public final class ReferenceAssignment {
       if (must.isEmpty() && adjusted >= settings.threshold()) {
         continue;
       }
-      Proposal proposal = new Proposal(component, text, adjusted, must.orElse(null));
+      Proposal proposal = new Proposal(component, text, adjusted, must.orElse(null), isSpecific);
       Proposal other = best.get(component);
       if (other == null || Proposal.ORDER.compare(proposal, other) < 0) {
         best.put(component, proposal);
@@ -212,32 +290,37 @@ public final class ReferenceAssignment {
     return proposals;
   }
 
-  private void consider(int seed, int home, Proposal proposal) {
+  /** Whether the component joined the cluster. */
+  private boolean consider(int seed, int home, Proposal proposal) {
     int component = proposal.component();
     int current = founder[component];
     boolean must = proposal.must() != null;
     if (current == home) {
       byMust[component] |= must; // another seed of the founding component may be nearer
       distance[component] = Math.min(distance[component], proposal.distance());
-      return;
+      noteIfSettled(proposal);
+      return false;
     }
-    if (current != NONE && byMust[component]) {
-      return;
+    if (current != NONE && byMust[component] || isSettled(component)) {
+      return false;
     }
-    boolean gathered = current == component && members[component] > 1;
-    if (gathered) {
-      return;
-    }
-    boolean joined = current != NONE && current != component;
-    if (!must && joined && proposal.distance() >= distance[component]) {
-      return;
+    boolean hasJoined = current != NONE && current != component;
+    if (!must && hasJoined && proposal.distance() >= distance[component]) {
+      return false;
     }
     Optional<String> cannot = membership(home).forbids(component);
     if (cannot.isPresent() && !mustOverrules(seed, proposal, cannot.get())) {
-      return;
+      return false;
     }
     if (current != NONE) {
       leave(component, current);
+    }
+    if (!hasJoined) {
+      newlyGathered.add(proposal.text());
+    }
+    if (!gathering.get(home)) {
+      gathering.set(home);
+      newlySettled.add(seed);
     }
     founder[component] = home;
     distance[component] = proposal.distance();
@@ -245,6 +328,14 @@ public final class ReferenceAssignment {
     members[home]++;
     membership(home).add(component);
     take(closure.isFree() ? 0 : BYTES_PER_MEMBER);
+    noteIfSettled(proposal);
+    return true;
+  }
+
+  private void noteIfSettled(Proposal proposal) {
+    if (isSettled(proposal.component())) {
+      newlySettled.add(proposal.text());
+    }
   }
 
   /** Reports a content must-link that a cannot-link contradicts, and returns whether it wins. */

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.SearchProgress;
 import org.neardup.work.Allowance;
 
 /**
@@ -20,15 +21,21 @@ import org.neardup.work.Allowance;
  *       the batch gathered is no longer a seed, and its candidates are dropped.
  * </ol>
  *
- * <p>Batches start small, because the first seeds are the references with the most members, and
- * double up to a limit. Their size affects the cost, never the result.
+ * <p>What is found for a seed that an earlier seed of its batch gathers is wasted. The first seeds
+ * gather most, so the first batch is a single seed. Batches double up to a limit, and halve where
+ * much was wasted. Their size affects the cost, never the result.
  */
 public final class ReferenceClustering {
 
   /** Most seeds in a batch of a clustering on one node. */
   public static final int DEFAULT_MAX_BATCH = 256;
 
-  private static final int FIRST_BATCH = 16;
+  private static final int FIRST_BATCH = 1;
+
+  /** A batch is too large if one pair in so many is wasted, a few pairs aside. */
+  private static final int WASTED_PART = 8;
+
+  private static final int FEW_PAIRS = 1000;
 
   /**
    * A batch with more pairs than this is followed by a smaller one: all its pairs are in memory.
@@ -106,11 +113,18 @@ public final class ReferenceClustering {
         int[] batch = Arrays.copyOf(seeds, count);
         List<Candidates> found = source.find(batch);
         long pairs = 0;
+        long wasted = 0;
         for (int i = 0; i < count; i++) {
-          assignment.accept(batch[i], found.get(i));
           pairs += found.get(i).size();
+          wasted += assignment.isSeed(batch[i]) ? 0 : found.get(i).size();
+          assignment.accept(batch[i], found.get(i));
         }
-        size = pairs > MANY_PAIRS ? Math.max(1, size / 2) : Math.min(size * 2, maxBatch);
+        SearchProgress news = assignment.progress();
+        if (!news.isEmpty() && next < order.length) {
+          source.progress(news);
+        }
+        boolean isLarge = pairs > MANY_PAIRS || WASTED_PART * wasted > pairs + FEW_PAIRS;
+        size = isLarge ? Math.max(1, size / 2) : Math.min(size * 2, maxBatch);
       }
       progress.accept(next);
     }

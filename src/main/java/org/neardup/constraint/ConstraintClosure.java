@@ -176,6 +176,11 @@ public final class ConstraintClosure {
     return conflicts;
   }
 
+  /** Whether a must-link may hold between texts for what they have in common. */
+  public boolean hasContentMustRules() {
+    return !contentMustRules.isEmpty();
+  }
+
   /** Which side of a contradiction this closure follows. */
   public ConflictPolicy policy() {
     return policy;

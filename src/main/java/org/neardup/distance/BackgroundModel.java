@@ -70,6 +70,16 @@ public final class BackgroundModel {
     return at >= 0 ? counts[at] : 0;
   }
 
+  /** p(w|C) of a word of {@link #words}, by its index. */
+  double probabilityAt(int index) {
+    return (double) counts[index] / Math.max(1, total);
+  }
+
+  /** p(w|C) of a word that the collection does not hold. */
+  double probabilityOfOthers() {
+    return 0.5 / Math.max(1, total);
+  }
+
   /** p(w|C): greater than 0, at most 1. */
   public double probability(int word) {
     long count = count(word);

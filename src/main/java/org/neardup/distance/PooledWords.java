@@ -94,7 +94,8 @@ public final class PooledWords {
 
   /** The contribution of a text to its divergence from any model of this collection. */
   public static double constant(BagOfWords text, BackgroundModel background) {
-    return new SmoothedKullbackLeibler(background, BACKGROUND_WEIGHT).constant(text);
+    return SmoothedKullbackLeibler.constant(
+        text, word -> StrictMath.log(BACKGROUND_WEIGHT * background.probability(word)));
   }
 
   /**

@@ -1,5 +1,8 @@
 package org.neardup.distance;
 
+import com.carrotsearch.hppc.IntIntHashMap;
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.neardup.text.BagOfWords;
 
 /**
@@ -23,17 +26,34 @@ import org.neardup.text.BagOfWords;
  *   c(a)    = Σ_w p_a(w) · [ log p_a(w) − log(μ p(w|C)) ]
  * </pre>
  *
- * A pair therefore costs one merge of two sorted arrays, and nothing is allocated. The sums run
+ * A pair therefore costs one look-up for each word of b, and nothing is allocated. The sums run
  * over the words in ascending order: the distance of two texts is the same to the last bit
  * everywhere. An empty text is at distance 0 from an empty one and at infinity from any other.
  */
 public final class SmoothedKullbackLeibler {
 
   /** Logarithms for a word and frequencies up to this are computed once for each center. */
-  private static final int REMEMBERED_FREQUENCIES = 4;
+  private static final int REMEMBERED_FREQUENCIES = 31;
 
-  private final BackgroundModel background;
+  /** The same for texts with very many words, of which each frequency takes eight bytes a word. */
+  private static final int FEW_FREQUENCIES = 4;
+
+  private static final int MANY_WORDS = 10_000;
+
+  /** Spreads words in hash tables; nobody knows in advance which words fall together. */
+  private static final int SPREAD = new SplittableRandom().nextInt() | 1;
+
+  /** Lengths of texts up to this, whose logarithms are computed once. */
+  private static final int REMEMBERED_LENGTHS = 4096;
+
+  /** An entry in the table of words, with its free part, and two numbers. */
+  private static final int BYTES_PER_WORD = 36;
+
   private final double mu;
+  private final IntIntHashMap places = new IntIntHashMap(); // by word
+  private final double[] priors; // μ p(w|C) by place, the last one of any other word
+  private final double[] logPriors; // log(μ p(w|C)) likewise
+  private final double[] logLengths = new double[REMEMBERED_LENGTHS]; // log(length + μ)
 
   /**
    * @param mu weight of the prior in words, greater than 0; 1 in the paper
@@ -43,19 +63,58 @@ public final class SmoothedKullbackLeibler {
     if (!(mu > 0) || Double.isInfinite(mu)) {
       throw new IllegalArgumentException("[mu] must be greater than 0, got " + mu);
     }
-    this.background = background;
     this.mu = mu;
+    int[] words = background.words();
+    places.ensureCapacity(words.length);
+    priors = new double[words.length + 1];
+    for (int i = 0; i < words.length; i++) {
+      places.put(words[i], i);
+      priors[i] = mu * background.probabilityAt(i);
+    }
+    priors[words.length] = mu * background.probabilityOfOthers();
+    logPriors = Arrays.stream(priors).map(StrictMath::log).toArray();
+    for (int length = 0; length < REMEMBERED_LENGTHS; length++) {
+      logLengths[length] = StrictMath.log(length + mu);
+    }
+  }
+
+  /** The memory beside that of the background model, in bytes. */
+  public static long ramBytes(BackgroundModel background) {
+    return (long) BYTES_PER_WORD * background.words().length
+        + (long) Double.BYTES * REMEMBERED_LENGTHS;
+  }
+
+  private double logPrior(int word) {
+    return logPriors[places.getOrDefault(word, logPriors.length - 1)];
+  }
+
+  private double logLength(int length) {
+    return length < REMEMBERED_LENGTHS ? logLengths[length] : StrictMath.log(length + mu);
   }
 
   /** c(a) of the class comment: the contribution of a text to its divergence from any other. */
   public double constant(BagOfWords a) {
-    double sum = 0;
-    double length = a.length();
-    for (int i = 0; i < a.size(); i++) {
-      double p = a.counts()[i] / length;
-      sum += p * (StrictMath.log(p) - StrictMath.log(mu * background.probability(a.words()[i])));
+    return constant(a, this::logPrior);
+  }
+
+  /** The logarithm of the prior of a word. */
+  @FunctionalInterface
+  interface LogPrior {
+    double of(int word);
+  }
+
+  /** The same with priors from elsewhere. */
+  static double constant(BagOfWords a, LogPrior logPrior) {
+    if (a.length() == 0) {
+      return 0;
     }
-    return sum;
+    double sum = 0;
+    for (int i = 0; i < a.size(); i++) {
+      int count = a.counts()[i];
+      double logCount = count == 1 ? 0 : StrictMath.log(count);
+      sum += count * (logCount - logPrior.of(a.words()[i]));
+    }
+    return sum / a.length() - StrictMath.log(a.length());
   }
 
   /** Prepares a text for comparison with many others. The bag must not change afterwards. */
@@ -90,8 +149,8 @@ public final class SmoothedKullbackLeibler {
     private final double[] prior; // μ p(w|C)
     private final double[] logPrior; // log(μ p(w|C))
     private final double[] gain; // log(tf(w) + μ p(w|C)) − log(μ p(w|C)) of this text
-    private final double[][]
-        gains; // the same for frequencies 1, 2, ... of other texts; 0 if unknown
+    private final double[][] gains; // the same by frequency in other texts, by word; 0 if unknown
+    private final int[] table; // hash table of indices of words, one more each; 0 if free
     private double toOther;
     private double fromOther;
     private long commonWords;
@@ -102,12 +161,37 @@ public final class SmoothedKullbackLeibler {
       this.prior = new double[bag.size()];
       this.logPrior = new double[bag.size()];
       this.gain = new double[bag.size()];
-      this.gains = new double[REMEMBERED_FREQUENCIES][bag.size()];
+      this.gains =
+          new double[(bag.size() < MANY_WORDS ? REMEMBERED_FREQUENCIES : FEW_FREQUENCIES) + 1][];
+      this.table = new int[Integer.highestOneBit(Math.max(1, bag.size())) << 2];
       for (int i = 0; i < bag.size(); i++) {
-        prior[i] = mu * background.probability(bag.words()[i]);
-        logPrior[i] = StrictMath.log(prior[i]);
+        int word = bag.words()[i];
+        int place = places.getOrDefault(word, logPriors.length - 1);
+        prior[i] = priors[place];
+        logPrior[i] = logPriors[place];
         gain[i] = StrictMath.log(bag.counts()[i] + prior[i]) - logPrior[i];
+        int at = spread(word);
+        while (table[at] != 0) {
+          at = at + 1 & table.length - 1;
+        }
+        table[at] = i + 1;
       }
+    }
+
+    private int spread(int word) {
+      return word * SPREAD >>> 8 & table.length - 1;
+    }
+
+    /** The index of a word; negative if this text does not have it. */
+    private int find(int word) {
+      int at = spread(word);
+      while (table[at] != 0) {
+        if (bag.words()[table[at] - 1] == word) {
+          return table[at] - 1;
+        }
+        at = at + 1 & table.length - 1;
+      }
+      return -1;
     }
 
     /** The text itself. */
@@ -116,7 +200,7 @@ public final class SmoothedKullbackLeibler {
     }
 
     /**
-     * Compares with another text, in one merge of the two bags.
+     * Compares with another text: one look-up for each of its words.
      *
      * @param other the other text
      * @param otherConstant its {@link SmoothedKullbackLeibler#constant}
@@ -131,28 +215,19 @@ public final class SmoothedKullbackLeibler {
       }
       double sharedTo = 0;
       double sharedFrom = 0;
-      int[] words = bag.words();
-      int[] otherWords = other.words();
-      for (int i = 0, j = 0; i < bag.size() && j < other.size(); ) {
-        if (words[i] == otherWords[j]) {
+      for (int j = 0; j < other.size(); j++) { // in ascending order of the words
+        int i = find(other.words()[j]);
+        if (i >= 0) {
           int ownCount = bag.counts()[i];
           int otherCount = other.counts()[j];
           sharedTo += ownCount * gain(i, otherCount);
           sharedFrom += otherCount * gain[i];
           commonWords += Math.min(ownCount, otherCount);
-          i++;
-          j++;
-        } else if (words[i] < otherWords[j]) {
-          i++;
-        } else {
-          j++;
         }
       }
-      toOther =
-          Math.max(0, constant + StrictMath.log(other.length() + mu) - sharedTo / bag.length());
+      toOther = Math.max(0, constant + logLength(other.length()) - sharedTo / bag.length());
       fromOther =
-          Math.max(
-              0, otherConstant + StrictMath.log(bag.length() + mu) - sharedFrom / other.length());
+          Math.max(0, otherConstant + logLength(bag.length()) - sharedFrom / other.length());
       return this;
     }
 
@@ -176,13 +251,16 @@ public final class SmoothedKullbackLeibler {
       if (frequency == bag.counts()[i]) {
         return gain[i];
       }
-      if (frequency > REMEMBERED_FREQUENCIES) {
+      if (frequency >= gains.length) {
         return StrictMath.log(frequency + prior[i]) - logPrior[i];
       }
-      double known = gains[frequency - 1][i];
+      if (gains[frequency] == null) {
+        gains[frequency] = new double[bag.size()];
+      }
+      double known = gains[frequency][i];
       if (known == 0) {
         known = StrictMath.log(frequency + prior[i]) - logPrior[i];
-        gains[frequency - 1][i] = known;
+        gains[frequency][i] = known;
       }
       return known;
     }

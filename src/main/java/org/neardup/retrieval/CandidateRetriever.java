@@ -16,19 +16,36 @@ import org.neardup.distance.TokenOverlap;
  * 100,000 otherwise different texts share therefore costs each of them nothing, and a letter with
  * 100,000 edited copies is found by its first seed.
  *
+ * <p>Three rules keep later seeds of a letter from meeting all its texts again ({@link OpenTexts}):
+ * settled texts are not found; frequent tokens alone find only texts that nobody has gathered; and
+ * they find nobody once their {@linkplain Candidates#template template} is exhausted.
+ *
  * <p>Not thread-safe; one retriever for each thread.
  */
 final class CandidateRetriever implements Retriever {
+
+  /** Spreads tokens, which winnowing chooses by their value. */
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+  /**
+   * Part of the tokens that distant pairs must share, which any pair must share to be compared:
+   * reworded copies of short answers share a fifth of the shorter one's.
+   */
+  private static final double COMPARED_PART = 0.5;
 
   private final Comparison comparison;
   private final TextStore store;
   private final TextStore.Cursor cursor;
   private final LongHashSet frequentTokens;
   private final RetrievalSettings settings;
+  private final OpenTexts open;
+  private final boolean hasRules;
   private final int[] shared; // by slot; all 0 between two seeds
+  private final int[] frequentShared; // the frequent ones of these
   private int[] touched = new int[64];
   private int touchedCount;
   private int frequentOfSeed;
+  private long template;
   private boolean countedAll; // whether shared tokens include the frequent ones
   private long skippedTokens;
   private long comparisons;
@@ -36,14 +53,18 @@ final class CandidateRetriever implements Retriever {
   /**
    * @param frequentTokens the tokens that are too frequent in the run to propose candidates
    */
-  CandidateRetriever(Comparison comparison, LongHashSet frequentTokens, RetrievalSettings settings)
+  CandidateRetriever(
+      Comparison comparison, LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException {
     this.comparison = comparison;
     this.store = comparison.store();
     this.cursor = store.cursor();
     this.frequentTokens = frequentTokens;
     this.settings = settings;
+    this.open = open;
+    this.hasRules = settings.minContainment() <= 1 || settings.minWordOverlap() <= 1;
     this.shared = new int[store.size()];
+    this.frequentShared = frequentTokens.isEmpty() ? null : new int[store.size()];
   }
 
   @Override
@@ -51,13 +72,23 @@ final class CandidateRetriever implements Retriever {
     countSharedTokens(seed);
     Arrays.sort(touched, 0, touchedCount);
     Candidates found = new Candidates();
+    found.setTemplate(template);
     Comparison.View view = comparison.from(seed, cursor);
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
       int sharedTokens = shared[slot];
       shared[slot] = 0;
-      if (sharedTokens >= settings.minShared() && store.ordinal(slot) != seed.ordinal()) {
-        compare(seed, view, slot, sharedTokens, found);
+      int frequent = 0;
+      if (frequentShared != null) {
+        frequent = frequentShared[slot];
+        frequentShared[slot] = 0;
+      }
+      boolean isSpecific = sharedTokens - frequent >= settings.minShared();
+      if (sharedTokens >= settings.minShared()
+          && (isSpecific || hasRules || !open.isGathered(slot))
+          && !open.isSettled(slot)
+          && store.ordinal(slot) != seed.ordinal()) {
+        compare(seed, view, slot, sharedTokens, isSpecific, found);
       }
     }
     touchedCount = 0;
@@ -75,23 +106,48 @@ final class CandidateRetriever implements Retriever {
   }
 
   private void countSharedTokens(Seed seed) throws IOException {
-    frequentOfSeed = 0;
-    if (!frequentTokens.isEmpty()) {
-      for (long token : seed.tokens()) {
-        if (frequentTokens.contains(token)) {
-          frequentOfSeed++;
-        }
+    countFrequent(seed);
+    boolean isTemplate =
+        settings.frequentCount()
+            && frequentOfSeed > 0
+            && 2 * frequentOfSeed >= seed.tokens().length;
+    if (!isTemplate) {
+      template = Candidates.NO_TEMPLATE;
+    }
+    countedAll = frequentOfSeed == 0 || isTemplate && (hasRules || !open.isExhausted(template));
+    for (long token : seed.tokens()) {
+      boolean isFrequent = frequentOfSeed > 0 && frequentTokens.contains(token);
+      if (isFrequent && !countedAll) {
+        skippedTokens++;
+      } else if (isFrequent) {
+        visit(token, this::touchFrequent);
+      } else {
+        visit(token, this::touch);
       }
     }
-    countedAll =
-        frequentOfSeed == 0
-            || settings.frequentCount() && 2 * frequentOfSeed >= seed.tokens().length;
+  }
+
+  private void countFrequent(Seed seed) {
+    frequentOfSeed = 0;
+    template = Candidates.NO_TEMPLATE;
+    if (frequentTokens.isEmpty()) {
+      return;
+    }
     for (long token : seed.tokens()) {
-      if (!countedAll && frequentTokens.contains(token)) {
-        skippedTokens++;
-      } else {
-        cursor.postings(token, this::touch);
+      if (frequentTokens.contains(token)) {
+        if (frequentOfSeed == 0 || token * SPREAD < template * SPREAD) {
+          template = token;
+        }
+        frequentOfSeed++;
       }
+    }
+  }
+
+  private void visit(long token, TextStore.SlotVisitor visitor) throws IOException {
+    if (open.postings() == null) {
+      cursor.postings(token, visitor);
+    } else {
+      open.postings().visit(token, visitor);
     }
   }
 
@@ -104,23 +160,39 @@ final class CandidateRetriever implements Retriever {
     }
   }
 
+  private void touchFrequent(int slot) {
+    touch(slot);
+    frequentShared[slot]++;
+  }
+
   private void compare(
-      Seed seed, Comparison.View view, int slot, int countedTokens, Candidates found)
+      Seed seed,
+      Comparison.View view,
+      int slot,
+      int countedTokens,
+      boolean isSpecific,
+      Candidates found)
       throws IOException {
-    double least = countedAll ? 0 : view.leastDistance(slot, countedTokens + frequentOfSeed);
-    if (least > 0 && least >= settings.maxDistance()) {
+    int mostShared = countedAll ? countedTokens : countedTokens + frequentOfSeed;
+    double least = countedAll ? 0 : view.leastDistance(slot, mostShared);
+    if (least > 0 && least >= settings.maxDistance()
+        || !hasRules && sharesTooLittle(view, slot, mostShared)) {
+      return;
+    }
+    int sharedTokens =
+        countedAll ? countedTokens : TokenOverlap.intersection(seed.tokens(), cursor.tokens(slot));
+    boolean sharesTooLittle = sharesTooLittle(view, slot, sharedTokens);
+    if (!hasRules && sharesTooLittle) {
       return;
     }
     comparisons++;
-    int sharedTokens =
-        countedAll ? countedTokens : TokenOverlap.intersection(seed.tokens(), cursor.tokens(slot));
     double distance = view.distance(slot, sharedTokens);
-    // A token share of 1 shows that every kept shingle is there; the words show whether the rest
-    // is.
+    // A token share of 1 says that every kept shingle is there; the words say whether the rest is.
     double containment =
         Math.min(share(sharedTokens, seed.tokens().length), view.wordContainment());
     boolean near =
         distance < settings.maxDistance()
+            && !sharesTooLittle
             && shareEnough(
                 distance,
                 settings.frequentCount() ? sharedTokens : countedTokens,
@@ -130,10 +202,16 @@ final class CandidateRetriever implements Retriever {
     if (near
         || containment >= settings.minContainment()
         || view.wordOverlap() >= settings.minWordOverlap()) {
-      // A text kept only for its words is not near, at any distance.
+      // What is kept for its words alone is not near, whatever its distance.
       double kept = near ? distance : Math.max(distance, settings.maxDistance());
-      found.add(store.ordinal(slot), kept, containment, view.wordOverlap());
+      found.add(store.ordinal(slot), kept, containment, view.wordOverlap(), isSpecific);
     }
+  }
+
+  /** Whether a pair shares so little that it is not near, whatever its words are. */
+  private boolean sharesTooLittle(Comparison.View view, int slot, int mostShared) {
+    return settings.closeDistance() < Double.POSITIVE_INFINITY
+        && !view.mayBeNear(slot, mostShared, COMPARED_PART * settings.minTokenShare());
   }
 
   private boolean shareEnough(
@@ -148,7 +226,7 @@ final class CandidateRetriever implements Retriever {
           || view.weightOfCommonWords(slot) >= RetrievalSettings.RARE;
     }
     int ofSeed = seed.tokens().length;
-    int ofText = cursor.tokens(slot).length;
+    int ofText = cursor.tokenCount(slot);
     return sharedTokens >= RetrievalSettings.FEW_TOKENS
         && sharedTokens >= settings.minTokenShare() * Math.min(ofSeed, ofText)
         && (settings.frequentCount()

@@ -1,6 +1,7 @@
 package org.neardup.retrieval;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /**
@@ -10,11 +11,16 @@ import java.util.function.IntPredicate;
  */
 public final class Candidates {
 
+  /** Instead of the template of a seed with few frequent tokens; a token 0 is none either. */
+  public static final long NO_TEMPLATE = 0;
+
+  private long template = NO_TEMPLATE;
   private int size;
   private int[] ordinals;
   private double[] distances;
   private double[] containments;
   private double[] overlaps;
+  private final BitSet frequentOnly = new BitSet();
 
   public Candidates() {
     this(8);
@@ -29,14 +35,33 @@ public final class Candidates {
   }
 
   /**
+   * What the seed has of frequent tokens, at least half of its tokens: one of these tokens, the
+   * same for nearly all seeds of a letter; {@link #NO_TEMPLATE} if it has fewer.
+   */
+  public long template() {
+    return template;
+  }
+
+  public void setTemplate(long template) {
+    this.template = template;
+  }
+
+  /** Adds a candidate that tokens propose that are not frequent. */
+  public void add(int ordinal, double distance, double containment, double wordOverlap) {
+    add(ordinal, distance, containment, wordOverlap, true);
+  }
+
+  /**
    * Adds a candidate.
    *
    * @param ordinal the text
    * @param distance between the seed and the text, in the unit of the measure
    * @param containment share of the seed found in the text, 0 to 1
    * @param wordOverlap 0 to 1
+   * @param isSpecific whether tokens that are not frequent propose it
    */
-  public void add(int ordinal, double distance, double containment, double wordOverlap) {
+  public void add(
+      int ordinal, double distance, double containment, double wordOverlap, boolean isSpecific) {
     if (size == ordinals.length) {
       int larger = Math.max(8, size * 2);
       ordinals = Arrays.copyOf(ordinals, larger);
@@ -48,6 +73,7 @@ public final class Candidates {
     distances[size] = distance;
     containments[size] = containment;
     overlaps[size] = wordOverlap;
+    frequentOnly.set(size, !isSpecific);
     size++;
   }
 
@@ -58,9 +84,15 @@ public final class Candidates {
    */
   public Candidates only(IntPredicate texts, double farthest) {
     Candidates some = new Candidates();
+    some.template = template;
     for (int i = 0; i < size; i++) {
       if (texts.test(ordinals[i])) {
-        some.add(ordinals[i], Math.min(farthest, distances[i]), containments[i], overlaps[i]);
+        some.add(
+            ordinals[i],
+            Math.min(farthest, distances[i]),
+            containments[i],
+            overlaps[i],
+            isSpecific(i));
       }
     }
     return some;
@@ -68,8 +100,14 @@ public final class Candidates {
 
   /** Adds all of another shard's candidates for the same seed. */
   public void addAll(Candidates others) {
+    template = others.template;
     for (int i = 0; i < others.size; i++) {
-      add(others.ordinals[i], others.distances[i], others.containments[i], others.overlaps[i]);
+      add(
+          others.ordinals[i],
+          others.distances[i],
+          others.containments[i],
+          others.overlaps[i],
+          others.isSpecific(i));
     }
   }
 
@@ -99,5 +137,10 @@ public final class Candidates {
 
   public double wordOverlap(int i) {
     return overlaps[i];
+  }
+
+  /** Whether tokens that are not frequent propose the text. */
+  public boolean isSpecific(int i) {
+    return !frequentOnly.get(i);
   }
 }

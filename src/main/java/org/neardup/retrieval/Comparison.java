@@ -2,6 +2,8 @@ package org.neardup.retrieval;
 
 import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
+import java.util.BitSet;
+import org.neardup.work.Allowance;
 
 /** The texts of one store, ready for comparison. Safe for use by several threads. */
 public interface Comparison {
@@ -14,7 +16,36 @@ public interface Comparison {
    *
    * @param frequentTokens the tokens that are too frequent in the run to propose candidates
    */
-  Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings) throws IOException;
+  default Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
+      throws IOException {
+    return retriever(frequentTokens, settings, openTexts());
+  }
+
+  /**
+   * Finds candidates among open texts; for one thread.
+   *
+   * @param frequentTokens the tokens that are too frequent in the run to propose candidates
+   * @param open texts of {@link #openTexts}
+   */
+  Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
+      throws IOException;
+
+  /** All texts, open for a new search. */
+  default OpenTexts openTexts() {
+    return OpenTexts.all(store().size(), null);
+  }
+
+  /**
+   * In how many of some texts tokens are. It may be 0 for a token of a single text.
+   *
+   * @param tokens distinct
+   * @param slots of the texts
+   * @return by token, in their order
+   */
+  default int[] holders(long[] tokens, BitSet slots, Allowance allowance) throws IOException {
+    TextStore.Cursor cursor = store().cursor();
+    return TokenHolders.count(cursor::postings, tokens, slots, allowance);
+  }
 
   /** Compares the texts with one seed; for one thread. */
   View from(Seed seed, TextStore.Cursor cursor) throws IOException;
@@ -28,6 +59,17 @@ public interface Comparison {
      * @param sharedTokens number of common tokens
      */
     double distance(int slot, int sharedTokens) throws IOException;
+
+    /**
+     * Whether a pair may be near that shares no more tokens than these.
+     *
+     * @param mostShared upper bound of the common tokens
+     * @param minTokenShare of the tokens of the shorter text that they share at least, unless the
+     *     texts are short
+     */
+    default boolean mayBeNear(int slot, int mostShared, double minTokenShare) {
+      return true;
+    }
 
     /**
      * A lower bound of the distance, without reading the text.

@@ -19,12 +19,12 @@ final class DerivedTextStore implements TextStore {
   DerivedTextStore(TextStore texts, long[][] tokens, Runnable cancellationCheck) {
     this.texts = texts;
     this.tokens = tokens;
-    this.postings = new TokenPostings(tokens, cancellationCheck);
+    this.postings = TokenPostings.inMemory(tokens, cancellationCheck);
   }
 
   /** The memory of the tokens of a text and their postings, in bytes. */
   static long ramBytes(int tokens) {
-    return BYTES_PER_TEXT + (long) (Long.BYTES + TokenPostings.BYTES_PER_TOKEN) * tokens;
+    return BYTES_PER_TEXT + (long) (Long.BYTES + TokenPostings.MAX_BYTES_PER_POSTING) * tokens;
   }
 
   @Override

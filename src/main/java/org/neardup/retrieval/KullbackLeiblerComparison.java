@@ -2,31 +2,62 @@ package org.neardup.retrieval;
 
 import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
+import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.RareWords;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
 
-/** Texts compared by their bags of words; eight bytes a text. */
+/**
+ * Texts compared by their bags of words. Keeps sixteen bytes a text, two numbers for each word, and
+ * the postings of the tokens, unless other stores have some of the compared texts.
+ */
 final class KullbackLeiblerComparison implements Comparison {
+
+  private static final int BYTES_PER_TEXT = Long.BYTES + 2 * Integer.BYTES;
+
+  /** Words of a text that may be near to another without common runs of words. */
+  private static final int FEW_WORDS = 60;
+
+  /** How many times longer the other text may be: a nat lies between their probabilities. */
+  private static final double MAX_RATIO = Math.E;
 
   private final TextStore store;
   private final BackgroundModel background;
   private final SmoothedKullbackLeibler distance;
-  private final double[] constants; // SmoothedKullbackLeibler#constant by slot
+  private final TokenPostings postings; // null if those of the store are read
+  private final AtomicLongArray constants; // bits of SmoothedKullbackLeibler#constant, 0 if unknown
+  private final int[] words; // by slot
+  private final int[] tokens; // by slot
 
-  KullbackLeiblerComparison(TextStore store, Measure.KullbackLeibler measure, Allowance allowance)
+  /**
+   * @param isWhole whether the store has all texts that are compared
+   */
+  KullbackLeiblerComparison(
+      TextStore store, Measure.KullbackLeibler measure, boolean isWhole, Allowance allowance)
       throws IOException {
-    allowance.take((long) Double.BYTES * store.size());
-    this.store = store;
     background = measure.background();
+    allowance.take(
+        (long) BYTES_PER_TEXT * store.size() + SmoothedKullbackLeibler.ramBytes(background));
+    this.store = store;
     distance = new SmoothedKullbackLeibler(background, measure.mu());
+    constants = new AtomicLongArray(store.size());
+    words = new int[store.size()];
+    tokens = new int[store.size()];
     TextStore.Cursor cursor = store.cursor();
-    constants = new double[store.size()];
-    for (int slot = 0; slot < constants.length; slot++) {
+    for (int slot = 0; slot < words.length; slot++) {
       allowance.ensureNotCancelled();
-      constants[slot] = distance.constant(cursor.bag(slot));
+      words[slot] = cursor.bag(slot).length();
+      tokens[slot] = cursor.tokenCount(slot);
+    }
+    if (store.postings() != null) {
+      postings = store.postings();
+    } else if (isWhole) {
+      postings = TokenPostings.ofRepeated(store.size(), cursor::tokens, allowance);
+    } else {
+      postings = null; // tokens of one text here may be another's elsewhere: too many to keep
     }
   }
 
@@ -36,41 +67,85 @@ final class KullbackLeiblerComparison implements Comparison {
   }
 
   @Override
-  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
+  public OpenTexts openTexts() {
+    return OpenTexts.all(store.size(), postings);
+  }
+
+  @Override
+  public int[] holders(long[] wanted, BitSet slots, Allowance allowance) throws IOException {
+    return postings == null
+        ? Comparison.super.holders(wanted, slots, allowance)
+        : TokenHolders.count(postings::visit, wanted, slots, allowance);
+  }
+
+  @Override
+  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException {
-    return new CandidateRetriever(this, frequentTokens, settings);
+    return new CandidateRetriever(this, frequentTokens, settings, open);
+  }
+
+  private double constant(int slot, BagOfWords bag) {
+    long known = constants.get(slot);
+    if (known != 0) {
+      return Double.longBitsToDouble(known);
+    }
+    double constant = distance.constant(bag);
+    constants.set(slot, Double.doubleToRawLongBits(constant));
+    return constant;
   }
 
   @Override
   public View from(Seed seed, TextStore.Cursor cursor) {
-    SmoothedKullbackLeibler.Center center = distance.center(seed.bag());
-    return new View() {
-      private long commonWords;
-      private int words;
+    return new SeedView(seed, cursor);
+  }
 
-      @Override
-      public double distance(int slot, int sharedTokens) throws IOException {
-        BagOfWords bag = cursor.bag(slot);
-        double nats = center.compare(bag, constants[slot]).distance();
-        commonWords = center.commonWords();
-        words = bag.length();
-        return nats;
-      }
+  private final class SeedView implements View {
+    private final Seed seed;
+    private final TextStore.Cursor cursor;
+    private SmoothedKullbackLeibler.Center center; // null until a text is compared
+    private long commonWords;
+    private int wordsOfText;
 
-      @Override
-      public double weightOfCommonWords(int slot) throws IOException {
-        return RareWords.common(background, seed.bag(), cursor.bag(slot));
-      }
+    SeedView(Seed seed, TextStore.Cursor cursor) {
+      this.seed = seed;
+      this.cursor = cursor;
+    }
 
-      @Override
-      public double wordContainment() {
-        return CandidateRetriever.share(commonWords, seed.bag().length());
+    @Override
+    public boolean mayBeNear(int slot, int mostShared, double minTokenShare) {
+      if (mostShared >= minTokenShare * Math.min(seed.tokens().length, tokens[slot])) {
+        return true;
       }
+      int shorter = Math.min(seed.bag().length(), words[slot]);
+      int longer = Math.max(seed.bag().length(), words[slot]);
+      return shorter <= FEW_WORDS && longer <= MAX_RATIO * shorter;
+    }
 
-      @Override
-      public double wordOverlap() {
-        return CandidateRetriever.share(commonWords, Math.max(seed.bag().length(), words));
+    @Override
+    public double distance(int slot, int sharedTokens) throws IOException {
+      if (center == null) {
+        center = distance.center(seed.bag());
       }
-    };
+      BagOfWords bag = cursor.bag(slot);
+      double nats = center.compare(bag, constant(slot, bag)).distance();
+      commonWords = center.commonWords();
+      wordsOfText = bag.length();
+      return nats;
+    }
+
+    @Override
+    public double weightOfCommonWords(int slot) throws IOException {
+      return RareWords.common(background, seed.bag(), cursor.bag(slot));
+    }
+
+    @Override
+    public double wordContainment() {
+      return CandidateRetriever.share(commonWords, seed.bag().length());
+    }
+
+    @Override
+    public double wordOverlap() {
+      return CandidateRetriever.share(commonWords, Math.max(seed.bag().length(), wordsOfText));
+    }
   }
 }

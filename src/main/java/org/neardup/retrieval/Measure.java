@@ -23,6 +23,15 @@ public sealed interface Measure {
   Comparison over(TextStore store, Allowance allowance) throws IOException;
 
   /**
+   * Prepares the texts of a run that are all in one store.
+   *
+   * @param allowance charged for the memory of the comparison
+   */
+  default Comparison overWhole(TextStore store, Allowance allowance) throws IOException {
+    return over(store, allowance);
+  }
+
+  /**
    * Smoothed Kullback-Leibler divergence of the bags of words, nats ({@link
    * org.neardup.distance.SmoothedKullbackLeibler}).
    *
@@ -32,7 +41,12 @@ public sealed interface Measure {
   record KullbackLeibler(BackgroundModel background, double mu) implements Measure {
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
-      return new KullbackLeiblerComparison(store, this, allowance);
+      return new KullbackLeiblerComparison(store, this, false, allowance);
+    }
+
+    @Override
+    public Comparison overWhole(TextStore store, Allowance allowance) throws IOException {
+      return new KullbackLeiblerComparison(store, this, true, allowance);
     }
   }
 

@@ -7,7 +7,7 @@ import org.neardup.text.BagOfWords;
 /**
  * Texts held in memory in their stored form, for fields without indexed signatures.
  *
- * <p>About 2 kB for a text of 300 words: the stored signature, and 12 bytes a token for the
+ * <p>About 2 kB for a text of 300 words: the stored signature, and up to 40 bytes a token for the
  * postings.
  */
 public final class MemoryTextStore implements TextStore {
@@ -30,7 +30,7 @@ public final class MemoryTextStore implements TextStore {
       cancellationCheck.run();
       tokensOf[slot] = reader.readTokens(signatures[slot]);
     }
-    postings = new TokenPostings(tokensOf, cancellationCheck);
+    postings = TokenPostings.inMemory(tokensOf, cancellationCheck);
   }
 
   @Override
@@ -41,6 +41,11 @@ public final class MemoryTextStore implements TextStore {
   @Override
   public int ordinal(int slot) {
     return ordinals[slot];
+  }
+
+  @Override
+  public TokenPostings postings() {
+    return postings;
   }
 
   @Override

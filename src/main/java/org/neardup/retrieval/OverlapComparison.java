@@ -30,9 +30,9 @@ final class OverlapComparison implements Comparison {
   }
 
   @Override
-  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
+  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException {
-    return new CandidateRetriever(this, frequentTokens, settings);
+    return new CandidateRetriever(this, frequentTokens, settings, open);
   }
 
   @Override

@@ -26,11 +26,8 @@ final class ResemblanceComparison implements Comparison {
 
   private static final int NOWHERE = -1;
 
-  private static final int BYTES_PER_TOKEN = Long.BYTES + TokenPostings.BYTES_PER_TOKEN;
+  private static final int BYTES_PER_TOKEN = Long.BYTES;
   private static final int BYTES_PER_TEXT = 40;
-
-  /** The temporary memory for making the postings, in bytes. */
-  private static final int BYTES_PER_TOKEN_FOR_A_WHILE = 2 * Long.BYTES;
 
   /** Slack of the bounds, so that rounding never omits a text; the exact resemblance decides. */
   private static final double ROUNDING = 1e-9;
@@ -49,14 +46,12 @@ final class ResemblanceComparison implements Comparison {
     this.threshold = threshold;
     allowance.take((long) BYTES_PER_TEXT * store.size());
     connected = new DisjointSets(store.size());
-    long tokens = 0;
     TextStore.Cursor cursor = store.cursor();
     long[][] bySlot = new long[store.size()][];
     for (int slot = 0; slot < bySlot.length; slot++) {
       allowance.ensureNotCancelled();
       bySlot[slot] = cursor.tokens(slot);
       allowance.take((long) BYTES_PER_TOKEN * bySlot[slot].length);
-      tokens += bySlot[slot].length;
     }
     slotOf =
         IntStream.range(0, bySlot.length)
@@ -72,9 +67,7 @@ final class ResemblanceComparison implements Comparison {
       tokensOf[rank] = bySlot[slotOf[rank]];
       sizes[rank] = tokensOf[rank].length;
     }
-    allowance.take(BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
-    postings = new TokenPostings(tokensOf, allowance::ensureNotCancelled);
-    allowance.take(-BYTES_PER_TOKEN_FOR_A_WHILE * tokens);
+    postings = TokenPostings.of(tokensOf.length, rank -> tokensOf[rank], allowance);
   }
 
   @Override
@@ -84,10 +77,12 @@ final class ResemblanceComparison implements Comparison {
 
   /**
    * @param frequentTokens not needed: the bounds keep posting lists short
+   * @param open not needed: connected texts are left out
    * @param settings not needed: the measure has the threshold
    */
   @Override
-  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings) {
+  public Retriever retriever(
+      LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open) {
     return new ResemblanceRetriever();
   }
 

@@ -16,7 +16,7 @@ public final class SeedStore implements TextStore {
   public SeedStore(List<Seed> seeds, Runnable cancellationCheck) {
     this.seeds = seeds;
     postings =
-        new TokenPostings(
+        TokenPostings.inMemory(
             seeds.stream().map(Seed::tokens).toArray(long[][]::new), cancellationCheck);
   }
 
@@ -28,6 +28,11 @@ public final class SeedStore implements TextStore {
   @Override
   public int ordinal(int slot) {
     return seeds.get(slot).ordinal();
+  }
+
+  @Override
+  public TokenPostings postings() {
+    return postings;
   }
 
   @Override

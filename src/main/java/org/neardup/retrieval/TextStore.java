@@ -17,6 +17,11 @@ public interface TextStore {
   /** The ordinal in the run of the text in a slot. */
   int ordinal(int slot);
 
+  /** The postings of all its texts if it has them in memory, otherwise null. */
+  default TokenPostings postings() {
+    return null;
+  }
+
   /** A new cursor; for one thread. */
   Cursor cursor() throws IOException;
 

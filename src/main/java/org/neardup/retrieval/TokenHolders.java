@@ -5,26 +5,31 @@ import java.util.BitSet;
 import org.neardup.work.Allowance;
 
 /** Counts the texts that hold tokens. */
-public final class TokenHolders {
+final class TokenHolders {
 
   private TokenHolders() {}
+
+  /** Visits the texts that hold a token. */
+  @FunctionalInterface
+  interface Postings {
+    void visit(long token, TextStore.SlotVisitor visitor) throws IOException;
+  }
 
   /**
    * The number of texts with each token, among some texts of a store.
    *
    * @param tokens distinct
    * @param slots of the texts
-   * @param allowance called between two tokens to interrupt
+   * @param allowance called between two tokens to check for interruption
    * @return by token, in their order
    */
-  public static int[] count(
-      TextStore.Cursor cursor, long[] tokens, BitSet slots, Allowance allowance)
+  static int[] count(Postings postings, long[] tokens, BitSet slots, Allowance allowance)
       throws IOException {
     int[] holders = new int[tokens.length];
     for (int i = 0; i < tokens.length; i++) {
       allowance.ensureNotCancelled();
       int token = i;
-      cursor.postings(
+      postings.visit(
           tokens[i],
           slot -> {
             if (slots.get(slot)) {

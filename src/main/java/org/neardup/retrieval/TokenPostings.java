@@ -1,103 +1,245 @@
 package org.neardup.retrieval;
 
-import java.util.Arrays;
-import org.apache.lucene.util.MSBRadixSorter;
+import com.carrotsearch.hppc.LongIntHashMap;
+import com.carrotsearch.hppc.cursors.LongIntCursor;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.BitSet;
+import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
-/** The texts that have each token, for tokens in memory. */
-final class TokenPostings {
+/**
+ * The texts that hold each token, in memory: four bytes for a token of a text, and up to {@value
+ * #BYTES_PER_TOKEN} for a distinct token. Immutable.
+ */
+public final class TokenPostings {
 
-  /** The most memory of a token of a text, which is that of a token in one text. */
-  static final int BYTES_PER_TOKEN = 16;
+  /** Memory for a token of a text, at most: where no other text has the token; bytes. */
+  static final int MAX_BYTES_PER_POSTING = 40;
 
-  private final long[] tokens; // distinct, ascending
-  private final int[] starts; // start of each token's slots; one more than tokens
+  /** An entry of the table of tokens, with its free part, and the start of its texts. */
+  private static final int BYTES_PER_TOKEN = 36;
+
+  /** A token while it is counted, also while its table grows, and the place of its next text. */
+  private static final int BYTES_PER_COUNT = 52;
+
+  /** Bits for each text in the tables that tell repeated tokens from others. */
+  private static final int BITS_PER_TEXT = 256;
+
+  private static final int MIN_BITS = 1 << 12;
+  private static final int MAX_BITS = 1 << 30;
+
+  private static final int NOWHERE = -1;
+
+  private final LongIntHashMap places; // by token
+  private final int[] starts; // of the slots of each token; one more than tokens
   private final int[] slots;
 
+  private TokenPostings(LongIntHashMap places, int[] starts, int[] slots) {
+    this.places = places;
+    this.starts = starts;
+    this.slots = slots;
+  }
+
+  /** Reads the tokens of texts. */
+  @FunctionalInterface
+  interface TokenReader {
+    /** The tokens of the text in a slot, distinct. */
+    long[] read(int slot) throws IOException;
+  }
+
   /**
+   * The postings of tokens in memory.
+   *
    * @param tokensOf the tokens of each slot, distinct
    * @param cancellationCheck called now and then; throws to interrupt the work
    */
-  TokenPostings(long[][] tokensOf, Runnable cancellationCheck) {
-    Steps steps = new Steps(cancellationCheck);
-    int total = 0;
-    for (long[] textTokens : tokensOf) {
-      total += textTokens.length;
+  static TokenPostings inMemory(long[][] tokensOf, Runnable cancellationCheck) {
+    try {
+      return of(tokensOf.length, slot -> tokensOf[slot], Allowance.unlimited(cancellationCheck));
+    } catch (IOException e) {
+      throw new UncheckedIOException("texts in memory cannot fail to be read", e);
     }
-    long[] all = new long[total];
-    int at = 0;
-    for (long[] textTokens : tokensOf) {
-      System.arraycopy(textTokens, 0, all, at, textTokens.length);
-      at += textTokens.length;
+  }
+
+  /**
+   * The postings of all tokens of some texts.
+   *
+   * @param texts number of texts
+   * @param reader called twice for each text, in the order of the slots
+   * @param allowance charged with the memory of the postings, and with that of making them until
+   *     they are made
+   */
+  static TokenPostings of(int texts, TokenReader reader, Allowance allowance) throws IOException {
+    return of(texts, reader, token -> true, 1, allowance);
+  }
+
+  /**
+   * The postings of those tokens that several of the texts hold. A token of a single text brings no
+   * two of them together, and most tokens are such.
+   *
+   * @param texts number of texts
+   * @param reader called three times for each text, in the order of the slots
+   * @param allowance charged with the memory of the postings, and with that of making them until
+   *     they are made
+   */
+  static TokenPostings ofRepeated(int texts, TokenReader reader, Allowance allowance)
+      throws IOException {
+    long bytes = 2L * bits(texts) / Byte.SIZE;
+    allowance.take(bytes);
+    BitSet several = several(texts, reader, new Steps(allowance::ensureNotCancelled));
+    int mask = bits(texts) - 1;
+    TokenPostings postings =
+        of(texts, reader, token -> several.get(bit(token, mask)), 2, allowance);
+    allowance.take(-bytes);
+    return postings;
+  }
+
+  /** Chooses tokens. */
+  @FunctionalInterface
+  private interface TokenFilter {
+    boolean test(long token);
+  }
+
+  private static TokenPostings of(
+      int texts, TokenReader reader, TokenFilter filter, int min, Allowance allowance)
+      throws IOException {
+    Steps steps = new Steps(allowance::ensureNotCancelled);
+    LongIntHashMap counts = new LongIntHashMap();
+    int charged = 0;
+    for (int slot = 0; slot < texts; slot++) {
+      long[] tokens = reader.read(slot);
+      steps.take(tokens.length);
+      for (long token : tokens) {
+        if (filter.test(token)) {
+          counts.addTo(token, 1);
+        }
+      }
+      allowance.take((long) BYTES_PER_COUNT * (counts.size() - charged));
+      charged = counts.size();
     }
-    sort(all, steps);
     int distinct = 0;
-    for (int i = 0; i < total; i++) {
-      if (i == 0 || all[i] != all[i - 1]) {
-        all[distinct++] = all[i];
+    long size = 0;
+    for (LongIntCursor count : counts) {
+      steps.take(1);
+      if (count.value >= min) {
+        distinct++;
+        size += count.value;
       }
     }
-    tokens = Arrays.copyOf(all, distinct);
-    starts = new int[distinct + 1];
-    for (long[] textTokens : tokensOf) {
-      steps.take(textTokens.length);
-      for (long token : textTokens) {
-        starts[Arrays.binarySearch(tokens, token) + 1]++;
+    allowance.take((long) BYTES_PER_TOKEN * distinct + Integer.BYTES * size);
+    LongIntHashMap places = new LongIntHashMap(distinct);
+    int[] starts = new int[distinct + 1];
+    int[] slots = new int[Math.toIntExact(size)];
+    int place = 0;
+    for (LongIntCursor count : counts) {
+      steps.take(1);
+      if (count.value >= min) {
+        starts[place + 1] = starts[place] + count.value;
+        places.put(count.key, place++);
       }
     }
-    for (int i = 0; i < distinct; i++) {
-      starts[i + 1] += starts[i];
-    }
-    slots = new int[total];
     int[] next = starts.clone();
-    for (int slot = 0; slot < tokensOf.length; slot++) {
-      steps.take(tokensOf[slot].length);
-      for (long token : tokensOf[slot]) {
-        slots[next[Arrays.binarySearch(tokens, token)]++] = slot;
+    for (int slot = 0; slot < texts; slot++) {
+      long[] tokens = reader.read(slot);
+      steps.take(tokens.length);
+      for (long token : tokens) {
+        int found = places.getOrDefault(token, NOWHERE);
+        if (found != NOWHERE) {
+          slots[next[found]++] = slot;
+        }
       }
     }
+    allowance.take(-(long) BYTES_PER_COUNT * charged);
+    return new TokenPostings(places, starts, slots);
   }
 
-  private static void sort(long[] tokens, Steps steps) {
-    new MSBRadixSorter(Long.BYTES) {
-      @Override
-      protected int byteAt(int i, int k) {
-        steps.take(1);
-        return (int) ((tokens[i] ^ Long.MIN_VALUE) >>> Byte.SIZE * (Long.BYTES - 1 - k)) & 0xff;
+  /** The bits of tokens of several texts, and of a few others. */
+  private static BitSet several(int texts, TokenReader reader, Steps steps) throws IOException {
+    int bits = bits(texts);
+    BitSet one = new BitSet(bits);
+    BitSet several = new BitSet(bits);
+    for (int slot = 0; slot < texts; slot++) {
+      long[] tokens = reader.read(slot);
+      steps.take(tokens.length);
+      for (long token : tokens) {
+        int bit = bit(token, bits - 1);
+        if (one.get(bit)) {
+          several.set(bit);
+        } else {
+          one.set(bit);
+        }
       }
-
-      @Override
-      protected void swap(int i, int j) {
-        long token = tokens[i];
-        tokens[i] = tokens[j];
-        tokens[j] = token;
-      }
-    }.sort(0, tokens.length);
+    }
+    return several;
   }
 
-  /** The place of the postings of a token; negative if no text has it. */
+  private static int bits(int texts) {
+    long wanted = Math.max(MIN_BITS, (long) BITS_PER_TEXT * texts);
+    return (int) Math.min(MAX_BITS, Long.highestOneBit(wanted));
+  }
+
+  private static int bit(long token, int mask) {
+    return (int) (token * 0x9E3779B97F4A7C15L >>> Integer.SIZE) & mask;
+  }
+
+  /**
+   * The postings of some of the texts only.
+   *
+   * @param cancellationCheck called now and then; throws to interrupt the work
+   */
+  TokenPostings only(BitSet texts, Runnable cancellationCheck) {
+    Steps steps = new Steps(cancellationCheck);
+    int[] partStarts = new int[starts.length];
+    for (int place = 0; place < starts.length - 1; place++) {
+      steps.take(1 + frequency(place));
+      int size = partStarts[place];
+      for (int i = starts[place]; i < starts[place + 1]; i++) {
+        size += texts.get(slots[i]) ? 1 : 0;
+      }
+      partStarts[place + 1] = size;
+    }
+    int[] part = new int[partStarts[starts.length - 1]];
+    int size = 0;
+    for (int place = 0; place < starts.length - 1; place++) {
+      steps.take(1 + frequency(place));
+      for (int i = starts[place]; i < starts[place + 1]; i++) {
+        if (texts.get(slots[i])) {
+          part[size++] = slots[i];
+        }
+      }
+    }
+    return new TokenPostings(places, partStarts, part);
+  }
+
+  /** The memory of two parts of the postings, one made of the other, at most; bytes. */
+  long ramBytesOfParts() {
+    return 2L * Integer.BYTES * (slots.length + starts.length);
+  }
+
+  /** Position of a token; negative if it has no postings. */
   int find(long token) {
-    return Arrays.binarySearch(tokens, token);
+    return places.getOrDefault(token, NOWHERE);
   }
 
-  /** Number of texts with the token at a place. */
+  /** Number of texts that hold the token of a position. */
   int frequency(int at) {
     return starts[at + 1] - starts[at];
   }
 
-  /** The first index for {@link #slot} of the token at a place. */
+  /** First index in {@link #slot} of the token of a position. */
   int start(int at) {
     return starts[at];
   }
 
-  /** One past the last index. */
+  /** One past its last index. */
   int end(int at) {
     return starts[at + 1];
   }
 
-  /** A slot; the slots of one token ascend. */
-  int slot(int place) {
-    return slots[place];
+  /** A slot; those of one token ascend. */
+  int slot(int index) {
+    return slots[index];
   }
 
   void visit(long token, TextStore.SlotVisitor visitor) {
@@ -111,11 +253,11 @@ final class TokenPostings {
 
   void frequencies(int min, TextStore.FrequencyVisitor visitor, Runnable cancellationCheck) {
     Steps steps = new Steps(cancellationCheck);
-    for (int i = 0; i < tokens.length; i++) {
+    for (LongIntCursor found : places) {
       steps.take(1);
-      int texts = starts[i + 1] - starts[i];
+      int texts = frequency(found.value);
       if (texts >= min) {
-        visitor.visit(tokens[i], texts);
+        visitor.visit(found.key, texts);
       }
     }
   }

@@ -27,4 +27,21 @@ public interface Allowance {
    * @throws RuntimeException if the work is to be interrupted
    */
   void ensureNotCancelled();
+
+  /**
+   * Any amount of memory.
+   *
+   * @param cancellationCheck called by {@link #ensureNotCancelled}
+   */
+  static Allowance unlimited(Runnable cancellationCheck) {
+    return new Allowance() {
+      @Override
+      public void take(long bytes) {}
+
+      @Override
+      public void ensureNotCancelled() {
+        cancellationCheck.run();
+      }
+    };
+  }
 }

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
+import org.neardup.retrieval.Candidates;
 
 /**
  * A second implementation of the rules in the javadoc of {@link ReferenceAssignment}, to test the
@@ -24,7 +25,8 @@ final class NaiveAssignment {
   record Contradiction(int seed, int text, String must, boolean mustWon) {}
 
   /** What one text of a component offers. */
-  private record Offer(int text, double distance, Optional<ConstraintRule> must) {}
+  private record Offer(
+      int text, double distance, Optional<ConstraintRule> must, boolean isSpecific) {}
 
   private static final Comparator<Offer> BEST_FIRST =
       Comparator.comparing((Offer offer) -> offer.must().isEmpty())
@@ -36,6 +38,8 @@ final class NaiveAssignment {
   private final Map<Integer, Integer> clusterOf = new HashMap<>(); // components
   private final Map<Integer, Double> distances = new HashMap<>();
   private final Set<Integer> placedByMust = new HashSet<>();
+  private final Set<Integer> gatherers = new HashSet<>(); // components that others have joined
+  private final Map<Long, Integer> vain = new HashMap<>(); // by template
 
   /** In the order in which they were met. */
   final List<Contradiction> contradictions = new ArrayList<>();
@@ -52,9 +56,12 @@ final class NaiveAssignment {
       if (clusterOf.computeIfAbsent(home, component -> component) != home) {
         continue; // under another's reference
       }
+      long template = candidates.template(seed);
+      boolean isExhausted = vain.getOrDefault(template, 0) == ReferenceAssignment.TEMPLATE_CREDIT;
       Map<Integer, Offer> offers = new TreeMap<>();
       for (var found : candidates.of(seed).entrySet()) {
         int text = found.getKey();
+        boolean isSpecific = found.getValue().isSpecific();
         double containment = found.getValue().containment();
         double overlap = found.getValue().wordOverlap();
         boolean family = closure.family(seed, text, containment, overlap);
@@ -62,15 +69,26 @@ final class NaiveAssignment {
             new Offer(
                 text,
                 found.getValue().distance() - (family ? settings.familyDiscount() : 0),
-                closure.must(seed, text, containment, overlap));
+                closure.must(seed, text, containment, overlap),
+                isSpecific);
+        int component = closure.component(text);
+        boolean isIgnored =
+            isSettled(component) || !isSpecific && (isExhausted || isGathered(component));
+        if (offer.must().isEmpty() && isIgnored) {
+          continue;
+        }
         if (offer.must().isPresent() || offer.distance() < settings.threshold()) {
           offers.merge(
               closure.component(text), offer, (a, b) -> BEST_FIRST.compare(a, b) <= 0 ? a : b);
         }
       }
       offers.remove(home);
+      boolean gained = false;
       for (Offer offer : offers.values().stream().sorted(BEST_FIRST).toList()) {
-        take(seed, home, offer);
+        gained |= take(seed, home, offer) && !offer.isSpecific();
+      }
+      if (template != Candidates.NO_TEMPLATE && !isExhausted) {
+        vain.merge(template, gained ? -1 : 1, Integer::sum);
       }
     }
   }
@@ -83,7 +101,19 @@ final class NaiveAssignment {
     return new Partition(referenceOf);
   }
 
-  private void take(int seed, int home, Offer offer) {
+  private boolean isGathered(int component) {
+    return clusterOf.containsKey(component)
+        && (clusterOf.get(component) != component || gatherers.contains(component));
+  }
+
+  private boolean isSettled(int component) {
+    return gatherers.contains(component)
+        || isGathered(component)
+            && !closure.hasContentMustRules()
+            && distances.get(component) < ReferenceAssignment.SETTLED;
+  }
+
+  private boolean take(int seed, int home, Offer offer) {
     int component = closure.component(offer.text());
     boolean must = offer.must().isPresent();
     Integer present = clusterOf.get(component);
@@ -92,23 +122,23 @@ final class NaiveAssignment {
       if (must) {
         placedByMust.add(component);
       }
-      return;
+      return false;
     }
     if (placedByMust.contains(component)) {
-      return;
+      return false;
     }
     if (present != null) {
       boolean founder = present == component;
-      if (founder && members(component).size() > 1) {
-        return;
+      if (gatherers.contains(component)) {
+        return false;
       }
       if (!founder && !must && offer.distance() >= distances.get(component)) {
-        return;
+        return false;
       }
     }
     if (members(home).stream().anyMatch(member -> closure.cannot(member, component))) {
       if (!must) {
-        return;
+        return false;
       }
       boolean mustWins = closure.policy() == ConflictPolicy.MUST_LINK;
       Contradiction contradiction =
@@ -117,7 +147,7 @@ final class NaiveAssignment {
         contradictions.add(contradiction);
       }
       if (!mustWins) {
-        return;
+        return false;
       }
     }
     clusterOf.put(component, home);
@@ -125,6 +155,8 @@ final class NaiveAssignment {
     if (must) {
       placedByMust.add(component);
     }
+    gatherers.add(home);
+    return true;
   }
 
   private List<Integer> members(int founder) {

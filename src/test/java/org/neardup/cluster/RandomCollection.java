@@ -34,6 +34,13 @@ record RandomCollection(
         any.texts, any.candidates, any.constraints, ConflictPolicy.CANNOT_LINK, any.settings);
   }
 
+  /** With constraints of every kind, and texts that only frequent tokens find. */
+  static RandomCollection withFrequentTokens(Random random) {
+    RandomCollection any = constrained(random);
+    any.candidates.withFrequentTokens(random);
+    return any;
+  }
+
   /** With distances alone. */
   static RandomCollection free(Random random) {
     return next(random, false, false);
@@ -109,6 +116,16 @@ record RandomCollection(
 
   /** The outcome with batches of this size. */
   ReferenceClustering.Result cluster(int maxBatch) {
+    return cluster(maxBatch, false);
+  }
+
+  /**
+   * The outcome with batches of this size.
+   *
+   * @param drops whether the source leaves out what need not be found any more
+   */
+  ReferenceClustering.Result cluster(int maxBatch, boolean drops) {
+    candidates.dropping(drops, drops && !closure().hasContentMustRules());
     return new ReferenceClustering(candidates, maxBatch, done -> {})
         .run(texts, closure(), settings);
   }

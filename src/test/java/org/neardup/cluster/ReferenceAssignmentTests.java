@@ -324,10 +324,55 @@ public class ReferenceAssignmentTests extends LuceneTestCase {
   }
 
   @Test
-  public void aFounderThatLostItsMembersIsAloneAgain() {
-    // 1 takes 2 from 0 first, for it is nearer, and then 0 itself
+  public void aFounderThatLostItsMembersStaysToo() {
+    // 1 takes 2 from 0, for it is nearer, but not 0 itself
     candidates.near(0, 2, 0.5).near(1, 2, 0.25).add(1, 0, 0.75, 0, 0);
-    assertReferences(1, 1, 1);
+    assertReferences(0, 1, 1);
+  }
+
+  @Test
+  public void aMemberNearerThanAQuarterOfANatStays() {
+    candidates.near(0, 3, 0.25).near(0, 4, 0.125).near(1, 3, 0).near(1, 4, 0);
+    assertReferences(0, 1, 2, 1, 1); // where a must-link on content could still move it
+    assertEquals(
+        new Partition(new int[] {0, 1, 2, 1, 0}),
+        new ReferenceClustering(candidates, 1, done -> {})
+            .run(5, ConstraintClosure.none(5), SETTINGS)
+            .partition());
+  }
+
+  @Test
+  public void frequentTokensAloneMoveNoMember() {
+    candidates.near(0, 3, 0.75).near(1, 3, 0.5).byFrequentTokens(1, 3, 7);
+    candidates.near(1, 4, 0.5).byFrequentTokens(1, 4, 7);
+    assertReferences(0, 1, 2, 0, 1);
+  }
+
+  @Test
+  public void frequentTokensMoveNobodyOnceManySeedsGatheredNobodyByThem() {
+    int vain = ReferenceAssignment.TEMPLATE_CREDIT;
+    int[] expected = new int[vain + 3];
+    for (int seed = 0; seed < expected.length; seed++) {
+      expected[seed] = seed;
+      // too far, but for the last seed
+      candidates.add(seed, vain + 2, seed <= vain ? 5 : 0.5, 0, 0);
+      candidates.byFrequentTokens(seed, vain + 2, 7);
+    }
+    candidates.add(vain, vain + 1, 0.5, 0, 0).byFrequentTokens(vain, vain + 1, 7);
+    assertReferences(expected);
+  }
+
+  @Test
+  public void frequentTokensGoOnMovingTextsWhereSomeSeedsGather() {
+    int seeds = ReferenceAssignment.TEMPLATE_CREDIT;
+    int[] expected = new int[2 * seeds];
+    for (int seed = 0; seed < seeds; seed++) {
+      expected[seed] = seed;
+      expected[seeds + seed] = seed % 2 == 1 ? seed : seeds + seed;
+      candidates.add(seed, seeds + seed, seed % 2 == 1 ? 0.5 : 5, 0, 0);
+      candidates.byFrequentTokens(seed, seeds + seed, 7);
+    }
+    assertReferences(expected);
   }
 
   @Test

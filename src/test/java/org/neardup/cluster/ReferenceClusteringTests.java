@@ -23,24 +23,25 @@ public class ReferenceClusteringTests extends LuceneTestCase {
   }
 
   @Test
-  public void batchesStartAtSixteenAndDoubleUpToTheLimit() {
-    run(200, 50);
+  public void batchesStartAtOneAndDoubleUpToTheLimit() {
+    run(30, 10);
     assertEquals(
-        List.of(
-            range(0, 16),
-            range(16, 48),
-            range(48, 98),
-            range(98, 148),
-            range(148, 198),
-            range(198, 200)),
+        List.of(range(0, 1), range(1, 3), range(3, 7), range(7, 15), range(15, 25), range(25, 30)),
         candidates.batches);
-    assertEquals(List.of(16, 48, 98, 148, 198, 200), progress);
+    assertEquals(List.of(1, 3, 7, 15, 25, 30), progress);
   }
 
   @Test
-  public void aLimitBelowSixteenHoldsFromTheStart() {
-    run(5, 2);
-    assertEquals(List.of(List.of(0, 1), List.of(2, 3), List.of(4)), candidates.batches);
+  public void aBatchThatWastedManyPairsIsFollowedByASmallerOne() {
+    // 0 gathers nobody; 1 gathers 2, for which 2,000 pairs were found at the same time
+    candidates.near(1, 2, 0.5);
+    for (int text = 3; text < 2003; text++) {
+      candidates.add(2, text, 5, 0, 0);
+    }
+    run(2003, 16);
+    assertEquals(
+        List.of(range(0, 1), range(1, 3), range(3, 4), range(4, 6), range(6, 10)),
+        candidates.batches.subList(0, 5));
   }
 
   @Test
@@ -54,9 +55,9 @@ public class ReferenceClusteringTests extends LuceneTestCase {
 
   @Test
   public void whatWasFoundForASeedThatAnEarlierOneOfItsBatchGatheredIsDropped() {
-    candidates.near(0, 1, 0.5).add(1, 2, 0, 0, 0);
-    assertEquals(new Partition(new int[] {0, 0, 2}), run(3, 512));
-    assertEquals(List.of(List.of(0, 1, 2)), candidates.batches);
+    candidates.near(1, 2, 0.5).add(2, 3, 0, 0, 0);
+    assertEquals(new Partition(new int[] {0, 1, 1, 3}), run(4, 512));
+    assertEquals(List.of(List.of(0), List.of(1, 2), List.of(3)), candidates.batches);
   }
 
   @Test

@@ -5,9 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.Comparison;
+import org.neardup.retrieval.OpenTexts;
 import org.neardup.retrieval.RetrievalSettings;
-import org.neardup.retrieval.Retriever;
+import org.neardup.retrieval.SearchProgress;
 import org.neardup.retrieval.Signatures;
 import org.neardup.retrieval.TextStore;
 import org.neardup.signature.DocumentSignature;
@@ -17,7 +20,10 @@ import org.neardup.work.Allowance;
 final class StoreCandidates implements CandidateSource {
 
   private final List<DocumentSignature> texts;
-  private final List<Retriever> retrievers = new ArrayList<>();
+  private final LongHashSet frequent;
+  private final RetrievalSettings settings;
+  private final List<Comparison> comparisons = new ArrayList<>();
+  private final List<OpenTexts> open = new ArrayList<>(); // by store
 
   /**
    * @param stores where each text is, and all of them once
@@ -30,9 +36,12 @@ final class StoreCandidates implements CandidateSource {
       RetrievalSettings settings)
       throws IOException {
     this.texts = texts;
+    this.frequent = frequent;
+    this.settings = settings;
     for (TextStore store : stores) {
-      retrievers.add(
-          Signatures.measure(texts).over(store, Allowance.UNLIMITED).retriever(frequent, settings));
+      Comparison comparison = Signatures.measure(texts).over(store, Allowance.UNLIMITED);
+      comparisons.add(comparison);
+      open.add(comparison.openTexts());
     }
   }
 
@@ -41,9 +50,13 @@ final class StoreCandidates implements CandidateSource {
     List<Candidates> found = new ArrayList<>();
     for (int seed : seeds) {
       Candidates candidates = new Candidates();
-      for (Retriever retriever : retrievers) {
+      for (int store = 0; store < open.size(); store++) {
         try {
-          candidates.addAll(retriever.find(Signatures.seed(texts, seed)));
+          candidates.addAll(
+              comparisons
+                  .get(store)
+                  .retriever(frequent, settings, open.get(store))
+                  .find(Signatures.seed(texts, seed)));
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -51,5 +64,26 @@ final class StoreCandidates implements CandidateSource {
       found.add(candidates);
     }
     return found;
+  }
+
+  @Override
+  public void progress(SearchProgress progress) {
+    for (int i = 0; i < open.size(); i++) {
+      TextStore store = comparisons.get(i).store();
+      open.set(
+          i,
+          open.get(i)
+              .after(
+                  slots(store, progress.settled()),
+                  slots(store, progress.gathered()),
+                  progress.exhaustedTemplates(),
+                  () -> {}));
+    }
+  }
+
+  private static int[] slots(TextStore store, int[] ordinals) {
+    return IntStream.range(0, store.size())
+        .filter(slot -> IntStream.of(ordinals).anyMatch(text -> text == store.ordinal(slot)))
+        .toArray();
   }
 }

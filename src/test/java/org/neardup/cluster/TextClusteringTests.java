@@ -4,6 +4,7 @@ import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.neardup.constraint.TextAttributes;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
+import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Signatures;
 import org.neardup.retrieval.TextStore;
@@ -216,7 +218,9 @@ public class TextClusteringTests extends LuceneTestCase {
             Arrays.stream(of.tokens())
                 .filter(token -> frequencies.get(token) <= maxFrequency)
                 .toArray();
-        boolean copyOfALetter = 2 * (of.tokens().length - rare.length) >= of.tokens().length;
+        int frequent = of.tokens().length - rare.length;
+        boolean copyOfALetter = 2 * frequent >= of.tokens().length;
+        long template = copyOfALetter ? template(of.tokens(), rare) : Candidates.NO_TEMPLATE;
         for (int text = 0; text < texts.size(); text++) {
           DocumentSignature other = signatures.get(text);
           int shared =
@@ -230,10 +234,22 @@ public class TextClusteringTests extends LuceneTestCase {
                     TokenOverlap.containment(of.tokens(), other.tokens()),
                     WordOverlap.containment(of.bag(), other.bag())),
                 WordOverlap.of(of.bag(), other.bag()));
+            if (TokenOverlap.intersection(rare, other.tokens()) < minShared) {
+              candidates.byFrequentTokens(seed, text, template);
+            }
           }
         }
       }
       return candidates;
+    }
+
+    /** The frequent token that is least when tokens are spread; there may be none. */
+    private static long template(long[] tokens, long[] rare) {
+      return Arrays.stream(tokens)
+          .filter(token -> Arrays.binarySearch(rare, token) < 0)
+          .boxed()
+          .min(Comparator.comparingLong(token -> token * 0x9E3779B97F4A7C15L))
+          .orElse(Candidates.NO_TEMPLATE);
     }
 
     @Override

@@ -217,12 +217,15 @@ public class TokenMeasuresTests extends LuceneTestCase {
     List<DocumentSignature> texts =
         List.of(Signatures.of("a b", 1, 2, 3), Signatures.of("b c", 2, 3));
     BackgroundModel frequencies = new BackgroundModel.Builder().addOnce(texts.get(0).bag()).build();
-    assertEquals(2 * 8, kept(texts, Signatures.measure(texts)));
+    assertEquals(
+        "logarithms of lengths and of three words",
+        2 * 16 + 3 * 36 + 4096 * 8,
+        kept(texts, Signatures.measure(texts)));
     assertEquals(2 * 4, kept(texts, new Measure.Overlap()));
     BinaryPermutations permutations = new BinaryPermutations(10, 1);
     assertEquals("tables", 10 * 16_384 + 2 * 4, kept(texts, new Measure.Minima(permutations)));
-    assertEquals(2 * (4 + 40), kept(texts, new Measure.Fingerprint(frequencies, 30, 5)));
-    assertEquals(2 * 40 + 5 * 24, kept(texts, new Measure.Resemblance(0.5)));
+    assertEquals(2 * (4 + 64), kept(texts, new Measure.Fingerprint(frequencies, 30, 5)));
+    assertEquals(2 * 40 + 5 * (8 + 4) + 3 * 36, kept(texts, new Measure.Resemblance(0.5)));
   }
 
   private static long kept(List<DocumentSignature> texts, Measure measure) throws IOException {

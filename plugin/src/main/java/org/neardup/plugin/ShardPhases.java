@@ -9,6 +9,7 @@ import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.neardup.plugin.shard.comparing.DistancesPhase;
 import org.neardup.plugin.shard.comparing.HoldersPhase;
 import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.SearchPhase;
 import org.neardup.plugin.shard.comparing.SeedsPhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 import org.neardup.plugin.shard.describing.CopiesPhase;
@@ -42,6 +43,7 @@ public final class ShardPhases extends AbstractLifecycleComponent {
           GroupPhase.INSTANCE,
           TextsPhase.INSTANCE,
           MeasurePhase.INSTANCE,
+          SearchPhase.INSTANCE,
           SeedsPhase.INSTANCE,
           DistancesPhase.INSTANCE,
           CandidatesPhase.INSTANCE,

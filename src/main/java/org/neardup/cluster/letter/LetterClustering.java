@@ -134,9 +134,10 @@ public final class LetterClustering {
   /** Clusters the sample by itself, and searches the remaining texts. */
   private void findSpun(AssignmentSettings settings, RetrievalSettings retrieval, int[] sample) {
     List<Seed> seeds = source.seeds(sample);
+    SampledTexts sampled = new SampledTexts(seeds, measure, allowance);
     LetterClustering ofSample =
         new LetterClustering(
-            new SampledTexts(seeds, measure, allowance),
+            sampled,
             measure,
             ConstraintClosure.none(sample.length),
             IntStream.of(sample).map(copies::of).toArray(),
@@ -154,6 +155,7 @@ public final class LetterClustering {
                         ? SpunLetters.NO_LETTER
                         : clusters.of(text))
             .toArray();
+    sampled.giveBack();
     LongHashSet known = new LongHashSet();
     LetterEvidence.addTokens(letters, known);
     spun =
@@ -261,7 +263,7 @@ public final class LetterClustering {
     }
     Partition near =
         new ReferenceClustering(
-                new CandidatesAmong(released, source.candidates(retrieval), allowance),
+                new CandidatesAmong(released, source.candidates(retrieval, released), allowance),
                 ReferenceClustering.DEFAULT_MAX_BATCH,
                 done -> {},
                 allowance)

@@ -18,11 +18,12 @@ public interface LetterComparison {
   List<LetterEvidence.Match> matches(int[] texts, int[] own);
 
   /**
-   * A source of pairs that have something of their own in common: tokens of the letters count for
-   * nothing.
+   * A source of pairs among some texts that have something of their own in common: tokens of the
+   * letters count for nothing.
    *
+   * @param texts distinct
    * @param minShared tokens that they share at least
    * @param tokenShare of the shorter text's tokens that this is at least, 0 to 1
    */
-  CandidateSource candidatesBeside(int minShared, double tokenShare);
+  CandidateSource candidatesBeside(int[] texts, int minShared, double tokenShare);
 }

@@ -18,6 +18,13 @@ public interface LetterTexts {
   /** A source of the pairs that matter by these settings. */
   CandidateSource candidates(RetrievalSettings settings);
 
+  /**
+   * A source of the pairs that matter by these settings, among some texts.
+   *
+   * @param texts distinct
+   */
+  CandidateSource candidates(RetrievalSettings settings, int[] texts);
+
   /** A comparison of these texts with some letters. */
   LetterComparison comparison(List<Letter> letters);
 

@@ -13,20 +13,21 @@ import org.neardup.distance.PooledWords;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.OpenTexts;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
+import org.neardup.retrieval.SearchProgress;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.SeedStore;
-import org.neardup.retrieval.TokenHolders;
 import org.neardup.work.Allowance;
 
 /** A few texts in memory, numbered from 0, whatever their ordinals in the run are. */
 final class SampledTexts implements LetterTexts {
 
   private final List<Seed> seeds = new ArrayList<>();
-  private final SeedStore store;
   private final Comparison comparison;
   private final Allowance allowance;
+  private long taken;
   private final BackgroundModel background;
 
   /**
@@ -38,12 +39,33 @@ final class SampledTexts implements LetterTexts {
     }
     this.allowance = allowance;
     this.background = measure.background();
-    store = new SeedStore(seeds, allowance::ensureNotCancelled);
+    SeedStore store = new SeedStore(seeds, allowance::ensureNotCancelled);
     try {
-      comparison = measure.over(store, allowance);
+      comparison = measure.overWhole(store, counting());
     } catch (IOException e) {
       throw new UncheckedIOException(e); // reads memory
     }
+  }
+
+  private Allowance counting() {
+    return new Allowance() {
+      @Override
+      public void take(long bytes) {
+        allowance.take(bytes);
+        taken += bytes;
+      }
+
+      @Override
+      public void ensureNotCancelled() {
+        allowance.ensureNotCancelled();
+      }
+    };
+  }
+
+  /** Gives all memory back; nothing can be compared any more. */
+  void giveBack() {
+    allowance.take(-taken);
+    taken = 0;
   }
 
   @Override
@@ -58,13 +80,39 @@ final class SampledTexts implements LetterTexts {
 
   @Override
   public CandidateSource candidates(RetrievalSettings settings) {
-    return retrieving(new LongHashSet(), settings);
+    return new Search(new LongHashSet(), settings, comparison.openTexts());
   }
 
-  private CandidateSource retrieving(LongHashSet frequent, RetrievalSettings settings) {
-    return wanted -> {
+  @Override
+  public CandidateSource candidates(RetrievalSettings settings, int[] texts) {
+    return new Search(
+        new LongHashSet(),
+        settings,
+        comparison.openTexts().among(set(texts), allowance::ensureNotCancelled));
+  }
+
+  private static BitSet set(int[] texts) {
+    BitSet set = new BitSet();
+    Arrays.stream(texts).forEach(set::set);
+    return set;
+  }
+
+  /** Finds candidates among the texts that are open; a text's slot is its number. */
+  private final class Search implements CandidateSource {
+    private final LongHashSet frequent;
+    private final RetrievalSettings settings;
+    private OpenTexts open;
+
+    Search(LongHashSet frequent, RetrievalSettings settings, OpenTexts open) {
+      this.frequent = frequent;
+      this.settings = settings;
+      this.open = open;
+    }
+
+    @Override
+    public List<Candidates> find(int[] wanted) {
       try {
-        Retriever retriever = comparison.retriever(frequent, settings);
+        Retriever retriever = comparison.retriever(frequent, settings, open);
         List<Candidates> found = new ArrayList<>(wanted.length);
         for (int text : wanted) {
           allowance.ensureNotCancelled();
@@ -74,15 +122,23 @@ final class SampledTexts implements LetterTexts {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-    };
+    }
+
+    @Override
+    public void progress(SearchProgress progress) {
+      open =
+          open.after(
+              progress.settled(),
+              progress.gathered(),
+              progress.exhaustedTemplates(),
+              allowance::ensureNotCancelled);
+    }
   }
 
   @Override
   public int[] holders(long[] tokens, int[] texts) {
-    BitSet wanted = new BitSet();
-    Arrays.stream(texts).forEach(wanted::set);
     try {
-      return TokenHolders.count(store.cursor(), tokens, wanted, allowance);
+      return comparison.holders(tokens, set(texts), allowance);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -118,10 +174,13 @@ final class SampledTexts implements LetterTexts {
     }
 
     @Override
-    public CandidateSource candidatesBeside(int minShared, double tokenShare) {
+    public CandidateSource candidatesBeside(int[] texts, int minShared, double tokenShare) {
       LongHashSet known = new LongHashSet();
       LetterEvidence.addTokens(letters, known);
-      return retrieving(known, RetrievalSettings.byTokens(minShared, tokenShare));
+      return new Search(
+          known,
+          RetrievalSettings.byTokens(minShared, tokenShare),
+          comparison.openTexts().among(set(texts), allowance::ensureNotCancelled));
     }
   }
 

@@ -64,7 +64,7 @@ final class SmallClusters {
    */
   void join(Clusters clusters, LetterComparison letters, int[] some, int[] loose) {
     int[] references = IntStream.of(some).filter(text -> clusters.of(text) == text).toArray();
-    CandidateSource beside = letters.candidatesBeside(MIN_TOKENS, MIN_SHARE);
+    CandidateSource beside = letters.candidatesBeside(references, MIN_TOKENS, MIN_SHARE);
     Partition together =
         new ReferenceClustering(
                 new CandidatesAmong(references, beside, allowance),
@@ -123,7 +123,7 @@ final class SmallClusters {
         (reference, tokens) -> {
           double weight = 0;
           for (long token : tokens.core()) {
-            weight += Math.sqrt(2.0 / holders[Arrays.binarySearch(shared, token)]);
+            weight += Math.sqrt(2.0 / Math.max(1, holders[Arrays.binarySearch(shared, token)]));
           }
           if (weight >= MIN_TOKENS) {
             accepted.add(reference);

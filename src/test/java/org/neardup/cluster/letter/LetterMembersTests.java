@@ -55,6 +55,11 @@ public class LetterMembersTests extends LuceneTestCase {
     }
 
     @Override
+    public CandidateSource candidates(RetrievalSettings settings, int[] texts) {
+      throw new AssertionError("not asked for");
+    }
+
+    @Override
     public LetterComparison comparison(List<Letter> letters) {
       return this;
     }
@@ -65,7 +70,7 @@ public class LetterMembersTests extends LuceneTestCase {
     }
 
     @Override
-    public CandidateSource candidatesBeside(int minShared, double tokenShare) {
+    public CandidateSource candidatesBeside(int[] texts, int minShared, double tokenShare) {
       throw new AssertionError("not asked for");
     }
 

@@ -15,6 +15,8 @@
  *   <li>{@link org.neardup.plugin.shard.comparing.SeedsPhase}: returns the signatures of its texts;
  *   <li>{@link org.neardup.plugin.shard.comparing.DistancesPhase}: counts the distances of a
  *       sample;
+ *   <li>{@link org.neardup.plugin.shard.comparing.SearchPhase}: begins a search for candidates, and
+ *       tells of its progress between the batches of the next phase;
  *   <li>{@link org.neardup.plugin.shard.comparing.CandidatesPhase}: finds the candidates of a batch
  *       of seeds;
  *   <li>{@link org.neardup.plugin.shard.letters.LettersPhase}: counts the words of a reference in

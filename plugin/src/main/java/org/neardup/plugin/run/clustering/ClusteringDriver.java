@@ -161,7 +161,8 @@ public final class ClusteringDriver {
     List<MeasurePhase.Response> frequencies =
         gateway.askWhole(
             MeasurePhase.INSTANCE,
-            shard -> new MeasurePhase.Request(gateway.view(shard), measure, named));
+            shard ->
+                new MeasurePhase.Request(gateway.view(shard), measure, named, gateway.size() == 1));
     progress.done(2);
     int[] words = new int[texts.size()];
     for (int shard = 0; shard < parts.size(); shard++) {

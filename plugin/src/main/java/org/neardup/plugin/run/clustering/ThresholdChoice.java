@@ -29,6 +29,13 @@ final class ThresholdChoice {
 
   private static final int HISTOGRAM_BATCH = 50;
 
+  /** Texts with which these are compared: at first so many, and more until pairs are enough. */
+  private static final int FIRST_OTHERS = 3000;
+
+  private static final int MORE = 4;
+
+  private static final long ENOUGH_COMPARISONS = 200_000;
+
   /**
    * In a docket that one letter fills, fewer texts are enough: each has thousands of candidates.
    */
@@ -71,19 +78,13 @@ final class ThresholdChoice {
   }
 
   private Threshold valley(RunTexts texts, boolean letters) {
-    int[] sample = texts.sample(HISTOGRAM_SAMPLE);
-    run.progress().phase(RunPhase.THRESHOLD, sample.length);
+    int[] order = texts.sample(texts.size());
+    run.progress().phase(RunPhase.THRESHOLD, order.length);
+    int others = Math.min(FIRST_OTHERS, order.length);
     DistanceHistogram histogram = new DistanceHistogram();
-    long compared = 0;
-    for (int from = 0; from < sample.length; from += HISTOGRAM_BATCH) {
-      if (from >= MIN_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
-        break;
-      }
-      Cancellation.ensureNotCancelled(run.task());
-      int to = Math.min(sample.length, from + HISTOGRAM_BATCH);
-      compared +=
-          candidates.addTo(histogram, Arrays.copyOfRange(sample, from, to), method.minShared());
-      run.progress().done(to);
+    while (compare(order, others, histogram) < ENOUGH_COMPARISONS && others < order.length) {
+      others = (int) Math.min((long) MORE * others, order.length);
+      histogram = new DistanceHistogram();
     }
     Optional<DistanceHistogram.Valley> valley = histogram.valley();
     if (valley.isEmpty()) {
@@ -94,5 +95,27 @@ final class ThresholdChoice {
     }
     return new Threshold(
         letters ? valley.get().nearEnd() : valley.get().farEnd(), "valley", histogram);
+  }
+
+  /**
+   * Adds the distances between the first texts of an order and more of them to a histogram.
+   *
+   * @return the number of pairs
+   */
+  private long compare(int[] order, int others, DistanceHistogram histogram) {
+    int sample = Math.min(HISTOGRAM_SAMPLE, others);
+    ShardCandidates.Distances distances =
+        candidates.distances(Arrays.copyOf(order, others), method.minShared());
+    long compared = 0;
+    for (int from = 0; from < sample; from += HISTOGRAM_BATCH) {
+      if (from >= MIN_SAMPLE && compared >= HISTOGRAM_COMPARISONS) {
+        break;
+      }
+      Cancellation.ensureNotCancelled(run.task());
+      int to = Math.min(sample, from + HISTOGRAM_BATCH);
+      compared += distances.addTo(histogram, Arrays.copyOfRange(order, from, to));
+    }
+    run.progress().done(others);
+    return compared;
   }
 }

@@ -9,6 +9,8 @@ import org.neardup.retrieval.Measure;
 /** A method that others are measured against. */
 public sealed interface BaselineMethod extends ClusteringMethod {
 
+  double DEFAULT_MAX_DOC_FREQ_SHARE = 0.1;
+
   /** Which. */
   Baseline baseline();
 

@@ -45,7 +45,7 @@ final class BaselineParser {
     RequestBody candidates = body.object("candidates");
     int minShared = candidates.integer("min_shared", ReferencesMethod.DEFAULT_MIN_SHARED, 1, 1000);
     double maxDocFreqShare =
-        candidates.number("max_doc_freq", ReferencesMethod.DEFAULT_MAX_DOC_FREQ_SHARE, 0, 1);
+        candidates.number("max_doc_freq", BaselineMethod.DEFAULT_MAX_DOC_FREQ_SHARE, 0, 1);
     RequestBody signature = body.object(SIGNATURE);
     Settings.Builder analyzer = Settings.builder().put(baseline.analyzer());
     if (signature.has("length")) {

@@ -64,7 +64,10 @@ public record ReferencesMethod(
   static final String DISTANCE = "kl";
 
   static final int DEFAULT_MIN_SHARED = 1;
-  static final double DEFAULT_MAX_DOC_FREQ_SHARE = 0.1;
+
+  /** A token is frequent above a number of texts, however many there are. */
+  static final double DEFAULT_MAX_DOC_FREQ_SHARE = 0;
+
   static final double DEFAULT_MU = 1.0;
 
   @Override

@@ -11,9 +11,11 @@ import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.neardup.plugin.shard.comparing.DistancesPhase;
+import org.neardup.plugin.shard.comparing.SearchPhase;
 import org.neardup.plugin.shard.comparing.SeedsPhase;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.SearchProgress;
 import org.neardup.retrieval.Seed;
 
 /**
@@ -37,6 +39,7 @@ public final class ShardCandidates {
   private final BatchPace measuringPace;
   private long skippedTokens;
   private long comparisons;
+  private int searches;
 
   /**
    * @param words length of each text in words
@@ -60,7 +63,12 @@ public final class ShardCandidates {
 
   /** A source of the pairs that can matter by these settings. */
   public CandidateSource source(RetrievalSettings settings) {
-    return source(settings, CandidatesPhase.Request.NO_LETTERS);
+    return new Source(new Search(null, SearchPhase.NO_LETTERS), settings);
+  }
+
+  /** A source of the pairs that can matter by these settings, among some texts. */
+  CandidateSource source(RetrievalSettings settings, int[] among) {
+    return new Source(new Search(among, SearchPhase.NO_LETTERS), settings);
   }
 
   /**
@@ -68,37 +76,127 @@ public final class ShardCandidates {
    *
    * @param lettersVersion of the letters that the shards have been told
    */
-  CandidateSource source(RetrievalSettings settings, int lettersVersion) {
-    return seeds -> {
+  CandidateSource source(RetrievalSettings settings, int[] among, int lettersVersion) {
+    return new Source(new Search(among, lettersVersion), settings);
+  }
+
+  /** A search of the shards; they know one at a time. */
+  private final class Search {
+    private final int number = ++searches;
+    private final int[] among; // null for all texts
+    private final int lettersVersion;
+    private int version; // of what the shards know, 0 before it begins
+
+    Search(int[] among, int lettersVersion) {
+      this.among = among;
+      this.lettersVersion = lettersVersion;
+    }
+
+    /** Begins where it has not yet. */
+    void begin() {
+      if (version > 0) {
+        return;
+      }
+      List<int[]> byShard = among == null ? null : texts.byHomeShard(among);
+      gateway.ask(
+          SearchPhase.INSTANCE,
+          shard ->
+              SearchPhase.Request.begin(
+                  gateway.view(shard),
+                  number,
+                  byShard == null ? null : byShard.get(shard),
+                  frequentTokens,
+                  lettersVersion));
+      version = 1;
+    }
+
+    void progress(SearchProgress progress) {
+      version++;
+      List<int[]> settled = texts.byHomeShard(progress.settled());
+      List<int[]> gathered = texts.byHomeShard(progress.gathered());
+      gateway.ask(
+          SearchPhase.INSTANCE,
+          shard ->
+              SearchPhase.Request.progress(
+                  gateway.view(shard),
+                  number,
+                  version,
+                  new SearchProgress(
+                      settled.get(shard), gathered.get(shard), progress.exhaustedTemplates())));
+    }
+  }
+
+  /** Finds pairs until the next batch of seeds. */
+  private final class Source implements CandidateSource {
+    private final Search search;
+    private final RetrievalSettings settings;
+
+    Source(Search search, RetrievalSettings settings) {
+      this.search = search;
+      this.settings = settings;
+    }
+
+    @Override
+    public List<Candidates> find(int[] seeds) {
       charge.accept(-charged);
       charged = 0;
+      search.begin();
       List<Candidates> found = new ArrayList<>(seeds.length);
       for (int[] part : TextBatches.of(seeds, words)) {
         findingPace.inBatches(
             part.length,
             (from, to) ->
-                found.addAll(find(Arrays.copyOfRange(part, from, to), settings, lettersVersion)));
+                found.addAll(
+                    ShardCandidates.this.find(
+                        Arrays.copyOfRange(part, from, to), settings, search)));
       }
       return found;
-    };
+    }
+
+    @Override
+    public void progress(SearchProgress progress) {
+      search.progress(progress);
+    }
   }
 
   /**
-   * Adds the distances between some texts and all their candidates to a histogram.
+   * The distances between texts and their candidates among some texts.
    *
-   * @return the number of pairs compared, the same for any number of shards
+   * @param among ordinals, distinct
    */
-  public long addTo(DistanceHistogram histogram, int[] sample, int minShared) {
-    long before = comparisons;
-    for (int[] part : TextBatches.of(sample, words)) {
-      measuringPace.inBatches(
-          part.length,
-          (from, to) -> addPartTo(histogram, Arrays.copyOfRange(part, from, to), minShared));
-    }
-    return comparisons - before;
+  public Distances distances(int[] among, int minShared) {
+    return new Distances(new Search(among, SearchPhase.NO_LETTERS), minShared);
   }
 
-  private void addPartTo(DistanceHistogram histogram, int[] sample, int minShared) {
+  /** Measures distances. */
+  public final class Distances {
+    private final Search search;
+    private final int minShared;
+
+    private Distances(Search search, int minShared) {
+      this.search = search;
+      this.minShared = minShared;
+    }
+
+    /**
+     * Adds the distances between some texts and all their candidates to a histogram.
+     *
+     * @return the number of pairs compared, the same for any number of shards
+     */
+    public long addTo(DistanceHistogram histogram, int[] sample) {
+      search.begin();
+      long before = comparisons;
+      for (int[] part : TextBatches.of(sample, words)) {
+        measuringPace.inBatches(
+            part.length,
+            (from, to) ->
+                addPartTo(histogram, Arrays.copyOfRange(part, from, to), minShared, search));
+      }
+      return comparisons - before;
+    }
+  }
+
+  private void addPartTo(DistanceHistogram histogram, int[] sample, int minShared, Search search) {
     List<List<Seed>> slices = slices(seeds(sample));
     List<List<DistancesPhase.Response>> answers =
         measuringPace.ask(
@@ -111,9 +209,9 @@ public final class ShardCandidates {
                         new CandidatesPhase.Request(
                             gateway.view(shard),
                             slices.get(slice),
-                            frequentTokens,
                             DistancesPhase.settings(minShared),
-                            CandidatesPhase.Request.NO_LETTERS)));
+                            search.number,
+                            search.version)));
     for (int slice = 0; slice < slices.size(); slice++) {
       for (int i = 0; i < slices.get(slice).size(); i++) {
         int[] sum = null;
@@ -181,7 +279,7 @@ public final class ShardCandidates {
     return comparisons;
   }
 
-  private List<Candidates> find(int[] ordinals, RetrievalSettings settings, int lettersVersion) {
+  private List<Candidates> find(int[] ordinals, RetrievalSettings settings, Search search) {
     List<List<Seed>> slices = slices(seeds(ordinals));
     List<List<CandidatesPhase.Response>> answers =
         findingPace.ask(
@@ -194,9 +292,9 @@ public final class ShardCandidates {
                         new CandidatesPhase.Request(
                             gateway.view(shard),
                             slices.get(slice),
-                            frequentTokens,
                             settings,
-                            lettersVersion)));
+                            search.number,
+                            search.version)));
     long pairs = 0;
     for (List<CandidatesPhase.Response> ofShard : answers) {
       for (CandidatesPhase.Response answer : ofShard) {

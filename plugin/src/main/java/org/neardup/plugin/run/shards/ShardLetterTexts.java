@@ -87,6 +87,11 @@ public final class ShardLetterTexts implements LetterTexts {
   }
 
   @Override
+  public CandidateSource candidates(RetrievalSettings settings, int[] ordinals) {
+    return candidates.source(settings, ordinals);
+  }
+
+  @Override
   public LetterComparison comparison(List<Letter> letters) {
     versions++;
     return new ShardComparison(versions, letters);
@@ -110,9 +115,10 @@ public final class ShardLetterTexts implements LetterTexts {
     }
 
     @Override
-    public CandidateSource candidatesBeside(int minShared, double tokenShare) {
+    public CandidateSource candidatesBeside(int[] ordinals, int minShared, double tokenShare) {
       tell();
-      return candidates.source(RetrievalSettings.byTokens(minShared, tokenShare), version);
+      return candidates.source(
+          RetrievalSettings.byTokens(minShared, tokenShare), ordinals, version);
     }
 
     @Override

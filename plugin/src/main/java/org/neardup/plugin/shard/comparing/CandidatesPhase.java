@@ -1,10 +1,8 @@
 package org.neardup.plugin.shard.comparing;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.plugin.request.WireVersions;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
@@ -31,36 +29,31 @@ public final class CandidatesPhase
 
   /** A batch of seeds. */
   public static final class Request extends ShardPhaseRequest {
-    /** Instead of the version of letters. */
-    public static final int NO_LETTERS = 0;
-
     private final List<Seed> seeds;
-    private final long[] frequentTokens;
     private final RetrievalSettings settings;
-    private final int lettersVersion;
+    private final int search;
+    private final int searchVersion;
 
     /**
-     * @param frequentTokens tokens that propose no candidate by themselves
-     * @param lettersVersion of the letters whose tokens propose none either; {@link #NO_LETTERS} if
-     *     frequent tokens count
+     * @param search that of {@link SearchPhase}
+     * @param searchVersion how much of its progress the shard has been told
      */
     public Request(
         PinnedView view,
         List<Seed> seeds,
-        long[] frequentTokens,
         RetrievalSettings settings,
-        int lettersVersion) {
+        int search,
+        int searchVersion) {
       super(view);
-      this.lettersVersion = lettersVersion;
       this.seeds = seeds;
-      this.frequentTokens = frequentTokens;
       this.settings = settings;
+      this.search = search;
+      this.searchVersion = searchVersion;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       seeds = in.readList(SeedWire::read);
-      frequentTokens = in.readLongArray();
       settings =
           new RetrievalSettings(
               in.readVInt(),
@@ -70,15 +63,14 @@ public final class CandidatesPhase
               in.readDouble(),
               in.readDouble(),
               in.readBoolean());
-      lettersVersion =
-          in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : NO_LETTERS;
+      search = in.readVInt();
+      searchVersion = in.readVInt();
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
       out.writeCollection(seeds, SeedWire::write);
-      out.writeLongArray(frequentTokens);
       out.writeVInt(settings.minShared());
       out.writeDouble(settings.maxDistance());
       out.writeDouble(settings.closeDistance());
@@ -86,33 +78,21 @@ public final class CandidatesPhase
       out.writeDouble(settings.minContainment());
       out.writeDouble(settings.minWordOverlap());
       out.writeBoolean(settings.frequentCount());
-      if (out.getVersion().onOrAfter(WireVersions.LETTERS_VERSION)) {
-        out.writeVInt(lettersVersion);
-      }
+      out.writeVInt(search);
+      out.writeVInt(searchVersion);
     }
 
     List<Seed> seeds() {
       return seeds;
     }
 
-    int lettersVersion() {
-      return lettersVersion;
-    }
-
     /** What finds candidates at a shard as this request wants them. */
     Retriever retriever(PinnedShard shard) throws IOException {
-      LongHashSet frequent = new LongHashSet(frequentTokens.length);
-      if (!settings.frequentCount()) {
-        LongHashSet ofLetters = ShardLetters.of(shard, lettersVersion).tokens();
-        if (frequentTokens.length == 0) {
-          return shard.known(ShardComparison.class).comparison().retriever(ofLetters, settings);
-        }
-        frequent.addAll(ofLetters);
-      }
-      for (long token : frequentTokens) {
-        frequent.add(token);
-      }
-      return shard.known(ShardComparison.class).comparison().retriever(frequent, settings);
+      ShardSearch known = ShardSearch.of(shard, search, searchVersion);
+      return shard
+          .known(ShardComparison.class)
+          .comparison()
+          .retriever(known.frequentTokens(), settings, known.open());
     }
   }
 
@@ -144,20 +124,25 @@ public final class CandidatesPhase
 
     private static void writeCandidates(StreamOutput out, Candidates candidates)
         throws IOException {
+      out.writeLong(candidates.template());
       out.writeVInt(candidates.size());
       for (int i = 0; i < candidates.size(); i++) {
         out.writeVInt(candidates.ordinal(i));
         out.writeDouble(candidates.distance(i));
         out.writeDouble(candidates.containment(i));
         out.writeDouble(candidates.wordOverlap(i));
+        out.writeBoolean(candidates.isSpecific(i));
       }
     }
 
     private static Candidates readCandidates(StreamInput in) throws IOException {
+      long template = in.readLong();
       int size = in.readVInt();
       Candidates candidates = new Candidates(size);
+      candidates.setTemplate(template);
       for (int i = 0; i < size; i++) {
-        candidates.add(in.readVInt(), in.readDouble(), in.readDouble(), in.readDouble());
+        candidates.add(
+            in.readVInt(), in.readDouble(), in.readDouble(), in.readDouble(), in.readBoolean());
       }
       return candidates;
     }
@@ -195,8 +180,7 @@ public final class CandidatesPhase
     }
   }
 
-  /** What a retriever keeps: which texts it has met, and how often. */
   static long retrieverBytes(PinnedShard shard) throws IOException {
-    return 2L * Integer.BYTES * shard.known(ShardTexts.class).store().size();
+    return 3L * Integer.BYTES * shard.known(ShardTexts.class).store().size();
   }
 }

@@ -6,7 +6,6 @@ import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
-import org.neardup.retrieval.TokenHolders;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -83,6 +82,9 @@ public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, Holders
       slots.set(texts.slotOfOrdinal().of(ordinal));
     }
     return new Response(
-        TokenHolders.count(texts.store().cursor(), request.tokens, slots, shard.allowance(task)));
+        shard
+            .known(ShardComparison.class)
+            .comparison()
+            .holders(request.tokens, slots, shard.allowance(task)));
   }
 }

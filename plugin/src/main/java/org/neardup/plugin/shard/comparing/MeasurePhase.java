@@ -1,6 +1,7 @@
 package org.neardup.plugin.shard.comparing;
 
 import java.io.IOException;
+import java.util.BitSet;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
@@ -13,7 +14,10 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
-/** Sets the measure of the run at a shard; counts the texts of the shard with some tokens. */
+/**
+ * Sets the measure of the run at a shard, and prepares its texts for it; counts the texts of the
+ * shard with some tokens.
+ */
 public final class MeasurePhase
     extends ResumablePhase<MeasurePhase.Request, MeasurePhase.Response> {
 
@@ -27,9 +31,15 @@ public final class MeasurePhase
   public static final class Request extends ShardPhaseRequest {
     private final Measure measure;
     private final long[] tokens;
+    private final boolean isWhole;
 
-    public Request(PinnedView view, Measure measure, long[] tokens) {
+    /**
+     * @param tokens to count
+     * @param isWhole whether the shard answers for all texts of the run
+     */
+    public Request(PinnedView view, Measure measure, long[] tokens, boolean isWhole) {
       super(view);
+      this.isWhole = isWhole;
       this.measure = measure;
       this.tokens = tokens;
     }
@@ -38,6 +48,7 @@ public final class MeasurePhase
       super(in);
       measure = MeasureWire.read(in);
       tokens = in.readLongArray();
+      isWhole = in.readBoolean();
     }
 
     @Override
@@ -45,6 +56,7 @@ public final class MeasurePhase
       super.writeTo(out);
       MeasureWire.write(out, measure);
       out.writeLongArray(tokens);
+      out.writeBoolean(isWhole);
     }
   }
 
@@ -75,18 +87,17 @@ public final class MeasurePhase
   @Override
   public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
-    Comparison comparison = request.measure.over(shard.known(ShardTexts.class).store(), allowance);
+    TextStore store = shard.known(ShardTexts.class).store();
+    Comparison comparison =
+        request.isWhole
+            ? request.measure.overWhole(store, allowance)
+            : request.measure.over(store, allowance);
     shard.learn(new ShardComparison(comparison));
     if (request.measure instanceof Measure.KullbackLeibler divergence) {
       shard.learn(new ShardBackground(divergence.background()));
     }
-    TextStore.Cursor cursor = comparison.store().cursor();
-    int[] frequencies = new int[request.tokens.length];
-    for (int i = 0; i < frequencies.length; i++) {
-      allowance.ensureNotCancelled();
-      int at = i;
-      cursor.postings(request.tokens[i], slot -> frequencies[at]++);
-    }
-    return new Response(frequencies);
+    BitSet all = new BitSet();
+    all.set(0, store.size());
+    return new Response(comparison.holders(request.tokens, all, allowance));
   }
 }

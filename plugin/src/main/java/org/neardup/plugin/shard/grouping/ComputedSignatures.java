@@ -24,8 +24,8 @@ import org.opensearch.common.Nullable;
  */
 final class ComputedSignatures implements SignatureSource {
 
-  /** Memory of a token in the postings, besides the stored signature. */
-  private static final int BYTES_PER_TOKEN = 24;
+  /** Memory of a token in the postings, besides the stored signature, and while they are made. */
+  private static final int BYTES_PER_TOKEN = 56;
 
   private static final int BYTES_PER_TEXT = 64;
 

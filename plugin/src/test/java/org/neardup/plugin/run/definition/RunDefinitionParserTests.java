@@ -24,7 +24,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     assertNull(run.timestampField());
     assertEquals(6, run.minCopies());
     assertEquals(1, references(run).minShared());
-    assertEquals(0.1, references(run).maxDocFreqShare(), 0);
+    assertEquals(0, references(run).maxDocFreqShare(), 0);
     assertEquals(OptionalDouble.empty(), references(run).threshold());
     assertEquals(1.0, references(run).mu(), 0);
     assertEquals(0.05, references(run).familyDiscount(), 0);
@@ -302,7 +302,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
               "method": "references",
               "reference": {"min_copies": 6},
               "min_unique_words": %s,
-              "candidates": {"min_shared": 1, "max_doc_freq": 0.1},
+              "candidates": {"min_shared": 1, "max_doc_freq": 0.0},
               "distance": {"type": "kl", "threshold": "auto", "mu": 1.0, "family_discount": 0.05},
               "constraints": [],
               "on_conflict": "cannot_link",

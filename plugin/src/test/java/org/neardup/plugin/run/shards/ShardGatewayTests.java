@@ -138,7 +138,9 @@ public class ShardGatewayTests extends OpenSearchTestCase {
   private static List<MeasurePhase.Response> ask(ShardGateway gateway) {
     return gateway.askWhole(
         MeasurePhase.INSTANCE,
-        shard -> new MeasurePhase.Request(gateway.view(shard), new Measure.Overlap(), new long[0]));
+        shard ->
+            new MeasurePhase.Request(
+                gateway.view(shard), new Measure.Overlap(), new long[0], false));
   }
 
   private static TransportResponse answer() {
@@ -280,7 +282,7 @@ public class ShardGatewayTests extends OpenSearchTestCase {
                           throw new IllegalStateException("no such shard");
                         }
                         return new MeasurePhase.Request(
-                            gateway.view(shard), new Measure.Overlap(), new long[0]);
+                            gateway.view(shard), new Measure.Overlap(), new long[0], false);
                       }));
       assertEquals("no such shard", e.getMessage());
     }

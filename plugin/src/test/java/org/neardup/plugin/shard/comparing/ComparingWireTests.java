@@ -11,6 +11,7 @@ import org.neardup.plugin.shard.comparing.TextsPhase.WordCount;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.SearchProgress;
 import org.neardup.retrieval.Seed;
 import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
@@ -61,7 +62,9 @@ public class ComparingWireTests extends WireTestCase {
             new Measure.Resemblance(0.44),
             new Measure.Fingerprint(model(3), 30, 5),
             new Measure.Lexical(model(3), new LexicalSelection(2, 9), Set.of(-7, 8)))) {
-      begun(new MeasurePhase.Request(VIEW, measure, randomLongs()), MeasurePhase.INSTANCE);
+      begun(
+          new MeasurePhase.Request(VIEW, measure, randomLongs(), randomBoolean()),
+          MeasurePhase.INSTANCE);
     }
     int[] frequencies = {0, 1, Integer.MAX_VALUE};
     assertArrayEquals(
@@ -108,21 +111,28 @@ public class ComparingWireTests extends WireTestCase {
             RetrievalSettings.byTokens(4, 0.4))) {
       sent(
           new CandidatesPhase.Request(
-              VIEW, List.of(randomSeed(), randomSeed()), randomLongs(), settings, between(0, 3)),
+              VIEW, List.of(randomSeed(), randomSeed()), settings, between(0, 9), between(0, 900)),
           CandidatesPhase.INSTANCE.requestReader(),
           randomFrom(Version.V_3_7_0, Version.CURRENT));
     }
   }
 
-  /** Versions before have none. */
   @Test
-  public void aRequestForCandidatesWithoutAVersionOfLettersHasNone() throws IOException {
-    RetrievalSettings settings = RetrievalSettings.byTokens(4, 0.4);
-    CandidatesPhase.Request request =
-        new CandidatesPhase.Request(VIEW, List.of(), new long[0], settings, 7);
-    Writeable.Reader<CandidatesPhase.Request> reader = CandidatesPhase.INSTANCE.requestReader();
-    assertEquals(7, sent(request, reader).lettersVersion());
-    assertEquals(0, sent(request, reader, Version.V_3_7_0).lettersVersion());
+  public void aSearchIsTheSame() throws IOException {
+    Writeable.Reader<SearchPhase.Request> reader = SearchPhase.INSTANCE.requestReader();
+    sent(SearchPhase.Request.begin(VIEW, 1, null, new long[0], SearchPhase.NO_LETTERS), reader);
+    sent(
+        SearchPhase.Request.begin(
+            VIEW, between(1, 9), randomOrdinals(), randomLongs(), between(0, 3)),
+        reader);
+    sent(
+        SearchPhase.Request.progress(
+            VIEW,
+            between(1, 9),
+            between(2, 900),
+            new SearchProgress(randomOrdinals(), randomOrdinals(), randomLongs())),
+        reader);
+    sent(new SearchPhase.Response(), SearchPhase.INSTANCE.responseReader());
   }
 
   @Test
@@ -130,9 +140,14 @@ public class ComparingWireTests extends WireTestCase {
     List<Candidates> all = new ArrayList<>();
     for (int seed = 0; seed < 3; seed++) {
       Candidates candidates = new Candidates();
+      candidates.setTemplate(randomLong());
       for (int i = between(0, 20); i > 0; i--) {
         candidates.add(
-            between(0, Integer.MAX_VALUE), randomDouble(), randomDouble(), randomDouble());
+            between(0, Integer.MAX_VALUE),
+            randomDouble(),
+            randomDouble(),
+            randomDouble(),
+            randomBoolean());
       }
       all.add(candidates);
     }
@@ -146,12 +161,14 @@ public class ComparingWireTests extends WireTestCase {
     for (int seed = 0; seed < 3; seed++) {
       Candidates expected = all.get(seed);
       Candidates actual = copy.candidates().get(seed);
+      assertEquals(expected.template(), actual.template());
       assertEquals(expected.size(), actual.size());
       for (int i = 0; i < expected.size(); i++) {
         assertEquals(expected.ordinal(i), actual.ordinal(i));
         assertEquals(expected.distance(i), actual.distance(i), 0);
         assertEquals(expected.containment(i), actual.containment(i), 0);
         assertEquals(expected.wordOverlap(i), actual.wordOverlap(i), 0);
+        assertEquals(expected.isSpecific(i), actual.isSpecific(i));
       }
     }
   }
@@ -165,12 +182,7 @@ public class ComparingWireTests extends WireTestCase {
         settings);
     CandidatesPhase.Request request =
         sent(
-            new CandidatesPhase.Request(
-                VIEW,
-                List.of(randomSeed()),
-                randomLongs(),
-                settings,
-                CandidatesPhase.Request.NO_LETTERS),
+            new CandidatesPhase.Request(VIEW, List.of(randomSeed()), settings, 1, 1),
             DistancesPhase.INSTANCE.requestReader());
     assertEquals(1, request.seeds().size());
     DistancesPhase.Response copy =

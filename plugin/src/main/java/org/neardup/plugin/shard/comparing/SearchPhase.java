@@ -1,0 +1,190 @@
+package org.neardup.plugin.shard.comparing;
+
+import com.carrotsearch.hppc.LongHashSet;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
+import org.neardup.plugin.shard.OrdinalIndex;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.retrieval.OpenTexts;
+import org.neardup.retrieval.SearchProgress;
+import org.neardup.work.Allowance;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.tasks.CancellableTask;
+
+/** Begins a search for candidates at a shard, or tells it what has come of the search so far. */
+public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPhase.Response> {
+
+  public static final SearchPhase INSTANCE = new SearchPhase();
+
+  /** Instead of the version of letters. */
+  public static final int NO_LETTERS = 0;
+
+  private static final int FIRST = 1;
+
+  /** A token in a hash table. */
+  private static final int BYTES_PER_TOKEN = 24;
+
+  private SearchPhase() {
+    super("search", Request::new, Response::new);
+  }
+
+  /** A new search, or the progress of one. */
+  public static final class Request extends ShardPhaseRequest {
+    private final int search;
+    private final int version;
+    private final int[] among; // null for all texts
+    private final long[] frequentTokens;
+    private final int lettersVersion;
+    private final SearchProgress progress;
+
+    private Request(
+        PinnedView view,
+        int search,
+        int version,
+        int[] among,
+        long[] frequentTokens,
+        int lettersVersion,
+        SearchProgress progress) {
+      super(view);
+      this.frequentTokens = frequentTokens;
+      this.lettersVersion = lettersVersion;
+      this.search = search;
+      this.version = version;
+      this.among = among;
+      this.progress = progress;
+    }
+
+    /**
+     * Begins a search.
+     *
+     * @param search tells the search from others of the run, from 1
+     * @param among ordinals of the texts that are looked for, of which the shard answers for each;
+     *     null for all
+     * @param frequentTokens tokens that propose no candidates by themselves
+     * @param lettersVersion of the letters whose tokens propose none either; {@link #NO_LETTERS} if
+     *     they do
+     */
+    public static Request begin(
+        PinnedView view,
+        int search,
+        @Nullable int[] among,
+        long[] frequentTokens,
+        int lettersVersion) {
+      return new Request(
+          view, search, FIRST, among, frequentTokens, lettersVersion, SearchProgress.NONE);
+    }
+
+    /**
+     * Tells of the progress of a search.
+     *
+     * @param version one more than that of the request before
+     * @param progress of texts that the shard answers for
+     */
+    public static Request progress(
+        PinnedView view, int search, int version, SearchProgress progress) {
+      return new Request(view, search, version, null, new long[0], NO_LETTERS, progress);
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      search = in.readVInt();
+      version = in.readVInt();
+      among = in.readBoolean() ? in.readVIntArray() : null;
+      frequentTokens = in.readLongArray();
+      lettersVersion = in.readVInt();
+      progress = new SearchProgress(in.readVIntArray(), in.readVIntArray(), in.readLongArray());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeVInt(search);
+      out.writeVInt(version);
+      out.writeBoolean(among != null);
+      if (among != null) {
+        out.writeVIntArray(among);
+      }
+      out.writeLongArray(frequentTokens);
+      out.writeVInt(lettersVersion);
+      out.writeVIntArray(progress.settled());
+      out.writeVIntArray(progress.gathered());
+      out.writeLongArray(progress.exhaustedTemplates());
+    }
+  }
+
+  /** Says that the shard knows it. */
+  public static final class Response extends TransportResponse {
+
+    public Response() {}
+
+    Response(StreamInput in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) {}
+  }
+
+  @Override
+  public Response execute(PinnedShard shard, Request request, CancellableTask task) {
+    if (request.version == FIRST) {
+      begin(shard, request, shard.allowance(task));
+    } else {
+      update(shard, request, shard.allowance(task));
+    }
+    return new Response();
+  }
+
+  private static void begin(PinnedShard shard, Request request, Allowance allowance) {
+    Optional<ShardSearch> before = shard.ifKnown(ShardSearch.class);
+    shard.forget(ShardSearch.class);
+    before.ifPresent(search -> allowance.take(-search.bytes()));
+    OpenTexts open = shard.known(ShardComparison.class).comparison().openTexts();
+    LongHashSet ofLetters =
+        request.lettersVersion == NO_LETTERS
+            ? new LongHashSet()
+            : ShardLetters.of(shard, request.lettersVersion).tokens();
+    long bytes =
+        open.ramBytes()
+            + (long) BYTES_PER_TOKEN * (request.frequentTokens.length + ofLetters.size());
+    allowance.take(bytes);
+    LongHashSet frequent = new LongHashSet(ofLetters);
+    for (long token : request.frequentTokens) {
+      frequent.add(token);
+    }
+    if (request.among != null) {
+      BitSet slots = new BitSet();
+      Arrays.stream(slots(shard, request.among)).forEach(slots::set);
+      open = open.among(slots, allowance::ensureNotCancelled);
+    }
+    shard.learn(new ShardSearch(request.search, request.version, open, frequent, bytes));
+  }
+
+  private static void update(PinnedShard shard, Request request, Allowance allowance) {
+    ShardSearch known = ShardSearch.of(shard, request.search, request.version - 1);
+    OpenTexts open =
+        known
+            .open()
+            .after(
+                slots(shard, request.progress.settled()),
+                slots(shard, request.progress.gathered()),
+                request.progress.exhaustedTemplates(),
+                allowance::ensureNotCancelled);
+    shard.learn(
+        new ShardSearch(
+            request.search, request.version, open, known.frequentTokens(), known.bytes()));
+  }
+
+  private static int[] slots(PinnedShard shard, int[] ordinals) {
+    OrdinalIndex slotOfOrdinal = shard.known(ShardTexts.class).slotOfOrdinal();
+    return Arrays.stream(ordinals).map(slotOfOrdinal::of).toArray();
+  }
+}

@@ -1,0 +1,125 @@
+package org.neardup.retrieval;
+
+import com.carrotsearch.hppc.LongHashSet;
+import java.util.BitSet;
+
+/**
+ * The texts of a store that an assignment still looks for, and how.
+ *
+ * <p>A <em>settled</em> text is found no more. A <em>gathered</em> text is proposed by frequent
+ * tokens no more. Settled texts leave the postings in memory as soon as they are one in {@value
+ * #PART}: the search becomes cheaper while the assignment goes on, and all copies together cost no
+ * more than a few times the postings. Immutable.
+ */
+public final class OpenTexts {
+
+  private static final int PART = 5;
+  private static final int FEW = 256;
+
+  private final int texts;
+  private final TokenPostings postings; // null if those of the store are read
+  private final int inPostings; // number of texts
+  private final BitSet settled;
+  private final BitSet gathered;
+  private final LongHashSet exhaustedTemplates;
+
+  private OpenTexts(
+      int texts,
+      TokenPostings postings,
+      int inPostings,
+      BitSet settled,
+      BitSet gathered,
+      LongHashSet exhaustedTemplates) {
+    this.texts = texts;
+    this.postings = postings;
+    this.inPostings = inPostings;
+    this.settled = settled;
+    this.gathered = gathered;
+    this.exhaustedTemplates = exhaustedTemplates;
+  }
+
+  /**
+   * All texts of a store.
+   *
+   * @param postings of the texts; null to read those of the store
+   */
+  static OpenTexts all(int texts, TokenPostings postings) {
+    return new OpenTexts(texts, postings, texts, new BitSet(), new BitSet(), new LongHashSet());
+  }
+
+  /** The memory of a search, at most, without the postings of all texts; bytes. */
+  public long ramBytes() {
+    return texts + (postings == null ? 0 : postings.ramBytesOfParts());
+  }
+
+  /**
+   * Some of all texts.
+   *
+   * @param slots of these texts
+   * @param cancellationCheck called now and then; throws to interrupt the work
+   */
+  public OpenTexts among(BitSet slots, Runnable cancellationCheck) {
+    BitSet others = new BitSet(texts);
+    others.set(0, texts);
+    others.andNot(slots);
+    return with(others, gathered, exhaustedTemplates, cancellationCheck);
+  }
+
+  /**
+   * The texts that are open after some progress.
+   *
+   * @param settledSlots the slots of settled texts
+   * @param gatheredSlots the slots of gathered texts
+   * @param templates exhausted templates
+   * @param cancellationCheck called now and then; throws to interrupt the work
+   */
+  public OpenTexts after(
+      int[] settledSlots, int[] gatheredSlots, long[] templates, Runnable cancellationCheck) {
+    LongHashSet exhausted = exhaustedTemplates;
+    if (templates.length > 0) {
+      exhausted = new LongHashSet(exhaustedTemplates);
+      exhausted.addAll(templates);
+    }
+    return with(
+        plus(settled, settledSlots), plus(gathered, gatheredSlots), exhausted, cancellationCheck);
+  }
+
+  private static BitSet plus(BitSet set, int[] slots) {
+    BitSet sum = (BitSet) set.clone();
+    for (int slot : slots) {
+      sum.set(slot);
+    }
+    return sum;
+  }
+
+  private OpenTexts with(
+      BitSet nowSettled, BitSet nowGathered, LongHashSet exhausted, Runnable cancellationCheck) {
+    int open = texts - nowSettled.cardinality();
+    int leaving = inPostings - open;
+    if (postings == null || leaving < FEW || PART * leaving < inPostings) {
+      return new OpenTexts(texts, postings, inPostings, nowSettled, nowGathered, exhausted);
+    }
+    BitSet stay = new BitSet(texts);
+    stay.set(0, texts);
+    stay.andNot(nowSettled);
+    return new OpenTexts(
+        texts, postings.only(stay, cancellationCheck), open, nowSettled, nowGathered, exhausted);
+  }
+
+  /** The postings in memory, which may have a few settled texts; null if there are none. */
+  TokenPostings postings() {
+    return postings;
+  }
+
+  boolean isSettled(int slot) {
+    return settled.get(slot);
+  }
+
+  boolean isGathered(int slot) {
+    return gathered.get(slot);
+  }
+
+  boolean isExhausted(long template) {
+    return exhaustedTemplates.contains(template);
+  }
+}

@@ -1,0 +1,108 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.work.Allowance;
+
+public class TokenPostingsTests extends LuceneTestCase {
+
+  private static final long[][] TEXTS = {{1, 2}, {}, {2, -7}, {2, 3, -7}};
+
+  /** Knows what has been charged. */
+  private static final class Account implements Allowance {
+    private long taken;
+    private long most;
+
+    @Override
+    public void take(long bytes) {
+      taken += bytes;
+      most = Math.max(most, taken);
+    }
+
+    @Override
+    public void ensureNotCancelled() {}
+  }
+
+  @Test
+  public void tokensHaveTheSlotsOfTheirTextsAscending() throws IOException {
+    TokenPostings postings =
+        TokenPostings.of(TEXTS.length, slot -> TEXTS[slot], Allowance.UNLIMITED);
+    assertEquals(List.of(0), slots(postings, 1));
+    assertEquals(List.of(0, 2, 3), slots(postings, 2));
+    assertEquals(List.of(2, 3), slots(postings, -7));
+    assertEquals(List.of(), slots(postings, 4));
+  }
+
+  @Test
+  public void tokensOfASingleTextMayBeLeftOut() throws IOException {
+    TokenPostings postings =
+        TokenPostings.ofRepeated(TEXTS.length, slot -> TEXTS[slot], Allowance.UNLIMITED);
+    assertEquals(Map.of(2L, 3, -7L, 2), frequencies(postings));
+  }
+
+  @Test
+  public void repeatedTokensAreThoseOfSeveralTexts() throws IOException {
+    for (int i = 0; i < atLeast(20); i++) {
+      long[][] texts = new long[1 + random().nextInt(200)][];
+      for (int slot = 0; slot < texts.length; slot++) {
+        texts[slot] = random().longs(random().nextInt(20), 0, 300).distinct().sorted().toArray();
+      }
+      Map<Long, Integer> expected =
+          frequencies(TokenPostings.of(texts.length, slot -> texts[slot], Allowance.UNLIMITED));
+      expected.values().removeIf(count -> count < 2);
+      TokenPostings postings =
+          TokenPostings.ofRepeated(texts.length, slot -> texts[slot], Allowance.UNLIMITED);
+      assertEquals(Arrays.deepToString(texts), expected, frequencies(postings));
+    }
+  }
+
+  @Test
+  public void thePostingsOfSomeTextsHaveNoOthers() {
+    TokenPostings postings = TokenPostings.inMemory(TEXTS, () -> {});
+    BitSet some = new BitSet();
+    some.set(0);
+    some.set(3);
+    TokenPostings ofSome = postings.only(some, () -> {});
+    assertEquals(List.of(0), slots(ofSome, 1));
+    assertEquals(List.of(0, 3), slots(ofSome, 2));
+    assertEquals(List.of(3), slots(ofSome, -7));
+    assertEquals(List.of(0, 2, 3), slots(postings, 2));
+  }
+
+  @Test
+  public void onlyWhatIsKeptStaysCharged() throws IOException {
+    Account account = new Account();
+    TokenPostings.ofRepeated(TEXTS.length, slot -> TEXTS[slot], account);
+    assertEquals("two tokens, five postings", 2 * 36 + 5 * Integer.BYTES, account.taken);
+    assertTrue(account.most > account.taken);
+  }
+
+  @Test
+  public void theWorkCanBeInterrupted() {
+    long[][] texts = {random().longs(10_000).distinct().toArray()};
+    Runnable cancelled =
+        () -> {
+          throw new IllegalStateException("cancelled");
+        };
+    assertThrows(IllegalStateException.class, () -> TokenPostings.inMemory(texts, cancelled));
+  }
+
+  private static List<Integer> slots(TokenPostings postings, long token) {
+    List<Integer> slots = new ArrayList<>();
+    postings.visit(token, slots::add);
+    return slots;
+  }
+
+  private static Map<Long, Integer> frequencies(TokenPostings postings) {
+    Map<Long, Integer> frequencies = new TreeMap<>();
+    postings.frequencies(1, frequencies::put, () -> {});
+    return frequencies;
+  }
+}
