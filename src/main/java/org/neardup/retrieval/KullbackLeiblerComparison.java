@@ -2,6 +2,7 @@ package org.neardup.retrieval;
 
 import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.neardup.distance.BackgroundModel;
@@ -55,7 +56,9 @@ final class KullbackLeiblerComparison implements Comparison {
     if (store.postings() != null) {
       postings = store.postings();
     } else if (isWhole) {
-      postings = TokenPostings.ofRepeated(store.size(), cursor::tokens, allowance);
+      postings =
+          TokenPostings.ofRepeated(
+              store.size(), Arrays.stream(tokens).asLongStream().sum(), cursor::tokens, allowance);
     } else {
       postings = null; // tokens of one text here may be another's elsewhere: too many to keep
     }

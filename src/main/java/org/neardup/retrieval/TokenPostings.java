@@ -23,8 +23,8 @@ public final class TokenPostings {
   /** A token while it is counted, also while its table grows, and the place of its next text. */
   private static final int BYTES_PER_COUNT = 52;
 
-  /** Bits for each text in the tables that tell repeated tokens from others. */
-  private static final int BITS_PER_TEXT = 256;
+  /** Bits for each token of a text in the tables that tell repeated tokens from others. */
+  private static final int BITS_PER_TOKEN = 8;
 
   private static final int MIN_BITS = 1 << 12;
   private static final int MAX_BITS = 1 << 30;
@@ -79,16 +79,18 @@ public final class TokenPostings {
    * two of them together, and most tokens are such.
    *
    * @param texts number of texts
+   * @param tokens number of their tokens, about
    * @param reader called three times for each text, in the order of the slots
    * @param allowance charged with the memory of the postings, and with that of making them until
    *     they are made
    */
-  static TokenPostings ofRepeated(int texts, TokenReader reader, Allowance allowance)
+  static TokenPostings ofRepeated(int texts, long tokens, TokenReader reader, Allowance allowance)
       throws IOException {
-    long bytes = 2L * bits(texts) / Byte.SIZE;
+    int bits = bits(tokens);
+    long bytes = 2L * bits / Byte.SIZE;
     allowance.take(bytes);
-    BitSet several = several(texts, reader, new Steps(allowance::ensureNotCancelled));
-    int mask = bits(texts) - 1;
+    BitSet several = several(texts, bits, reader, new Steps(allowance::ensureNotCancelled));
+    int mask = bits - 1;
     TokenPostings postings =
         of(texts, reader, token -> several.get(bit(token, mask)), 2, allowance);
     allowance.take(-bytes);
@@ -155,8 +157,8 @@ public final class TokenPostings {
   }
 
   /** The bits of tokens of several texts, and of a few others. */
-  private static BitSet several(int texts, TokenReader reader, Steps steps) throws IOException {
-    int bits = bits(texts);
+  private static BitSet several(int texts, int bits, TokenReader reader, Steps steps)
+      throws IOException {
     BitSet one = new BitSet(bits);
     BitSet several = new BitSet(bits);
     for (int slot = 0; slot < texts; slot++) {
@@ -174,8 +176,8 @@ public final class TokenPostings {
     return several;
   }
 
-  private static int bits(int texts) {
-    long wanted = Math.max(MIN_BITS, (long) BITS_PER_TEXT * texts);
+  private static int bits(long tokens) {
+    long wanted = Math.max(MIN_BITS, BITS_PER_TOKEN * tokens);
     return (int) Math.min(MAX_BITS, Long.highestOneBit(wanted));
   }
 

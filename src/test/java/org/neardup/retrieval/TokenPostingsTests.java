@@ -43,7 +43,7 @@ public class TokenPostingsTests extends LuceneTestCase {
   @Test
   public void tokensOfASingleTextMayBeLeftOut() throws IOException {
     TokenPostings postings =
-        TokenPostings.ofRepeated(TEXTS.length, slot -> TEXTS[slot], Allowance.UNLIMITED);
+        TokenPostings.ofRepeated(TEXTS.length, 7, slot -> TEXTS[slot], Allowance.UNLIMITED);
     assertEquals(Map.of(2L, 3, -7L, 2), frequencies(postings));
   }
 
@@ -58,7 +58,7 @@ public class TokenPostingsTests extends LuceneTestCase {
           frequencies(TokenPostings.of(texts.length, slot -> texts[slot], Allowance.UNLIMITED));
       expected.values().removeIf(count -> count < 2);
       TokenPostings postings =
-          TokenPostings.ofRepeated(texts.length, slot -> texts[slot], Allowance.UNLIMITED);
+          TokenPostings.ofRepeated(texts.length, 20, slot -> texts[slot], Allowance.UNLIMITED);
       assertEquals(Arrays.deepToString(texts), expected, frequencies(postings));
     }
   }
@@ -79,7 +79,7 @@ public class TokenPostingsTests extends LuceneTestCase {
   @Test
   public void onlyWhatIsKeptStaysCharged() throws IOException {
     Account account = new Account();
-    TokenPostings.ofRepeated(TEXTS.length, slot -> TEXTS[slot], account);
+    TokenPostings.ofRepeated(TEXTS.length, 7, slot -> TEXTS[slot], account);
     assertEquals("two tokens, five postings", 2 * 36 + 5 * Integer.BYTES, account.taken);
     assertTrue(account.most > account.taken);
   }

@@ -171,7 +171,9 @@ public class BaselineIT extends RunTestCase {
       comments.add(new Comment("c" + i, "", text.toString(), random.nextInt(50)));
     }
     // the same words, so that there is something to find for every method
-    comments.add(new Comment("again", "", comments.get(0).body() + " the", 50));
+    String letter = words("the v", 200);
+    comments.add(new Comment("letter", "", letter, 50));
+    comments.add(new Comment("again", "", letter + " the", 50));
     createLetters("one", 1, 0);
     createLetters("five", 5, 0);
     add("one", comments);
@@ -346,8 +348,11 @@ public class BaselineIT extends RunTestCase {
     createSigned("letters", "analyzer.own.type", "neardup_spotsigs");
     List<Comment> many = new ArrayList<>();
     for (int i = 0; i < 1000; i++) {
-      many.add(
-          new Comment("c" + i, "", words("the w" + i + "x", 1) + sentences().get(7).body(), i));
+      StringBuilder own = new StringBuilder();
+      for (int spot = 0; spot < 10; spot++) {
+        own.append("the w").append(i).append('x').append(spot).append(" yak ");
+      }
+      many.add(new Comment("c" + i, "", own + sentences().get(7).body(), i));
     }
     add("letters", many);
     String body = FIELD + ", \"method\": \"spotsigs\", \"run_id\": \"big\"";

@@ -1,0 +1,169 @@
+package org.neardup.plugin.shard.comparing;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.apache.lucene.util.BytesRef;
+import org.junit.Before;
+import org.junit.Test;
+import org.neardup.plugin.shard.OrdinalIndex;
+import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.TestViews;
+import org.neardup.plugin.shard.WireTestCase;
+import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.MemoryTextStore;
+import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.SearchProgress;
+import org.neardup.retrieval.Seed;
+import org.neardup.retrieval.TextStore;
+import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.DocumentSigner;
+import org.neardup.signature.SignatureFormat;
+import org.neardup.work.Allowance;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
+import org.opensearch.core.index.shard.ShardId;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** A search at a shard with three nearly equal texts, whose ordinals are 5, 6 and 7. */
+public class SearchPhaseTests extends OpenSearchTestCase {
+
+  private static final ShardId SHARD = new ShardId("letters", "uuid", 0);
+  private static final PinnedView VIEW = new PinnedView("node", "pin", SHARD);
+  private static final int[] ORDINALS = {5, 6, 7};
+  private static final String LETTER =
+      "the new fees on the market square hit the wrong people and so we ask you to drop them ";
+
+  private final AtomicLong charged = new AtomicLong();
+  private long limit = Long.MAX_VALUE;
+  private final PinnedShard view =
+      TestViews.view(SHARD, (bytes, cancellationCheck) -> charge(bytes), () -> {});
+  private final CancellableTask task =
+      new CancellableTask(1, "transport", "search", "", TaskId.EMPTY_TASK_ID, Map.of()) {
+        @Override
+        public boolean shouldCancelChildrenOnCancellation() {
+          return true;
+        }
+      };
+  private DocumentSignature first;
+
+  private void charge(long bytes) {
+    if (bytes > 0 && charged.get() + bytes > limit) {
+      throw new CircuitBreakingException("full", CircuitBreaker.Durability.TRANSIENT);
+    }
+    charged.addAndGet(bytes);
+  }
+
+  @Before
+  public void learn() throws IOException {
+    BytesRef[] stored = new BytesRef[ORDINALS.length];
+    for (int slot = 0; slot < stored.length; slot++) {
+      DocumentSignature signature = DocumentSigner.byDefault().sign(LETTER + "yours " + slot);
+      first = slot == 0 ? signature : first;
+      stored[slot] = SignatureFormat.write(signature);
+    }
+    TextStore store = new MemoryTextStore(ORDINALS, stored, () -> {});
+    OrdinalIndex slots = new OrdinalIndex(ORDINALS);
+    view.learn(new ShardTexts(store, slots, slots));
+    view.learn(
+        new ShardComparison(
+            new Measure.KullbackLeibler(WireTestCase.model(), 1).over(store, Allowance.UNLIMITED)));
+  }
+
+  private void begin(int search, int... among) {
+    SearchPhase.INSTANCE.execute(
+        view,
+        SearchPhase.Request.begin(
+            VIEW, search, among.length == 0 ? null : among, new long[0], SearchPhase.NO_LETTERS),
+        task);
+  }
+
+  private void settle(int search, int version, int ordinal) {
+    SearchPhase.INSTANCE.execute(
+        view,
+        SearchPhase.Request.progress(
+            VIEW,
+            search,
+            version,
+            new SearchProgress(new int[] {ordinal}, new int[0], new long[0])),
+        task);
+  }
+
+  private List<Integer> found(int search, int version) throws IOException {
+    Seed seed = new Seed(5, first.bag(), first.tokens());
+    RetrievalSettings all =
+        new RetrievalSettings(
+            1, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER);
+    Candidates candidates =
+        CandidatesPhase.INSTANCE
+            .execute(
+                view, new CandidatesPhase.Request(VIEW, List.of(seed), all, search, version), task)
+            .candidates()
+            .get(0);
+    return IntStream.range(0, candidates.size()).mapToObj(candidates::ordinal).toList();
+  }
+
+  @Test
+  public void aNewSearchFindsAllTexts() throws IOException {
+    begin(1);
+    assertEquals(List.of(6, 7), found(1, 1));
+  }
+
+  @Test
+  public void aSearchAmongSomeTextsFindsThese() throws IOException {
+    begin(1, 5, 7);
+    assertEquals(List.of(7), found(1, 1));
+  }
+
+  @Test
+  public void aSettledTextIsNotFound() throws IOException {
+    begin(1);
+    settle(1, 2, 6);
+    assertEquals(List.of(7), found(1, 2));
+  }
+
+  @Test
+  public void anotherSearchBeginsAnew() throws IOException {
+    begin(1);
+    settle(1, 2, 6);
+    begin(2);
+    assertEquals(List.of(6, 7), found(2, 1));
+  }
+
+  @Test
+  public void progressAndSeedsOfAnotherVersionAreRefused() throws IOException {
+    begin(3);
+    IllegalStateException e = expectThrows(IllegalStateException.class, () -> settle(3, 3, 6));
+    assertEquals(
+        "version [2] of search [3] is not known, but version [1] of search [3]", e.getMessage());
+    expectThrows(IllegalStateException.class, () -> found(3, 2));
+    expectThrows(IllegalStateException.class, () -> found(2, 1));
+    assertEquals(List.of(6, 7), found(3, 1));
+  }
+
+  @Test
+  public void theMemoryOfTheSearchBeforeIsGivenBack() {
+    begin(1);
+    long one = charged.get();
+    assertTrue(one > 0);
+    begin(2);
+    assertEquals(one, charged.get());
+  }
+
+  @Test
+  public void aSearchThatWasRefusedMayBeBegunAgain() throws IOException {
+    begin(1);
+    limit = 1;
+    expectThrows(CircuitBreakingException.class, () -> begin(2));
+    assertEquals(0, charged.get());
+    limit = Long.MAX_VALUE;
+    begin(2);
+    assertEquals(List.of(6, 7), found(2, 1));
+  }
+}
