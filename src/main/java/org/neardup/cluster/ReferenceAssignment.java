@@ -46,9 +46,11 @@ import org.neardup.work.Allowance;
  *   <li>A component is <em>settled</em>, and stays where it is, once it has gathered another, or if
  *       it is nearer than {@value #SETTLED} nats to its cluster and no must-link may hold for what
  *       texts have in common.
- *   <li>Frequent tokens alone, without a must-link, move only components that are alone.
- *   <li>They move nobody once their template ({@link Candidates#template}) is exhausted: {@value
- *       #TEMPLATE_CREDIT} more of its seeds gathered nobody by it than gathered somebody.
+ *   <li>A component that somebody has gathered joins another seed only as a {@linkplain
+ *       Candidates#isSpecific specific} candidate, or by a must-link.
+ *   <li>So do all components once the template of the seed ({@link Candidates#template}) is
+ *       exhausted: {@value #TEMPLATE_CREDIT} more of its seeds gathered nobody by what is not
+ *       specific than gathered somebody.
  * </ul>
  *
  * <p>The state is a few arrays with one entry for each text. The result depends on the order of the

@@ -2,6 +2,7 @@ package org.neardup.constraint;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 
 /**
  * The values of a document's attributes, in the order in which the run's rules name them.
@@ -9,7 +10,7 @@ import java.util.BitSet;
  * <p>A value is a string in its written form, or null where the document has none. A missing value
  * is neither equal to nor different from any value.
  */
-public final class AttributeTuple {
+public final class AttributeTuple implements Comparable<AttributeTuple> {
 
   private final String[] values;
   private final double[] numbers;
@@ -75,6 +76,13 @@ public final class AttributeTuple {
 
   private static boolean startsLikeANumber(char c) {
     return c >= '0' && c <= '9' || c == '-' || c == '+' || c == '.';
+  }
+
+  /** Orders tuples by their values, first by the first; a missing value comes last. */
+  @Override
+  public int compareTo(AttributeTuple other) {
+    return Arrays.compare(
+        values, other.values, Comparator.nullsLast(Comparator.<String>naturalOrder()));
   }
 
   @Override

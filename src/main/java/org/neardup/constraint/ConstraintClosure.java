@@ -200,12 +200,13 @@ public final class ConstraintClosure {
   }
 
   /**
-   * Estimated memory of the closure of some rules, without the named pairs.
+   * Estimated memory of the closure of some rules, and of the texts with named pairs.
    *
    * @param texts number of texts
+   * @param pairs whether there are named pairs
    */
-  public static long ramBytes(int texts, List<ConstraintRule> rules) {
-    long bytes = BYTES_PER_TEXT;
+  public static long ramBytes(int texts, List<ConstraintRule> rules, boolean pairs) {
+    long bytes = pairs || !rules.isEmpty() ? BYTES_PER_TEXT : 0;
     for (ConstraintRule rule : rules) {
       if (rule.type() == LinkType.CANNOT_LINK) {
         bytes += BYTES_PER_LABEL;

@@ -150,7 +150,8 @@ public final class SmoothedKullbackLeibler {
     private final double[] logPrior; // log(μ p(w|C))
     private final double[] gain; // log(tf(w) + μ p(w|C)) − log(μ p(w|C)) of this text
     private final double[][] gains; // the same by frequency in other texts, by word; 0 if unknown
-    private final int[] table; // hash table of indices of words, one more each; 0 if free
+    private final int[] table; // hash table of words, each followed by its index plus 1, 0 if free
+    private final int mask; // of places in the table
     private double toOther;
     private double fromOther;
     private long commonWords;
@@ -163,7 +164,9 @@ public final class SmoothedKullbackLeibler {
       this.gain = new double[bag.size()];
       this.gains =
           new double[(bag.size() < MANY_WORDS ? REMEMBERED_FREQUENCIES : FEW_FREQUENCIES) + 1][];
-      this.table = new int[Integer.highestOneBit(Math.max(1, bag.size())) << 2];
+      int size = Integer.highestOneBit(Math.max(1, bag.size())) << 2;
+      this.table = new int[2 * size];
+      this.mask = size - 1;
       for (int i = 0; i < bag.size(); i++) {
         int word = bag.words()[i];
         int place = places.getOrDefault(word, logPriors.length - 1);
@@ -171,25 +174,26 @@ public final class SmoothedKullbackLeibler {
         logPrior[i] = logPriors[place];
         gain[i] = StrictMath.log(bag.counts()[i] + prior[i]) - logPrior[i];
         int at = spread(word);
-        while (table[at] != 0) {
-          at = at + 1 & table.length - 1;
+        while (table[2 * at + 1] != 0) {
+          at = at + 1 & mask;
         }
-        table[at] = i + 1;
+        table[2 * at] = word;
+        table[2 * at + 1] = i + 1;
       }
     }
 
     private int spread(int word) {
-      return word * SPREAD >>> 8 & table.length - 1;
+      return word * SPREAD >>> 8 & mask;
     }
 
     /** The index of a word; negative if this text does not have it. */
     private int find(int word) {
       int at = spread(word);
-      while (table[at] != 0) {
-        if (bag.words()[table[at] - 1] == word) {
-          return table[at] - 1;
+      while (table[2 * at + 1] != 0) {
+        if (table[2 * at] == word) {
+          return table[2 * at + 1] - 1;
         }
-        at = at + 1 & table.length - 1;
+        at = at + 1 & mask;
       }
       return -1;
     }
@@ -215,11 +219,15 @@ public final class SmoothedKullbackLeibler {
       }
       double sharedTo = 0;
       double sharedFrom = 0;
-      for (int j = 0; j < other.size(); j++) { // in ascending order of the words
-        int i = find(other.words()[j]);
+      int size = other.size();
+      int[] words = other.words();
+      int[] counts = other.counts();
+      int[] ownCounts = bag.counts();
+      for (int j = 0; j < size; j++) { // in ascending order of the words
+        int i = find(words[j]);
         if (i >= 0) {
-          int ownCount = bag.counts()[i];
-          int otherCount = other.counts()[j];
+          int ownCount = ownCounts[i];
+          int otherCount = counts[j];
           sharedTo += ownCount * gain(i, otherCount);
           sharedFrom += otherCount * gain[i];
           commonWords += Math.min(ownCount, otherCount);

@@ -3,6 +3,7 @@ package org.neardup.passage;
 import java.io.IOException;
 import org.apache.lucene.index.IndexReader;
 import org.neardup.retrieval.IndexedDocuments;
+import org.neardup.retrieval.TokenField;
 import org.neardup.signature.SentenceFormat;
 import org.neardup.signature.SentenceSignatures;
 
@@ -16,20 +17,19 @@ import org.neardup.signature.SentenceSignatures;
 public final class LuceneSentenceIndex implements SentenceIndex {
 
   private final IndexedDocuments documents;
-  private final String signatureField;
+  private final TokenField signatureField;
   private final String sentencesField;
   private final long[] keys;
 
   /**
-   * @param signatureField field whose terms are the signatures of sentences, as {@link
-   *     org.neardup.signature.SignatureToken} writes them
+   * @param signatureField fields of the sentences' signatures
    * @param sentencesField binary doc values in {@link SentenceFormat}; every document has one
    * @param documents in the numbers of the reader, ascending; not copied
    * @param keys the key of each; not copied
    */
   public LuceneSentenceIndex(
       IndexReader reader,
-      String signatureField,
+      TokenField signatureField,
       String sentencesField,
       int[] documents,
       long[] keys) {

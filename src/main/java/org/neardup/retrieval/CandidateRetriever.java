@@ -3,6 +3,7 @@ package org.neardup.retrieval;
 import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.neardup.distance.TokenOverlap;
 
 /**
@@ -16,9 +17,16 @@ import org.neardup.distance.TokenOverlap;
  * 100,000 otherwise different texts share therefore costs each of them nothing, and a letter with
  * 100,000 edited copies is found by its first seed.
  *
- * <p>Three rules keep later seeds of a letter from meeting all its texts again ({@link OpenTexts}):
- * settled texts are not found; frequent tokens alone find only texts that nobody has gathered; and
- * they find nobody once their {@linkplain Candidates#template template} is exhausted.
+ * <p>Three rules keep later seeds from meeting all texts of a letter again ({@link OpenTexts}):
+ *
+ * <ol>
+ *   <li>settled texts are not found;
+ *   <li>a text that somebody has gathered is found only if tokens propose it that are not {@link
+ *       CommonTokens#common}, and if it shares two thirds of {@link
+ *       RetrievalSettings#minTokenShare} with the seed;
+ *   <li>for a seed whose {@linkplain Candidates#template template} is exhausted, all texts are as
+ *       if somebody had gathered them, and frequent tokens are not looked up.
+ * </ol>
  *
  * <p>Not thread-safe; one retriever for each thread.
  */
@@ -33,38 +41,44 @@ final class CandidateRetriever implements Retriever {
    */
   private static final double COMPARED_PART = 0.5;
 
+  /** The same for a text that somebody has gathered: a fifth of the shorter text's tokens. */
+  private static final double SPECIFIC_PART = 2.0 / 3;
+
   private final Comparison comparison;
   private final TextStore store;
   private final TextStore.Cursor cursor;
   private final LongHashSet frequentTokens;
+  private final LongHashSet commonTokens;
   private final RetrievalSettings settings;
   private final OpenTexts open;
   private final boolean hasRules;
   private final int[] shared; // by slot; all 0 between two seeds
-  private final int[] frequentShared; // the frequent ones of these
+  private final int[] commonShared; // the common ones of these; null if no token is common
   private int[] touched = new int[64];
   private int touchedCount;
   private int frequentOfSeed;
+  private final TokenIndex index; // null if tokens are read from the store
+  private final BitSet frequentNumbers = new BitSet(); // of the seed, in the index
   private long template;
+  private boolean isExhausted; // the template
   private boolean countedAll; // whether shared tokens include the frequent ones
   private long skippedTokens;
   private long comparisons;
 
-  /**
-   * @param frequentTokens the tokens that are too frequent in the run to propose candidates
-   */
   CandidateRetriever(
-      Comparison comparison, LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
+      Comparison comparison, CommonTokens tokens, RetrievalSettings settings, OpenTexts open)
       throws IOException {
     this.comparison = comparison;
     this.store = comparison.store();
     this.cursor = store.cursor();
-    this.frequentTokens = frequentTokens;
+    this.frequentTokens = tokens.frequent();
+    this.commonTokens = tokens.common();
     this.settings = settings;
     this.open = open;
     this.hasRules = settings.minContainment() <= 1 || settings.minWordOverlap() <= 1;
     this.shared = new int[store.size()];
-    this.frequentShared = frequentTokens.isEmpty() ? null : new int[store.size()];
+    this.index = comparison.index();
+    this.commonShared = commonTokens.isEmpty() ? null : new int[store.size()];
   }
 
   @Override
@@ -78,14 +92,14 @@ final class CandidateRetriever implements Retriever {
       int slot = touched[i];
       int sharedTokens = shared[slot];
       shared[slot] = 0;
-      int frequent = 0;
-      if (frequentShared != null) {
-        frequent = frequentShared[slot];
-        frequentShared[slot] = 0;
+      int common = 0;
+      if (commonShared != null) {
+        common = commonShared[slot];
+        commonShared[slot] = 0;
       }
-      boolean isSpecific = sharedTokens - frequent >= settings.minShared();
+      boolean isSpecific = sharedTokens - common >= settings.minShared();
       if (sharedTokens >= settings.minShared()
-          && (isSpecific || hasRules || !open.isGathered(slot))
+          && (isSpecific || !mustBeSpecific(slot))
           && !open.isSettled(slot)
           && store.ordinal(slot) != seed.ordinal()) {
         compare(seed, view, slot, sharedTokens, isSpecific, found);
@@ -114,13 +128,14 @@ final class CandidateRetriever implements Retriever {
     if (!isTemplate) {
       template = Candidates.NO_TEMPLATE;
     }
-    countedAll = frequentOfSeed == 0 || isTemplate && (hasRules || !open.isExhausted(template));
+    isExhausted = !hasRules && isTemplate && open.isExhausted(template);
+    countedAll = frequentOfSeed == 0 || isTemplate && !isExhausted;
     for (long token : seed.tokens()) {
       boolean isFrequent = frequentOfSeed > 0 && frequentTokens.contains(token);
       if (isFrequent && !countedAll) {
         skippedTokens++;
-      } else if (isFrequent) {
-        visit(token, this::touchFrequent);
+      } else if (isFrequent || commonShared != null && commonTokens.contains(token)) {
+        visit(token, this::touchCommon);
       } else {
         visit(token, this::touch);
       }
@@ -129,6 +144,7 @@ final class CandidateRetriever implements Retriever {
 
   private void countFrequent(Seed seed) {
     frequentOfSeed = 0;
+    frequentNumbers.clear();
     template = Candidates.NO_TEMPLATE;
     if (frequentTokens.isEmpty()) {
       return;
@@ -139,6 +155,10 @@ final class CandidateRetriever implements Retriever {
           template = token;
         }
         frequentOfSeed++;
+        int number = index == null ? -1 : index.number(token);
+        if (number >= 0) {
+          frequentNumbers.set(number);
+        }
       }
     }
   }
@@ -160,9 +180,19 @@ final class CandidateRetriever implements Retriever {
     }
   }
 
-  private void touchFrequent(int slot) {
+  private void touchCommon(int slot) {
     touch(slot);
-    frequentShared[slot]++;
+    commonShared[slot]++;
+  }
+
+  /** The least part of the tokens that distant pairs must share, for a pair to be compared. */
+  private double leastPart(int slot) {
+    return mustBeSpecific(slot) ? SPECIFIC_PART : COMPARED_PART;
+  }
+
+  /** Whether only a specific candidate matters. */
+  private boolean mustBeSpecific(int slot) {
+    return !hasRules && (isExhausted || open.isGathered(slot));
   }
 
   private void compare(
@@ -170,19 +200,19 @@ final class CandidateRetriever implements Retriever {
       Comparison.View view,
       int slot,
       int countedTokens,
-      boolean isSpecific,
+      boolean byOwnTokens,
       Candidates found)
       throws IOException {
     int mostShared = countedAll ? countedTokens : countedTokens + frequentOfSeed;
     double least = countedAll ? 0 : view.leastDistance(slot, mostShared);
     if (least > 0 && least >= settings.maxDistance()
-        || !hasRules && sharesTooLittle(view, slot, mostShared)) {
+        || !hasRules && sharesTooLittle(view, slot, mostShared, leastPart(slot))) {
       return;
     }
-    int sharedTokens =
-        countedAll ? countedTokens : TokenOverlap.intersection(seed.tokens(), cursor.tokens(slot));
-    boolean sharesTooLittle = sharesTooLittle(view, slot, sharedTokens);
-    if (!hasRules && sharesTooLittle) {
+    int sharedTokens = countedAll ? countedTokens : allShared(seed, slot, countedTokens);
+    boolean sharesTooLittle = sharesTooLittle(view, slot, sharedTokens, COMPARED_PART);
+    boolean isSpecific = byOwnTokens && !sharesTooLittle(view, slot, sharedTokens, SPECIFIC_PART);
+    if (!hasRules && sharesTooLittle || !isSpecific && mustBeSpecific(slot)) {
       return;
     }
     comparisons++;
@@ -208,10 +238,22 @@ final class CandidateRetriever implements Retriever {
     }
   }
 
-  /** Whether a pair shares so little that it is not near, whatever its words are. */
-  private boolean sharesTooLittle(Comparison.View view, int slot, int mostShared) {
+  /** The number of common tokens, of which those that are not frequent have been counted. */
+  private int allShared(Seed seed, int slot, int countedTokens) throws IOException {
+    return index == null
+        ? TokenOverlap.intersection(seed.tokens(), cursor.tokens(slot))
+        : countedTokens + index.held(frequentNumbers, slot);
+  }
+
+  /**
+   * Whether a pair shares less than a part of the tokens that distant pairs must share.
+   *
+   * @param partOfMinShare of {@link RetrievalSettings#minTokenShare}, 0 to 1
+   */
+  private boolean sharesTooLittle(
+      Comparison.View view, int slot, int mostShared, double partOfMinShare) {
     return settings.closeDistance() < Double.POSITIVE_INFINITY
-        && !view.mayBeNear(slot, mostShared, COMPARED_PART * settings.minTokenShare());
+        && !view.mayBeNear(slot, mostShared, partOfMinShare * settings.minTokenShare());
   }
 
   private boolean shareEnough(

@@ -46,7 +46,7 @@ public final class Candidates {
     this.template = template;
   }
 
-  /** Adds a candidate that tokens propose that are not frequent. */
+  /** Adds a specific candidate. */
   public void add(int ordinal, double distance, double containment, double wordOverlap) {
     add(ordinal, distance, containment, wordOverlap, true);
   }
@@ -58,7 +58,8 @@ public final class Candidates {
    * @param distance between the seed and the text, in the unit of the measure
    * @param containment share of the seed found in the text, 0 to 1
    * @param wordOverlap 0 to 1
-   * @param isSpecific whether tokens that are not frequent propose it
+   * @param isSpecific whether it is a candidate if somebody has gathered it already: tokens propose
+   *     it that are not common, and the two texts share enough of them
    */
   public void add(
       int ordinal, double distance, double containment, double wordOverlap, boolean isSpecific) {
@@ -139,7 +140,7 @@ public final class Candidates {
     return overlaps[i];
   }
 
-  /** Whether tokens that are not frequent propose the text. */
+  /** Whether the text is a candidate if somebody has gathered it already. */
   public boolean isSpecific(int i) {
     return !frequentOnly.get(i);
   }

@@ -18,21 +18,35 @@ public interface Comparison {
    */
   default Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
       throws IOException {
-    return retriever(frequentTokens, settings, openTexts());
+    return retriever(CommonTokens.of(frequentTokens), settings, openTexts());
   }
 
   /**
    * Finds candidates among open texts; for one thread.
    *
-   * @param frequentTokens the tokens that are too frequent in the run to propose candidates
+   * @param commonTokens the tokens of many texts of the run
    * @param open texts of {@link #openTexts}
    */
-  Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
+  Retriever retriever(CommonTokens commonTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException;
 
   /** All texts, open for a new search. */
   default OpenTexts openTexts() {
     return OpenTexts.all(store().size(), null);
+  }
+
+  /** The index of the tokens if they are in memory, otherwise null. */
+  default TokenIndex index() {
+    return null;
+  }
+
+  /**
+   * The comparison without what only searches need.
+   *
+   * @param allowance given the memory back
+   */
+  default Comparison searched(Allowance allowance) {
+    return this;
   }
 
   /**

@@ -1,21 +1,17 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
-import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.LongStream;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.MultiTerms;
-import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
-import org.neardup.signature.SignatureToken;
 import org.neardup.work.Steps;
 
 /**
@@ -32,6 +28,12 @@ public final class IndexedDocuments {
 
   /** With at most one document in this many, a binary search costs less than an array of all. */
   private static final int SPARSE = 64;
+
+  /**
+   * If some segment has so many documents of each token in question, there are few such tokens, and
+   * they are looked up in all segments. Otherwise the terms of all segments are merged.
+   */
+  private static final int MANY = 64;
 
   private final IndexReader reader;
   private final List<LeafReaderContext> leaves;
@@ -64,11 +66,11 @@ public final class IndexedDocuments {
   }
 
   /**
-   * The postings of a field whose terms are written {@link SignatureToken}s; for one thread.
+   * The postings of tokens; for one thread.
    *
    * @throws IOException if the index cannot be read
    */
-  public Postings postings(String field) throws IOException {
+  public Postings postings(TokenField field) throws IOException {
     return new Postings(field);
   }
 
@@ -122,47 +124,33 @@ public final class IndexedDocuments {
   }
 
   /**
-   * Reads the documents that have a token. The enumerations are reused for the next token; there is
-   * one for each segment, because they cannot change segments.
+   * Reads the documents that have a token. What reads them is reused for the next token; there is
+   * one for each segment, because it cannot change segments.
    */
   public final class Postings {
-    private final String field;
-    private final TermsEnum[] terms = new TermsEnum[leaves.size()];
+    private final TokenField field;
+    private final TokenTerms[] ofLeaf = new TokenTerms[leaves.size()];
     private final int[] slots = slotOf();
-    private final byte[] digits = new byte[SignatureToken.DIGITS];
-    private final PostingsEnum[] postings = new PostingsEnum[leaves.size()]; // of the last token
 
-    private Postings(String field) throws IOException {
+    private Postings(TokenField field) throws IOException {
       this.field = field;
-      for (int i = 0; i < terms.length; i++) {
-        Terms ofLeaf = leaves.get(i).reader().terms(field);
-        terms[i] = ofLeaf == null ? TermsEnum.EMPTY : ofLeaf.iterator();
+      for (int i = 0; i < ofLeaf.length; i++) {
+        ofLeaf[i] = new TokenTerms(field, leaves.get(i).reader()::terms);
       }
     }
 
     /** Calls the visitor once with the slot of every document that has a token, ascending. */
     public void visit(long token, IntConsumer visitor) throws IOException {
-      SignatureToken.write(token, digits);
-      BytesRef term = new BytesRef(digits);
-      for (int leaf = 0; leaf < terms.length; leaf++) {
-        if (terms[leaf].seekExact(term)) {
-          postings[leaf] = terms[leaf].postings(postings[leaf], PostingsEnum.NONE);
-          visit(postings[leaf], leaves.get(leaf).docBase, visitor);
-        }
+      for (int leaf = 0; leaf < ofLeaf.length; leaf++) {
+        int base = leaves.get(leaf).docBase;
+        ofLeaf[leaf].visit(token, document -> visit(base + document, visitor));
       }
     }
 
-    private void visit(PostingsEnum ofTerm, int base, IntConsumer visitor) throws IOException {
-      for (int document = ofTerm.nextDoc();
-          document != DocIdSetIterator.NO_MORE_DOCS;
-          document = ofTerm.nextDoc()) {
-        int slot =
-            slots == null
-                ? Arrays.binarySearch(documents, base + document)
-                : slots[base + document];
-        if (slot >= 0) {
-          visitor.accept(slot);
-        }
+    private void visit(int document, IntConsumer visitor) {
+      int slot = slots == null ? Arrays.binarySearch(documents, document) : slots[document];
+      if (slot >= 0) {
+        visitor.accept(slot);
       }
     }
 
@@ -181,29 +169,60 @@ public final class IndexedDocuments {
      */
     public void frequencies(int min, FrequencyVisitor visitor, Runnable cancellationCheck)
         throws IOException {
-      Terms all = size() < min ? null : MultiTerms.getTerms(reader, field);
-      if (all == null) {
+      if (size() < min) {
         return;
       }
-      TermsEnum each = all.iterator();
-      char[] written = new char[SignatureToken.DIGITS];
-      int[] count = new int[1];
-      PostingsEnum ofTerm = null;
       Steps steps = new Steps(cancellationCheck);
-      for (BytesRef term = each.next(); term != null; term = each.next()) {
-        int most = each.docFreq();
+      int inOne = (min - 1) / leaves.size() + 1; // some segment has as many
+      if (leaves.size() == 1 || inOne < MANY) {
+        mergedFrequencies(min, visitor, steps);
+        return;
+      }
+      for (long token : inOneSegment(inOne, steps)) {
+        int count = count(token);
+        steps.take(1 + count);
+        if (count >= min) {
+          visitor.visit(token, count);
+        }
+      }
+    }
+
+    /** The tokens that some segment has in at least so many documents, in the order of terms. */
+    private long[] inOneSegment(int min, Steps steps) throws IOException {
+      LongHashSet tokens = new LongHashSet();
+      for (LeafReaderContext leaf : leaves) {
+        if (leaf.reader().maxDoc() >= min) {
+          TokenTerms ofLeaf = new TokenTerms(field, leaf.reader()::terms);
+          while (ofLeaf.next()) {
+            steps.take(1);
+            if (ofLeaf.documentFrequency() >= min) {
+              tokens.add(ofLeaf.token());
+            }
+          }
+        }
+      }
+      return LongStream.of(tokens.toArray())
+          .map(token -> token ^ Long.MIN_VALUE)
+          .sorted()
+          .map(token -> token ^ Long.MIN_VALUE)
+          .toArray();
+    }
+
+    private void mergedFrequencies(int min, FrequencyVisitor visitor, Steps steps)
+        throws IOException {
+      TokenTerms all = new TokenTerms(field, name -> MultiTerms.getTerms(reader, name));
+      int[] count = new int[1];
+      IntConsumer counter = slot -> count[0]++;
+      while (all.next()) {
+        int most = all.documentFrequency();
         steps.take(1 + most);
         if (most < min) {
           continue;
         }
         count[0] = 0;
-        ofTerm = each.postings(ofTerm, PostingsEnum.NONE);
-        visit(ofTerm, 0, slot -> count[0]++);
+        all.visit(document -> visit(document, counter));
         if (count[0] >= min) {
-          for (int i = 0; i < written.length; i++) {
-            written[i] = (char) term.bytes[term.offset + i];
-          }
-          visitor.visit(SignatureToken.parse(CharBuffer.wrap(written)), count[0]);
+          visitor.visit(all.token(), count[0]);
         }
       }
     }

@@ -1,10 +1,10 @@
 package org.neardup.retrieval;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.RareWords;
 import org.neardup.distance.SmoothedKullbackLeibler;
@@ -13,7 +13,7 @@ import org.neardup.work.Allowance;
 
 /**
  * Texts compared by their bags of words. Keeps sixteen bytes a text, two numbers for each word, and
- * the postings of the tokens, unless other stores have some of the compared texts.
+ * an index of the tokens, unless other stores have some of the compared texts.
  */
 final class KullbackLeiblerComparison implements Comparison {
 
@@ -28,16 +28,16 @@ final class KullbackLeiblerComparison implements Comparison {
   private final TextStore store;
   private final BackgroundModel background;
   private final SmoothedKullbackLeibler distance;
-  private final TokenPostings postings; // null if those of the store are read
+  private final TokenIndex index; // null if the postings of the store are read
   private final AtomicLongArray constants; // bits of SmoothedKullbackLeibler#constant, 0 if unknown
   private final int[] words; // by slot
-  private final int[] tokens; // by slot
+  private final int[] tokenCounts; // by slot; null if the index has them
 
   /**
-   * @param isWhole whether the store has all texts that are compared
+   * @param indexing indexes the tokens
    */
   KullbackLeiblerComparison(
-      TextStore store, Measure.KullbackLeibler measure, boolean isWhole, Allowance allowance)
+      TextStore store, Measure.KullbackLeibler measure, Indexing indexing, Allowance allowance)
       throws IOException {
     background = measure.background();
     allowance.take(
@@ -46,22 +46,76 @@ final class KullbackLeiblerComparison implements Comparison {
     distance = new SmoothedKullbackLeibler(background, measure.mu());
     constants = new AtomicLongArray(store.size());
     words = new int[store.size()];
-    tokens = new int[store.size()];
     TextStore.Cursor cursor = store.cursor();
     for (int slot = 0; slot < words.length; slot++) {
       allowance.ensureNotCancelled();
-      words[slot] = cursor.bag(slot).length();
-      tokens[slot] = cursor.tokenCount(slot);
+      words[slot] = cursor.length(slot);
     }
-    if (store.postings() != null) {
-      postings = store.postings();
-    } else if (isWhole) {
-      postings =
-          TokenPostings.ofRepeated(
-              store.size(), Arrays.stream(tokens).asLongStream().sum(), cursor::tokens, allowance);
+    index = indexing.index(cursor, words, allowance);
+    if (index != null) {
+      tokenCounts = null;
     } else {
-      postings = null; // tokens of one text here may be another's elsewhere: too many to keep
+      tokenCounts = new int[store.size()];
+      for (int slot = 0; slot < tokenCounts.length; slot++) {
+        allowance.ensureNotCancelled();
+        tokenCounts[slot] = cursor.tokenCount(slot);
+      }
     }
+  }
+
+  /** Makes the index of the tokens of a store. */
+  @FunctionalInterface
+  interface Indexing {
+
+    /** The postings of the store are read: tokens of one text here may be another's elsewhere. */
+    Indexing NONE = (cursor, words, allowance) -> null;
+
+    /** The store has all texts. */
+    Indexing WHOLE =
+        (cursor, words, allowance) ->
+            TokenIndex.of(
+                words.length,
+                RepeatedTokens.expected(Arrays.stream(words).asLongStream().sum()),
+                cursor::tokens,
+                allowance);
+
+    /** Other stores have the other texts. */
+    static Indexing part(RepeatedTokens repeated) {
+      return (cursor, words, allowance) ->
+          TokenIndex.ofPart(words.length, repeated, cursor::tokens, allowance);
+    }
+
+    /**
+     * Makes it.
+     *
+     * @param words length of each text in words
+     * @return null for no index
+     */
+    TokenIndex index(TextStore.Cursor cursor, int[] words, Allowance allowance) throws IOException;
+  }
+
+  private KullbackLeiblerComparison(KullbackLeiblerComparison searched) {
+    store = searched.store;
+    background = searched.background;
+    distance = searched.distance;
+    constants = searched.constants;
+    words = searched.words;
+    index = null;
+    tokenCounts = IntStream.range(0, words.length).map(searched::tokenCount).toArray();
+  }
+
+  @Override
+  public Comparison searched(Allowance allowance) {
+    if (index == null) {
+      return this;
+    }
+    Comparison searched = new KullbackLeiblerComparison(this);
+    allowance.take(-index.ramBytes());
+    return searched;
+  }
+
+  private int tokenCount(int slot) {
+    return index == null ? tokenCounts[slot] : index.tokenCount(slot);
   }
 
   @Override
@@ -71,20 +125,25 @@ final class KullbackLeiblerComparison implements Comparison {
 
   @Override
   public OpenTexts openTexts() {
-    return OpenTexts.all(store.size(), postings);
+    return OpenTexts.all(store.size(), index == null ? null : index.postings());
+  }
+
+  @Override
+  public TokenIndex index() {
+    return index;
   }
 
   @Override
   public int[] holders(long[] wanted, BitSet slots, Allowance allowance) throws IOException {
-    return postings == null
+    return index == null
         ? Comparison.super.holders(wanted, slots, allowance)
-        : TokenHolders.count(postings::visit, wanted, slots, allowance);
+        : TokenHolders.count(index.postings()::visit, wanted, slots, allowance);
   }
 
   @Override
-  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
+  public Retriever retriever(CommonTokens commonTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException {
-    return new CandidateRetriever(this, frequentTokens, settings, open);
+    return new CandidateRetriever(this, commonTokens, settings, open);
   }
 
   private double constant(int slot, BagOfWords bag) {
@@ -116,7 +175,7 @@ final class KullbackLeiblerComparison implements Comparison {
 
     @Override
     public boolean mayBeNear(int slot, int mostShared, double minTokenShare) {
-      if (mostShared >= minTokenShare * Math.min(seed.tokens().length, tokens[slot])) {
+      if (mostShared >= minTokenShare * Math.min(seed.tokens().length, tokenCount(slot))) {
         return true;
       }
       int shorter = Math.min(seed.bag().length(), words[slot]);

@@ -3,11 +3,10 @@ package org.neardup.retrieval;
 import java.io.IOException;
 import org.apache.lucene.index.IndexReader;
 import org.neardup.signature.SignatureFormat;
-import org.neardup.signature.SignatureToken;
 import org.neardup.text.BagOfWords;
 
 /**
- * Texts of an index: tokens from the postings of one field, bags from the doc values of another.
+ * Texts of an index: tokens and bags from doc values, the texts of a token from postings.
  *
  * <p>Keeps four bytes for each document of the reader and eight for each text; everything else is
  * read on demand. The reader must stay open as long as the store is used.
@@ -15,19 +14,19 @@ import org.neardup.text.BagOfWords;
 public final class LuceneTextStore implements TextStore {
 
   private final IndexedDocuments documents;
-  private final String tokenField;
+  private final TokenField tokenField;
   private final String signatureField;
   private final int[] ordinals;
 
   /**
-   * @param tokenField field whose terms are written {@link SignatureToken}s
+   * @param tokenField fields of the tokens
    * @param signatureField binary doc values in {@link SignatureFormat}
    * @param documents the document of each text, ascending; not copied
    * @param ordinals the ordinal of each text; not copied
    */
   public LuceneTextStore(
       IndexReader reader,
-      String tokenField,
+      TokenField tokenField,
       String signatureField,
       int[] documents,
       int[] ordinals) {
@@ -65,8 +64,18 @@ public final class LuceneTextStore implements TextStore {
     }
 
     @Override
+    public int length(int slot) throws IOException {
+      return format.readLength(values.read(slot));
+    }
+
+    @Override
     public long[] tokens(int slot) throws IOException {
       return format.readTokens(values.read(slot));
+    }
+
+    @Override
+    public int tokenCount(int slot) throws IOException {
+      return format.readTokenCount(values.read(slot));
     }
 
     @Override

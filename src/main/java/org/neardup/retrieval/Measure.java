@@ -32,6 +32,17 @@ public sealed interface Measure {
   }
 
   /**
+   * Prepares a part of the texts of a run.
+   *
+   * @param repeated tells the tokens of several texts of the run
+   * @param allowance charged for the memory of the comparison
+   */
+  default Comparison overPart(TextStore store, RepeatedTokens repeated, Allowance allowance)
+      throws IOException {
+    return over(store, allowance);
+  }
+
+  /**
    * Smoothed Kullback-Leibler divergence of the bags of words, nats ({@link
    * org.neardup.distance.SmoothedKullbackLeibler}).
    *
@@ -41,12 +52,21 @@ public sealed interface Measure {
   record KullbackLeibler(BackgroundModel background, double mu) implements Measure {
     @Override
     public Comparison over(TextStore store, Allowance allowance) throws IOException {
-      return new KullbackLeiblerComparison(store, this, false, allowance);
+      return new KullbackLeiblerComparison(
+          store, this, KullbackLeiblerComparison.Indexing.NONE, allowance);
     }
 
     @Override
     public Comparison overWhole(TextStore store, Allowance allowance) throws IOException {
-      return new KullbackLeiblerComparison(store, this, true, allowance);
+      return new KullbackLeiblerComparison(
+          store, this, KullbackLeiblerComparison.Indexing.WHOLE, allowance);
+    }
+
+    @Override
+    public Comparison overPart(TextStore store, RepeatedTokens repeated, Allowance allowance)
+        throws IOException {
+      return new KullbackLeiblerComparison(
+          store, this, KullbackLeiblerComparison.Indexing.part(repeated), allowance);
     }
   }
 

@@ -44,11 +44,6 @@ public final class MemoryTextStore implements TextStore {
   }
 
   @Override
-  public TokenPostings postings() {
-    return postings;
-  }
-
-  @Override
   public Cursor cursor() {
     return new MemoryCursor();
   }
@@ -62,8 +57,18 @@ public final class MemoryTextStore implements TextStore {
     }
 
     @Override
+    public int length(int slot) {
+      return reader.readLength(signatures[slot]);
+    }
+
+    @Override
     public long[] tokens(int slot) {
       return reader.readTokens(signatures[slot]);
+    }
+
+    @Override
+    public int tokenCount(int slot) {
+      return reader.readTokenCount(signatures[slot]);
     }
 
     @Override

@@ -6,10 +6,10 @@ import java.util.BitSet;
 /**
  * The texts of a store that an assignment still looks for, and how.
  *
- * <p>A <em>settled</em> text is found no more. A <em>gathered</em> text is proposed by frequent
- * tokens no more. Settled texts leave the postings in memory as soon as they are one in {@value
- * #PART}: the search becomes cheaper while the assignment goes on, and all copies together cost no
- * more than a few times the postings. Immutable.
+ * <p>A <em>settled</em> text is found no more. A <em>gathered</em> text is found only as a
+ * {@linkplain Candidates#isSpecific specific} candidate. Settled texts leave the postings in memory
+ * as soon as they are one in {@value #PART}: the search becomes cheaper while the assignment goes
+ * on, and all copies together cost no more than a few times the postings. Immutable.
  */
 public final class OpenTexts {
 

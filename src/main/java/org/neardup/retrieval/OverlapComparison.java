@@ -1,6 +1,5 @@
 package org.neardup.retrieval;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import org.neardup.work.Allowance;
 
@@ -30,9 +29,9 @@ final class OverlapComparison implements Comparison {
   }
 
   @Override
-  public Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open)
+  public Retriever retriever(CommonTokens commonTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException {
-    return new CandidateRetriever(this, frequentTokens, settings, open);
+    return new CandidateRetriever(this, commonTokens, settings, open);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.neardup.retrieval;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -82,7 +81,7 @@ final class ResemblanceComparison implements Comparison {
    */
   @Override
   public Retriever retriever(
-      LongHashSet frequentTokens, RetrievalSettings settings, OpenTexts open) {
+      CommonTokens commonTokens, RetrievalSettings settings, OpenTexts open) {
     return new ResemblanceRetriever();
   }
 

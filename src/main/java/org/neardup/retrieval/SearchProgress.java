@@ -5,8 +5,9 @@ package org.neardup.retrieval;
  * by some tokens.
  *
  * @param settled texts that stay in their clusters whatever comes
- * @param gathered texts that are in a cluster with others; frequent tokens propose them no more
- * @param exhaustedTemplates templates whose frequent tokens propose nobody any more ({@link
+ * @param gathered texts that are in a cluster with others; only {@linkplain Candidates#isSpecific
+ *     specific} candidates of them matter
+ * @param exhaustedTemplates templates of whose seeds only specific candidates matter ({@link
  *     Candidates#template})
  */
 public record SearchProgress(int[] settled, int[] gathered, long[] exhaustedTemplates) {

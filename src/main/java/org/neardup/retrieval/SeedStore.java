@@ -31,11 +31,6 @@ public final class SeedStore implements TextStore {
   }
 
   @Override
-  public TokenPostings postings() {
-    return postings;
-  }
-
-  @Override
   public Cursor cursor() {
     return new Cursor() {
       @Override

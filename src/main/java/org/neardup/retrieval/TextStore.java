@@ -17,11 +17,6 @@ public interface TextStore {
   /** The ordinal in the run of the text in a slot. */
   int ordinal(int slot);
 
-  /** The postings of all its texts if it has them in memory, otherwise null. */
-  default TokenPostings postings() {
-    return null;
-  }
-
   /** A new cursor; for one thread. */
   Cursor cursor() throws IOException;
 
@@ -34,6 +29,11 @@ public interface TextStore {
      * @return a bag that is valid until the next call
      */
     BagOfWords bag(int slot) throws IOException;
+
+    /** Number of words of a text. */
+    default int length(int slot) throws IOException {
+      return bag(slot).length();
+    }
 
     /** The signature tokens of a text, distinct, ascending. */
     long[] tokens(int slot) throws IOException;

@@ -23,19 +23,17 @@ public final class TokenPostings {
   /** A token while it is counted, also while its table grows, and the place of its next text. */
   private static final int BYTES_PER_COUNT = 52;
 
-  /** Bits for each token of a text in the tables that tell repeated tokens from others. */
-  private static final int BITS_PER_TOKEN = 8;
-
-  private static final int MIN_BITS = 1 << 12;
-  private static final int MAX_BITS = 1 << 30;
-
   private static final int NOWHERE = -1;
 
   private final LongIntHashMap places; // by token
   private final int[] starts; // of the slots of each token; one more than tokens
   private final int[] slots;
 
-  private TokenPostings(LongIntHashMap places, int[] starts, int[] slots) {
+  /**
+   * @param places of tokens in the starts
+   * @param starts of the slots of each token; one more than tokens
+   */
+  TokenPostings(LongIntHashMap places, int[] starts, int[] slots) {
     this.places = places;
     this.starts = starts;
     this.slots = slots;
@@ -71,41 +69,6 @@ public final class TokenPostings {
    *     they are made
    */
   static TokenPostings of(int texts, TokenReader reader, Allowance allowance) throws IOException {
-    return of(texts, reader, token -> true, 1, allowance);
-  }
-
-  /**
-   * The postings of those tokens that several of the texts hold. A token of a single text brings no
-   * two of them together, and most tokens are such.
-   *
-   * @param texts number of texts
-   * @param tokens number of their tokens, about
-   * @param reader called three times for each text, in the order of the slots
-   * @param allowance charged with the memory of the postings, and with that of making them until
-   *     they are made
-   */
-  static TokenPostings ofRepeated(int texts, long tokens, TokenReader reader, Allowance allowance)
-      throws IOException {
-    int bits = bits(tokens);
-    long bytes = 2L * bits / Byte.SIZE;
-    allowance.take(bytes);
-    BitSet several = several(texts, bits, reader, new Steps(allowance::ensureNotCancelled));
-    int mask = bits - 1;
-    TokenPostings postings =
-        of(texts, reader, token -> several.get(bit(token, mask)), 2, allowance);
-    allowance.take(-bytes);
-    return postings;
-  }
-
-  /** Chooses tokens. */
-  @FunctionalInterface
-  private interface TokenFilter {
-    boolean test(long token);
-  }
-
-  private static TokenPostings of(
-      int texts, TokenReader reader, TokenFilter filter, int min, Allowance allowance)
-      throws IOException {
     Steps steps = new Steps(allowance::ensureNotCancelled);
     LongIntHashMap counts = new LongIntHashMap();
     int charged = 0;
@@ -113,21 +76,16 @@ public final class TokenPostings {
       long[] tokens = reader.read(slot);
       steps.take(tokens.length);
       for (long token : tokens) {
-        if (filter.test(token)) {
-          counts.addTo(token, 1);
-        }
+        counts.addTo(token, 1);
       }
       allowance.take((long) BYTES_PER_COUNT * (counts.size() - charged));
       charged = counts.size();
     }
-    int distinct = 0;
+    int distinct = counts.size();
     long size = 0;
     for (LongIntCursor count : counts) {
       steps.take(1);
-      if (count.value >= min) {
-        distinct++;
-        size += count.value;
-      }
+      size += count.value;
     }
     allowance.take((long) BYTES_PER_TOKEN * distinct + Integer.BYTES * size);
     LongIntHashMap places = new LongIntHashMap(distinct);
@@ -136,53 +94,19 @@ public final class TokenPostings {
     int place = 0;
     for (LongIntCursor count : counts) {
       steps.take(1);
-      if (count.value >= min) {
-        starts[place + 1] = starts[place] + count.value;
-        places.put(count.key, place++);
-      }
+      starts[place + 1] = starts[place] + count.value;
+      places.put(count.key, place++);
     }
     int[] next = starts.clone();
     for (int slot = 0; slot < texts; slot++) {
       long[] tokens = reader.read(slot);
       steps.take(tokens.length);
       for (long token : tokens) {
-        int found = places.getOrDefault(token, NOWHERE);
-        if (found != NOWHERE) {
-          slots[next[found]++] = slot;
-        }
+        slots[next[places.get(token)]++] = slot;
       }
     }
     allowance.take(-(long) BYTES_PER_COUNT * charged);
     return new TokenPostings(places, starts, slots);
-  }
-
-  /** The bits of tokens of several texts, and of a few others. */
-  private static BitSet several(int texts, int bits, TokenReader reader, Steps steps)
-      throws IOException {
-    BitSet one = new BitSet(bits);
-    BitSet several = new BitSet(bits);
-    for (int slot = 0; slot < texts; slot++) {
-      long[] tokens = reader.read(slot);
-      steps.take(tokens.length);
-      for (long token : tokens) {
-        int bit = bit(token, bits - 1);
-        if (one.get(bit)) {
-          several.set(bit);
-        } else {
-          one.set(bit);
-        }
-      }
-    }
-    return several;
-  }
-
-  private static int bits(long tokens) {
-    long wanted = Math.max(MIN_BITS, BITS_PER_TOKEN * tokens);
-    return (int) Math.min(MAX_BITS, Long.highestOneBit(wanted));
-  }
-
-  private static int bit(long token, int mask) {
-    return (int) (token * 0x9E3779B97F4A7C15L >>> Integer.SIZE) & mask;
   }
 
   /**
@@ -217,6 +141,11 @@ public final class TokenPostings {
   /** The memory of two parts of the postings, one made of the other, at most; bytes. */
   long ramBytesOfParts() {
     return 2L * Integer.BYTES * (slots.length + starts.length);
+  }
+
+  /** Number of tokens. */
+  int size() {
+    return places.size();
   }
 
   /** Position of a token; negative if it has no postings. */

@@ -32,7 +32,7 @@ public final class DocumentDigest {
 
   /** Adds the first {@code length} characters of a word, as UTF-8. */
   public void add(char[] word, int length) {
-    for (int i = 0; i < length; i++) {
+    for (int i = addAscii(word, length); i < length; i++) {
       int codePoint = word[i];
       if (codePoint < 0x80) {
         put(codePoint);
@@ -52,6 +52,18 @@ public final class DocumentDigest {
         put(0x80 | codePoint & 0x3F);
       }
     }
+  }
+
+  /** Adds the ASCII characters at the beginning if the buffer has room; returns their number. */
+  private int addAscii(char[] word, int length) {
+    int room = Math.min(length, buffer.length - used);
+    int i = 0;
+    while (i < room && word[i] < 0x80) {
+      buffer[used + i] = (byte) word[i];
+      i++;
+    }
+    used += i;
+    return i;
   }
 
   /** The digest of the words added since the last call, {@link #BYTES} bytes. */

@@ -1,10 +1,7 @@
 package org.neardup.signature;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.apache.lucene.store.ByteArrayDataInput;
-import org.apache.lucene.store.ByteBuffersDataOutput;
 import org.apache.lucene.util.BytesRef;
 
 /**
@@ -31,28 +28,30 @@ public final class SentenceFormat {
 
   /** Writes the sentences of a text. */
   public static BytesRef write(SentenceSignatures text) {
-    ByteBuffersDataOutput out = new ByteBuffersDataOutput();
-    try {
-      out.writeByte(VERSION);
-      out.writeVInt(text.count());
-      int last = 0;
-      for (int sentence = 0; sentence < text.count(); sentence++) {
-        out.writeVInt(text.start(sentence) - last);
-        int size = text.size(sentence);
-        int length = text.end(sentence) - text.start(sentence);
-        out.writeVInt(length << 1 | (size == 1 ? 0 : 1));
-        if (size != 1) {
-          out.writeVInt(size);
-        }
-        for (int i = 0; i < size; i++) {
-          out.writeLong(Long.reverseBytes(text.signature(sentence, i)));
-        }
-        last = text.end(sentence);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("writing to memory", e);
+    int signatures = 0;
+    for (int sentence = 0; sentence < text.count(); sentence++) {
+      signatures += text.size(sentence);
     }
-    return new BytesRef(out.toArrayCopy());
+    StoredBytes out =
+        new StoredBytes(
+            1 + (1 + 3 * text.count()) * StoredBytes.MAX_VINT + signatures * Long.BYTES);
+    out.writeByte(VERSION);
+    out.writeVInt(text.count());
+    int last = 0;
+    for (int sentence = 0; sentence < text.count(); sentence++) {
+      out.writeVInt(text.start(sentence) - last);
+      int size = text.size(sentence);
+      int length = text.end(sentence) - text.start(sentence);
+      out.writeVInt(length << 1 | (size == 1 ? 0 : 1));
+      if (size != 1) {
+        out.writeVInt(size);
+      }
+      for (int i = 0; i < size; i++) {
+        out.writeLong(text.signature(sentence, i));
+      }
+      last = text.end(sentence);
+    }
+    return out.finish();
   }
 
   /**

@@ -72,6 +72,11 @@ public final class SentenceSignatures {
     return signatures[firsts[sentence] + index];
   }
 
+  /** The signatures of all sentences, in the order of these; repeated ones too. A copy. */
+  public long[] inOrder() {
+    return signatures.clone();
+  }
+
   /** The distinct signatures of all sentences together, ascending. */
   public long[] signatures() {
     return Arrays.stream(signatures).sorted().distinct().toArray();

@@ -116,18 +116,22 @@ public sealed interface ShingleSelection {
     public int select(long[] shingles, int count, int[] selected) {
       int kept = 0;
       int least = -1;
+      long ofLeast = 0;
       int width = Math.min(window, count);
       for (int windowEnd = width - 1; windowEnd >= 0 && windowEnd < count; windowEnd++) {
         int windowStart = windowEnd - width + 1;
         if (least < windowStart) {
           least = windowStart;
+          ofLeast = shingles[least];
           for (int i = windowStart + 1; i <= windowEnd; i++) {
-            if (shingles[i] <= shingles[least]) {
+            if (shingles[i] <= ofLeast) {
               least = i;
+              ofLeast = shingles[i];
             }
           }
-        } else if (shingles[windowEnd] <= shingles[least]) {
+        } else if (shingles[windowEnd] <= ofLeast) {
           least = windowEnd;
+          ofLeast = shingles[least];
         }
         if (kept == 0 || selected[kept - 1] != least) {
           selected[kept++] = least;

@@ -15,6 +15,12 @@ import java.util.Arrays;
  */
 public final class BagOfWords {
 
+  /** Bits of the most parts into which words are distributed: a quarter of a megabyte. */
+  private static final int MAX_BITS = 16;
+
+  /** Longest part that is sorted by insertion. */
+  private static final int MAX_INSERTED = 16;
+
   private int[] words;
   private int[] counts;
   private int size;
@@ -39,27 +45,63 @@ public final class BagOfWords {
    * @param count how many of them to read
    */
   public static BagOfWords of(long[] hashes, int count) {
-    int[] all = new int[count];
+    int[] all = sortedWords(hashes, count);
+    int[] frequencies = new int[count];
+    int last = -1;
     for (int i = 0; i < count; i++) {
-      all[i] = word(hashes[i]);
+      int word = all[i];
+      last += last < 0 || word != all[last] ? 1 : 0;
+      all[last] = word;
+      frequencies[last]++;
     }
-    Arrays.sort(all);
-    int distinct = 0;
-    for (int i = 0; i < count; i++) {
-      if (i == 0 || all[i] != all[i - 1]) {
-        distinct++;
-      }
-    }
-    int[] words = new int[distinct];
-    int[] counts = new int[distinct];
-    int at = -1;
-    for (int i = 0; i < count; i++) {
-      if (i == 0 || all[i] != all[i - 1]) {
-        words[++at] = all[i];
-      }
-      counts[at]++;
-    }
+    int distinct = last + 1;
+    int[] words = Arrays.copyOf(all, distinct);
+    int[] counts = Arrays.copyOf(frequencies, distinct);
     return new BagOfWords(words, counts, distinct, count);
+  }
+
+  /**
+   * The words of hashes, ascending. They are distributed by their leading bits into about as many
+   * parts as there are words, each of which is then sorted: of hashes, few words share a part.
+   */
+  private static int[] sortedWords(long[] hashes, int count) {
+    int[] words = new int[count];
+    int bits = Math.min(MAX_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(count));
+    int shift = Long.SIZE - bits;
+    int[] ends = new int[(1 << bits) + 1];
+    for (int i = 0; i < count; i++) {
+      ends[(int) ((hashes[i] ^ Long.MIN_VALUE) >>> shift) + 1]++;
+    }
+    for (int part = 1; part < ends.length; part++) {
+      ends[part] += ends[part - 1];
+    }
+    // an entry is the start of its part first, and its end when the part is full
+    for (int i = 0; i < count; i++) {
+      words[ends[(int) ((hashes[i] ^ Long.MIN_VALUE) >>> shift)]++] = word(hashes[i]);
+    }
+    int start = 0;
+    for (int part = 0; start < count; part++) {
+      int end = ends[part];
+      if (end - start > MAX_INSERTED) {
+        Arrays.sort(words, start, end);
+      } else {
+        sortByInsertion(words, start, end);
+      }
+      start = end;
+    }
+    return words;
+  }
+
+  private static void sortByInsertion(int[] words, int start, int end) {
+    for (int i = start + 1; i < end; i++) {
+      int word = words[i];
+      int to = i;
+      while (to > start && words[to - 1] > word) {
+        words[to] = words[to - 1];
+        to--;
+      }
+      words[to] = word;
+    }
   }
 
   /** The word of a bag for a 64-bit hash. */

@@ -35,6 +35,18 @@ public final class WordScanner {
    */
   private static final int MAX_EXTENDERS = 30;
 
+  /** The first character that may combine with the one before it. */
+  private static final char FIRST_MARK = 0x300;
+
+  /** The small form of each ASCII letter and digit; 0 for other characters. */
+  private static final char[] SMALL = new char[0x80];
+
+  static {
+    for (char c = 0; c < SMALL.length; c++) {
+      SMALL[c] = Character.isLetterOrDigit(c) ? Character.toLowerCase(c) : 0;
+    }
+  }
+
   private CharSequence text = "";
   private int position;
 
@@ -69,6 +81,9 @@ public final class WordScanner {
     length = 0;
     capitalSigmaAt = -1;
     while (piece != null || position < text.length()) {
+      if (piece == null && (endsInAscii() || position == text.length())) {
+        break;
+      }
       int mark = position;
       int markIndex = pieceIndex;
       String markPiece = piece;
@@ -116,6 +131,42 @@ public final class WordScanner {
   /** Where the current word ends in the original text, exclusive. */
   public int endOffset() {
     return end;
+  }
+
+  /**
+   * Reads ASCII characters up to one that is not, or that a mark may follow: the same as reading
+   * them one by one, in much less time.
+   *
+   * @return whether the word has ended
+   */
+  private boolean endsInAscii() {
+    CharSequence characters = text;
+    int last = characters.length() - 1;
+    char next = characters.charAt(position);
+    for (int i = position; i <= last; i++) {
+      char c = next;
+      next = i < last ? characters.charAt(i + 1) : 0;
+      if (c >= SMALL.length || next >= FIRST_MARK) {
+        position = i;
+        return false;
+      }
+      char small = SMALL[c];
+      if (small != 0) {
+        if (length == 0) {
+          start = i;
+        }
+        if (length == word.length) {
+          word = Arrays.copyOf(word, length * 2);
+        }
+        word[length++] = small;
+        end = i + 1;
+      } else if (length > 0 && c != '\'') {
+        position = i + 1;
+        return true;
+      }
+    }
+    position = last + 1;
+    return false;
   }
 
   private void append(int codePoint) {
@@ -171,7 +222,7 @@ public final class WordScanner {
    */
   private boolean isExtender(int index, int base) {
     int c = Character.codePointAt(text, index);
-    if (c < 0x300) {
+    if (c < FIRST_MARK) {
       return false;
     }
     if (isHangulVowelOrFinal(c)) {

@@ -11,63 +11,21 @@ public class SeedKeyTests extends LuceneTestCase {
 
   @Test
   public void mostCopiesComeFirst() {
-    assertOrdered(
-        new SeedKey(100, 9, "z", "z"), new SeedKey(7, 1, "a", "a"), new SeedKey(1, 0, "a", "a"));
+    assertOrdered(new SeedKey(100, 9, "ff"), new SeedKey(7, 1, "01"), new SeedKey(1, 0, "00"));
   }
 
   @Test
   public void thenTheEarliestAndWithoutATimestampLast() {
     assertOrdered(
-        new SeedKey(2, -5, "z", "z"),
-        new SeedKey(2, 0, "y", "z"),
-        new SeedKey(2, 1_700_000_000_000L, "b", "z"),
-        new SeedKey(2, SeedKey.NO_TIMESTAMP, "a", "a"));
+        new SeedKey(2, -5, "ff"),
+        new SeedKey(2, 0, "fe"),
+        new SeedKey(2, 1_700_000_000_000L, "02"),
+        new SeedKey(2, SeedKey.NO_TIMESTAMP, "01"));
   }
 
   @Test
-  public void thenTheLeastIdAndThenTheLeastIndex() {
-    assertOrdered(
-        new SeedKey(2, 5, "1", "z"),
-        new SeedKey(2, 5, "10", "a"),
-        new SeedKey(2, 5, "10", "b"),
-        new SeedKey(2, 5, "9", "a"));
-  }
-
-  @Test
-  public void aTextSeenTwiceTakesTheEarlierDocumentAndAllCopies() {
-    SeedKey one = new SeedKey(3, 20, "b", "x");
-    SeedKey other = new SeedKey(2, 10, "c", "y");
-    assertEquals(new SeedKey(5, 10, "c", "y"), one.merge(other));
-    assertEquals(new SeedKey(5, 10, "c", "y"), other.merge(one));
-  }
-
-  @Test
-  public void documentsOfOneTimeAreTakenByIdAndIndex() {
-    assertEquals(
-        new SeedKey(2, 10, "a", "y"),
-        new SeedKey(1, 10, "b", "x").merge(new SeedKey(1, 10, "a", "y")));
-    assertEquals(
-        new SeedKey(2, 10, "a", "x"),
-        new SeedKey(1, 10, "a", "y").merge(new SeedKey(1, 10, "a", "x")));
-  }
-
-  @Test
-  public void aTimestampIsEarlierThanNone() {
-    SeedKey none = new SeedKey(1, SeedKey.NO_TIMESTAMP, "a", "a");
-    SeedKey some = new SeedKey(1, 5, "b", "b");
-    assertEquals(new SeedKey(2, 5, "b", "b"), none.merge(some));
-  }
-
-  @Test
-  public void mergingDependsNeitherOnOrderNorOnGrouping() {
-    for (int i = 0; i < atLeast(1000); i++) {
-      SeedKey a = randomKey();
-      SeedKey b = randomKey();
-      SeedKey c = randomKey();
-      String input = a + " " + b + " " + c;
-      assertEquals(input, a.merge(b), b.merge(a));
-      assertEquals(input, a.merge(b).merge(c), a.merge(b.merge(c)));
-    }
+  public void thenTheLeastDigest() {
+    assertOrdered(new SeedKey(2, 5, "09"), new SeedKey(2, 5, "10"), new SeedKey(2, 5, "a0"));
   }
 
   @Test
@@ -76,9 +34,8 @@ public class SeedKeyTests extends LuceneTestCase {
         (a, b) -> {
           int byCopies = Integer.compare(b.copies(), a.copies());
           int byTime = Long.compare(a.timestamp(), b.timestamp());
-          int byId = a.id().compareTo(b.id());
-          int byIndex = a.index().compareTo(b.index());
-          return byCopies != 0 ? byCopies : byTime != 0 ? byTime : byId != 0 ? byId : byIndex;
+          int byDigest = a.digest().compareTo(b.digest());
+          return byCopies != 0 ? byCopies : byTime != 0 ? byTime : byDigest;
         };
     for (int i = 0; i < atLeast(1000); i++) {
       SeedKey a = randomKey();
@@ -94,8 +51,7 @@ public class SeedKeyTests extends LuceneTestCase {
     return new SeedKey(
         1 + random().nextInt(3),
         timestamp == 2 ? SeedKey.NO_TIMESTAMP : timestamp,
-        Integer.toString(random().nextInt(3)),
-        Integer.toString(random().nextInt(2)));
+        Integer.toString(random().nextInt(3)));
   }
 
   private static void assertOrdered(SeedKey... keys) {

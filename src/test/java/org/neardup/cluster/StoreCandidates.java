@@ -1,14 +1,15 @@
 package org.neardup.cluster;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.CommonTokens;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.OpenTexts;
+import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.SearchProgress;
 import org.neardup.retrieval.Signatures;
@@ -20,26 +21,33 @@ import org.neardup.work.Allowance;
 final class StoreCandidates implements CandidateSource {
 
   private final List<DocumentSignature> texts;
-  private final LongHashSet frequent;
+  private final CommonTokens common;
   private final RetrievalSettings settings;
   private final List<Comparison> comparisons = new ArrayList<>();
   private final List<OpenTexts> open = new ArrayList<>(); // by store
 
   /**
    * @param stores where each text is, and all of them once
-   * @param frequent tokens that propose nobody
+   * @param common the tokens of many texts
    */
   StoreCandidates(
       List<DocumentSignature> texts,
       List<TextStore> stores,
-      LongHashSet frequent,
+      CommonTokens common,
       RetrievalSettings settings)
       throws IOException {
     this.texts = texts;
-    this.frequent = frequent;
+    this.common = common;
     this.settings = settings;
+    RepeatedTokens repeated = RepeatedTokens.of(0);
     for (TextStore store : stores) {
-      Comparison comparison = Signatures.measure(texts).over(store, Allowance.UNLIMITED);
+      RepeatedTokens ofStore = RepeatedTokens.of(0);
+      ofStore.add(store, Allowance.UNLIMITED);
+      repeated.addAll(ofStore);
+    }
+    for (TextStore store : stores) {
+      Comparison comparison =
+          Signatures.measure(texts).overPart(store, repeated, Allowance.UNLIMITED);
       comparisons.add(comparison);
       open.add(comparison.openTexts());
     }
@@ -55,7 +63,7 @@ final class StoreCandidates implements CandidateSource {
           candidates.addAll(
               comparisons
                   .get(store)
-                  .retriever(frequent, settings, open.get(store))
+                  .retriever(common, settings, open.get(store))
                   .find(Signatures.seed(texts, seed)));
         } catch (IOException e) {
           throw new UncheckedIOException(e);

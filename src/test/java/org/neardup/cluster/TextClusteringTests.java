@@ -24,6 +24,7 @@ import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.CommonTokens;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Signatures;
 import org.neardup.retrieval.TextStore;
@@ -85,7 +86,7 @@ public class TextClusteringTests extends LuceneTestCase {
         new StoreCandidates(
             signatures,
             List.of(Signatures.store(signatures, all)),
-            new LongHashSet(),
+            CommonTokens.of(new LongHashSet()),
             new RetrievalSettings(1, 1.5, 1, RetrievalSettings.NEVER));
     return new ReferenceClustering(candidates, 512, done -> {})
         .run(texts.size(), closure, new AssignmentSettings(1.5, 0.05))
@@ -190,16 +191,28 @@ public class TextClusteringTests extends LuceneTestCase {
                 1, (token, count) -> frequencies.merge(token, count, Integer::sum), () -> {});
         stores.add(store);
       }
-      LongHashSet frequent = new LongHashSet();
-      frequencies.forEach(
-          (token, count) -> {
-            if (count > maxFrequency) {
-              frequent.add(token);
-            }
-          });
-      StoreCandidates source = new StoreCandidates(signatures, stores, frequent, retrieval());
+      CommonTokens common =
+          new CommonTokens(
+              inMoreThan(maxFrequency, frequencies), inMoreThan(mostOwn(), frequencies));
+      StoreCandidates source = new StoreCandidates(signatures, stores, common, retrieval());
       return new ReferenceClustering(source, maxBatch, done -> {})
           .run(texts.size(), closure(), settings);
+    }
+
+    /** Tokens of more texts are common. */
+    int mostOwn() {
+      return (maxFrequency + 1) / 2;
+    }
+
+    private static LongHashSet inMoreThan(int texts, Map<Long, Integer> frequencies) {
+      LongHashSet tokens = new LongHashSet();
+      frequencies.forEach(
+          (token, count) -> {
+            if (count > texts) {
+              tokens.add(token);
+            }
+          });
+      return tokens;
     }
 
     /** All pairs that share tokens enough, at any distance. */
@@ -218,6 +231,10 @@ public class TextClusteringTests extends LuceneTestCase {
             Arrays.stream(of.tokens())
                 .filter(token -> frequencies.get(token) <= maxFrequency)
                 .toArray();
+        long[] own =
+            Arrays.stream(of.tokens())
+                .filter(token -> frequencies.get(token) <= mostOwn())
+                .toArray();
         int frequent = of.tokens().length - rare.length;
         boolean copyOfALetter = 2 * frequent >= of.tokens().length;
         long template = copyOfALetter ? template(of.tokens(), rare) : Candidates.NO_TEMPLATE;
@@ -234,7 +251,7 @@ public class TextClusteringTests extends LuceneTestCase {
                     TokenOverlap.containment(of.tokens(), other.tokens()),
                     WordOverlap.containment(of.bag(), other.bag())),
                 WordOverlap.of(of.bag(), other.bag()));
-            if (TokenOverlap.intersection(rare, other.tokens()) < minShared) {
+            if (TokenOverlap.intersection(own, other.tokens()) < minShared) {
               candidates.byFrequentTokens(seed, text, template);
             }
           }

@@ -9,6 +9,7 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
@@ -21,6 +22,7 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.util.IOUtils;
 import org.junit.After;
 import org.junit.Test;
+import org.neardup.retrieval.TokenField;
 import org.neardup.signature.SentenceFormat;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SignatureToken;
@@ -28,7 +30,8 @@ import org.neardup.signature.SignatureToken;
 /** The contract over several segments, with other documents and deleted ones in between. */
 public class LuceneSentenceIndexTests extends SentenceIndexContract {
 
-  private static final String SIGNATURES = "body.neardup._sentences";
+  private static final TokenField SIGNATURES =
+      new TokenField("body.neardup._sentence_tokens", "body.neardup._sentences");
   private static final String SENTENCES = "body.neardup._sentence_signatures";
   private static final String KEY = "key";
   private static final String DELETED = "deleted";
@@ -92,11 +95,15 @@ public class LuceneSentenceIndexTests extends SentenceIndexContract {
   private static Document document(SentenceSignatures sentences) {
     Document document = new Document();
     document.add(new BinaryDocValuesField(SENTENCES, SentenceFormat.write(sentences)));
+    boolean isOlder = random().nextBoolean(); // with positions
     for (int sentence = 0; sentence < sentences.count(); sentence++) {
       for (int i = 0; i < sentences.size(sentence); i++) {
-        char[] token = new char[SignatureToken.DIGITS];
-        SignatureToken.write(sentences.signature(sentence, i), token);
-        document.add(new StringField(SIGNATURES, new String(token), Field.Store.NO));
+        long token = sentences.signature(sentence, i);
+        document.add(
+            isOlder
+                ? new TextField(
+                    SIGNATURES.nameOfText(), SignatureToken.toString(token), Field.Store.NO)
+                : new StringField(SIGNATURES.name(), SignatureToken.toTerm(token), Field.Store.NO));
       }
     }
     return document;

@@ -4,9 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
@@ -26,21 +28,25 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.Directory;
+import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.IOUtils;
 import org.junit.After;
 import org.junit.Test;
 import org.neardup.signature.DocumentSignature;
+import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.signature.SignatureToken;
 
 /**
  * The contract over an index of several segments, in which documents that stand for no text,
- * deleted ones and ones without the fields lie between the texts.
+ * deleted ones and ones without the fields lie between the texts. Some documents have their tokens
+ * in the form of older indexes.
  */
 public class LuceneTextStoreTests extends TextStoreContract {
 
-  private static final String TOKENS = "body.neardup";
+  private static final TokenField TOKENS = new TokenField("body.neardup._tokens", "body.neardup");
   private static final String SIGNATURE = "body.neardup.signature";
   private static final String ORDINAL = "ordinal";
   private static final String DELETED = "deleted";
@@ -116,6 +122,33 @@ public class LuceneTextStoreTests extends TextStoreContract {
     store.cursor().frequencies(1, (token, texts) -> seen.add(token + " in " + texts), () -> {});
     store.cursor().postings(2, slot -> seen.add("slot " + slot));
     assertEquals(List.of("1 in 1", "2 in 1", "slot 0"), seen);
+  }
+
+  /** Of tokens in many texts only a segment that has many is searched. */
+  @Test
+  public void tokensOfManyTextsAreFoundWhateverTheSegments() throws IOException {
+    List<Document> documents = new ArrayList<>();
+    int[] all = new int[700];
+    int[] expected = new int[5];
+    for (int i = 0; i < all.length; i++) {
+      int token = i % 7 == 0 ? 1 : i % 7 < 3 ? 2 : i % 7 == 3 ? -3 : 4;
+      expected[Math.abs(token)]++;
+      if (i > 0 && (i == 400 || i == 420)) {
+        documents.add(null);
+      }
+      documents.add(document(Signatures.of("a", token)));
+      all[i] = i;
+    }
+    IndexReader reader = maybeWrapReader(readerOf(documents.toArray(Document[]::new)));
+    TextStore.Cursor cursor =
+        new LuceneTextStore(reader, TOKENS, SIGNATURE, all, all.clone()).cursor();
+    List<String> seen = new ArrayList<>();
+    cursor.frequencies(200, (token, texts) -> seen.add(token + " in " + texts), () -> {});
+    assertEquals(List.of("2 in " + expected[2], "4 in " + expected[4]), seen);
+    seen.clear();
+    cursor.frequencies(100, (token, texts) -> seen.add(token + " in " + texts), () -> {});
+    assertEquals(
+        List.of("1 in 100", "2 in " + expected[2], "4 in " + expected[4], "-3 in 100"), seen);
   }
 
   /** Of three segments; otherwise a seed makes as many as it has tokens in each of them. */
@@ -217,11 +250,67 @@ public class LuceneTextStoreTests extends TextStoreContract {
 
   private static Document document(DocumentSignature text) {
     Document document = new Document();
+    boolean isOlder = random().nextBoolean();
     for (long token : text.tokens()) {
-      document.add(new StringField(TOKENS, SignatureToken.toString(token), Field.Store.NO));
+      document.add(
+          isOlder
+              ? new StringField(TOKENS.nameOfText(), SignatureToken.toString(token), Field.Store.NO)
+              : new StringField(TOKENS.name(), SignatureToken.toTerm(token), Field.Store.NO));
     }
     document.add(new BinaryDocValuesField(SIGNATURE, SignatureFormat.write(text)));
     return document;
+  }
+
+  /** What {@code Please reduce mercury emissions ...} is in an older index. */
+  private static Document older() {
+    Document document = new Document();
+    for (String token : new String[] {"98f2bd6875824c23", "a1107a8da52e0cfb", "ab7781539f034f04"}) {
+      document.add(new StringField("body.neardup", token, Field.Store.NO));
+    }
+    byte[] stored =
+        HexFormat.of()
+            .parseHex(
+                "010b0a8bd19a1f01d0f8a79702019296c29d0101c1d0af6201caf5ec7001f486aee30101eed9a9820201"
+                    + "a7f0e2d00202f9e7eaae0101ee90aead010103"
+                    + "98f2bd6875824c23a1107a8da52e0cfbab7781539f034f04");
+    document.add(new BinaryDocValuesField(SIGNATURE, new BytesRef(stored)));
+    return document;
+  }
+
+  @Test
+  public void documentsOfOlderIndexesAreReadTogetherWithNewOnes() throws IOException {
+    DocumentSignature letter =
+        DocumentSigner.byDefault()
+            .sign("Please reduce mercury emissions from power plants by ninety percent, please!");
+    // of the two segments the first has both forms, the second the older one alone
+    IndexReader reader =
+        maybeWrapReader(readerOf(older(), document(letter), older(), null, older()));
+    TextStore store =
+        new LuceneTextStore(
+            reader, TOKENS, SIGNATURE, new int[] {0, 1, 2, 3}, new int[] {0, 1, 2, 3});
+    TextStore.Cursor cursor = store.cursor();
+    assertEquals(3, letter.tokens().length);
+    List<Long> frequent = new ArrayList<>();
+    cursor.frequencies(
+        4,
+        (token, texts) -> {
+          assertEquals(4, texts);
+          frequent.add(token);
+        },
+        () -> {});
+    assertEquals(LongStream.of(letter.tokens()).boxed().toList(), frequent);
+    for (long token : letter.tokens()) {
+      List<Integer> slots = new ArrayList<>();
+      cursor.postings(token, slots::add);
+      assertEquals(List.of(0, 1, 2, 3), slots);
+    }
+    for (int slot = 0; slot < 4; slot++) {
+      assertEquals(letter.bag(), cursor.bag(slot));
+      assertArrayEquals(letter.tokens(), cursor.tokens(slot));
+    }
+    IndexSearcher searcher = new IndexSearcher(reader);
+    assertEquals(4, searcher.count(TOKENS.anyOf(1, letter.tokens()[2])));
+    assertEquals(0, searcher.count(TOKENS.anyOf(1, 2)));
   }
 
   /** A reader of these documents in this order; null starts a new segment. */

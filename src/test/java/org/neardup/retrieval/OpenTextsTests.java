@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.signature.DocumentSignature;
@@ -44,6 +45,43 @@ public class OpenTextsTests extends LuceneTestCase {
   public void aGatheredTextIsFoundByOtherTokensThanFrequentOnes() throws IOException {
     OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, () -> {});
     assertEquals(List.of(1, 3), found(open, 0));
+  }
+
+  @Test
+  public void aGatheredTextIsFoundByOtherTokensThanCommonOnes() throws IOException {
+    CommonTokens common = new CommonTokens(LongHashSet.from(1), LongHashSet.from(1, 2));
+    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, () -> {});
+    Seed seed = Signatures.seed(TEXTS, 0);
+    assertEquals(List.of(1, 3), ordinals(comparison().retriever(common, ALL, open).find(seed)));
+    assertEquals(
+        List.of(1, 2, 3), ordinals(comparison().retriever(common, ALL, open()).find(seed)));
+  }
+
+  /**
+   * The seed has twenty tokens. A text of 61 words must share four of them to be found after
+   * somebody has gathered it, and three otherwise.
+   */
+  @Test
+  public void aGatheredTextMustShareAFifth() throws IOException {
+    String words = "word ".repeat(60);
+    List<DocumentSignature> texts =
+        List.of(
+            Signatures.of(words + "a", LongStream.range(0, 20).toArray()),
+            Signatures.of(words + "b", LongStream.range(16, 36).toArray()),
+            Signatures.of(words + "c", LongStream.range(17, 37).toArray()),
+            Signatures.of(words + "d", LongStream.range(18, 38).toArray()));
+    Comparison comparison =
+        Signatures.measure(texts).over(Signatures.store(texts, 0, 1, 2, 3), Allowance.UNLIMITED);
+    CommonTokens none = CommonTokens.of(new LongHashSet());
+    RetrievalSettings near = ALL.withTokensFrom(9, 0.3);
+    OpenTexts open = comparison.openTexts();
+    OpenTexts gathered = open.after(NONE, new int[] {1, 2, 3}, NO_TEMPLATES, () -> {});
+    Seed seed = Signatures.seed(texts, 0);
+    Candidates candidates = comparison.retriever(none, near, open).find(seed);
+    assertEquals(List.of(1, 2), ordinals(candidates));
+    assertTrue(candidates.isSpecific(0));
+    assertFalse(candidates.isSpecific(1));
+    assertEquals(List.of(1), ordinals(comparison.retriever(none, near, gathered).find(seed)));
   }
 
   @Test
@@ -95,11 +133,16 @@ public class OpenTextsTests extends LuceneTestCase {
   }
 
   private static Candidates candidates(OpenTexts open, int seed) throws IOException {
-    return comparison().retriever(FREQUENT, ALL, open).find(Signatures.seed(TEXTS, seed));
+    return comparison()
+        .retriever(CommonTokens.of(FREQUENT), ALL, open)
+        .find(Signatures.seed(TEXTS, seed));
   }
 
   private static List<Integer> found(OpenTexts open, int seed) throws IOException {
-    Candidates candidates = candidates(open, seed);
+    return ordinals(candidates(open, seed));
+  }
+
+  private static List<Integer> ordinals(Candidates candidates) {
     List<Integer> found = new ArrayList<>();
     for (int i = 0; i < candidates.size(); i++) {
       found.add(candidates.ordinal(i));

@@ -2,11 +2,8 @@ package org.neardup.retrieval;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.work.Allowance;
@@ -41,29 +38,6 @@ public class TokenPostingsTests extends LuceneTestCase {
   }
 
   @Test
-  public void tokensOfASingleTextMayBeLeftOut() throws IOException {
-    TokenPostings postings =
-        TokenPostings.ofRepeated(TEXTS.length, 7, slot -> TEXTS[slot], Allowance.UNLIMITED);
-    assertEquals(Map.of(2L, 3, -7L, 2), frequencies(postings));
-  }
-
-  @Test
-  public void repeatedTokensAreThoseOfSeveralTexts() throws IOException {
-    for (int i = 0; i < atLeast(20); i++) {
-      long[][] texts = new long[1 + random().nextInt(200)][];
-      for (int slot = 0; slot < texts.length; slot++) {
-        texts[slot] = random().longs(random().nextInt(20), 0, 300).distinct().sorted().toArray();
-      }
-      Map<Long, Integer> expected =
-          frequencies(TokenPostings.of(texts.length, slot -> texts[slot], Allowance.UNLIMITED));
-      expected.values().removeIf(count -> count < 2);
-      TokenPostings postings =
-          TokenPostings.ofRepeated(texts.length, 20, slot -> texts[slot], Allowance.UNLIMITED);
-      assertEquals(Arrays.deepToString(texts), expected, frequencies(postings));
-    }
-  }
-
-  @Test
   public void thePostingsOfSomeTextsHaveNoOthers() {
     TokenPostings postings = TokenPostings.inMemory(TEXTS, () -> {});
     BitSet some = new BitSet();
@@ -79,8 +53,8 @@ public class TokenPostingsTests extends LuceneTestCase {
   @Test
   public void onlyWhatIsKeptStaysCharged() throws IOException {
     Account account = new Account();
-    TokenPostings.ofRepeated(TEXTS.length, 7, slot -> TEXTS[slot], account);
-    assertEquals("two tokens, five postings", 2 * 36 + 5 * Integer.BYTES, account.taken);
+    TokenPostings.of(TEXTS.length, slot -> TEXTS[slot], account);
+    assertEquals("four tokens, seven postings", 4 * 36 + 7 * Integer.BYTES, account.taken);
     assertTrue(account.most > account.taken);
   }
 
@@ -98,11 +72,5 @@ public class TokenPostingsTests extends LuceneTestCase {
     List<Integer> slots = new ArrayList<>();
     postings.visit(token, slots::add);
     return slots;
-  }
-
-  private static Map<Long, Integer> frequencies(TokenPostings postings) {
-    Map<Long, Integer> frequencies = new TreeMap<>();
-    postings.frequencies(1, frequencies::put, () -> {});
-    return frequencies;
   }
 }

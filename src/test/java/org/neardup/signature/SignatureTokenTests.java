@@ -1,15 +1,16 @@
 package org.neardup.signature;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.apache.lucene.tests.util.TestUtil;
+import org.apache.lucene.util.BytesRef;
 import org.junit.Test;
 
 public class SignatureTokenTests extends LuceneTestCase {
 
   @Test
-  public void aTokenIsSixteenLowerCaseDigits() {
+  public void theTextOfATokenIsSixteenLowerCaseDigits() {
     assertEquals("0000000000000000", SignatureToken.toString(0));
     assertEquals("ffffffffffffffff", SignatureToken.toString(-1));
     assertEquals("0123456789abcdef", SignatureToken.toString(0x0123456789ABCDEFL));
@@ -25,17 +26,36 @@ public class SignatureTokenTests extends LuceneTestCase {
   }
 
   @Test
-  public void allWrittenFormsAreTheSame() {
+  public void aTextIsWrittenIntoTheFirstPlacesOfAnArray() {
     long token = random().nextLong();
     char[] characters = new char[SignatureToken.DIGITS + 1];
-    byte[] bytes = new byte[SignatureToken.DIGITS + 1];
     Arrays.fill(characters, '?');
-    Arrays.fill(bytes, (byte) '?');
     SignatureToken.write(token, characters);
-    SignatureToken.write(token, bytes);
     assertEquals(SignatureToken.toString(token) + "?", new String(characters));
-    assertEquals(
-        SignatureToken.toString(token) + "?", new String(bytes, StandardCharsets.US_ASCII));
+  }
+
+  @Test
+  public void aTermIsEightBytesBigEndian() {
+    BytesRef term = SignatureToken.toTerm(0x0123456789ABCDEFL);
+    assertEquals(new BytesRef(HexFormat.of().parseHex("0123456789abcdef")), term);
+    assertEquals(0x0123456789ABCDEFL, SignatureToken.ofTerm(term));
+    BytesRef slice = new BytesRef(HexFormat.of().parseHex("77ffffffffffffffff77"), 1, 8);
+    assertEquals(-1, SignatureToken.ofTerm(slice));
+  }
+
+  @Test
+  public void termsAndTextsAreInTheSameOrder() {
+    for (int i = 0; i < atLeast(1000); i++) {
+      long one = random().nextLong();
+      long other = random().nextBoolean() ? random().nextLong() : one + random().nextInt(3);
+      int order = Long.compareUnsigned(one, other);
+      assertEquals(
+          order,
+          Integer.signum(SignatureToken.toTerm(one).compareTo(SignatureToken.toTerm(other))));
+      assertEquals(
+          order,
+          Integer.signum(SignatureToken.toString(one).compareTo(SignatureToken.toString(other))));
+    }
   }
 
   @Test

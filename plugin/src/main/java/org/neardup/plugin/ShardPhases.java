@@ -9,13 +9,17 @@ import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.neardup.plugin.shard.comparing.DistancesPhase;
 import org.neardup.plugin.shard.comparing.HoldersPhase;
 import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.RepeatedPhase;
 import org.neardup.plugin.shard.comparing.SearchPhase;
+import org.neardup.plugin.shard.comparing.SearchedPhase;
 import org.neardup.plugin.shard.comparing.SeedsPhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 import org.neardup.plugin.shard.describing.CopiesPhase;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.describing.EarliestPhase;
 import org.neardup.plugin.shard.describing.ExcerptsPhase;
+import org.neardup.plugin.shard.describing.PlacesPhase;
 import org.neardup.plugin.shard.describing.PreviewsPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.letters.EvidencePhase;
@@ -42,8 +46,10 @@ public final class ShardPhases extends AbstractLifecycleComponent {
       List.of(
           GroupPhase.INSTANCE,
           TextsPhase.INSTANCE,
+          RepeatedPhase.INSTANCE,
           MeasurePhase.INSTANCE,
           SearchPhase.INSTANCE,
+          SearchedPhase.INSTANCE,
           SeedsPhase.INSTANCE,
           DistancesPhase.INSTANCE,
           CandidatesPhase.INSTANCE,
@@ -52,6 +58,8 @@ public final class ShardPhases extends AbstractLifecycleComponent {
           ExcerptsPhase.INSTANCE,
           CopiesPhase.INSTANCE,
           DocumentsPhase.INSTANCE,
+          EarliestPhase.INSTANCE,
+          PlacesPhase.INSTANCE,
           PreviewsPhase.INSTANCE,
           EvidencePhase.INSTANCE,
           HoldersPhase.INSTANCE,

@@ -2,16 +2,22 @@ package org.neardup.cluster.letter;
 
 import com.carrotsearch.hppc.FloatArrayList;
 import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.IntHashSet;
 import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.IntObjectHashMap;
 import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongObjectHashMap;
+import com.carrotsearch.hppc.cursors.LongObjectCursor;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.RareWords;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.retrieval.RetrievalSettings;
+import org.neardup.retrieval.TextStore;
+import org.neardup.retrieval.TokenIndex;
 import org.neardup.text.BagOfWords;
 
 /**
@@ -182,12 +188,121 @@ public final class LetterEvidence {
     return new Matcher();
   }
 
+  /**
+   * The letters in the numbers of an index, whose texts need no hashing of their tokens. A token of
+   * a single text has no number, and decides nothing: the core of a letter of several texts has
+   * none, and a letter of one text meets no other text by it.
+   */
+  public Numbered over(TokenIndex index) {
+    return new Numbered(index);
+  }
+
+  /** The memory of {@link #over}, in bytes. */
+  public static long bytesOver(TokenIndex index, List<Letter> letters) {
+    return (long) Integer.BYTES * index.size()
+        + letters.stream().mapToLong(letter -> 2L * Long.BYTES * letter.spine().length).sum();
+  }
+
+  /** The letters over the texts of an index. Immutable and thread-safe. */
+  public final class Numbered {
+    private final TokenIndex index;
+    private final Owners[] ownersOf; // by number
+    private final IntHashSet[] spines; // by letter
+
+    private Numbered(TokenIndex index) {
+      this.index = index;
+      ownersOf = new Owners[index.size()];
+      for (LongObjectCursor<Owners> owning : owners) {
+        int number = index.number(owning.key);
+        if (number >= 0) {
+          ownersOf[number] = owning.value;
+        }
+      }
+      spines = new IntHashSet[letters.size()];
+      for (int letter = 0; letter < spines.length; letter++) {
+        spines[letter] = new IntHashSet();
+        for (long token : letters.get(letter).spine()) {
+          int number = index.number(token);
+          if (number >= 0) {
+            spines[letter].add(number);
+          }
+        }
+      }
+    }
+
+    /**
+     * The letter of a text of the index, as {@link Matcher#match} says.
+     *
+     * @param cursor reads the texts of the index
+     */
+    public Match match(Matcher matcher, int slot, TextStore.Cursor cursor, int own)
+        throws IOException {
+      IndexedText text = new IndexedText(slot, cursor.length(slot), cursor);
+      for (int i = text.tokens.from(); i < text.tokens.to(); i++) {
+        matcher.meet(ownersOf[text.tokens.numbers()[i]]);
+      }
+      return matcher.match(text, own);
+    }
+
+    private final class IndexedText implements Matcher.Text {
+      private final int slot;
+      private final int wordCount;
+      private final TextStore.Cursor cursor;
+      private final TokenIndex.Tokens tokens;
+
+      IndexedText(int slot, int wordCount, TextStore.Cursor cursor) {
+        this.slot = slot;
+        this.wordCount = wordCount;
+        this.cursor = cursor;
+        this.tokens = index.tokens(slot);
+      }
+
+      @Override
+      public int tokenCount() {
+        return index.tokenCount(slot);
+      }
+
+      @Override
+      public int wordCount() {
+        return wordCount;
+      }
+
+      @Override
+      public BagOfWords bag() throws IOException {
+        return cursor.bag(slot);
+      }
+
+      @Override
+      public int seen(int letter) {
+        int seen = 0;
+        for (int i = tokens.from(); i < tokens.to() && seen < LetterMerging.MIN_TOKENS; i++) {
+          if (spines[letter].contains(tokens.numbers()[i])) {
+            seen++;
+          }
+        }
+        return seen;
+      }
+    }
+  }
+
   /** The working memory of one thread. */
   public final class Matcher {
     private final double[] values = new double[letters.size()]; // all 0 between two texts
     private final IntArrayList met = new IntArrayList(); // letters with a value
 
     private Matcher() {}
+
+    /** A text with its tokens. */
+    private interface Text {
+      int tokenCount();
+
+      int wordCount();
+
+      BagOfWords bag() throws IOException;
+
+      /** The number of tokens of a letter's spine, or enough of them. */
+      int seen(int letter);
+    }
 
     /**
      * The letter of a text; null if there is none or it is its own; its own with {@link
@@ -199,23 +314,63 @@ public final class LetterEvidence {
      *     {@value #LEAVING} times the evidence, and not by words alone
      */
     public Match match(long[] tokens, BagOfWords bag, int own) {
-      Match passage = passage(tokens, bag.length(), own);
+      for (long token : tokens) {
+        meet(owners.get(token));
+      }
+      try {
+        return match(new SeparateText(tokens, bag), own);
+      } catch (IOException e) {
+        throw new UncheckedIOException("a text in memory cannot fail to be read", e);
+      }
+    }
+
+    private final class SeparateText implements Text {
+      private final long[] tokens;
+      private final BagOfWords bag;
+
+      SeparateText(long[] tokens, BagOfWords bag) {
+        this.tokens = tokens;
+        this.bag = bag;
+      }
+
+      @Override
+      public int tokenCount() {
+        return tokens.length;
+      }
+
+      @Override
+      public int wordCount() {
+        return bag.length();
+      }
+
+      @Override
+      public BagOfWords bag() {
+        return bag;
+      }
+
+      @Override
+      public int seen(int letter) {
+        return TokenOverlap.intersection(tokens, letters.get(letter).spine());
+      }
+    }
+
+    private Match match(Text text, int own) throws IOException {
+      Match passage = passage(text, own);
       forget();
-      if (passage == null && own != NONE && !shares(tokens, places.get(own))) {
+      if (passage == null && own != NONE && !shares(text, places.get(own))) {
         return new Match(own, Kind.NOTHING, 0);
       }
       if (passage != null || own != NONE || speakers.isEmpty()) {
         return passage;
       }
-      Match words = words(bag);
+      Match words = words(text.bag());
       forget();
       return words;
     }
 
     /** Whether a text has visible tokens of a letter's cluster. */
-    private boolean shares(long[] tokens, int letter) {
-      int least = Math.min(tokens.length, LetterMerging.MIN_TOKENS);
-      return TokenOverlap.intersection(tokens, letters.get(letter).spine()) >= least;
+    private boolean shares(Text text, int letter) {
+      return text.seen(letter) >= Math.min(text.tokenCount(), LetterMerging.MIN_TOKENS);
     }
 
     private void forget() {
@@ -238,13 +393,14 @@ public final class LetterEvidence {
               && letters.get(letter).reference() < letters.get(best).reference();
     }
 
-    private Match passage(long[] tokens, int words, int own) {
-      for (long token : tokens) {
-        Owners owning = owners.get(token);
-        for (int i = 0; owning != null && i < owning.letters().size(); i++) {
-          add(owning.letters().get(i), owning.weights().get(i));
-        }
+    private void meet(Owners owning) {
+      for (int i = 0; owning != null && i < owning.letters().size(); i++) {
+        add(owning.letters().get(i), owning.weights().get(i));
       }
+    }
+
+    private Match passage(Text text, int own) {
+      int tokens = text.tokenCount();
       int best = NONE;
       double ofOwn = 0;
       for (int i = 0; i < met.size(); i++) {
@@ -258,11 +414,11 @@ public final class LetterEvidence {
       }
       if (best == NONE
           || letters.get(best).reference() == own
-          || values[best] * Math.min(words, MAX_WORDS_A_TOKEN * tokens.length)
-              < MIN_WORDS * tokens.length
-          || MIN_PART * values[best] < Math.min(tokens.length, letters.get(best).core().length)
+          || values[best] * Math.min(text.wordCount(), MAX_WORDS_A_TOKEN * tokens)
+              < MIN_WORDS * tokens
+          || MIN_PART * values[best] < Math.min(tokens, letters.get(best).core().length)
           || values[best] < LEAVING * ofOwn
-          || !shares(tokens, best)) {
+          || !shares(text, best)) {
         return null;
       }
       return new Match(letters.get(best).reference(), Kind.PASSAGE, values[best]);

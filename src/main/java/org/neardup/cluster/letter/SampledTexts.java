@@ -11,6 +11,7 @@ import org.neardup.cluster.CandidateSource;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.PooledWords;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.CommonTokens;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.OpenTexts;
@@ -112,7 +113,7 @@ final class SampledTexts implements LetterTexts {
     @Override
     public List<Candidates> find(int[] wanted) {
       try {
-        Retriever retriever = comparison.retriever(frequent, settings, open);
+        Retriever retriever = comparison.retriever(CommonTokens.of(frequent), settings, open);
         List<Candidates> found = new ArrayList<>(wanted.length);
         for (int text : wanted) {
           allowance.ensureNotCancelled();

@@ -1,5 +1,7 @@
 package org.neardup.cluster.letter;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -7,7 +9,13 @@ import java.util.stream.LongStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.Seed;
+import org.neardup.retrieval.SeedStore;
+import org.neardup.retrieval.TextStore;
+import org.neardup.retrieval.TokenIndex;
 import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
 
 /** Words are numbers; each occurs once in a collection of a thousand. Texts share no token. */
 public class LetterEvidenceTests extends LuceneTestCase {
@@ -224,5 +232,37 @@ public class LetterEvidenceTests extends LuceneTestCase {
     long[] oneMore = {1, 2, 3, 4, 11, 12, 13, 14, 15};
     assertEquals(5, passage(twoMore, 25, 4, own, other).reference());
     assertNull(passage(oneMore, 23, 4, own, other));
+  }
+
+  @Test
+  public void aTextOfAnIndexHasTheLetterOfItsTokens() throws IOException {
+    for (int round = 0; round < atLeast(30); round++) {
+      List<Seed> texts = new ArrayList<>();
+      for (int text = 0; text < 40; text++) {
+        texts.add(new Seed(text, bag(words(0, 20 + random().nextInt(60))), randomTokens(12)));
+      }
+      TextStore store = new SeedStore(texts, () -> {});
+      TokenIndex index =
+          new Measure.KullbackLeibler(RARE, 1).overWhole(store, Allowance.UNLIMITED).index();
+      Letter[] letters = new Letter[5];
+      Arrays.setAll(letters, reference -> core(reference, ofSeveral(index, randomTokens(10))));
+      LetterEvidence evidence = new LetterEvidence(List.of(letters), RARE);
+      LetterEvidence.Numbered numbered = evidence.over(index);
+      for (int text = 0; text < texts.size(); text++) {
+        Seed seed = texts.get(text);
+        int own = random().nextInt(letters.length + 1) - 1;
+        assertEquals(
+            evidence.matcher().match(seed.tokens(), seed.bag(), own),
+            numbered.match(evidence.matcher(), text, store.cursor(), own));
+      }
+    }
+  }
+
+  private static long[] randomTokens(int most) {
+    return random().longs(random().nextInt(most), 0, 30).distinct().sorted().toArray();
+  }
+
+  private static long[] ofSeveral(TokenIndex index, long[] tokens) {
+    return Arrays.stream(tokens).filter(token -> index.number(token) >= 0).toArray();
   }
 }

@@ -22,8 +22,8 @@ import org.neardup.signature.SignedText;
  * text. With any other analyzer its token stream gives the tokens, and digest and bag still come
  * from the words of the normal form.
  *
- * <p>Linear in the length of the text. Not thread-safe. A field makes a new one for each text; a
- * run over a field without signatures keeps one for each shard, with the memory for ordinary texts.
+ * <p>Linear in the length of the text. Not thread-safe. A field keeps a few and a run over a field
+ * without signatures one for each shard, each with the memory for ordinary texts.
  */
 public final class FieldSigner {
 

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Field;
-import org.apache.lucene.document.FieldType;
 import org.apache.lucene.document.KeywordField;
-import org.apache.lucene.index.IndexOptions;
 import org.neardup.plugin.analysis.SentenceAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.memory.MemoryCharge;
@@ -84,6 +84,12 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
   private static final String LABEL = "neardup_field";
 
+  /** A signer that has signed a longer text, in UTF-16 units, is not kept for the next one. */
+  private static final int MAX_REUSED = 1 << 13;
+
+  /** Most signers that are kept for the next text, each with the memory for ordinary texts. */
+  private static final int MAX_IDLE_SIGNERS = 4;
+
   /**
    * Reads the mapping of a field.
    *
@@ -97,22 +103,12 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
   private static final String PASSAGES = "passages";
   private static final String SENTENCE_ANALYZER = "sentence_analyzer";
 
-  private static final FieldType TOKENS = terms(IndexOptions.DOCS);
-  private static final FieldType SENTENCES =
-      terms(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS_AND_OFFSETS);
-
-  private static FieldType terms(IndexOptions options) {
-    FieldType terms = new FieldType();
-    terms.setIndexOptions(options);
-    terms.setOmitNorms(true);
-    terms.setTokenized(true);
-    terms.freeze();
-    return terms;
-  }
-
   private final IndexAnalyzers analyzers;
   private final RequestBreaker breaker;
   private final DigestFieldMapper digest;
+
+  /** Signers that no thread uses; the next text needs no new arrays. */
+  private final Queue<FieldSigner> idleSigners = new ArrayBlockingQueue<>(MAX_IDLE_SIGNERS);
 
   private NeardupFieldMapper(
       String simpleName,
@@ -158,13 +154,17 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
   }
 
   private void sign(String text, ParseContext.Document document) throws IOException {
-    FieldSigner signer = fieldType().signer();
+    FieldSigner idle = idleSigners.poll();
+    FieldSigner signer = idle == null ? fieldType().signer() : idle;
     if (fieldType().hasPassages()) {
       SignedText signed = signer.signWithSentences(text);
       add(document, signed.document());
       add(document, signed.sentences());
     } else {
       add(document, signer.sign(text));
+    }
+    if (text.length() <= MAX_REUSED) {
+      idleSigners.offer(signer); // not kept if there are enough, nor after an exception
     }
   }
 
@@ -174,16 +174,14 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
         signatureField, new BinaryDocValuesField(signatureField, SignatureFormat.write(signature)));
     document.add(
         new KeywordField(fieldType().digestField(), signature.digestAsHex(), Field.Store.NO));
-    document.add(
-        new Field(fieldType().tokensField(), new SignatureTokenStream(signature.tokens()), TOKENS));
+    document.add(new TokensField(fieldType().tokensField().name(), signature.tokens()));
   }
 
   private void add(ParseContext.Document document, SentenceSignatures sentences) {
     document.add(
         new BinaryDocValuesField(
             fieldType().sentenceSignaturesField(), SentenceFormat.write(sentences)));
-    document.add(
-        new Field(fieldType().sentencesField(), new SentenceTokenStream(sentences), SENTENCES));
+    document.add(new TokensField(fieldType().sentencesField().name(), sentences.inOrder()));
   }
 
   private String text(ParseContext context) throws IOException {

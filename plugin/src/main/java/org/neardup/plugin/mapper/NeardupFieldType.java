@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 import org.neardup.plugin.analysis.Signing;
+import org.neardup.retrieval.TokenField;
 import org.neardup.signature.SentenceSignatureAnalyzer;
 import org.opensearch.index.analysis.NamedAnalyzer;
 import org.opensearch.index.fielddata.IndexFieldData;
@@ -27,7 +28,9 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
 
   private static final String DIGEST = ".digest";
   private static final String SIGNATURE = "._signature";
-  private static final String SENTENCES = "._sentences";
+  private static final String TOKENS = "._tokens";
+  private static final String SENTENCE_TOKENS = "._sentence_tokens";
+  private static final String OLDER_SENTENCE_TOKENS = "._sentences";
   private static final String SENTENCE_SIGNATURES = "._sentence_signatures";
 
   private final boolean passages;
@@ -51,11 +54,12 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   }
 
   /**
-   * The Lucene field of the signature tokens: {@link org.neardup.signature.SignatureToken}s in
-   * ASCII as terms, documents only. A text without words has none.
+   * The Lucene field of the signature tokens: {@link org.neardup.signature.SignatureToken}s as
+   * terms, documents only. A text without words has none. Older indexes have their text, in the
+   * field of this name.
    */
-  public String tokensField() {
-    return name();
+  public TokenField tokensField() {
+    return new TokenField(name() + TOKENS, name());
   }
 
   /**
@@ -85,12 +89,12 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   }
 
   /**
-   * The Lucene field of the sentences' signatures: {@link org.neardup.signature.SignatureToken}s in
-   * ASCII as terms, with the ordinals of the sentences as positions, and their offsets. A sentence
-   * without a signature has none.
+   * The Lucene field of the sentences' signatures: {@link org.neardup.signature.SignatureToken}s as
+   * terms, documents only. A sentence without a signature has none. Older indexes have their text,
+   * with positions, in another field.
    */
-  public String sentencesField() {
-    return name() + SENTENCES;
+  public TokenField sentencesField() {
+    return new TokenField(name() + SENTENCE_TOKENS, name() + OLDER_SENTENCE_TOKENS);
   }
 
   /**

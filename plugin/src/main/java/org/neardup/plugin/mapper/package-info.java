@@ -5,11 +5,12 @@
  * <pre>
  *   "body": { "type": "text", "fields": { "neardup": { "type": "neardup" } } }
  *
- *   body.neardup               signature tokens, 16 hexadecimal digits each, terms
  *   body.neardup.digest        the digest, 40 hexadecimal digits, term and doc value; can be searched
+ *   body.neardup._tokens       signature tokens, eight bytes each, terms
  *   body.neardup._signature    bag of words and tokens in the stored form, binary doc value
- *   body.neardup._sentences    signatures of the sentences, terms with the sentences' ordinals and
- *                              offsets; with "passages" only, as is
+ *   body.neardup._sentence_tokens
+ *                              signatures of the sentences, eight bytes each, terms; with
+ *                              "passages" only, as is
  *   body.neardup._sentence_signatures
  *                              the sentences in the stored form, binary doc value
  * </pre>

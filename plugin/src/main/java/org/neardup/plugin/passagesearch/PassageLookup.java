@@ -16,9 +16,7 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.SimpleCollector;
-import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
-import org.apache.lucene.util.BytesRef;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.LuceneSentenceIndex;
@@ -32,7 +30,6 @@ import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.signature.SentenceSignatures;
-import org.neardup.signature.SignatureToken;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.index.mapper.IdFieldMapper;
 import org.opensearch.index.mapper.Uid;
@@ -136,7 +133,8 @@ final class PassageLookup {
   }
 
   private int[] count(long[] signatures) throws IOException {
-    SentenceIndex.Cursor cursor = index(documents(haveOneOf(LongStream.of(signatures)))).cursor();
+    SentenceIndex.Cursor cursor =
+        index(documents(field.sentencesField().anyOf(signatures))).cursor();
     int[] counts = new int[signatures.length];
     for (int i = 0; i < counts.length; i++) {
       Cancellation.ensureNotCancelled(task);
@@ -145,24 +143,15 @@ final class PassageLookup {
     return counts;
   }
 
-  private Query haveOneOf(LongStream signatures) {
-    List<BytesRef> terms = signatures.mapToObj(PassageLookup::term).toList();
-    return new TermInSetQuery(field.sentencesField(), terms);
-  }
-
-  private static BytesRef term(long signature) {
-    byte[] digits = new byte[SignatureToken.DIGITS];
-    SignatureToken.write(signature, digits);
-    return new BytesRef(digits);
-  }
-
   private LookupShardResponse find(LookupStep.Find find) throws IOException {
     FrequentSignatures frequent = FrequentSignatures.of(find.frequent());
-    LongStream starting =
+    long[] starting =
         LongStream.of(find.sentences().signatures())
-            .filter(signature -> !frequent.contains(signature));
+            .filter(signature -> !frequent.contains(signature))
+            .toArray();
     BooleanQuery.Builder candidates =
-        new BooleanQuery.Builder().add(haveOneOf(starting), BooleanClause.Occur.FILTER);
+        new BooleanQuery.Builder()
+            .add(field.sentencesField().anyOf(starting), BooleanClause.Occur.FILTER);
     if (shard.getIndexName().equals(find.index())) {
       candidates.add(idIs(find.id()), BooleanClause.Occur.MUST_NOT);
     }

@@ -1,6 +1,7 @@
 package org.neardup.plugin.results;
 
 import java.io.IOException;
+import java.util.Map;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -29,6 +30,11 @@ public record DocumentName(String index, String id) implements Writeable, ToXCon
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     return builder.field("_index", index).field("_id", id);
+  }
+
+  /** The same as an entry of a summary. */
+  public Map<String, Object> asMap() {
+    return Map.of("_index", index, "_id", id);
   }
 
   /** {@code index/id}, which is always unambiguous. */

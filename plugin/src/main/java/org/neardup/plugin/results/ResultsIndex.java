@@ -2,6 +2,9 @@ package org.neardup.plugin.results;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.function.Supplier;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.DocWriteRequest;
 import org.opensearch.action.admin.indices.refresh.RefreshAction;
@@ -34,10 +37,14 @@ final class ResultsIndex {
 
   private static final int ONLY_SHARD = 0;
 
+  /** Requests that are being written while the next is filled: one thread writes each. */
+  private static final int MAX_UNDER_WAY = 2;
+
   private final SystemIndexClient client;
   private final Retry retry;
   private final TimedWait timedWait;
   private final Index index;
+  private final Queue<Supplier<BulkResponse>> underWay = new ArrayDeque<>();
   private BulkRequest bulk = new BulkRequest();
   private long written;
 
@@ -77,14 +84,29 @@ final class ResultsIndex {
     }
   }
 
-  /** Writes the queue. */
+  /** Begins to write the queue. A failure may be thrown by a later call. */
   void flush() {
     if (bulk.numberOfActions() == 0) {
       return;
     }
-    BulkResponse response = timedWait.await(done -> retry.withBackoff(this::write, bulk, done));
-    written += bulk.numberOfActions();
+    while (underWay.size() >= MAX_UNDER_WAY) {
+      finishFirst();
+    }
+    BulkRequest documents = bulk;
     bulk = new BulkRequest();
+    written += documents.numberOfActions();
+    underWay.add(timedWait.begin(done -> retry.withBackoff(this::write, documents, done)));
+  }
+
+  /** Waits until everything that was begun is written. */
+  void finish() {
+    while (!underWay.isEmpty()) {
+      finishFirst();
+    }
+  }
+
+  private void finishFirst() {
+    BulkResponse response = underWay.remove().get();
     if (response.hasFailures()) {
       for (var item : response) {
         if (item.isFailed()) {

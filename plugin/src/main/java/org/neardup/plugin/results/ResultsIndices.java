@@ -243,13 +243,13 @@ public final class ResultsIndices {
 
   /** Makes the index of the rows of a run. */
   public static CreateIndexRequest createRows(RunKey run, String writer) {
-    return create(
+    return createFilled(
         rows(run.runId()), true, ROWS_MAPPING.replace(MARK, RunIndices.mark(run, writer)));
   }
 
   /** Makes the index of the texts and clusters of a run, without its alias. */
   static CreateIndexRequest createResults(RunKey run, String writer) {
-    return create(
+    return createFilled(
         results(run.runId()), false, RESULTS_MAPPING.replace(MARK, RunIndices.mark(run, writer)));
   }
 
@@ -258,6 +258,18 @@ public final class ResultsIndices {
     request.waitForActiveShards(ActiveShardCount.ALL);
     request.timeout(COPY_PATIENCE);
     return request;
+  }
+
+  /**
+   * Of a run's results. Nothing is refreshed while they are written; {@link
+   * ResultsIndex#requireWhole} refreshes them in the end.
+   */
+  private static CreateIndexRequest createFilled(String name, boolean hidden, String mapping) {
+    CreateIndexRequest request = create(name, hidden, mapping);
+    return request.settings(
+        Settings.builder()
+            .put(request.settings())
+            .put(IndexSettings.INDEX_REFRESH_INTERVAL_SETTING.getKey(), TimeValue.MINUS_ONE));
   }
 
   private static CreateIndexRequest create(String name, boolean hidden, String mapping) {

@@ -208,6 +208,8 @@ public final class ResultsWriter {
       writeChunk();
     }
     flush();
+    results.finish();
+    ofRows.finish();
     results.requireWhole();
     ofRows.requireWhole();
     List<String> warnings = show();

@@ -1,6 +1,7 @@
 package org.neardup.plugin.results;
 
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.opensearch.core.action.ActionListener;
 
 /**
@@ -18,7 +19,16 @@ public interface TimedWait {
    * @throws RuntimeException the failure, as the other node threw it; a 503 after the timeout; what
    *     the cancellation check throws
    */
-  <R> R await(Consumer<ActionListener<R>> request);
+  default <R> R await(Consumer<ActionListener<R>> request) {
+    return begin(request).get();
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @return waits for the answer as {@link #await} does, from its call on
+   */
+  <R> Supplier<R> begin(Consumer<ActionListener<R>> request);
 
   /** The same wait, which a cancellation does not end: for answers that must be known. */
   TimedWait uncancellable();

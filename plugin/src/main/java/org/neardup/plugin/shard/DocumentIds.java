@@ -20,6 +20,11 @@ public final class DocumentIds {
 
   /** The id of a document in the numbers of the reader. */
   public String of(int document) throws IOException {
+    return Uid.decodeId(encoded(document));
+  }
+
+  /** The same in its stored form, which is also its term. */
+  public byte[] encoded(int document) throws IOException {
     visitor.id = null;
     fields.document(document, visitor);
     if (visitor.id == null) {
@@ -29,7 +34,7 @@ public final class DocumentIds {
   }
 
   private static final class IdVisitor extends StoredFieldVisitor {
-    private String id;
+    private byte[] id;
 
     @Override
     public Status needsField(FieldInfo field) {
@@ -41,7 +46,7 @@ public final class DocumentIds {
 
     @Override
     public void binaryField(FieldInfo field, byte[] value) {
-      id = Uid.decodeId(value);
+      id = value;
     }
   }
 }

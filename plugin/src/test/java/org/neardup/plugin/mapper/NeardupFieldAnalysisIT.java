@@ -12,6 +12,7 @@ import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.BytesRef;
 import org.junit.Test;
+import org.neardup.signature.SignatureToken;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.admin.indices.analyze.AnalyzeAction;
 import org.opensearch.common.settings.Settings;
@@ -84,10 +85,10 @@ public class NeardupFieldAnalysisIT extends NeardupFieldClusterTestCase {
         NeardupFieldType type = (NeardupFieldType) shard.mapperService().fieldType(field);
         try (Engine.Searcher searcher = shard.acquireSearcher("test")) {
           org.apache.lucene.index.Terms indexed =
-              MultiTerms.getTerms(searcher.getIndexReader(), type.tokensField());
+              MultiTerms.getTerms(searcher.getIndexReader(), type.tokensField().name());
           TermsEnum each = indexed == null ? TermsEnum.EMPTY : indexed.iterator();
           for (BytesRef term = each.next(); term != null; term = each.next()) {
-            terms.add(term.utf8ToString());
+            terms.add(SignatureToken.toString(SignatureToken.ofTerm(term)));
           }
         }
       }

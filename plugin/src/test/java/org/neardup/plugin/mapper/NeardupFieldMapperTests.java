@@ -1,17 +1,28 @@
 package org.neardup.plugin.mapper;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.DocValuesType;
 import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexableField;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
 import org.apache.lucene.util.BytesRef;
 import org.junit.Test;
+import org.neardup.retrieval.TokenField;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
 import org.neardup.signature.SignatureFormat;
+import org.neardup.signature.SignatureToken;
 import org.neardup.signature.TextLimit;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.index.mapper.DocumentMapper;
@@ -52,11 +63,40 @@ public class NeardupFieldMapperTests extends NeardupFieldTestCase {
 
   @Test
   public void tokensAreIndexedWithoutFrequenciesNormsOrPositions() throws IOException {
-    IndexableField field = only(parse("field", TEXT), "field");
+    IndexableField field = only(parse("field", TEXT), "field._tokens");
     assertEquals(IndexOptions.DOCS, field.fieldType().indexOptions());
     assertTrue(field.fieldType().omitNorms());
     assertFalse(field.fieldType().stored());
     assertEquals(DocValuesType.NONE, field.fieldType().docValuesType());
+  }
+
+  /** Lucene reads all of them with one token stream. */
+  @Test
+  public void everyDocumentOfASegmentHasItsOwnTokens() throws IOException {
+    DocumentMapper mapper = createDocumentMapper(fieldMapping(this::minimalMapping));
+    List<String> texts = List.of(TEXT, "", LETTER, TEXT + " " + LETTER);
+    try (Directory directory = new ByteBuffersDirectory();
+        IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+      for (String text : texts) {
+        writer.addDocument(mapper.parse(source(b -> b.field("field", text))).rootDoc());
+      }
+      try (DirectoryReader index = DirectoryReader.open(writer)) {
+        TermsEnum terms = index.leaves().get(0).reader().terms("field._tokens").iterator();
+        List<List<Long>> tokens = new ArrayList<>();
+        texts.forEach(text -> tokens.add(new ArrayList<>()));
+        for (BytesRef term = terms.next(); term != null; term = terms.next()) {
+          PostingsEnum documents = terms.postings(null);
+          while (documents.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+            tokens.get(documents.docID()).add(SignatureToken.ofTerm(term));
+          }
+        }
+        for (int document = 0; document < texts.size(); document++) {
+          assertArrayEquals(
+              DocumentSigner.byDefault().sign(texts.get(document)).tokens(),
+              tokens.get(document).stream().mapToLong(Long::longValue).sorted().toArray());
+        }
+      }
+    }
   }
 
   @Test
@@ -64,7 +104,7 @@ public class NeardupFieldMapperTests extends NeardupFieldTestCase {
     NeardupFieldType type =
         (NeardupFieldType)
             createMapperService(fieldMapping(this::minimalMapping)).fieldType("field");
-    assertEquals("field", type.tokensField());
+    assertEquals(new TokenField("field._tokens", "field"), type.tokensField());
     assertEquals("field.digest", type.digestField());
     assertEquals("field._signature", type.signatureField());
   }

@@ -11,8 +11,6 @@ import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.standard.StandardAnalyzer;
-import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
 import org.apache.lucene.analysis.tokenattributes.TermToBytesRefAttribute;
 import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.search.FieldExistsQuery;
@@ -174,13 +172,18 @@ public abstract class NeardupFieldTestCase extends MapperTestCase {
   }
 
   static long[] tokens(ParseContext.Document document, String field) throws IOException {
+    return terms(only(document, field + "._tokens"));
+  }
+
+  /** The tokens of a field of terms. */
+  static long[] terms(IndexableField field) throws IOException {
     List<Long> tokens = new ArrayList<>();
-    try (TokenStream stream = only(document, field).tokenStream(null, null)) {
+    try (TokenStream stream = field.tokenStream(null, null)) {
       TermToBytesRefAttribute term = stream.getAttribute(TermToBytesRefAttribute.class);
       stream.reset();
       while (stream.incrementToken()) {
-        assertEquals(SignatureToken.DIGITS, term.getBytesRef().length);
-        tokens.add(SignatureToken.parse(term.getBytesRef().utf8ToString()));
+        assertEquals(SignatureToken.BYTES, term.getBytesRef().length);
+        tokens.add(SignatureToken.ofTerm(term.getBytesRef()));
       }
       stream.end();
     }
@@ -230,30 +233,6 @@ public abstract class NeardupFieldTestCase extends MapperTestCase {
 
   static SentenceSignatures sentences(ParseContext.Document document) {
     return SentenceFormat.read(only(document, "field._sentence_signatures").binaryValue());
-  }
-
-  /** Each token as {@code term@position[start,end)}. */
-  static List<String> terms(IndexableField field) throws IOException {
-    List<String> terms = new ArrayList<>();
-    try (TokenStream stream = field.tokenStream(null, null)) {
-      TermToBytesRefAttribute term = stream.getAttribute(TermToBytesRefAttribute.class);
-      PositionIncrementAttribute increment = stream.getAttribute(PositionIncrementAttribute.class);
-      OffsetAttribute offset = stream.getAttribute(OffsetAttribute.class);
-      stream.reset();
-      int position = -1;
-      while (stream.incrementToken()) {
-        position += increment.getPositionIncrement();
-        terms.add(
-            "%s@%s[%s,%s)"
-                .formatted(
-                    term.getBytesRef().utf8ToString(),
-                    position,
-                    offset.startOffset(),
-                    offset.endOffset()));
-      }
-      stream.end();
-    }
-    return terms;
   }
 
   XContentBuilder multiField(String type) throws IOException {

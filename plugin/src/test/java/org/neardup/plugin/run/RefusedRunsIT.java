@@ -261,7 +261,7 @@ public class RefusedRunsIT extends RunTestCase {
       many.add(new Comment("many-" + i, "many", text, 1));
     }
     add("letters", many);
-    limitRequests("1500kb"); // and enough for what is kept of 600 texts of the index
+    limitRequests("1900kb"); // and enough for what is kept of 600 texts of the index
     try {
       refuses(
           RestStatus.TOO_MANY_REQUESTS,

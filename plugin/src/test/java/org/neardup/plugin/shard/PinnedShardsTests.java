@@ -12,19 +12,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
-import org.neardup.distance.PooledWords;
 import org.neardup.plugin.request.ParentTask;
-import org.neardup.plugin.shard.comparing.MeasurePhase;
-import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.GroupedShard;
-import org.neardup.plugin.shard.letters.PooledPhase;
 import org.neardup.work.Allowance;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
@@ -339,26 +334,6 @@ public class PinnedShardsTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void aPhaseThatComesTooEarlyIsToldWhatIsMissing() {
-    View view = new View(SHARD);
-    IllegalStateException e =
-        expectThrows(IllegalStateException.class, () -> view.shard.known(ShardTexts.class));
-    assertEquals("[ShardTexts] is not known yet at " + SHARD, e.getMessage());
-  }
-
-  @Test
-  public void aPhaseWaitsForMemoryUntilItIsCancelled() {
-    PinnedShard shard =
-        TestViews.view(SHARD, (bytes, cancellationCheck) -> cancellationCheck.run(), () -> {});
-    CancellableTask task = task();
-    shard.allowance(task).take(1);
-    task.cancel("enough");
-    TaskCancelledException e =
-        expectThrows(TaskCancelledException.class, () -> shard.allowance(task).take(1));
-    assertEquals("cancelled: enough", e.getMessage());
-  }
-
-  @Test
   public void theViewsOfARunThatGoesOnAreKept() {
     View kept = new View(SHARD);
     View alsoKept = new View(OTHER_SHARD);
@@ -439,60 +414,6 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     threads.shutdown();
     assertTrue("work goes on", threads.awaitTermination(30, TimeUnit.SECONDS));
     assertTrue(view.isReleased());
-  }
-
-  @Test
-  public void aViewHasOnePhaseUnderWayAtATime() throws Exception {
-    ExecutorService threads = Executors.newCachedThreadPool();
-    View view = resting(threads);
-    IllegalStateException none =
-        expectThrows(
-            IllegalStateException.class, () -> view.shard.resume(key(GroupPhase.INSTANCE), task()));
-    assertEquals(
-        "[indices:data/read/neardup/group[s]] has not been started at [letters][0]",
-        none.getMessage());
-    assertNull(
-        view.shard.begin(
-            key(GroupPhase.INSTANCE), allowance -> (GroupedShard) endlessly(allowance), task()));
-    IllegalStateException other =
-        expectThrows(
-            IllegalStateException.class,
-            () -> view.shard.begin(key(MeasurePhase.INSTANCE), allowance -> null, task()));
-    assertEquals(
-        "[indices:data/read/neardup/group[s]] is not done yet at [letters][0]", other.getMessage());
-    expectThrows(
-        IllegalStateException.class, () -> view.shard.resume(key(MeasurePhase.INSTANCE), task()));
-    CancellableTask cancelled = task();
-    cancelled.cancel("enough");
-    expectThrows(
-        TaskCancelledException.class, () -> view.shard.resume(key(GroupPhase.INSTANCE), cancelled));
-    expectThrows(
-        IllegalStateException.class, () -> view.shard.resume(key(GroupPhase.INSTANCE), task()));
-    view.shard.close();
-    assertTrue(view.isReleased());
-    threads.shutdown();
-    assertTrue("work goes on", threads.awaitTermination(30, TimeUnit.SECONDS));
-  }
-
-  @Test
-  public void whatAPhaseBorrowedIsGivenBackWhenItFails() {
-    AtomicLong charged = new AtomicLong();
-    AtomicLong most = new AtomicLong();
-    PinnedShard shard =
-        TestViews.view(
-            SHARD,
-            (bytes, cancellationCheck) ->
-                most.accumulateAndGet(charged.addAndGet(bytes), Math::max),
-            () -> {});
-    CancellableTask task = task();
-    PooledWords model = new PooledWords(new int[] {1, 2, 3}, new double[3]);
-    PooledPhase.Request request =
-        new PooledPhase.Request(
-            new PinnedView("node", "pin", SHARD), List.of(model), 0.5, 0, Integer.MAX_VALUE);
-    expectThrows(
-        IllegalStateException.class, () -> PooledPhase.INSTANCE.execute(shard, request, task));
-    assertTrue("charged " + most, most.get() > 0);
-    assertEquals(0, charged.get());
   }
 
   private static <R extends TransportResponse> PinnedShard.WorkKey<R> key(

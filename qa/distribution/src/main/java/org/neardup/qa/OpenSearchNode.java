@@ -189,6 +189,11 @@ public final class OpenSearchNode implements AutoCloseable {
     return folder.console();
   }
 
+  /** The folder of the node's data. */
+  public Path data() {
+    return folder.data();
+  }
+
   /** The last lines of the node's log. */
   public String logTail() {
     return String.join(System.lineSeparator(), folder.lastLines(SHOWN_LINES));

@@ -7,6 +7,7 @@ import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.search.SearchResponse;
 import org.opensearch.action.support.ThreadedActionListener;
+import org.opensearch.cluster.routing.Preference;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
@@ -30,14 +31,17 @@ final class ResultsSearch {
   }
 
   /**
-   * Searches.
+   * Searches, at the primary if it can be: with segment replication a copy may be behind.
    *
    * @param listener called on a thread that may parse the hits
    */
   void search(String index, SearchSourceBuilder source, ActionListener<SearchResponse> listener) {
     client.execute(
         SearchAction.INSTANCE,
-        new SearchRequest(index).source(source).allowPartialSearchResults(false),
+        new SearchRequest(index)
+            .source(source)
+            .preference(Preference.PRIMARY_FIRST.type())
+            .allowPartialSearchResults(false),
         parsing(listener));
   }
 

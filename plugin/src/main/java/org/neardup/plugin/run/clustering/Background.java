@@ -6,7 +6,9 @@ import org.neardup.distance.BackgroundModel;
  * What is known of the whole collection when its texts can be compared.
  *
  * @param frequentTokens tokens that propose no candidate by themselves
+ * @param commonTokens other tokens that propose only texts that nobody has gathered
  * @param words length of each text in words
  * @param counts occurrences of words in all texts, or what the method counts instead
  */
-record Background(long[] frequentTokens, int[] words, BackgroundModel counts) {}
+record Background(
+    long[] frequentTokens, long[] commonTokens, int[] words, BackgroundModel counts) {}

@@ -18,6 +18,7 @@ import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.run.definition.ClosedSetsMethod;
 import org.neardup.plugin.run.definition.DocumentImage;
 import org.neardup.plugin.run.describing.ClusterWriter;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.TextBatches;
@@ -33,10 +34,14 @@ final class ClosedSets {
   /** Itemsets that are written at once, each with the sketch of its first text. */
   private static final int ITEMSETS_AT_ONCE = 512;
 
+  /** The name of a document, in a map. */
+  private static final int BYTES_PER_NAME = 200;
+
   /** Components that the summary lists; it counts them all. */
   private static final int LISTED = 100;
 
   private final RunTexts texts;
+  private final DocumentNames names;
   private final ShardSketches source;
   private final Allowance allowance;
   private final ClosedSetClustering.Result result;
@@ -44,6 +49,7 @@ final class ClosedSets {
   /**
    * Finds the itemsets.
    *
+   * @param names asked for the documents that stand for texts
    * @param words length of each text in words
    * @param progress told how many texts have had a turn, {@link ClosedSetClustering#TURNS} each
    * @param allowance asked for what is kept of the itemsets, which is not given back
@@ -51,11 +57,13 @@ final class ClosedSets {
   ClosedSets(
       ClosedSetsMethod method,
       RunTexts texts,
+      DocumentNames names,
       int[] words,
       ShardCandidates candidates,
       IntConsumer progress,
       Allowance allowance) {
     this.texts = texts;
+    this.names = names;
     this.source = new ShardSketches(method.image(), words, candidates);
     this.allowance = allowance;
     this.result =
@@ -113,11 +121,21 @@ final class ClosedSets {
               .distinct()
               .sorted()
               .toArray();
-      long bytes = ClosedSetClustering.ramBytes(source, first);
+      int[] listed =
+          IntStream.range(from, to)
+              .flatMap(
+                  rank ->
+                      IntStream.of(result.itemsets().items(ranked[rank]))
+                          .limit(ItemsetEntry.LISTED))
+              .distinct()
+              .toArray();
+      long bytes =
+          ClosedSetClustering.ramBytes(source, first) + (long) BYTES_PER_NAME * listed.length;
       allowance.take(bytes);
       Map<Integer, long[]> sketches = sketches(first);
+      Map<Integer, DocumentName> named = names.earliest(listed);
       for (int rank = from; rank < to; rank++) {
-        write(rank, ranked[rank], sketches, writer);
+        write(rank, ranked[rank], sketches, named, writer);
       }
       allowance.take(-bytes);
       progress.accept(to);
@@ -133,7 +151,12 @@ final class ClosedSets {
     return byText;
   }
 
-  private void write(int rank, int number, Map<Integer, long[]> sketches, ResultsWriter writer) {
+  private void write(
+      int rank,
+      int number,
+      Map<Integer, long[]> sketches,
+      Map<Integer, DocumentName> named,
+      ResultsWriter writer) {
     Itemsets itemsets = result.itemsets();
     int[] members = itemsets.items(number);
     long[] common = result.common().of(number, sketches.get(members[0]));
@@ -144,8 +167,8 @@ final class ClosedSets {
             itemsets.support(number),
             IntStream.of(members).mapToLong(texts::copies).sum(),
             members.length,
-            documents(members, 0),
-            cluster < 0 ? null : ClusterWriter.clusterId(texts.digest(cluster)),
+            IntStream.of(members).limit(ItemsetEntry.LISTED).mapToObj(named::get).toList(),
+            cluster < 0 ? null : ClusterWriter.clusterId(texts, cluster),
             Arrays.stream(common)
                 .limit(ItemsetEntry.LISTED)
                 .mapToObj(SignatureToken::toString)
@@ -159,9 +182,9 @@ final class ClosedSets {
 
   private List<DocumentName> documents(int[] members, int first) {
     int end = Math.min(members.length, first + ItemsetEntry.LISTED);
-    return Arrays.stream(members, first, end)
-        .mapToObj(text -> new DocumentName(texts.index(text), texts.id(text)))
-        .toList();
+    int[] some = Arrays.copyOfRange(members, first, end);
+    Map<Integer, DocumentName> earliest = names.earliest(some);
+    return IntStream.of(some).mapToObj(earliest::get).toList();
   }
 
   /** Adds what was found, and what a limit left out, to a summary. */
@@ -172,14 +195,17 @@ final class ClosedSets {
     Map<String, Object> skipped = (Map<String, Object>) summary.get("skipped");
     skipped.put("texts_below_min_common", result.small());
     skipped.put("incomplete_components", result.covered().size());
+    List<Covered> covered = result.covered().stream().limit(LISTED).toList();
+    Map<Integer, DocumentName> earliest =
+        names.earliest(covered.stream().mapToInt(Covered::document).toArray());
     skipped.put(
         "incomplete_components_listed",
-        result.covered().stream().limit(LISTED).map(this::listed).toList());
+        covered.stream().map(each -> listed(each, earliest.get(each.document()))).toList());
   }
 
-  private Map<String, Object> listed(Covered covered) {
+  private static Map<String, Object> listed(Covered covered, DocumentName document) {
     Map<String, Object> listed = new LinkedHashMap<>();
-    listed.put("document", texts.name(covered.document()));
+    listed.put("document", document.asMap());
     listed.put("texts", covered.documents());
     listed.put("itemsets", covered.itemsets());
     listed.put("texts_left_out", covered.left());

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.neardup.itemset.ClosedSetClustering;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.definition.ClosedSetsMethod;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 
 /** Makes clusters of the largest sets of texts with enough units in common. */
@@ -29,6 +30,7 @@ final class ClosedSetsStrategy implements ClusteringStrategy {
         new ClosedSets(
             method,
             input.texts(),
+            new DocumentNames(run.gateway(), input.texts()),
             input.background().words(),
             input.candidates(),
             run::advance,

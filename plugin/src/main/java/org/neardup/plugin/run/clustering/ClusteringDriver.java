@@ -1,6 +1,7 @@
 package org.neardup.plugin.run.clustering;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +24,16 @@ import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.run.shards.ShardPinning;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.RepeatedPhase;
+import org.neardup.plugin.shard.comparing.SearchedPhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RepeatedTokens;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 
 /**
  * A run that clusters, from its pinned shards to its written results.
@@ -88,7 +96,12 @@ public final class ClusteringDriver {
     ConstraintClosure closure = closeConstraints(texts);
     ShardCandidates candidates =
         new ShardCandidates(
-            gateway, texts, background.words(), background.frequentTokens(), memory::take);
+            gateway,
+            texts,
+            background.words(),
+            background.frequentTokens(),
+            background.commonTokens(),
+            memory::take);
     Optional<ShardPassages> passages = prepareSentences(texts);
     ThresholdChoice.Threshold threshold = new ThresholdChoice(run, method, candidates).of(texts);
     ClusteringStrategy strategy =
@@ -97,6 +110,7 @@ public final class ClusteringDriver {
             run,
             new ComparableTexts(texts, background, closure, candidates, threshold, memory));
     Clustered result = strategy.isKept() ? found(strategy, candidates) : strategy.cluster();
+    gateway.ask(SearchedPhase.INSTANCE, shard -> new ViewRequest(gateway.view(shard)));
     Optional<TextsElsewhere> elsewhere =
         passages.map(shards -> findElsewhere(shards, background, result));
     ClusterDescription.Counts counts =
@@ -118,7 +132,7 @@ public final class ClusteringDriver {
 
   /** The clusters as an earlier attempt has found them, or found now and kept. */
   private Clustered found(ClusteringStrategy strategy, ShardCandidates candidates) {
-    long views = gateway.shards().stream().mapToLong(shard -> shard.groups().fingerprint()).sum();
+    long views = gateway.fingerprint();
     Optional<FoundClusters.Found> before =
         checkpoint.load().filter(found -> found.views() == views);
     if (before.isPresent()) {
@@ -134,7 +148,12 @@ public final class ClusteringDriver {
 
   private RunTexts mergeExactCopies() {
     progress.phase(RunPhase.EXACT, 1);
-    RunTexts texts = RunTexts.merge(gateway.shards(), !method.attributes().isEmpty(), memory::take);
+    RunTexts texts =
+        RunTexts.merge(
+            gateway.takeShards(),
+            !method.attributes().isEmpty(),
+            gateway::idsOfEarliest,
+            memory::take);
     progress.done(1);
     return texts;
   }
@@ -158,11 +177,7 @@ public final class ClusteringDriver {
     BackgroundModel counts = sum(parts);
     Measure measure = method.measure(counts, texts.size(), tokensFit);
     long[] named = FrequentTokens.named(parts);
-    List<MeasurePhase.Response> frequencies =
-        gateway.askWhole(
-            MeasurePhase.INSTANCE,
-            shard ->
-                new MeasurePhase.Request(gateway.view(shard), measure, named, gateway.size() == 1));
+    List<MeasurePhase.Response> frequencies = compare(measure, named, parts);
     progress.done(2);
     int[] words = new int[texts.size()];
     for (int shard = 0; shard < parts.size(); shard++) {
@@ -172,7 +187,58 @@ public final class ClusteringDriver {
         words[ordinals[group]] += ofGroup[group];
       }
     }
-    return new Background(frequency.frequent(named, frequencies), words, counts);
+    texts.forgetGroups();
+    return new Background(
+        frequency.frequent(named, frequencies),
+        frequency.common(named, frequencies),
+        words,
+        counts);
+  }
+
+  /** Lets the shards prepare their texts for comparison, and count tokens. */
+  private List<MeasurePhase.Response> compare(
+      Measure measure, long[] named, List<TextsPhase.Response> parts) {
+    boolean isWhole = gateway.size() == 1;
+    long tokens =
+        RepeatedTokens.expected(
+            parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum());
+    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
+      RepeatedTokens repeated =
+          isWhole
+                  || !(measure instanceof Measure.KullbackLeibler)
+                  || !RepeatedTokens.canTell(tokens)
+              ? null
+              : repeatedIfThereIsMemory(tokens, charge);
+      return gateway.askWhole(
+          MeasurePhase.INSTANCE,
+          shard ->
+              new MeasurePhase.Request(gateway.view(shard), measure, named, isWhole, repeated));
+    }
+  }
+
+  /** The same, or null: the postings of the indices are read then, with the same result. */
+  @Nullable
+  private RepeatedTokens repeatedIfThereIsMemory(long tokens, MemoryCharge charge) {
+    try {
+      return repeated(tokens, charge);
+    } catch (CircuitBreakingException e) {
+      return null;
+    }
+  }
+
+  /** The tokens of several texts, by the filters of all shards. */
+  private RepeatedTokens repeated(long tokens, MemoryCharge charge) {
+    charge.take((gateway.size() + 1L) * RepeatedTokens.ramBytes(tokens));
+    RepeatedTokens sum = RepeatedTokens.of(tokens);
+    gateway
+        .askWhole(
+            RepeatedPhase.INSTANCE, shard -> new RepeatedPhase.Request(gateway.view(shard), tokens))
+        .forEach(
+            part -> {
+              Cancellation.ensureNotCancelled(run.task());
+              sum.addAll(part.counted());
+            });
+    return sum;
   }
 
   private BackgroundModel sum(List<TextsPhase.Response> parts) {
@@ -202,7 +268,8 @@ public final class ClusteringDriver {
           new ExplicitLink(
               pair.type(), textOf.get(pair.left()), textOf.get(pair.right()), pair.because()));
     }
-    memory.take(ConstraintClosure.ramBytes(texts.size(), method.rules()));
+    memory.take(
+        ConstraintClosure.ramBytes(texts.size(), method.rules(), !method.pairs().isEmpty()));
     ConstraintClosure closure =
         ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
     progress.done(1);

@@ -5,15 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.constraint.Conflict;
 import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.LinkType;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.passages.ShardPassages;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardGateway;
@@ -91,12 +94,20 @@ final class ClusteringSummary {
     return distance;
   }
 
-  private static List<Map<String, Object>> listed(RunTexts texts, List<Conflict> conflicts) {
+  private List<Map<String, Object>> listed(RunTexts texts, List<Conflict> all) {
+    List<Conflict> conflicts = all.subList(0, Math.min(ConflictLog.LISTED, all.size()));
+    Map<Integer, DocumentName> earliest =
+        new DocumentNames(gateway, texts)
+            .earliest(
+                conflicts.stream()
+                    .flatMapToInt(each -> IntStream.of(each.left(), each.right()))
+                    .distinct()
+                    .toArray());
     List<Map<String, Object>> listed = new ArrayList<>();
-    for (Conflict conflict : conflicts.subList(0, Math.min(ConflictLog.LISTED, conflicts.size()))) {
+    for (Conflict conflict : conflicts) {
       Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("left", texts.name(conflict.left()));
-      entry.put("right", texts.name(conflict.right()));
+      entry.put("left", earliest.get(conflict.left()).asMap());
+      entry.put("right", earliest.get(conflict.right()).asMap());
       entry.put(LinkType.MUST_LINK.label(), conflict.must());
       entry.put(LinkType.CANNOT_LINK.label(), conflict.cannot());
       entry.put("kept", conflict.kept().label());

@@ -7,7 +7,8 @@ import org.neardup.plugin.shard.comparing.MeasurePhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 
 /**
- * Which signature tokens are in more texts than {@code max_doc_freq} allows.
+ * Which signature tokens are in more texts than {@code max_doc_freq} allows, or, in a large run, in
+ * half as many.
  *
  * <p>Exact and the same for any number of shards: a token that is in more than n texts of s shards
  * is in at least n/s + 1 of one of them, so shards first name those, and then count the named ones.
@@ -20,13 +21,21 @@ final class FrequentTokens {
    */
   static final int NEVER_FREQUENT = 1000;
 
+  /** Part of the limit from which on a token proposes only texts that nobody has gathered. */
+  private static final int COMMON_PART = 2;
+
+  /** With no more texts, all pairs can be afforded that the limit allows. */
+  private static final int FEW_TEXTS = 20_000;
+
   private final int limit;
+  private final int commonLimit;
 
   /**
    * @param texts number of texts of the run
    */
   FrequentTokens(double maxDocFreqShare, int texts) {
     limit = Math.max(NEVER_FREQUENT, (int) (maxDocFreqShare * texts));
+    commonLimit = texts <= FEW_TEXTS ? limit : limit / COMMON_PART;
   }
 
   /** Most texts that a token may be in. */
@@ -36,7 +45,7 @@ final class FrequentTokens {
 
   /** In how many texts of one shard a token must be to be named. */
   int frequencyToName(int shards) {
-    return limit / Math.max(1, shards) + 1;
+    return commonLimit / Math.max(1, shards) + 1;
   }
 
   /** The tokens that any shard named, without repetition. */
@@ -55,16 +64,29 @@ final class FrequentTokens {
 
   /** Of the named tokens, those in more texts than the limit. */
   long[] frequent(long[] named, List<MeasurePhase.Response> counts) {
-    LongArrayList frequent = new LongArrayList();
+    return inMoreThan(limit, Long.MAX_VALUE, named, counts);
+  }
+
+  /**
+   * Of the named tokens, those that are not frequent but, in a large run, in more than half as many
+   * texts.
+   */
+  long[] common(long[] named, List<MeasurePhase.Response> counts) {
+    return inMoreThan(commonLimit, limit, named, counts);
+  }
+
+  private static long[] inMoreThan(
+      long least, long most, long[] named, List<MeasurePhase.Response> counts) {
+    LongArrayList found = new LongArrayList();
     for (int i = 0; i < named.length; i++) {
       long texts = 0;
       for (MeasurePhase.Response count : counts) {
         texts += count.frequencies()[i];
       }
-      if (texts > limit) {
-        frequent.add(named[i]);
+      if (texts > least && texts <= most) {
+        found.add(named[i]);
       }
     }
-    return frequent.toArray();
+    return found.toArray();
   }
 }

@@ -31,11 +31,10 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
     RunTexts texts = input.texts();
     input
         .memory()
-        .take(
-            (long) (BYTES_PER_COUNT + Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT)
-                * texts.size());
-    int[] documents = IntStream.range(0, texts.size()).map(i -> texts.copies(i)).toArray();
+        .take((long) (Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT) * texts.size());
     try (MemoryCharge charge = run.heap().charge("neardup letters")) {
+      charge.take((long) BYTES_PER_COUNT * texts.size());
+      int[] documents = IntStream.range(0, texts.size()).map(texts::copies).toArray();
       return cluster(
           new LetterClustering(
               new ShardLetterTexts(

@@ -30,11 +30,16 @@ final class ThresholdChoice {
   private static final int HISTOGRAM_BATCH = 50;
 
   /** Texts with which these are compared: at first so many, and more until pairs are enough. */
-  private static final int FIRST_OTHERS = 3000;
+  private static final int FIRST_OTHERS = 1000;
+
+  /** The same in a run of few texts, whose sample is a large part of them. */
+  private static final int FIRST_OTHERS_OF_FEW = 3000;
+
+  private static final int FEW_TEXTS = 20_000;
 
   private static final int MORE = 4;
 
-  private static final long ENOUGH_COMPARISONS = 200_000;
+  private static final long ENOUGH_COMPARISONS = 60_000;
 
   /**
    * In a docket that one letter fills, fewer texts are enough: each has thousands of candidates.
@@ -80,7 +85,8 @@ final class ThresholdChoice {
   private Threshold valley(RunTexts texts, boolean letters) {
     int[] order = texts.sample(texts.size());
     run.progress().phase(RunPhase.THRESHOLD, order.length);
-    int others = Math.min(FIRST_OTHERS, order.length);
+    int first = order.length <= FEW_TEXTS ? FIRST_OTHERS_OF_FEW : FIRST_OTHERS;
+    int others = Math.min(first, order.length);
     DistanceHistogram histogram = new DistanceHistogram();
     while (compare(order, others, histogram) < ENOUGH_COMPARISONS && others < order.length) {
       others = (int) Math.min((long) MORE * others, order.length);

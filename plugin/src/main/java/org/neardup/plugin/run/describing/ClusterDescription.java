@@ -1,6 +1,6 @@
 package org.neardup.plugin.run.describing;
 
-import java.util.ArrayList;
+import com.carrotsearch.hppc.IntObjectMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,8 +26,11 @@ public final class ClusterDescription {
 
   private static final String BREAKER_LABEL = "neardup descriptions";
 
-  /** With so many texts a batch of clusters is full; it ends with the cluster that fills it. */
-  private static final int TEXTS_PER_BATCH = 1000;
+  /**
+   * With so many texts a batch of clusters is full; it ends with the cluster that fills it. Large,
+   * because a batch is read in the order of the documents.
+   */
+  private static final int TEXTS_PER_BATCH = 50_000;
 
   private final DrivenRun run;
   private final RunTexts texts;
@@ -85,11 +88,7 @@ public final class ClusterDescription {
   /** Describes and writes everything. */
   public Counts write(Partition partition) {
     try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
-      charge.take(
-          (long) ClusterList.BYTES_PER_TEXT * partition.texts()
-              + (long) run.gateway().size()
-                  * partition.texts()
-                  / Byte.SIZE); // which texts they hold
+      charge.take((long) ClusterList.BYTES_PER_TEXT * partition.texts());
       return writeAll(new ClusterList(partition, texts));
     }
   }
@@ -104,7 +103,9 @@ public final class ClusterDescription {
               && (to == from || size < TEXTS_PER_BATCH && referenceWords < TextBatches.MAX_WORDS);
           to++) {
         size += clusters.get(to).texts();
-        referenceWords += words[clusters.get(to).reference()];
+        if (clusters.get(to).members().length > 0) {
+          referenceWords += words[clusters.get(to).reference()];
+        }
       }
       write(clusters.subList(from, to));
     }
@@ -120,16 +121,15 @@ public final class ClusterDescription {
 
   private void write(List<Cluster> batch) {
     try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
-      Map<Integer, Described> described = descriptions.of(batch, charge);
+      IntObjectMap<Described> described = descriptions.of(batch, charge);
       advance(batch.size()); // references are what others are described by
-      List<DescribedCluster> clusters = new ArrayList<>(batch.size());
       for (Cluster each : batch) {
         DescribedCluster cluster =
             new DescribedCluster(each, texts, described, run.definition().edits());
-        clusters.add(cluster);
         count(cluster);
+        clusterWriter.write(cluster, charge);
       }
-      clusterWriter.write(clusters, charge);
+      clusterWriter.flush(charge);
     }
   }
 

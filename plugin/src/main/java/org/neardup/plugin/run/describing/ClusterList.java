@@ -15,7 +15,7 @@ import org.neardup.plugin.run.shards.SortedNumbers;
 final class ClusterList extends AbstractList<Cluster> {
 
   /** Numbers that are kept of a text, and of what puts clusters in order meanwhile. */
-  static final int BYTES_PER_TEXT = 6 * Integer.BYTES;
+  static final int BYTES_PER_TEXT = 4 * Integer.BYTES;
 
   private final int[] references;
   private final int[] documents; // by text: of the cluster of which it is the reference
@@ -30,17 +30,16 @@ final class ClusterList extends AbstractList<Cluster> {
       int reference = partition.referenceOf(text);
       documents[reference] += texts.copies(text);
       if (reference != text) {
-        starts[reference + 1]++;
+        starts[reference]++;
       }
     }
-    for (int text = 0; text < size; text++) {
-      starts[text + 1] += starts[text];
+    for (int text = 1; text <= size; text++) {
+      starts[text] += starts[text - 1]; // until members are put there: the ends
     }
     members = new int[starts[size]];
-    int[] next = Arrays.copyOf(starts, size);
-    for (int text = 0; text < size; text++) {
+    for (int text = size - 1; text >= 0; text--) {
       if (!partition.isReference(text)) {
-        members[next[partition.referenceOf(text)]++] = text;
+        members[--starts[partition.referenceOf(text)]] = text;
       }
     }
     references =

@@ -1,14 +1,14 @@
 package org.neardup.plugin.run.describing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
-import org.apache.lucene.util.FixedBitSet;
+import java.util.stream.IntStream;
 import org.neardup.cluster.Placements;
 import org.neardup.cluster.SeedKey;
 import org.neardup.edit.Category;
@@ -60,9 +60,6 @@ public final class ClusterWriter {
   /** A longer shared addition is cut. */
   private static final int SHARED_LENGTH = 1000;
 
-  /** Length of a cluster's id: the first 64 bits of its reference's digest. */
-  private static final int CLUSTER_ID_DIGITS = 16;
-
   private final RunTexts texts;
   private final int[] words;
   private final TextFindings findings;
@@ -88,14 +85,12 @@ public final class ClusterWriter {
       TextFindings findings,
       Excerpts excerpts,
       IntConsumer written) {
-    FixedBitSet[] heldBy = new FixedBitSet[run.gateway().size()];
-    Arrays.setAll(heldBy, texts::heldBy);
     this.texts = texts;
     this.words = words;
     this.findings = findings;
-    this.names = new DocumentNames(run.gateway(), texts, heldBy);
+    this.names = new DocumentNames(run.gateway(), texts);
     this.excerpts = excerpts;
-    this.copies = new RewrittenCopies(run.gateway(), heldBy);
+    this.copies = new RewrittenCopies(run.gateway(), texts);
     this.writer = run.writer();
     this.task = run.task();
     this.written = written;
@@ -128,6 +123,22 @@ public final class ClusterWriter {
     boolean isReference() {
       return text == heading.cluster.cluster().reference();
     }
+
+    /** The characters of its unique text, if they came with its description. */
+    Optional<List<String>> known() {
+      List<String> pieces = new ArrayList<>(unique.size());
+      for (TextSpan span : unique) {
+        heading.cluster.added(text, span.start(), span.end()).ifPresent(pieces::add);
+      }
+      return pieces.size() == unique.size() ? Optional.of(pieces) : Optional.empty();
+    }
+
+    /** Its unique text with its characters. */
+    List<UniqueText> passages(List<String> pieces) {
+      return IntStream.range(0, unique.size())
+          .mapToObj(i -> new UniqueText(unique.get(i).start(), unique.get(i).end(), pieces.get(i)))
+          .toList();
+    }
   }
 
   /** Documents with unique text that have been written so far. */
@@ -136,25 +147,26 @@ public final class ClusterWriter {
   }
 
   /**
-   * Writes clusters, one after the other.
+   * Writes a cluster after those before it; what is written last may wait for {@link #flush}.
    *
    * @param charge told of the bytes of the documents' names
    */
-  void write(List<DescribedCluster> clusters, MemoryCharge charge) {
-    for (DescribedCluster cluster : clusters) {
-      String digest = texts.digest(cluster.cluster().reference());
-      Heading heading = new Heading(cluster, clusterId(digest));
-      int[] order = cluster.order();
-      for (int i = 0; i < order.length; i++) {
-        add(heading, order[i], i == order.length - 1, charge);
-      }
+  void write(DescribedCluster cluster, MemoryCharge charge) {
+    Heading heading = new Heading(cluster, clusterId(texts, cluster.cluster().reference()));
+    int[] order = cluster.order();
+    for (int i = 0; i < order.length; i++) {
+      add(heading, order[i], i == order.length - 1, charge);
     }
+  }
+
+  /** Writes what waits. */
+  void flush(MemoryCharge charge) {
     writeLines(charge);
   }
 
-  /** The id of a cluster by the digest of its reference. */
-  public static String clusterId(String digest) {
-    return digest.substring(0, CLUSTER_ID_DIGITS);
+  /** The id of a cluster: the first 64 bits of its reference's digest. */
+  public static String clusterId(RunTexts texts, int reference) {
+    return texts.digestStart(reference);
   }
 
   private void add(Heading heading, int text, boolean last, MemoryCharge charge) {
@@ -206,20 +218,25 @@ public final class ClusterWriter {
    * @param copied told of the texts that have several documents
    */
   private void readUniqueTexts(Map<Integer, List<UniqueText>> of, List<Pieces> copied) {
-    List<Line> unique = lines.stream().filter(line -> !line.unique().isEmpty()).toList();
+    List<Line> unread = new ArrayList<>();
+    for (Line line : lines) {
+      if (!line.unique().isEmpty()) {
+        Optional<List<String>> known = isCopied(line.text()) ? Optional.empty() : line.known();
+        if (known.isPresent()) {
+          of.put(line.text(), line.passages(known.get()));
+        } else {
+          unread.add(line);
+        }
+      }
+    }
     List<Read> read =
         excerpts.all(
-            unique.stream()
+            unread.stream()
                 .map(line -> new Excerpt(line.text(), line.unique(), isCopied(line.text())))
                 .toList());
-    for (int i = 0; i < unique.size(); i++) {
-      Line line = unique.get(i);
-      List<UniqueText> passages = new ArrayList<>();
-      for (int j = 0; j < line.unique().size(); j++) {
-        TextSpan span = line.unique().get(j);
-        passages.add(new UniqueText(span.start(), span.end(), read.get(i).pieces().get(j)));
-      }
-      of.put(line.text(), passages);
+    for (int i = 0; i < unread.size(); i++) {
+      Line line = unread.get(i);
+      of.put(line.text(), line.passages(read.get(i).pieces()));
       if (isCopied(line.text())) {
         copied.add(new Pieces(line.text(), read.get(i).hash(), read.get(i).letters()));
       }
@@ -258,6 +275,7 @@ public final class ClusterWriter {
       boolean alone = heading.cluster.isSingleton();
       writeText(
           line,
+          named.digests().get(line.text()),
           documents,
           sameAsReference(
               line.text(), Role.REFERENCE, alone ? Category.SINGLETON : Category.REFERENCE),
@@ -265,7 +283,8 @@ public final class ClusterWriter {
           uniqueText);
     } else {
       Membership membership = membership(heading.cluster, line.text());
-      writeText(line, documents, membership, membership, uniqueText);
+      writeText(
+          line, named.digests().get(line.text()), documents, membership, membership, uniqueText);
     }
     if (!uniqueText.isEmpty()) {
       heading.uniqueTextDocuments += documents.size();
@@ -332,6 +351,7 @@ public final class ClusterWriter {
    */
   private void writeText(
       Line line,
+      String digest,
       List<DocumentName> documents,
       Membership membership,
       Membership ofCopies,
@@ -340,7 +360,7 @@ public final class ClusterWriter {
     long timestamp = texts.timestamp(line.text());
     writer.add(
         new TextEntry(
-            texts.digest(line.text()),
+            digest,
             heading.clusterId,
             documents.get(0),
             documents.size(),
@@ -380,35 +400,41 @@ public final class ClusterWriter {
             heading.firstRow));
   }
 
-  /** The earliest document of a text. */
-  private DocumentName earliest(int text) {
-    return new DocumentName(texts.index(text), texts.id(text));
-  }
-
   private List<SharedAddition> readShared(DescribedCluster cluster) {
     List<SharedPassage> shared = cluster.sharedAdditions().stream().limit(SHARED_LISTED).toList();
     if (shared.isEmpty()) {
       return List.of();
     }
     int[] owners = shared.stream().mapToInt(passage -> cluster.order()[passage.member()]).toArray();
-    List<Excerpt> wanted = new ArrayList<>();
+    Map<Integer, DocumentName> earliest = names.earliest(IntStream.of(owners).distinct().toArray());
+    List<String> pieces = pieces(cluster, shared, owners);
+    return IntStream.range(0, owners.length)
+        .mapToObj(
+            i ->
+                new SharedAddition(
+                    shared.get(i).documents(),
+                    earliest.get(owners[i]),
+                    shared.get(i).start(),
+                    shared.get(i).end(),
+                    pieces.get(i)))
+        .toList();
+  }
+
+  /** The beginnings of shared additions, as they came with descriptions or are read now. */
+  private List<String> pieces(DescribedCluster cluster, List<SharedPassage> shared, int[] owners) {
+    List<String> pieces = new ArrayList<>();
+    List<Excerpt> unread = new ArrayList<>();
     for (int i = 0; i < owners.length; i++) {
-      SharedPassage passage = shared.get(i);
-      int end = Math.min(passage.end(), passage.start() + SHARED_LENGTH);
-      wanted.add(new Excerpt(owners[i], List.of(new TextSpan(passage.start(), end)), false));
+      int start = shared.get(i).start();
+      int end = Math.min(shared.get(i).end(), start + SHARED_LENGTH);
+      Optional<String> known = cluster.added(owners[i], start, end);
+      pieces.add(known.orElse(null));
+      if (known.isEmpty()) {
+        unread.add(new Excerpt(owners[i], List.of(new TextSpan(start, end)), false));
+      }
     }
-    List<Read> read = excerpts.all(wanted);
-    List<SharedAddition> additions = new ArrayList<>();
-    for (int i = 0; i < owners.length; i++) {
-      SharedPassage passage = shared.get(i);
-      additions.add(
-          new SharedAddition(
-              passage.documents(),
-              earliest(owners[i]),
-              passage.start(),
-              passage.end(),
-              read.get(i).pieces().get(0)));
-    }
-    return additions;
+    Iterator<Read> read = excerpts.all(unread).iterator();
+    pieces.replaceAll(piece -> piece == null ? read.next().pieces().get(0) : piece);
+    return pieces;
   }
 }

@@ -1,16 +1,19 @@
 package org.neardup.plugin.run.describing;
 
-import java.util.Arrays;
-import java.util.Comparator;
+import com.carrotsearch.hppc.IntObjectMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import org.neardup.edit.AddedPassage;
 import org.neardup.edit.Category;
 import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditParameters;
 import org.neardup.edit.shared.SharedEdits;
 import org.neardup.edit.shared.SharedPassage;
 import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.SortedNumbers;
+import org.neardup.plugin.shard.describing.Characters;
 import org.neardup.plugin.shard.describing.DescribePhase.Described;
 import org.neardup.text.TextSpan;
 import org.opensearch.common.Nullable;
@@ -25,7 +28,7 @@ final class DescribedCluster {
 
   private final Cluster cluster;
   private final RunTexts texts;
-  private final Map<Integer, Described> described;
+  private final IntObjectMap<Described> described;
   private final int[] byDistance;
   private final SharedEdits shared;
   private final Map<String, Integer> categories = new TreeMap<>();
@@ -40,19 +43,12 @@ final class DescribedCluster {
   DescribedCluster(
       Cluster cluster,
       RunTexts texts,
-      Map<Integer, Described> described,
+      IntObjectMap<Described> described,
       EditParameters parameters) {
     this.cluster = cluster;
     this.texts = texts;
     this.described = described;
-    this.byDistance =
-        Arrays.stream(cluster.members())
-            .boxed()
-            .sorted(
-                Comparator.comparingDouble((Integer text) -> described.get(text).distance())
-                    .thenComparingInt(text -> text))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    this.byDistance = SortedNumbers.sorted(cluster.members().clone(), this::compareDistances);
     SharedEdits.Builder builder = SharedEdits.builder(parameters);
     for (int text : order()) {
       EditDescription edits = edits(text);
@@ -60,6 +56,11 @@ final class DescribedCluster {
     }
     this.shared = builder.build();
     countDocuments();
+  }
+
+  private int compareDistances(int one, int other) {
+    int order = Double.compare(described.get(one).distance(), described.get(other).distance());
+    return order == 0 ? Integer.compare(one, other) : order;
   }
 
   private void countDocuments() {
@@ -128,6 +129,33 @@ final class DescribedCluster {
   List<TextSpan> uniqueText(int text) {
     EditDescription edits = edits(text);
     return edits == null ? List.of() : shared.unique(edits);
+  }
+
+  /**
+   * The characters of a part of an added passage; empty if they did not come with its description.
+   *
+   * @param start where the part begins in the text, in UTF-16 units
+   * @param end where it ends, exclusive
+   */
+  Optional<String> added(int text, int start, int end) {
+    Described of = described.get(text);
+    if (of == null || of.passages().isEmpty()) {
+      return Optional.empty();
+    }
+    List<AddedPassage> passages = of.edits().added();
+    int low = 0; // the last passage that starts at the part or before it is at low or after it
+    for (int high = passages.size(); high - low > 1; ) {
+      int middle = (low + high) >>> 1;
+      if (passages.get(middle).start() <= start) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    int offset = passages.get(low).start();
+    return start >= offset && end <= passages.get(low).end()
+        ? Optional.of(Characters.cut(of.passages().get(low), start - offset, end - offset))
+        : Optional.empty();
   }
 
   /** What several added alike, that of most documents first; members count in {@link #order}. */

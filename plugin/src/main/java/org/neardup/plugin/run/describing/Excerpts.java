@@ -35,7 +35,7 @@ final class Excerpts {
    * @return the pieces of each excerpt in the order wanted; null for an excerpt that is still to be
    *     read
    */
-  List<Read> some(List<Excerpt> wanted) {
+  private List<Read> some(List<Excerpt> wanted) {
     int asked = Math.min(wanted.size(), pace.size());
     List<int[]> places = new ArrayList<>(gateway.size());
     for (int shard = 0; shard < gateway.size(); shard++) {
@@ -70,9 +70,25 @@ final class Excerpts {
     return read;
   }
 
+  /**
+   * Reads the first of the excerpts wanted, at least one.
+   *
+   * @return the pieces of each excerpt read, in the order wanted
+   */
+  List<Read> first(List<Excerpt> wanted) {
+    List<Read> read = some(wanted);
+    int count = read.indexOf(null);
+    return count < 0 ? read : all(wanted.subList(0, Math.max(1, count)), read);
+  }
+
   /** Reads all excerpts wanted, and returns the pieces of each in the order wanted. */
   List<Read> all(List<Excerpt> wanted) {
-    List<Read> read = some(wanted);
+    return all(wanted, some(wanted));
+  }
+
+  /** Reads what is missing of the excerpts wanted. */
+  private List<Read> all(List<Excerpt> wanted, List<Read> known) {
+    List<Read> read = new ArrayList<>(known.subList(0, wanted.size()));
     for (int[] left = unread(read); left.length > 0; left = unread(read)) {
       List<Read> more = some(Arrays.stream(left).mapToObj(wanted::get).toList());
       for (int i = 0; i < left.length; i++) {

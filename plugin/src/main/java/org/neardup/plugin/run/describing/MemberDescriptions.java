@@ -1,7 +1,13 @@
 package org.neardup.plugin.run.describing;
 
+import com.carrotsearch.hppc.IntHashSet;
+import com.carrotsearch.hppc.IntIntHashMap;
+import com.carrotsearch.hppc.IntIntMap;
+import com.carrotsearch.hppc.IntObjectHashMap;
+import com.carrotsearch.hppc.IntObjectMap;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +21,7 @@ import org.neardup.edit.AddedSentence;
 import org.neardup.edit.LetterFinder;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.run.DriverHeap;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.shards.BatchPace;
 import org.neardup.plugin.run.shards.DrivenRun;
@@ -23,23 +30,30 @@ import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.run.shards.TextBatches;
 import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.neardup.plugin.shard.describing.DescribePhase.Described;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Excerpt;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Read;
+import org.neardup.plugin.shard.describing.PlacesPhase;
 import org.neardup.plugin.shard.letters.LettersPhase;
 import org.neardup.retrieval.Seed;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.transport.TransportRequest;
 
 /**
- * Has the shards describe the members of clusters by their references. The references' texts are
+ * Has the shards describe the members of clusters by their references, in the order of the
+ * documents, so that each block of stored fields is decompressed once. The references' texts are
  * fetched from their shards, and go with every batch to the shards of the members. Where hardly
  * anyone sent the letter as it was, the reference is an edited text too, and what none of the
  * others has of it is set apart first.
  */
 final class MemberDescriptions {
+
+  private static final String BREAKER_LABEL = "neardup references";
 
   /** Members that all shards together describe first. */
   private static final int FIRST_MEMBERS = 250;
@@ -47,7 +61,19 @@ final class MemberDescriptions {
   /** Members that they describe at once at most, or fewer if they are long. */
   private static final int MAX_MEMBERS = 4000;
 
+  /** Characters of added passages that are kept for one batch of clusters. */
+  private static final int MAX_CHARACTERS = 1 << 23;
+
+  /** Characters of references that are kept at once; one text may have more. */
+  private static final long MAX_REFERENCE_CHARACTERS = 1 << 23;
+
+  /** So many characters count as a word, of texts that have fewer words. */
+  private static final int CHARACTERS_PER_WORD = 8;
+
   // about what objects of the JVM take, and their places in a map or a list
+  private static final long BYTES_PER_REFERENCE_WORD = 32;
+  private static final long BYTES_PER_STRING = 64;
+  private static final long BYTES_PER_MEMBER = 64;
   private static final long BYTES_PER_TEXT = 240;
   private static final long BYTES_PER_PASSAGE = 80;
   private static final long BYTES_PER_SENTENCE = 64;
@@ -63,6 +89,8 @@ final class MemberDescriptions {
   private final IntConsumer described;
   private final BatchPace lettersPace;
   private final BatchPace describePace;
+  private final DriverHeap heap;
+  private long charactersLeft;
 
   /**
    * @param words length of each text in words
@@ -76,6 +104,7 @@ final class MemberDescriptions {
       Excerpts excerpts,
       IntConsumer described) {
     this.gateway = run.gateway();
+    this.heap = run.heap();
     this.texts = texts;
     this.words = words;
     this.minCopies = run.definition().minCopies();
@@ -91,10 +120,21 @@ final class MemberDescriptions {
    * A cluster of which the reference has been read.
    *
    * @param cluster the cluster
+   * @param seed its reference
    * @param text the text of its reference; null if there is no source to read it from
    * @param own the words of the text that are not of the letter
    */
-  private record Known(Cluster cluster, String text, BitSet own) {}
+  private record Known(Cluster cluster, Seed seed, @Nullable String text, BitSet own) {
+    int reference() {
+      return cluster.reference();
+    }
+
+    /** Its length in words, or more if its words are far apart. */
+    int length(int[] words) {
+      int characters = text == null ? 0 : text.length();
+      return Math.max(words[reference()], characters / CHARACTERS_PER_WORD);
+    }
+  }
 
   /**
    * A member to describe.
@@ -104,7 +144,7 @@ final class MemberDescriptions {
    */
   private record Member(Known known, int ordinal) {
     boolean isReference() {
-      return ordinal == known.cluster().reference();
+      return ordinal == known.reference();
     }
   }
 
@@ -115,48 +155,99 @@ final class MemberDescriptions {
    * @param charge told of the bytes of the descriptions
    * @return descriptions by text
    */
-  Map<Integer, Described> of(List<Cluster> clusters, MemoryCharge charge) {
-    Map<Integer, Described> of = new HashMap<>();
+  IntObjectMap<Described> of(List<Cluster> clusters, MemoryCharge charge) {
+    IntObjectMap<Described> of = new IntObjectHashMap<>();
+    charactersLeft = MAX_CHARACTERS;
     List<Cluster> left = clusters.stream().filter(cluster -> cluster.members().length > 0).toList();
     while (!left.isEmpty()) {
-      List<Read> read =
-          excerpts.some(left.stream().map(cluster -> Excerpt.whole(cluster.reference())).toList());
-      List<Known> known = new ArrayList<>();
-      List<Cluster> unread = new ArrayList<>();
-      for (int i = 0; i < left.size(); i++) {
-        if (read.get(i) == null) {
-          unread.add(left.get(i));
-        } else {
-          known.add(new Known(left.get(i), read.get(i).pieces().get(0), new BitSet()));
-        }
+      try (MemoryCharge ofReferences = heap.charge(BREAKER_LABEL)) {
+        List<Known> known = read(left, ofReferences);
+        List<Member> members = membersOf(findLetters(known, ofReferences));
+        ofReferences.take(BYTES_PER_MEMBER * members.size());
+        IntIntMap places = placesOf(members.stream().mapToInt(Member::ordinal).toArray());
+        members.sort(Comparator.comparingInt(member -> places.get(member.ordinal())));
+        inBatches(members, describePace, batch -> describe(batch, of, charge));
+        left = left.subList(known.size(), left.size());
       }
-      inBatches(described(findLetters(known)), describePace, batch -> describe(batch, of, charge));
-      left = unread;
     }
     return of;
   }
 
+  /** The numbers of the texts' documents in their shards. */
+  private IntIntMap placesOf(int[] ordinals) {
+    List<int[]> byShard = texts.byHomeShard(ordinals);
+    List<PlacesPhase.Response> answers =
+        gateway.ask(
+            PlacesPhase.INSTANCE,
+            shard ->
+                byShard.get(shard).length == 0
+                    ? null
+                    : new OrdinalsRequest(gateway.view(shard), byShard.get(shard)));
+    IntIntMap places = new IntIntHashMap(ordinals.length);
+    for (int shard = 0; shard < answers.size(); shard++) {
+      for (int i = 0; i < byShard.get(shard).length; i++) {
+        places.put(byShard.get(shard)[i], answers.get(shard).places()[i]);
+      }
+    }
+    return places;
+  }
+
+  /** Reads the references of the first clusters, as many as may be kept at once. */
+  private List<Known> read(List<Cluster> clusters, MemoryCharge charge) {
+    List<Known> known = new ArrayList<>();
+    for (long characters = 0;
+        known.size() < clusters.size() && characters < MAX_REFERENCE_CHARACTERS; ) {
+      Cancellation.ensureNotCancelled(task);
+      List<Cluster> next = clusters.subList(known.size(), clusters.size());
+      List<Read> read =
+          excerpts.first(next.stream().map(cluster -> Excerpt.whole(cluster.reference())).toList());
+      int[] references = next.stream().limit(read.size()).mapToInt(Cluster::reference).toArray();
+      for (int reference : references) {
+        charge.take(BYTES_PER_REFERENCE_WORD * words[reference]);
+      }
+      List<Seed> seeds = candidates.seeds(references);
+      for (int i = 0; i < references.length; i++) {
+        String text = read.get(i).pieces().get(0);
+        if (text != null) {
+          charge.take(BYTES_PER_STRING + (long) Character.BYTES * text.length());
+          characters += text.length();
+        }
+        known.add(new Known(next.get(i), seeds.get(i), text, new BitSet()));
+      }
+    }
+    return known;
+  }
+
   /** Sets apart what is not of the letter in references that few documents have as they are. */
-  private List<Known> findLetters(List<Known> clusters) {
-    Map<Known, LetterFinder> finders = new LinkedHashMap<>();
+  private List<Known> findLetters(List<Known> clusters, MemoryCharge charge) {
+    Map<Integer, LetterFinder> finders = new HashMap<>(); // by reference
     for (Known known : clusters) {
+      Cancellation.ensureNotCancelled(task);
       Cluster cluster = known.cluster();
       int copies = texts.copies(cluster.reference());
       if (known.text() != null
           && copies < minCopies
           && LetterFinder.canTell(cluster.documents() - copies)) {
-        finders.put(known, new LetterFinder(ReferenceText.of(known.text())));
+        charge.take(ShardSource.BYTES_PER_WORD * words[known.reference()]);
+        finders.put(known.reference(), new LetterFinder(ReferenceText.of(known.text())));
       }
     }
     inBatches(
-        finders.keySet().stream().flatMap(known -> sample(known).stream()).toList(),
+        clusters.stream()
+            .filter(known -> finders.containsKey(known.reference()))
+            .flatMap(known -> sample(known).stream())
+            .toList(),
         lettersPace,
         batch -> countKept(batch, finders));
     return clusters.stream()
         .map(
             known ->
-                finders.containsKey(known)
-                    ? new Known(known.cluster(), known.text(), finders.get(known).own())
+                finders.containsKey(known.reference())
+                    ? new Known(
+                        known.cluster(),
+                        known.seed(),
+                        known.text(),
+                        finders.get(known.reference()).own())
                     : known)
         .toList();
   }
@@ -169,11 +260,11 @@ final class MemberDescriptions {
         .toList();
   }
 
-  private static List<Member> described(List<Known> clusters) {
+  private static List<Member> membersOf(List<Known> clusters) {
     List<Member> members = new ArrayList<>();
     for (Known known : clusters) {
       if (!known.own().isEmpty()) {
-        members.add(new Member(known, known.cluster().reference()));
+        members.add(new Member(known, known.reference()));
       }
       for (int member : known.cluster().members()) {
         members.add(new Member(known, member));
@@ -194,10 +285,13 @@ final class MemberDescriptions {
         }
       }
     }
+    for (String passage : described.passages()) {
+      bytes += BYTES_PER_STRING + (long) Character.BYTES * passage.length();
+    }
     return bytes;
   }
 
-  private void countKept(List<Member> batch, Map<Known, LetterFinder> finders) {
+  private void countKept(List<Member> batch, Map<Integer, LetterFinder> finders) {
     ask(
         batch,
         lettersPace,
@@ -218,19 +312,13 @@ final class MemberDescriptions {
         (groups, answer) -> {
           for (int i = 0; i < groups.size(); i++) {
             LettersPhase.Counts counts = answer.counts().get(i);
-            finders.get(groups.get(i).known()).add(counts.documents(), counts.all());
+            finders.get(groups.get(i).known().reference()).add(counts.documents(), counts.all());
           }
         });
   }
 
-  private void describe(List<Member> batch, Map<Integer, Described> into, MemoryCharge charge) {
-    int[] references =
-        batch.stream()
-            .mapToInt(member -> member.known().cluster().reference())
-            .distinct()
-            .toArray();
-    Map<Integer, Seed> seedOf = new HashMap<>();
-    candidates.seeds(references).forEach(seed -> seedOf.put(seed.ordinal(), seed));
+  private void describe(List<Member> batch, IntObjectMap<Described> into, MemoryCharge charge) {
+    boolean withPassages = charactersLeft > 0;
     ask(
         batch,
         describePace,
@@ -242,17 +330,19 @@ final class MemberDescriptions {
                     .map(
                         group ->
                             new DescribePhase.Group(
-                                seedOf.get(group.known().cluster().reference()),
+                                group.known().seed(),
                                 group.known().text(),
                                 group.known().own().toLongArray(),
                                 group.ordinals()))
-                    .toList()),
+                    .toList(),
+                withPassages),
         (groups, answer) -> {
           int at = 0;
           for (Group group : groups) {
             for (int ordinal : group.ordinals()) {
               Described of = answer.described().get(at++);
               charge.take(bytes(of));
+              charactersLeft -= of.passages().stream().mapToLong(String::length).sum();
               into.put(ordinal, of);
             }
           }
@@ -261,27 +351,29 @@ final class MemberDescriptions {
   }
 
   /** Takes members in batches of a bounded number of texts, as the pace says then, and words. */
-  @SuppressWarnings("ReferenceEquality") // one object for each cluster
   private void inBatches(List<Member> members, BatchPace pace, Consumer<List<Member>> work) {
+    IntHashSet references = new IntHashSet(); // of the batch
     int from = 0;
     long batchWords = 0;
     for (int i = 0; i < members.size(); i++) {
-      Member member = members.get(i);
-      long more = words[member.ordinal()];
-      if (i == from || members.get(i - 1).known() != member.known()) {
-        more += words[member.known().cluster().reference()];
-      }
-      batchWords += more;
+      batchWords += words(members.get(i), references);
       if (i > from && (i - from >= pace.size() || batchWords > TextBatches.MAX_WORDS)) {
         Cancellation.ensureNotCancelled(task);
         work.accept(members.subList(from, i));
         from = i;
-        batchWords = (long) words[member.ordinal()] + words[member.known().cluster().reference()];
+        references.clear();
+        batchWords = words(members.get(i), references);
       }
     }
     if (from < members.size()) {
       work.accept(members.subList(from, members.size()));
     }
+  }
+
+  /** Words that a member adds to a batch: its own, and those of a reference that is new there. */
+  private long words(Member member, IntHashSet references) {
+    boolean isNew = references.add(member.known().reference());
+    return (long) words[member.ordinal()] + (isNew ? member.known().length(words) : 0);
   }
 
   /**
@@ -339,18 +431,18 @@ final class MemberDescriptions {
     }
   }
 
-  /** Members in groups of one cluster; those of a cluster follow each other. */
-  @SuppressWarnings("ReferenceEquality") // one object for each cluster
+  /** Members in groups of one cluster. */
   private static List<Group> groups(List<Member> members) {
-    List<Group> groups = new ArrayList<>();
-    for (int from = 0, to; from < members.size(); from = to) {
-      Known known = members.get(from).known();
-      for (to = from + 1; to < members.size() && members.get(to).known() == known; ) {
-        to++;
-      }
-      groups.add(
-          new Group(known, members.subList(from, to).stream().mapToInt(Member::ordinal).toArray()));
+    Map<Integer, List<Member>> byReference = new LinkedHashMap<>();
+    for (Member member : members) {
+      byReference
+          .computeIfAbsent(member.known().reference(), reference -> new ArrayList<>())
+          .add(member);
     }
-    return groups;
+    return byReference.values().stream()
+        .map(
+            group ->
+                new Group(group.get(0).known(), group.stream().mapToInt(Member::ordinal).toArray()))
+        .toList();
   }
 }

@@ -3,11 +3,11 @@ package org.neardup.plugin.run.describing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.run.shards.BatchPace;
 import org.neardup.plugin.run.shards.DocumentsLeft;
+import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.describing.CopiesPhase;
 import org.neardup.plugin.shard.describing.CopiesPhase.Copy;
@@ -25,15 +25,12 @@ final class RewrittenCopies {
   private static final int MAX_DOCUMENTS = 1000;
 
   private final ShardGateway gateway;
-  private final FixedBitSet[] heldBy;
+  private final RunTexts texts;
   private final BatchPace pace;
 
-  /**
-   * @param heldBy by shard and text, whether the shard has documents of the text
-   */
-  RewrittenCopies(ShardGateway gateway, FixedBitSet[] heldBy) {
+  RewrittenCopies(ShardGateway gateway, RunTexts texts) {
     this.gateway = gateway;
-    this.heldBy = heldBy;
+    this.texts = texts;
     this.pace = gateway.pace(FIRST_DOCUMENTS, MAX_DOCUMENTS);
   }
 
@@ -50,7 +47,7 @@ final class RewrittenCopies {
       int at = shard;
       left.add(
           DocumentsLeft.of(
-              wanted.stream().filter(text -> heldBy[at].get(text.ordinal())).toList()));
+              wanted.stream().filter(text -> texts.isIn(at, text.ordinal())).toList()));
     }
     while (left.stream().anyMatch(each -> !each.isEmpty())) {
       int most = pace.size();

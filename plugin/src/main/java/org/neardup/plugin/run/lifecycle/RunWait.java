@@ -2,6 +2,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.shards.Answer;
@@ -51,10 +52,14 @@ public final class RunWait implements TimedWait {
   }
 
   @Override
-  public <R> R await(Consumer<ActionListener<R>> request) {
-    long begun = relativeMillis.getAsLong();
+  public <R> Supplier<R> begin(Consumer<ActionListener<R>> request) {
     Answer<R> answer = new Answer<>();
     request.accept(answer);
+    return () -> await(answer);
+  }
+
+  private <R> R await(Answer<R> answer) {
+    long begun = relativeMillis.getAsLong();
     return answer.await(
         () -> {
           cancellationCheck.run();

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.neardup.cluster.SeedKey;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.Passage;
 import org.neardup.passage.PassagePattern;
@@ -28,22 +27,8 @@ final class PassageWriter {
     this.writer = writer;
   }
 
-  /** Writes what two texts share. */
-  void write(DocumentPassages pair, SeedKey left, SeedKey right) {
-    write(
-        pair,
-        new DocumentName(left.index(), left.id()),
-        left.copies(),
-        new DocumentName(right.index(), right.id()),
-        right.copies());
-  }
-
-  /** Writes what a text and one of its exact copies share. */
-  void write(DocumentPassages pair, SeedKey text, DocumentName copy) {
-    write(pair, new DocumentName(text.index(), text.id()), text.copies(), copy, text.copies());
-  }
-
-  private void write(
+  /** Writes what two documents share, which stand for a number of copies. */
+  void write(
       DocumentPassages pair,
       DocumentName left,
       int leftCopies,

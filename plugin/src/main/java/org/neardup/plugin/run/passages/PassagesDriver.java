@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.neardup.cluster.SeedKey;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.MemorySentenceIndex;
@@ -23,6 +23,7 @@ import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunProgress;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.PassagesMethod;
+import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.ExactCopies;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -49,6 +50,9 @@ public final class PassagesDriver {
 
   /** Key of a text while its copies are laid beside it; theirs are from 0. */
   private static final long ITSELF = -1;
+
+  /** The document that stands for a text, while its passages are written. */
+  private static final long BYTES_PER_NAME = 200;
 
   private final PassageSettings settings;
   private final RunTask task;
@@ -88,7 +92,8 @@ public final class PassagesDriver {
 
   private RunTexts mergeExactCopies() {
     progress.phase(RunPhase.EXACT, 1);
-    RunTexts texts = RunTexts.merge(gateway.shards(), false, memory::take);
+    RunTexts texts =
+        RunTexts.merge(gateway.takeShards(), false, gateway::idsOfEarliest, memory::take);
     progress.done(1);
     return texts;
   }
@@ -105,6 +110,7 @@ public final class PassagesDriver {
                 texts.answersFor(shard),
                 Integer.MAX_VALUE,
                 TextsPhase.WordCount.NONE));
+    texts.forgetGroups();
     progress.done(1);
   }
 
@@ -117,20 +123,41 @@ public final class PassagesDriver {
   private void findPassages(RunTexts texts, ShardPassages passages) {
     progress.phase(RunPhase.PASSAGES, texts.size());
     ExactCopies copies = new ExactCopies(gateway, texts, memory::take);
+    DocumentNames names = new DocumentNames(gateway, texts);
     passages.findAll(
         task,
         progress::done,
         (part, sentences, pairs) -> {
+          int[] named =
+              pairs.stream()
+                  .flatMapToInt(pair -> IntStream.of((int) pair.left(), (int) pair.right()))
+                  .distinct()
+                  .toArray();
+          long bytes = BYTES_PER_NAME * named.length;
+          memory.take(bytes);
+          Map<Integer, DocumentName> earliest = names.earliest(named);
           for (DocumentPassages pair : pairs) {
-            writer.write(pair, texts.key((int) pair.left()), texts.key((int) pair.right()));
+            int left = (int) pair.left();
+            int right = (int) pair.right();
+            writer.write(
+                pair,
+                earliest.get(left),
+                texts.copies(left),
+                earliest.get(right),
+                texts.copies(right));
           }
-          writeCopies(texts, copies, part, sentences);
+          memory.take(-bytes);
+          writeCopies(texts, names, copies, part, sentences);
         });
   }
 
   /** Lays the copies of texts beside the texts. */
   private void writeCopies(
-      RunTexts texts, ExactCopies copies, int[] part, List<SentenceSignatures> sentences) {
+      RunTexts texts,
+      DocumentNames names,
+      ExactCopies copies,
+      int[] part,
+      List<SentenceSignatures> sentences) {
     Map<Integer, SentenceSignatures> copied = new HashMap<>();
     for (int i = 0; i < part.length; i++) {
       if (texts.copies(part[i]) > 1 && sentences.get(i).count() >= settings.minSentences()) {
@@ -138,13 +165,14 @@ public final class PassagesDriver {
       }
     }
     int[] ordinals = copied.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+    Map<Integer, DocumentName> earliest = names.earliest(ordinals);
     copies.visit(
         ordinals,
         documents -> {
           Cancellation.ensureNotCancelled(task);
           Map<Integer, List<ExactCopies.Copy>> byText = new LinkedHashMap<>();
           for (ExactCopies.Copy copy : documents) {
-            if (!isEarliest(texts.key(copy.ordinal()), copy.document())) {
+            if (!earliest.get(copy.ordinal()).equals(copy.document())) {
               byText.computeIfAbsent(copy.ordinal(), text -> new ArrayList<>()).add(copy);
             }
           }
@@ -155,13 +183,11 @@ public final class PassagesDriver {
                           pair ->
                               writer.write(
                                   pair,
-                                  texts.key(text),
-                                  others.get((int) pair.right()).document())));
+                                  earliest.get(text),
+                                  texts.copies(text),
+                                  others.get((int) pair.right()).document(),
+                                  texts.copies(text))));
         });
-  }
-
-  private static boolean isEarliest(SeedKey text, DocumentName document) {
-    return text.id().equals(document.id()) && text.index().equals(document.index());
   }
 
   private List<DocumentPassages> passagesOfCopies(

@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
+import org.neardup.plugin.shard.describing.EarliestPhase;
 import org.neardup.plugin.shard.describing.PreviewsPhase;
 
 /** Asks the shards for the documents of texts. */
@@ -27,17 +27,12 @@ public final class DocumentNames {
 
   private final ShardGateway gateway;
   private final RunTexts texts;
-  private final FixedBitSet[] heldBy;
   private final BatchPace namesPace;
   private final BatchPace previewsPace;
 
-  /**
-   * @param heldBy by shard and text, whether the shard has documents of the text
-   */
-  public DocumentNames(ShardGateway gateway, RunTexts texts, FixedBitSet[] heldBy) {
+  public DocumentNames(ShardGateway gateway, RunTexts texts) {
     this.gateway = gateway;
     this.texts = texts;
-    this.heldBy = heldBy;
     this.namesPace = gateway.pace(FIRST_DOCUMENTS, MAX_DOCUMENTS);
     this.previewsPace = gateway.pace(FIRST_PREVIEWS, MAX_PREVIEWS);
   }
@@ -46,9 +41,13 @@ public final class DocumentNames {
    * The documents of some texts, and how some begin.
    *
    * @param documents by text: by timestamp, id and index
+   * @param digests by text, in hexadecimal
    * @param previews by text
    */
-  public record Named(Map<Integer, List<DocumentName>> documents, Map<Integer, String> previews) {}
+  public record Named(
+      Map<Integer, List<DocumentName>> documents,
+      Map<Integer, String> digests,
+      Map<Integer, String> previews) {}
 
   /** A document with what it is sorted by. */
   private record Dated(long timestamp, String id, String index) {
@@ -63,17 +62,46 @@ public final class DocumentNames {
    * @param previewed those whose beginning is wanted
    */
   public Named of(int[] ordinals, int[] previewed) {
-    return new Named(documents(ordinals), previews(previewed));
+    Map<Integer, String> digests = new HashMap<>();
+    return new Named(documents(ordinals, digests), digests, previews(previewed));
   }
 
-  private Map<Integer, List<DocumentName>> documents(int[] ordinals) {
+  /** The earliest document of each of some texts. */
+  public Map<Integer, DocumentName> earliest(int[] ordinals) {
+    Map<Integer, DocumentName> names = new HashMap<>();
+    namesPace.inBatches(
+        ordinals.length,
+        (from, to) -> {
+          List<int[]> asked = texts.byHomeShard(Arrays.copyOfRange(ordinals, from, to));
+          List<EarliestPhase.Response> answers =
+              namesPace.ask(
+                  to - from,
+                  () ->
+                      gateway.ask(
+                          EarliestPhase.INSTANCE,
+                          shard ->
+                              asked.get(shard).length == 0
+                                  ? null
+                                  : EarliestPhase.Request.ofTexts(
+                                      gateway.view(shard), asked.get(shard))));
+          for (int shard = 0; shard < answers.size(); shard++) {
+            for (int i = 0; i < asked.get(shard).length; i++) {
+              int text = asked.get(shard)[i];
+              names.put(text, new DocumentName(texts.index(text), answers.get(shard).ids().get(i)));
+            }
+          }
+        });
+    return names;
+  }
+
+  private Map<Integer, List<DocumentName>> documents(int[] ordinals, Map<Integer, String> digests) {
     Map<Integer, List<Dated>> dated = new HashMap<>();
     List<DocumentsLeft<Integer>> left = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
       int at = shard;
       left.add(
           DocumentsLeft.of(
-              Arrays.stream(ordinals).filter(text -> heldBy[at].get(text)).boxed().toList()));
+              Arrays.stream(ordinals).filter(text -> texts.isIn(at, text)).boxed().toList()));
     }
     while (left.stream().anyMatch(each -> !each.isEmpty())) {
       int most = namesPace.size();
@@ -87,6 +115,9 @@ public final class DocumentNames {
         DocumentsPhase.Response answer = answers.get(shard);
         if (answer != null) {
           add(gateway.view(shard).shardId().getIndexName(), left.get(shard), answer, dated);
+          for (int i = 0; i < answer.digests().size(); i++) {
+            digests.put(left.get(shard).texts().get(i), answer.digests().get(i));
+          }
           left.set(shard, left.get(shard).after(answer.done()));
         }
       }

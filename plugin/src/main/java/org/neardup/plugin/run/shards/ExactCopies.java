@@ -1,14 +1,13 @@
 package org.neardup.plugin.run.shards;
 
-import com.carrotsearch.hppc.IntIntHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 import org.neardup.plugin.results.DocumentName;
-import org.neardup.plugin.shard.grouping.ExactGroups;
 import org.neardup.plugin.shard.passages.CopySentencesPhase;
 import org.neardup.plugin.shard.passages.SentenceWire;
 import org.neardup.signature.SentenceSignatures;
@@ -32,15 +31,10 @@ public final class ExactCopies {
    */
   static final long MAX_BYTES = SentenceWire.MAX_BYTES;
 
-  /** Of a text with copies, in a table of each shard that has some. */
-  private static final int BYTES_PER_TEXT = 24;
-
   private final ShardGateway gateway;
   private final BatchPace pace;
+  private final RunTexts texts;
   private final LongConsumer charge;
-
-  /** By shard: how many documents of each text it has, for texts with several. */
-  private final List<IntIntHashMap> documents = new ArrayList<>();
 
   /**
    * @param charge told of bytes before they are used, and of negative numbers when they are given
@@ -48,20 +42,9 @@ public final class ExactCopies {
    */
   public ExactCopies(ShardGateway gateway, RunTexts texts, LongConsumer charge) {
     this.gateway = gateway;
+    this.texts = texts;
     this.charge = charge;
     this.pace = gateway.pace(FIRST_DOCUMENTS, AT_ONCE);
-    for (int shard = 0; shard < gateway.size(); shard++) {
-      ExactGroups groups = gateway.shards().get(shard).groups();
-      int[] ordinals = texts.ordinalsOf(shard);
-      IntIntHashMap ofShard = new IntIntHashMap();
-      for (int group = 0; group < ordinals.length; group++) {
-        if (texts.copies(ordinals[group]) > 1) {
-          charge.accept(BYTES_PER_TEXT);
-          ofShard.put(ordinals[group], groups.copies()[group]);
-        }
-      }
-      documents.add(ofShard);
-    }
   }
 
   /**
@@ -82,10 +65,12 @@ public final class ExactCopies {
   /**
    * Visits the documents of some texts, the earliest of each included.
    *
+   * @param ordinals texts with several documents
    * @param visitor takes all of them, some at a time
    */
   public void visit(int[] ordinals, Visitor visitor) {
-    List<Deque<Slice>> left = documents.stream().map(ofShard -> slices(ordinals, ofShard)).toList();
+    List<Deque<Slice>> left =
+        IntStream.range(0, gateway.size()).mapToObj(shard -> slices(ordinals, shard)).toList();
     while (left.stream().anyMatch(slices -> !slices.isEmpty())) {
       long shards = left.stream().filter(slices -> !slices.isEmpty()).count();
       List<Handed> handed =
@@ -193,11 +178,11 @@ public final class ExactCopies {
   /** Some of the documents of a text in a shard. */
   record Slice(int ordinal, int first, int size) {}
 
-  private static Deque<Slice> slices(int[] ordinals, IntIntHashMap ofShard) {
+  private Deque<Slice> slices(int[] ordinals, int shard) {
     Deque<Slice> slices = new ArrayDeque<>();
     for (int ordinal : ordinals) {
-      if (ofShard.containsKey(ordinal)) {
-        slices.add(new Slice(ordinal, 0, ofShard.get(ordinal)));
+      if (texts.isIn(shard, ordinal)) {
+        slices.add(new Slice(ordinal, 0, texts.copiesIn(shard, ordinal)));
       }
     }
     return slices;

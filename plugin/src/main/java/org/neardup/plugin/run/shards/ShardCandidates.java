@@ -33,6 +33,7 @@ public final class ShardCandidates {
   private final RunTexts texts;
   private final int[] words;
   private final long[] frequentTokens;
+  private final long[] commonTokens;
   private final LongConsumer charge;
   private long charged; // for what was found last
   private final BatchPace findingPace;
@@ -43,6 +44,8 @@ public final class ShardCandidates {
 
   /**
    * @param words length of each text in words
+   * @param frequentTokens tokens that propose no candidate by themselves
+   * @param commonTokens other tokens that propose only texts that nobody has gathered
    * @param charge told of bytes when they are used, and of negative numbers when they are given
    *     back, which is when the next candidates are looked for; throws if there are no more
    */
@@ -51,12 +54,14 @@ public final class ShardCandidates {
       RunTexts texts,
       int[] words,
       long[] frequentTokens,
+      long[] commonTokens,
       LongConsumer charge) {
     this.charge = charge;
     this.gateway = gateway;
     this.texts = texts;
     this.words = words;
     this.frequentTokens = frequentTokens;
+    this.commonTokens = commonTokens;
     this.findingPace = gateway.pace(FIRST_SEEDS, MAX_SEEDS);
     this.measuringPace = gateway.pace(FIRST_SEEDS, MAX_SEEDS);
   }
@@ -106,6 +111,7 @@ public final class ShardCandidates {
                   number,
                   byShard == null ? null : byShard.get(shard),
                   frequentTokens,
+                  commonTokens,
                   lettersVersion));
       version = 1;
     }

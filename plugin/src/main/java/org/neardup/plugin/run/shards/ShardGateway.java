@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
@@ -20,6 +19,7 @@ import org.neardup.plugin.shard.ResumableRequest;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.ViewRequest;
+import org.neardup.plugin.shard.describing.EarliestPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.GroupedShard;
 import org.opensearch.ExceptionsHelper;
@@ -62,7 +62,11 @@ public final class ShardGateway implements AutoCloseable {
   private final CancellableTask task;
   private final List<PinnedView> views;
   private final SignsOfLife signsOfLife;
-  private List<GroupedShard> shards; // null until they are grouped
+  private List<GroupedShard> shards; // null until they are grouped, and once they are taken
+  private boolean fromSource;
+  private boolean tokensFit;
+  private String signatureScheme;
+  private long fingerprint;
 
   ShardGateway(
       TransportService transport,
@@ -78,7 +82,25 @@ public final class ShardGateway implements AutoCloseable {
 
   /** Has the shards group their documents, before they are asked for anything else. */
   void group() {
-    shards = askWhole(GroupPhase.INSTANCE, shard -> new ViewRequest(view(shard)));
+    shards = new ArrayList<>(askWhole(GroupPhase.INSTANCE, shard -> new ViewRequest(view(shard))));
+    fromSource = shards.stream().anyMatch(shard -> shard.groups().fromSource());
+    List<GroupedShard> withField =
+        shards.stream().filter(shard -> shard.signatureScheme() != null).toList();
+    tokensFit = withField.stream().allMatch(GroupedShard::tokensFit);
+    signatureScheme = withField.stream().map(GroupedShard::signatureScheme).findFirst().orElse("");
+    fingerprint = shards.stream().mapToLong(shard -> shard.groups().fingerprint()).sum();
+  }
+
+  /** The ids of the earliest documents of groups; by shard, both. */
+  public List<List<String>> idsOfEarliest(List<int[]> groups) {
+    List<EarliestPhase.Response> answers =
+        ask(
+            EarliestPhase.INSTANCE,
+            shard ->
+                groups.get(shard).length == 0
+                    ? null
+                    : EarliestPhase.Request.ofGroups(view(shard), groups.get(shard)));
+    return answers.stream().map(each -> each == null ? List.<String>of() : each.ids()).toList();
   }
 
   /**
@@ -105,25 +127,31 @@ public final class ShardGateway implements AutoCloseable {
     return shards;
   }
 
+  /** The same, to be merged; it is not kept here any longer. */
+  public List<GroupedShard> takeShards() {
+    List<GroupedShard> taken = shards;
+    shards = null;
+    return taken;
+  }
+
+  /** The sum of the fingerprints of the shards' texts. */
+  public long fingerprint() {
+    return fingerprint;
+  }
+
   /** Whether any shard computed signatures from the source. */
   public boolean fromSource() {
-    return shards.stream().anyMatch(shard -> shard.groups().fromSource());
+    return fromSource;
   }
 
   /** How the texts of the run are signed, in words. */
   public String signatureScheme() {
-    return shards.stream()
-        .map(GroupedShard::signatureScheme)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse("");
+    return signatureScheme;
   }
 
   /** Whether the field's own tokens are what the run's method compares. */
   public boolean tokensFit() {
-    return shards.stream()
-        .filter(shard -> shard.signatureScheme() != null)
-        .allMatch(GroupedShard::tokensFit);
+    return tokensFit;
   }
 
   /** The view of a shard. */

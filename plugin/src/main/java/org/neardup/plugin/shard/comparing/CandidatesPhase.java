@@ -92,7 +92,7 @@ public final class CandidatesPhase
       return shard
           .known(ShardComparison.class)
           .comparison()
-          .retriever(known.frequentTokens(), settings, known.open());
+          .retriever(known.tokens(), settings, known.open());
     }
   }
 

@@ -2,14 +2,18 @@ package org.neardup.plugin.shard.comparing;
 
 import java.io.IOException;
 import java.util.BitSet;
+import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.retrieval.TextStore;
 import org.neardup.work.Allowance;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -32,13 +36,22 @@ public final class MeasurePhase
     private final Measure measure;
     private final long[] tokens;
     private final boolean isWhole;
+    private final RepeatedTokens repeated; // null if unknown
 
     /**
      * @param tokens to count
      * @param isWhole whether the shard answers for all texts of the run
+     * @param repeated otherwise, tells the tokens of several texts of the run; null if that is not
+     *     known
      */
-    public Request(PinnedView view, Measure measure, long[] tokens, boolean isWhole) {
+    public Request(
+        PinnedView view,
+        Measure measure,
+        long[] tokens,
+        boolean isWhole,
+        @Nullable RepeatedTokens repeated) {
       super(view);
+      this.repeated = repeated;
       this.isWhole = isWhole;
       this.measure = measure;
       this.tokens = tokens;
@@ -49,6 +62,7 @@ public final class MeasurePhase
       measure = MeasureWire.read(in);
       tokens = in.readLongArray();
       isWhole = in.readBoolean();
+      repeated = in.readBoolean() ? RepeatedTokens.ofCounts(in.readLongArray()) : null;
     }
 
     @Override
@@ -57,6 +71,29 @@ public final class MeasurePhase
       MeasureWire.write(out, measure);
       out.writeLongArray(tokens);
       out.writeBoolean(isWhole);
+      out.writeBoolean(repeated != null);
+      if (repeated != null) {
+        out.writeLongArray(repeated.counts());
+      }
+    }
+
+    private Comparison comparison(TextStore store, Allowance allowance) throws IOException {
+      if (isWhole) {
+        return measure.overWhole(store, allowance);
+      }
+      if (repeated != null) {
+        BorrowedMemory kept = new BorrowedMemory(allowance);
+        try {
+          return measure.overPart(store, repeated, kept);
+        } catch (CircuitBreakingException e) { // the postings of the index are read instead
+          kept.close();
+        }
+      }
+      return measure.over(store, allowance);
+    }
+
+    private long ramBytesOfFilter() {
+      return repeated == null ? 0 : (long) Long.BYTES * repeated.counts().length;
     }
   }
 
@@ -88,10 +125,11 @@ public final class MeasurePhase
   public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     TextStore store = shard.known(ShardTexts.class).store();
-    Comparison comparison =
-        request.isWhole
-            ? request.measure.overWhole(store, allowance)
-            : request.measure.over(store, allowance);
+    Comparison comparison;
+    try (BorrowedMemory filter = new BorrowedMemory(allowance)) {
+      filter.take(request.ramBytesOfFilter());
+      comparison = request.comparison(store, allowance);
+    }
     shard.learn(new ShardComparison(comparison));
     if (request.measure instanceof Measure.KullbackLeibler divergence) {
       shard.learn(new ShardBackground(divergence.background()));

@@ -10,6 +10,7 @@ import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.retrieval.CommonTokens;
 import org.neardup.retrieval.OpenTexts;
 import org.neardup.retrieval.SearchProgress;
 import org.neardup.work.Allowance;
@@ -20,7 +21,7 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /** Begins a search for candidates at a shard, or tells it what has come of the search so far. */
-public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPhase.Response> {
+public final class SearchPhase extends ShardPhase<SearchPhase.Request, TransportResponse.Empty> {
 
   public static final SearchPhase INSTANCE = new SearchPhase();
 
@@ -33,7 +34,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
   private static final int BYTES_PER_TOKEN = 24;
 
   private SearchPhase() {
-    super("search", Request::new, Response::new);
+    super("search", Request::new, in -> TransportResponse.Empty.INSTANCE);
   }
 
   /** A new search, or the progress of one. */
@@ -42,6 +43,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
     private final int version;
     private final int[] among; // null for all texts
     private final long[] frequentTokens;
+    private final long[] commonTokens;
     private final int lettersVersion;
     private final SearchProgress progress;
 
@@ -51,10 +53,12 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
         int version,
         int[] among,
         long[] frequentTokens,
+        long[] commonTokens,
         int lettersVersion,
         SearchProgress progress) {
       super(view);
       this.frequentTokens = frequentTokens;
+      this.commonTokens = commonTokens;
       this.lettersVersion = lettersVersion;
       this.search = search;
       this.version = version;
@@ -69,6 +73,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
      * @param among ordinals of the texts that are looked for, of which the shard answers for each;
      *     null for all
      * @param frequentTokens tokens that propose no candidates by themselves
+     * @param commonTokens other tokens that propose only texts that nobody has gathered
      * @param lettersVersion of the letters whose tokens propose none either; {@link #NO_LETTERS} if
      *     they do
      */
@@ -77,9 +82,17 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
         int search,
         @Nullable int[] among,
         long[] frequentTokens,
+        long[] commonTokens,
         int lettersVersion) {
       return new Request(
-          view, search, FIRST, among, frequentTokens, lettersVersion, SearchProgress.NONE);
+          view,
+          search,
+          FIRST,
+          among,
+          frequentTokens,
+          commonTokens,
+          lettersVersion,
+          SearchProgress.NONE);
     }
 
     /**
@@ -90,7 +103,8 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
      */
     public static Request progress(
         PinnedView view, int search, int version, SearchProgress progress) {
-      return new Request(view, search, version, null, new long[0], NO_LETTERS, progress);
+      return new Request(
+          view, search, version, null, new long[0], new long[0], NO_LETTERS, progress);
     }
 
     Request(StreamInput in) throws IOException {
@@ -99,6 +113,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
       version = in.readVInt();
       among = in.readBoolean() ? in.readVIntArray() : null;
       frequentTokens = in.readLongArray();
+      commonTokens = in.readLongArray();
       lettersVersion = in.readVInt();
       progress = new SearchProgress(in.readVIntArray(), in.readVIntArray(), in.readLongArray());
     }
@@ -113,6 +128,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
         out.writeVIntArray(among);
       }
       out.writeLongArray(frequentTokens);
+      out.writeLongArray(commonTokens);
       out.writeVInt(lettersVersion);
       out.writeVIntArray(progress.settled());
       out.writeVIntArray(progress.gathered());
@@ -120,27 +136,14 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
     }
   }
 
-  /** Says that the shard knows it. */
-  public static final class Response extends TransportResponse {
-
-    public Response() {}
-
-    Response(StreamInput in) throws IOException {
-      super(in);
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) {}
-  }
-
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task) {
+  public TransportResponse.Empty execute(PinnedShard shard, Request request, CancellableTask task) {
     if (request.version == FIRST) {
       begin(shard, request, shard.allowance(task));
     } else {
       update(shard, request, shard.allowance(task));
     }
-    return new Response();
+    return TransportResponse.Empty.INSTANCE;
   }
 
   private static void begin(PinnedShard shard, Request request, Allowance allowance) {
@@ -154,18 +157,22 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
             : ShardLetters.of(shard, request.lettersVersion).tokens();
     long bytes =
         open.ramBytes()
-            + (long) BYTES_PER_TOKEN * (request.frequentTokens.length + ofLetters.size());
+            + (long) BYTES_PER_TOKEN
+                * (2L * (request.frequentTokens.length + ofLetters.size())
+                    + request.commonTokens.length);
     allowance.take(bytes);
     LongHashSet frequent = new LongHashSet(ofLetters);
-    for (long token : request.frequentTokens) {
-      frequent.add(token);
-    }
+    frequent.addAll(request.frequentTokens);
+    LongHashSet common = new LongHashSet(frequent);
+    common.addAll(request.commonTokens);
     if (request.among != null) {
       BitSet slots = new BitSet();
       Arrays.stream(slots(shard, request.among)).forEach(slots::set);
       open = open.among(slots, allowance::ensureNotCancelled);
     }
-    shard.learn(new ShardSearch(request.search, request.version, open, frequent, bytes));
+    shard.learn(
+        new ShardSearch(
+            request.search, request.version, open, new CommonTokens(frequent, common), bytes));
   }
 
   private static void update(PinnedShard shard, Request request, Allowance allowance) {
@@ -179,8 +186,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, SearchPha
                 request.progress.exhaustedTemplates(),
                 allowance::ensureNotCancelled);
     shard.learn(
-        new ShardSearch(
-            request.search, request.version, open, known.frequentTokens(), known.bytes()));
+        new ShardSearch(request.search, request.version, open, known.tokens(), known.bytes()));
   }
 
   private static int[] slots(PinnedShard shard, int[] ordinals) {

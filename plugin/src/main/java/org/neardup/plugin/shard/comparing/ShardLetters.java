@@ -3,6 +3,7 @@ package org.neardup.plugin.shard.comparing;
 import com.carrotsearch.hppc.LongHashSet;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.plugin.shard.PinnedShard;
+import org.opensearch.common.Nullable;
 
 /**
  * The letters of the clusters, to be looked for in the texts of a shard. It is here and not beside
@@ -11,9 +12,15 @@ import org.neardup.plugin.shard.PinnedShard;
  * @param version tells these letters from others that the same run told the shard; 0 from a node
  *     that gives them none
  * @param tokens of all letters; to be read only
+ * @param numbered the same in the numbers of the index of the shard; null if it has none
  * @param bytes what the evidence takes
  */
-public record ShardLetters(int version, LetterEvidence evidence, LongHashSet tokens, long bytes) {
+public record ShardLetters(
+    int version,
+    LetterEvidence evidence,
+    @Nullable LetterEvidence.Numbered numbered,
+    LongHashSet tokens,
+    long bytes) {
 
   /**
    * The letters that a view knows.

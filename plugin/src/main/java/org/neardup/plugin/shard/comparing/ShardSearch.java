@@ -1,7 +1,7 @@
 package org.neardup.plugin.shard.comparing;
 
-import com.carrotsearch.hppc.LongHashSet;
 import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.retrieval.CommonTokens;
 import org.neardup.retrieval.OpenTexts;
 
 /**
@@ -10,11 +10,11 @@ import org.neardup.retrieval.OpenTexts;
  * @param search tells the search from others of the run, from 1
  * @param version counts what the shard has been told of its progress, from 1
  * @param open the texts
- * @param frequentTokens tokens that propose no candidates by themselves
+ * @param tokens those of many texts
  * @param bytes memory charged for them
  */
 public record ShardSearch(
-    int search, int version, OpenTexts open, LongHashSet frequentTokens, long bytes) {
+    int search, int version, OpenTexts open, CommonTokens tokens, long bytes) {
 
   /**
    * The search that a view knows.

@@ -36,6 +36,9 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
   /** Bytes of a text in the request and the answer, and in the sorting of texts. */
   private static final int BYTES_WHILE_AT_WORK = 2 * Integer.BYTES + 1 + Long.BYTES;
 
+  /** Texts between two checks for cancellation. */
+  private static final int CHECK_EVERY = 16;
+
   /** Bytes of a word or token in the counting table and in the answer. */
   private static final int BYTES_PER_WORD = 48;
 
@@ -180,7 +183,9 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
     int charged = 0;
     int[] words = new int[request.ordinals.length];
     for (int slot = 0; slot < store.size(); slot++) {
-      borrowed.ensureNotCancelled();
+      if (slot % CHECK_EVERY == 0) {
+        borrowed.ensureNotCancelled();
+      }
       BagOfWords bag = cursor.bag(slot);
       switch (request.counted) {
         case NONE -> {}

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
@@ -151,7 +150,6 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
     ShardDocuments all = shard.known(ShardDocuments.class);
     OrdinalIndex groups = shard.known(ShardTexts.class).groupOfOrdinal();
     FieldText.Cursor texts = all.textOf().randomCursor();
-    DocumentIds ids = new DocumentIds(all.reader());
     List<Copy> copies = new ArrayList<>();
     long characters = 0;
     int skipped = request.skipped;
@@ -169,9 +167,11 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
         String text = texts.read(document);
         if (text != null && Hash64.of(text) != wanted.hash()) {
           List<TextSpan> spans = LetterSpans.inText(text, wanted.letters());
-          List<String> pieces = spans.stream().map(span -> ExcerptsPhase.cut(text, span)).toList();
+          List<String> pieces =
+              spans.stream().map(span -> Characters.cut(text, span.start(), span.end())).toList();
           characters += pieces.stream().mapToLong(String::length).sum();
-          copies.add(new Copy(wanted.ordinal(), ids.of(document), spans, pieces));
+          String id = all.documentsOfGroup().id(group, skipped);
+          copies.add(new Copy(wanted.ordinal(), id, spans, pieces));
         }
       }
       skipped = 0;

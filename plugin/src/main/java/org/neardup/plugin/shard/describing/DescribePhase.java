@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
 import org.neardup.edit.EditDescriber;
 import org.neardup.edit.EditDescription;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.plugin.shard.BorrowedMemory;
-import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
@@ -23,6 +24,7 @@ import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.TextStore;
 import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -55,10 +57,15 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
   /** Groups to describe. */
   public static final class Request extends ShardPhaseRequest {
     private final List<Group> groups;
+    private final boolean withPassages;
 
-    public Request(PinnedView view, List<Group> groups) {
+    /**
+     * @param withPassages whether to return the characters of added passages
+     */
+    public Request(PinnedView view, List<Group> groups, boolean withPassages) {
       super(view);
       this.groups = groups;
+      this.withPassages = withPassages;
     }
 
     Request(StreamInput in) throws IOException {
@@ -71,6 +78,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
                       i.readOptionalString(),
                       i.readLongArray(),
                       i.readVIntArray()));
+      withPassages = in.readBoolean();
     }
 
     @Override
@@ -84,6 +92,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
             o.writeLongArray(group.own());
             o.writeVIntArray(group.ordinals());
           });
+      out.writeBoolean(withPassages);
     }
   }
 
@@ -97,6 +106,8 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
    * @param holdsReference share of the reference in the text as defined for rules: of its tokens or
    *     of its words, whichever is less
    * @param edits the edits of the text; null if one of them has no source
+   * @param passages the characters of each added passage; empty if not requested, or if the answer
+   *     has many already
    */
   public record Described(
       double distance,
@@ -104,7 +115,8 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
       double contained,
       double wordOverlap,
       double holdsReference,
-      @Nullable EditDescription edits)
+      @Nullable EditDescription edits,
+      List<String> passages)
       implements Writeable {
 
     private Described(StreamInput in) throws IOException {
@@ -114,7 +126,8 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
           in.readDouble(),
           in.readDouble(),
           in.readDouble(),
-          in.readBoolean() ? EditsWire.read(in) : null);
+          in.readBoolean() ? EditsWire.read(in) : null,
+          in.readStringList());
     }
 
     @Override
@@ -128,6 +141,7 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
       if (edits != null) {
         EditsWire.write(out, edits);
       }
+      out.writeStringCollection(passages);
     }
   }
 
@@ -158,41 +172,94 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
   @Override
   public Response execute(PinnedShard shard, Request request, CancellableTask task)
       throws IOException {
-    ShardTexts texts = shard.known(ShardTexts.class);
-    Comparison comparison = shard.known(ShardComparison.class).comparison();
-    TextStore.Cursor cursor = comparison.store().cursor();
-    ShardSource source = new ShardSource(shard);
-    EditDescriber describer = new EditDescriber(() -> Cancellation.ensureNotCancelled(task));
-    List<Described> described = new ArrayList<>();
-    for (Group group : request.groups) {
-      Seed reference = group.reference();
-      try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
-        memory.take(ShardSource.BYTES_PER_WORD * reference.bag().length());
-        Comparison.View view = comparison.from(reference, cursor);
-        ReferenceText letter =
-            group.text() == null
-                ? null
-                : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
-        for (int ordinal : group.ordinals()) {
-          memory.ensureNotCancelled();
-          int slot = texts.slotOfOrdinal().of(ordinal);
-          long[] tokens = cursor.tokens(slot);
-          double distance =
-              view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
-          BagOfWords bag = cursor.bag(slot);
-          double contained = TokenOverlap.containment(reference.tokens(), tokens);
-          String text = letter == null ? null : source.text(ordinal);
-          described.add(
-              new Described(
-                  distance,
-                  TokenOverlap.containment(tokens, reference.tokens()),
-                  contained,
-                  WordOverlap.of(reference.bag(), bag),
-                  Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
-                  text == null ? null : describer.describe(letter, text)));
+    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      Describing describing = new Describing(shard, request, memory);
+      for (Group group : request.groups) {
+        try (BorrowedMemory ofGroup = new BorrowedMemory(memory)) {
+          describing.describe(group, ofGroup);
         }
       }
+      return new Response(describing.described);
     }
-    return new Response(described);
+  }
+
+  /** One request at work. */
+  private static final class Describing {
+    private final OrdinalIndex slotOfOrdinal;
+    private final Comparison comparison;
+    private final TextStore.Cursor cursor;
+    private final EditDescriber describer;
+    private final boolean withPassages;
+    private final ShardSource source;
+    private final String[] texts; // of the groups with a reference text, in their order
+    private final List<Described> described = new ArrayList<>();
+    private int nextText;
+    private long characters; // of added passages in the answer
+
+    Describing(PinnedShard shard, Request request, Allowance allowance) throws IOException {
+      slotOfOrdinal = shard.known(ShardTexts.class).slotOfOrdinal();
+      comparison = shard.known(ShardComparison.class).comparison();
+      cursor = comparison.store().cursor();
+      describer = new EditDescriber(allowance::ensureNotCancelled);
+      withPassages = request.withPassages;
+      source = new ShardSource(shard);
+      texts =
+          source.texts(
+              request.groups.stream()
+                  .filter(group -> group.text() != null)
+                  .flatMapToInt(group -> IntStream.of(group.ordinals()))
+                  .toArray(),
+              allowance);
+    }
+
+    void describe(Group group, Allowance allowance) throws IOException {
+      Seed reference = group.reference();
+      allowance.take(ShardSource.BYTES_PER_WORD * reference.bag().length());
+      Comparison.View view = comparison.from(reference, cursor);
+      ReferenceText letter =
+          group.text() == null
+              ? null
+              : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
+      for (int ordinal : group.ordinals()) {
+        allowance.ensureNotCancelled();
+        int slot = slotOfOrdinal.of(ordinal);
+        long[] tokens = cursor.tokens(slot);
+        double distance =
+            view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
+        BagOfWords bag = cursor.bag(slot);
+        double contained = TokenOverlap.containment(reference.tokens(), tokens);
+        String text = letter == null ? null : nextText(ordinal);
+        EditDescription edits = text == null ? null : describer.describe(letter, text);
+        described.add(
+            new Described(
+                distance,
+                TokenOverlap.containment(tokens, reference.tokens()),
+                contained,
+                WordOverlap.of(reference.bag(), bag),
+                Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
+                edits,
+                edits == null ? List.of() : passages(edits, text)));
+      }
+    }
+
+    /** The next text, read by itself if there was no room for it among the others. */
+    private String nextText(int ordinal) throws IOException {
+      String text = texts[nextText];
+      texts[nextText++] = null;
+      return text == null ? source.text(ordinal) : text;
+    }
+
+    /** The characters of added passages; none if the answer has enough. */
+    private List<String> passages(EditDescription edits, String text) {
+      if (!withPassages || characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
+        return List.of();
+      }
+      List<String> passages =
+          edits.added().stream()
+              .map(passage -> Characters.cut(text, passage.start(), passage.end()))
+              .toList();
+      characters += passages.stream().mapToLong(String::length).sum();
+      return passages;
+    }
   }
 }

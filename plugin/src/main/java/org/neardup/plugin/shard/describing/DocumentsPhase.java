@@ -8,7 +8,6 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
@@ -31,8 +30,8 @@ public final class DocumentsPhase
 
   public static final DocumentsPhase INSTANCE = new DocumentsPhase();
 
-  /** Bytes of a document's name and timestamp in the answer. */
-  private static final long BYTES_PER_DOCUMENT = 120;
+  /** Bytes of a document's name and timestamp in the answer, and of a text's digest. */
+  private static final long BYTES_PER_DOCUMENT = 220;
 
   private DocumentsPhase() {
     super("documents", Request::new, Response::new);
@@ -80,16 +79,19 @@ public final class DocumentsPhase
   /** Documents. */
   public static final class Response extends TransportResponse {
     private final List<List<Document>> documents;
+    private final List<String> digests;
     private final DocumentsDone done;
 
-    public Response(List<List<Document>> documents, DocumentsDone done) {
+    public Response(List<List<Document>> documents, List<String> digests, DocumentsDone done) {
       this.documents = documents;
+      this.digests = digests;
       this.done = done;
     }
 
     Response(StreamInput in) throws IOException {
       super(in);
       documents = in.readList(i -> i.readList(j -> new Document(j.readString(), j.readLong())));
+      digests = in.readStringList();
       done = new DocumentsDone(in);
     }
 
@@ -104,6 +106,7 @@ public final class DocumentsPhase
                     p.writeString(document.id());
                     p.writeLong(document.timestamp());
                   }));
+      out.writeStringCollection(digests);
       done.writeTo(out);
     }
 
@@ -113,6 +116,11 @@ public final class DocumentsPhase
      */
     public List<List<Document>> documents() {
       return documents;
+    }
+
+    /** The digests of these texts, in hexadecimal. */
+    public List<String> digests() {
+      return digests;
     }
 
     /** The progress of the shard. */
@@ -144,14 +152,15 @@ public final class DocumentsPhase
   private static Response answer(
       ShardDocuments all, OrdinalIndex groups, Request request, CancellableTask task)
       throws IOException {
-    DocumentIds ids = new DocumentIds(all.reader());
     List<List<Document>> documents = new ArrayList<>();
+    List<String> digests = new ArrayList<>();
     int texts = 0;
     int skipped = request.skipped;
     for (int left = request.most; texts < request.ordinals().length && left > 0; ) {
       int group = groups.of(request.ordinals()[texts]);
       int end = (int) Math.min(all.documentsOfGroup().size(group), (long) skipped + left);
-      documents.add(documents(all, ids, all.documentsOfGroup().some(group, skipped, end), task));
+      documents.add(documents(all, group, skipped, end, task));
+      digests.add(all.digest(group));
       left -= end - skipped;
       if (end < all.documentsOfGroup().size(group)) {
         skipped = end;
@@ -160,16 +169,17 @@ public final class DocumentsPhase
         skipped = 0;
       }
     }
-    return new Response(documents, new DocumentsDone(texts, skipped));
+    return new Response(documents, digests, new DocumentsDone(texts, skipped));
   }
 
   private static List<Document> documents(
-      ShardDocuments all, DocumentIds ids, int[] some, CancellableTask task) throws IOException {
+      ShardDocuments all, int group, int from, int to, CancellableTask task) throws IOException {
     IndexReader reader = all.reader();
-    List<Document> documents = new ArrayList<>(some.length);
+    List<Document> documents = new ArrayList<>(to - from);
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
-    for (int document : some) {
+    for (int i = from; i < to; i++) {
+      int document = all.documentsOfGroup().get(group, i);
       Cancellation.ensureNotCancelled(task);
       LeafReaderContext segment =
           reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
@@ -177,7 +187,9 @@ public final class DocumentsPhase
         leaf = segment;
         timestamps = all.timestampOf().cursor(segment);
       }
-      documents.add(new Document(ids.of(document), timestamps.read(document - segment.docBase)));
+      documents.add(
+          new Document(
+              all.documentsOfGroup().id(group, i), timestamps.read(document - segment.docBase)));
     }
     return documents;
   }

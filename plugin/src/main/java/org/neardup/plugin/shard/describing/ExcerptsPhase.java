@@ -148,33 +148,10 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
   private static Read read(String text, Excerpt excerpt) {
     List<String> pieces = new ArrayList<>(excerpt.spans().size());
     for (TextSpan span : excerpt.spans()) {
-      pieces.add(text == null ? null : cut(text, span));
+      pieces.add(text == null ? null : Characters.cut(text, span.start(), span.end()));
     }
     return text == null || !excerpt.located()
         ? new Read(pieces, List.of(), 0)
         : new Read(pieces, LetterSpans.ofText(text, excerpt.spans()), Hash64.of(text));
-  }
-
-  /** A span of a text without halves of surrogate pairs; lone surrogates are replaced. */
-  static String cut(String text, TextSpan span) {
-    int start = Math.min(span.start(), text.length());
-    int end = Math.min(span.end(), text.length());
-    if (end > start
-        && end < text.length()
-        && Character.isSurrogatePair(text.charAt(end - 1), text.charAt(end))) {
-      end--;
-    }
-    StringBuilder piece = new StringBuilder(end - start);
-    for (int i = start; i < end; i++) {
-      char unit = text.charAt(i);
-      if (!Character.isSurrogate(unit)) {
-        piece.append(unit);
-      } else if (i + 1 < end && Character.isSurrogatePair(unit, text.charAt(i + 1))) {
-        piece.append(unit).append(text.charAt(++i));
-      } else {
-        piece.append(PreviewsPhase.REPLACEMENT);
-      }
-    }
-    return piece.toString();
   }
 }

@@ -2,8 +2,8 @@ package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongConsumer;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SortedSetDocValues;
@@ -15,6 +15,7 @@ import org.neardup.retrieval.TextStore;
 import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.signature.TextLimit;
+import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
 
 /**
@@ -32,8 +33,8 @@ final class ComputedSignatures implements SignatureSource {
   private final FieldText.Cursor texts;
   private final FieldSigner signer;
   private final String digestField; // null for a field that has none
-  private final LongConsumer charge;
-  private final List<BytesRef> kept = new ArrayList<>();
+  private final Allowance allowance;
+  private List<BytesRef> kept = new ArrayList<>(); // by group
   private int base;
   private SortedSetDocValues digests;
   private DocumentSignature signature;
@@ -41,15 +42,14 @@ final class ComputedSignatures implements SignatureSource {
 
   /**
    * @param digestField the digests of a field with other signatures; null for others
-   * @param charge called with bytes before they are used, and with negative numbers when they are
-   *     given back; throws if there is no memory
+   * @param allowance charged for the signatures kept, and checked for interruption at each text
    */
   ComputedSignatures(
-      FieldText.Cursor texts, FieldSigner signer, String digestField, LongConsumer charge) {
+      FieldText.Cursor texts, FieldSigner signer, String digestField, Allowance allowance) {
     this.texts = texts;
     this.signer = signer;
     this.digestField = digestField;
-    this.charge = charge;
+    this.allowance = allowance;
   }
 
   @Override
@@ -63,6 +63,7 @@ final class ComputedSignatures implements SignatureSource {
    */
   @Override
   public boolean advance(int document) throws IOException {
+    allowance.ensureNotCancelled();
     String text = texts.read(base + document);
     if (text == null && digests != null && digests.advanceExact(document)) {
       throw new IllegalArgumentException(
@@ -99,12 +100,21 @@ final class ComputedSignatures implements SignatureSource {
   public void keep(int group) {
     BytesRef stored = SignatureFormat.write(signature);
     if (group == kept.size()) {
-      charge.accept(stored.length + BYTES_PER_TEXT + BYTES_PER_TOKEN * signature.tokens().length);
+      allowance.take(stored.length + BYTES_PER_TEXT + BYTES_PER_TOKEN * signature.tokens().length);
       kept.add(stored);
     } else {
-      charge.accept(stored.length - kept.get(group).length);
+      allowance.take(stored.length - kept.get(group).length);
       kept.set(group, stored);
     }
+  }
+
+  /**
+   * Numbers the groups anew, when all are known.
+   *
+   * @param order the number so far of each group
+   */
+  void reorder(int[] order) {
+    kept = Arrays.stream(order).mapToObj(kept::get).toList();
   }
 
   /** A store of the texts of some groups. */

@@ -14,25 +14,24 @@ import org.apache.lucene.search.BulkScorer;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.LeafCollector;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.Scorable;
 import org.apache.lucene.search.ScoreMode;
-import org.apache.lucene.search.SimpleCollector;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefHash;
 import org.neardup.constraint.AttributeTuple;
-import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.work.Allowance;
 
 /**
  * Groups the matching documents of a shard by the digest of their text, and finds the earliest of
- * each group: by timestamp, then by id.
+ * each group: by timestamp, then by id. Groups are in the order of their digests.
  *
  * <p>Charges memory as it grows: {@link #BYTES_PER_GROUP} a group and {@link #BYTES_PER_DOCUMENT} a
- * document while collecting, in arrays that grow by an eighth.
+ * document while collecting, in arrays that grow by an eighth, and the bytes of ids.
  */
-final class ExactGrouping extends SimpleCollector {
+final class ExactGrouping {
 
   /** Documents or groups between two charges or checks. */
   private static final int CHECK_EVERY = 256;
@@ -41,19 +40,16 @@ final class ExactGrouping extends SimpleCollector {
   private static final int WINDOW = 1 << 10;
 
   /**
-   * The digest in a hash table with up to four places a digest, the earliest document, its
+   * The digest in a hash table with up to four places a digest, the earliest document, its id, its
    * timestamp, the attributes, and the same in the answer.
    */
-  static final int BYTES_PER_GROUP = 3 * DocumentDigest.BYTES + 4 * Integer.BYTES + 40;
+  static final int BYTES_PER_GROUP = 3 * DocumentDigest.BYTES + 6 * Integer.BYTES + 40;
 
   /**
-   * The document and its group, during collection in lists that may be half empty, and then in
-   * order.
+   * The document, its id and its group, during collection in lists that may be half empty, and then
+   * in order.
    */
-  static final int BYTES_PER_DOCUMENT = 5 * Integer.BYTES;
-
-  /** An id as a string, besides its characters. */
-  private static final int BYTES_PER_STRING = 56;
+  static final int BYTES_PER_DOCUMENT = 10 * Integer.BYTES;
 
   /** A tuple, in the table and in the answer, besides its strings. */
   private static final int BYTES_PER_TUPLE = 120;
@@ -64,26 +60,28 @@ final class ExactGrouping extends SimpleCollector {
   private final SignatureSource signatures;
   private final TimestampReader timestampReader;
   private final AttributeReader attributeReader;
-  private final DocumentIds ids;
   private final Set<String> namedIds;
   private final SequenceNumbers sequenceNumbers;
   private final Allowance allowance;
 
   private final BytesRefHash digests = new BytesRefHash();
+  private final PackedIds ids = new PackedIds();
   private final IntArrayList documents = new IntArrayList();
+  private final IntArrayList idOf = new IntArrayList(); // by document
   private final IntArrayList groupOf = new IntArrayList(); // by document
   private int[] earliest = {}; // by group
-  private long[] timestampOf = {}; // by group: id of its earliest document, if needed
+  private int[] idOfEarliest = {}; // by group
+  private long[] timestampOf = {}; // by group
   private int[] copies = {}; // by group
   private int[] tupleOfEarliest = {}; // by group
   private int[][] tuplesOf = {}; // by group
-  private final Map<Integer, String> idOfEarliest = new HashMap<>(); // where it was needed
   private int size;
+  private int[] order; // the groups by digest; null while collecting
   private final Map<AttributeTuple, Integer> tuples = new HashMap<>();
+  private final List<AttributeTuple> tupleList = new ArrayList<>();
   private final List<ExactGroups.Named> named = new ArrayList<>();
   private long withoutField;
   private long ignored;
-  private long seen;
   private int base;
   private TimestampReader.Cursor timestamps;
   private AttributeReader.Cursor attributes;
@@ -95,57 +93,74 @@ final class ExactGrouping extends SimpleCollector {
       SignatureSource signatures,
       TimestampReader timestampReader,
       AttributeReader attributeReader,
-      DocumentIds ids,
       Set<String> namedIds,
       SequenceNumbers sequenceNumbers,
       Allowance allowance) {
     this.signatures = signatures;
     this.timestampReader = timestampReader;
     this.attributeReader = attributeReader;
-    this.ids = ids;
     this.namedIds = namedIds;
     this.sequenceNumbers = sequenceNumbers;
     this.allowance = allowance;
   }
 
-  /** Collects the matches of a query, which may be few but expensive to find. */
+  /** Collects the matches of a query, which may be few but expensive to find; once. */
   void collect(IndexSearcher searcher, Query query) throws IOException {
-    Weight weight = searcher.createWeight(searcher.rewrite(query), scoreMode(), 1);
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+    IdReader idReader = new IdReader(ids, allowance);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
       BulkScorer matches = weight.bulkScorer(leaf);
       if (matches != null) {
-        collect(matches, getLeafCollector(leaf), leaf.reader());
+        IntArrayList found = find(matches, leaf.reader());
+        int[] idsOfFound = idReader.read(leaf.reader(), found);
+        group(leaf, found, idsOfFound);
       }
     }
+    order = Arrays.copyOf(digests.sort(), size);
   }
 
-  private void collect(BulkScorer matches, LeafCollector collector, LeafReader leaf)
-      throws IOException {
+  /** The documents of a segment that match and belong to the view, ascending. */
+  private IntArrayList find(BulkScorer matches, LeafReader leaf) throws IOException {
+    IntArrayList found = new IntArrayList();
+    sequenceNumbers.setLeaf(leaf);
+    LeafCollector collector =
+        new LeafCollector() {
+          @Override
+          public void setScorer(Scorable scorer) {}
+
+          @Override
+          public void collect(int document) throws IOException {
+            if (sequenceNumbers.take(document)) {
+              if (found.size() % CHECK_EVERY == 0) {
+                allowance.take(CHECK_EVERY * BYTES_PER_DOCUMENT);
+              }
+              found.add(document);
+            }
+          }
+        };
     for (int from = 0; from < leaf.maxDoc(); ) {
       allowance.ensureNotCancelled();
       int to = (int) Math.min(leaf.maxDoc(), (long) from + WINDOW);
       from = Math.max(to, matches.score(collector, leaf.getLiveDocs(), from, to));
     }
+    return found;
   }
 
-  @Override
-  protected void doSetNextReader(LeafReaderContext context) throws IOException {
-    base = context.docBase;
-    sequenceNumbers.setLeaf(context.reader());
-    signatures.setLeaf(context);
-    timestamps = timestampReader.cursor(context);
-    attributes = attributeReader.cursor(context);
+  private void group(LeafReaderContext leaf, IntArrayList found, int[] idsOfFound)
+      throws IOException {
+    base = leaf.docBase;
+    signatures.setLeaf(leaf);
+    timestamps = timestampReader.cursor(leaf);
+    attributes = attributeReader.cursor(leaf);
+    for (int i = 0; i < idsOfFound.length; i++) {
+      if (i % CHECK_EVERY == 0) {
+        allowance.ensureNotCancelled();
+      }
+      group(found.get(i), idsOfFound[i]);
+    }
   }
 
-  @Override
-  public void collect(int document) throws IOException {
-    allowance.ensureNotCancelled();
-    if (seen++ % CHECK_EVERY == 0) {
-      allowance.take(CHECK_EVERY * BYTES_PER_DOCUMENT);
-    }
-    if (!sequenceNumbers.take(document)) {
-      return;
-    }
+  private void group(int document, int id) throws IOException {
     if (!signatures.advance(document)) {
       if (signatures.isIgnored(document)) {
         ignored++;
@@ -161,23 +176,22 @@ final class ExactGrouping extends SimpleCollector {
       addGroup();
     }
     documents.add(base + document);
+    idOf.add(id);
     groupOf.add(group);
     copies[group]++;
     long timestamp = timestamps.read(document);
-    boolean earlier = first || isEarlier(base + document, timestamp, group);
-    if (earlier) {
+    int byTime = first ? -1 : Long.compare(timestamp, timestampOf[group]);
+    if (byTime < 0 || byTime == 0 && isLess(id, idOfEarliest[group])) {
       earliest[group] = base + document;
+      idOfEarliest[group] = id;
       timestampOf[group] = timestamp;
       signatures.keep(group);
     }
     if (!attributeReader.isEmpty()) {
-      takeAttributes(group, attributes.read(document), earlier);
+      takeAttributes(group, attributes.read(document), byTime);
     }
-    if (!namedIds.isEmpty()) {
-      String id = ids.of(base + document);
-      if (namedIds.contains(id)) {
-        named.add(new ExactGroups.Named(id, group));
-      }
+    if (!namedIds.isEmpty() && namedIds.contains(ids.get(id))) {
+      named.add(new ExactGroups.Named(ids.get(id), group));
     }
   }
 
@@ -187,6 +201,7 @@ final class ExactGrouping extends SimpleCollector {
     }
     size++;
     earliest = ArrayUtil.grow(earliest, size);
+    idOfEarliest = ArrayUtil.grow(idOfEarliest, size);
     timestampOf = ArrayUtil.grow(timestampOf, size);
     copies = ArrayUtil.grow(copies, size);
     if (!attributeReader.isEmpty()) {
@@ -196,34 +211,21 @@ final class ExactGrouping extends SimpleCollector {
     }
   }
 
-  private boolean isEarlier(int document, long timestamp, int group) throws IOException {
-    if (timestamp != timestampOf[group]) {
-      if (timestamp < timestampOf[group]) {
-        idOfEarliest.remove(group);
-        return true;
-      }
-      return false;
-    }
-    String known = idOfEarliest.get(group);
-    if (known == null) {
-      known = ids.of(earliest[group]);
-      allowance.take(BYTES_PER_STRING + known.length());
-      idOfEarliest.put(group, known);
-    }
-    String id = ids.of(document);
-    if (id.compareTo(known) < 0) {
-      idOfEarliest.put(group, id);
-      return true;
-    }
-    return false;
+  private boolean isLess(int id, int other) {
+    return ids.get(id).compareTo(ids.get(other)) < 0;
   }
 
-  private void takeAttributes(int group, AttributeTuple tuple, boolean earlier) {
+  /**
+   * @param byTime negative if the document is earlier than all others of its group, 0 if it is as
+   *     early as the earliest: then the values decide, so that ids have no part in it
+   */
+  private void takeAttributes(int group, AttributeTuple tuple, int byTime) {
     Integer known = tuples.get(tuple);
     if (known == null) {
       allowance.take(ExactGroups.ramBytes(tuple) + BYTES_PER_TUPLE);
       known = tuples.size();
       tuples.put(tuple, known);
+      tupleList.add(tuple);
     }
     int index = known;
     int[] ofGroup = tuplesOf[group];
@@ -232,58 +234,69 @@ final class ExactGrouping extends SimpleCollector {
       tuplesOf[group] = Arrays.copyOf(ofGroup, ofGroup.length + 1);
       tuplesOf[group][ofGroup.length] = index;
     }
-    if (earlier) {
+    if (byTime < 0 || byTime == 0 && tuple.compareTo(tupleList.get(tupleOfEarliest[group])) < 0) {
       tupleOfEarliest[group] = index;
     }
   }
 
-  @Override
-  public ScoreMode scoreMode() {
-    return ScoreMode.COMPLETE_NO_SCORES;
+  /** The groups, as they are numbered while documents are collected, by digest. */
+  int[] order() {
+    return order;
   }
 
-  /** The documents of each group, ascending. */
+  /** The documents of each group, ascending, and their ids. */
   GroupedDocuments documentsOfGroup() {
-    return new GroupedDocuments(size, documents.buffer, groupOf.buffer, documents.size());
+    int[] places = places();
+    int[] groups = new int[documents.size()];
+    for (int i = 0; i < groups.length; i++) {
+      groups[i] = places[groupOf.get(i)];
+    }
+    return new GroupedDocuments(size, documents.buffer, groups, ids, idOf.buffer, groups.length);
+  }
+
+  /** The place of each group in the order. */
+  private int[] places() {
+    int[] places = new int[size];
+    for (int i = 0; i < size; i++) {
+      places[order[i]] = i;
+    }
+    return places;
   }
 
   /** The earliest document of each group. */
   int[] earliestOfGroup() {
-    return Arrays.copyOf(earliest, size);
+    return inOrder(earliest);
+  }
+
+  private int[] inOrder(int[] values) {
+    return Arrays.stream(order).map(group -> values[group]).toArray();
   }
 
   /** The result for the driver. */
-  ExactGroups groups(boolean fromSource) throws IOException {
+  ExactGroups groups(boolean fromSource) {
     byte[] digestBytes = new byte[Math.multiplyExact(size, DocumentDigest.BYTES)];
-    PackedStrings.Builder idsOfEarliest = new PackedStrings.Builder(size);
     BytesRef digest = new BytesRef();
-    for (int group = 0; group < size; group++) {
-      if (group % CHECK_EVERY == 0) {
+    for (int i = 0; i < size; i++) {
+      if (i % CHECK_EVERY == 0) {
         allowance.ensureNotCancelled();
       }
-      digests.get(group, digest);
+      digests.get(order[i], digest);
       System.arraycopy(
-          digest.bytes,
-          digest.offset,
-          digestBytes,
-          group * DocumentDigest.BYTES,
-          DocumentDigest.BYTES);
-      String id = idOfEarliest.get(group);
-      idsOfEarliest.add(id == null ? ids.of(earliest[group]) : id);
+          digest.bytes, digest.offset, digestBytes, i * DocumentDigest.BYTES, DocumentDigest.BYTES);
     }
-    AttributeTuple[] tupleList = new AttributeTuple[tuples.size()];
-    tuples.forEach((tuple, index) -> tupleList[index] = tuple);
     boolean withTuples = !attributeReader.isEmpty();
+    int[] places = places();
     return new ExactGroups(
         size,
         digestBytes,
-        Arrays.copyOf(copies, size),
-        Arrays.copyOf(timestampOf, size),
-        idsOfEarliest.build(),
-        List.of(tupleList),
-        withTuples ? Arrays.copyOf(tupleOfEarliest, size) : new int[0],
-        withTuples ? Arrays.copyOf(tuplesOf, size) : new int[0][],
-        List.copyOf(named),
+        inOrder(copies),
+        Arrays.stream(order).mapToLong(group -> timestampOf[group]).toArray(),
+        List.copyOf(tupleList),
+        withTuples ? inOrder(tupleOfEarliest) : new int[0],
+        withTuples
+            ? Arrays.stream(order).mapToObj(group -> tuplesOf[group]).toArray(int[][]::new)
+            : new int[0][],
+        named.stream().map(each -> new ExactGroups.Named(each.id(), places[each.group()])).toList(),
         documents.size(),
         withoutField,
         ignored,

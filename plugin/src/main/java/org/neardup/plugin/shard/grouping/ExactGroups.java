@@ -2,7 +2,6 @@ package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.signature.DocumentDigest;
@@ -12,15 +11,16 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 
 /**
- * The exact copies of one shard: its documents grouped by digest.
+ * The exact copies of one shard: its documents grouped by digest, in the order of the digests. The
+ * ids of documents stay at the shard.
  *
  * @param size number of groups
- * @param digests {@link DocumentDigest#BYTES} bytes for each group in turn
+ * @param digests {@link DocumentDigest#BYTES} bytes for each group in turn, ascending
  * @param copies number of documents of each group, at least 1
  * @param timestamps of the earliest document of each group, milliseconds
- * @param ids of the earliest document of each group
  * @param tuples the distinct attribute tuples of the shard's documents
- * @param tupleOfEarliest index in tuples, by group; empty for a run without attributes
+ * @param tupleOfEarliest index in tuples, by group: of several documents with the earliest
+ *     timestamp the least; empty for a run without attributes
  * @param tuplesOfGroup indexes in tuples of all documents of the group; empty likewise
  * @param named documents of the shard that are named in the request
  * @param documents number of documents with the field
@@ -33,7 +33,6 @@ public record ExactGroups(
     byte[] digests,
     int[] copies,
     long[] timestamps,
-    PackedStrings ids,
     List<AttributeTuple> tuples,
     int[] tupleOfEarliest,
     int[][] tuplesOfGroup,
@@ -63,7 +62,6 @@ public record ExactGroups(
         digests.length
             + (long) Integer.BYTES * copies.length
             + (long) Long.BYTES * timestamps.length
-            + ids.ramBytes()
             + (long) Integer.BYTES * tupleOfEarliest.length;
     for (int[] ofGroup : tuplesOfGroup) {
       bytes += BYTES_PER_ARRAY + (long) Integer.BYTES * ofGroup.length;
@@ -78,7 +76,7 @@ public record ExactGroups(
   }
 
   /** Estimated memory of a tuple. */
-  static long ramBytes(AttributeTuple tuple) {
+  public static long ramBytes(AttributeTuple tuple) {
     long bytes = BYTES_PER_TUPLE;
     for (String value : tuple.values()) {
       bytes += 2 * Long.BYTES;
@@ -89,13 +87,29 @@ public record ExactGroups(
     return bytes;
   }
 
+  /** The same without arrays that are no longer needed, and hold much of the memory. */
+  public ExactGroups without(boolean withoutCopies, boolean withoutTimestamps) {
+    return new ExactGroups(
+        size,
+        digests,
+        withoutCopies ? new int[0] : copies,
+        withoutTimestamps ? new long[0] : timestamps,
+        tuples,
+        tupleOfEarliest,
+        tuplesOfGroup,
+        named,
+        documents,
+        withoutField,
+        ignored,
+        fromSource);
+  }
+
   ExactGroups(StreamInput in) throws IOException {
     this(
         in.readVInt(),
         in.readByteArray(),
         in.readVIntArray(),
         in.readLongArray(),
-        new PackedStrings(in),
         in.readList(i -> new AttributeTuple(readOptionalStrings(i))),
         in.readVIntArray(),
         in.readArray(StreamInput::readVIntArray, int[][]::new),
@@ -112,7 +126,6 @@ public record ExactGroups(
     out.writeByteArray(digests);
     out.writeVIntArray(copies);
     out.writeLongArray(timestamps);
-    ids.writeTo(out);
     out.writeCollection(tuples, (o, tuple) -> writeOptionalStrings(o, tuple.values()));
     out.writeVIntArray(tupleOfEarliest);
     out.writeArray(StreamOutput::writeVIntArray, tuplesOfGroup);
@@ -132,14 +145,13 @@ public record ExactGroups(
   public long fingerprint() {
     long sum = documents + 31 * withoutField + 37 * ignored;
     MurmurHash3.Hash128 hash = new MurmurHash3.Hash128();
+    ByteBuffer bytes = ByteBuffer.allocate(DocumentDigest.BYTES + Integer.BYTES + Long.BYTES);
     for (int group = 0; group < size; group++) {
-      byte[] id = ids.get(group).getBytes(StandardCharsets.UTF_8);
-      ByteBuffer bytes =
-          ByteBuffer.allocate(DocumentDigest.BYTES + Integer.BYTES + Long.BYTES + id.length)
-              .put(digests, group * DocumentDigest.BYTES, DocumentDigest.BYTES)
-              .putInt(copies[group])
-              .putLong(timestamps[group])
-              .put(id);
+      bytes
+          .clear()
+          .put(digests, group * DocumentDigest.BYTES, DocumentDigest.BYTES)
+          .putInt(copies[group])
+          .putLong(timestamps[group]);
       MurmurHash3.hash128(bytes.array(), 0, bytes.capacity(), 0, hash);
       sum += hash.h1;
     }

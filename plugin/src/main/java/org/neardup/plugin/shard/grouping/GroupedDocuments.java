@@ -3,24 +3,32 @@ package org.neardup.plugin.shard.grouping;
 import java.util.Arrays;
 
 /**
- * The documents of each group: four bytes a document and four a group.
+ * The documents of each group and their ids: eight bytes a document and four a group, and the bytes
+ * of the ids.
  *
  * <p>A list of lists takes forty bytes more for each group, and most groups have one document.
  */
 public final class GroupedDocuments {
 
-  static final GroupedDocuments NONE = new GroupedDocuments(0, new int[0], new int[0], 0);
+  static final GroupedDocuments NONE =
+      new GroupedDocuments(0, new int[0], new int[0], new PackedIds(), new int[0], 0);
 
   private final int[] documents; // by group, ascending in each
   private final int[] starts; // start of each group, and the end of the last
+  private final PackedIds ids;
+  private final int[] idOf; // start of the id of each document, in the order of documents
 
   /**
    * @param groups number of groups
    * @param documents ascending
    * @param groupOf the group of each document
+   * @param ids the ids of these documents, and maybe of others
+   * @param idOf the start of the id of each document
    * @param size number of documents
    */
-  GroupedDocuments(int groups, int[] documents, int[] groupOf, int size) {
+  GroupedDocuments(
+      int groups, int[] documents, int[] groupOf, PackedIds ids, int[] idOf, int size) {
+    this.ids = ids;
     starts = new int[groups + 1];
     for (int i = 0; i < size; i++) {
       starts[groupOf[i] + 1]++;
@@ -29,9 +37,12 @@ public final class GroupedDocuments {
       starts[group + 1] += starts[group];
     }
     this.documents = new int[size];
+    this.idOf = new int[size];
     int[] next = Arrays.copyOf(starts, groups);
     for (int i = 0; i < size; i++) {
-      this.documents[next[groupOf[i]]++] = documents[i];
+      int place = next[groupOf[i]]++;
+      this.documents[place] = documents[i];
+      this.idOf[place] = idOf[i];
     }
   }
 
@@ -50,6 +61,17 @@ public final class GroupedDocuments {
     return documents[starts[group] + i];
   }
 
+  /** The id of one of the documents of a group, in the order of {@link #get}. */
+  public String id(int group, int i) {
+    return ids.get(idOf[starts[group] + i]);
+  }
+
+  /** The id of a document of a group. */
+  String idOf(int group, int document) {
+    return ids.get(
+        idOf[Arrays.binarySearch(documents, starts[group], starts[group + 1], document)]);
+  }
+
   /** Some of the documents of a group, ascending. */
   public int[] some(int group, int from, int to) {
     return Arrays.copyOfRange(documents, starts[group] + from, starts[group] + to);
@@ -62,6 +84,6 @@ public final class GroupedDocuments {
 
   /** Memory in bytes. */
   long ramBytes() {
-    return (long) Integer.BYTES * (documents.length + starts.length);
+    return (long) Integer.BYTES * (documents.length + idOf.length + starts.length) + ids.ramBytes();
   }
 }

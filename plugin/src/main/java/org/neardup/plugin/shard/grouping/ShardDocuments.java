@@ -1,17 +1,20 @@
 package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
+import java.util.HexFormat;
 import org.apache.lucene.index.IndexReader;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.retrieval.TextStore;
+import org.neardup.signature.DocumentDigest;
 import org.opensearch.common.Nullable;
 
 /**
- * The documents of a pinned shard, grouped by digest.
+ * The documents of a pinned shard, grouped by digest, and their ids.
  *
  * @param reader the point-in-time view
  * @param documentsOfGroup the documents of each group, ascending, in the numbers of the reader
  * @param earliestOfGroup the earliest document of each group
+ * @param digests {@link DocumentDigest#BYTES} bytes for each group in turn
  * @param textOf reads the value of the field
  * @param sentences the source of their sentences; null if the shard does not have the field
  * @param stores makes the store of the texts that the shard answers for
@@ -21,10 +24,22 @@ public record ShardDocuments(
     IndexReader reader,
     GroupedDocuments documentsOfGroup,
     int[] earliestOfGroup,
+    byte[] digests,
     FieldText textOf,
     @Nullable SentenceSource sentences,
     StoreFactory stores,
     TimestampReader timestampOf) {
+
+  /** The id of the earliest document of a group. */
+  public String idOfEarliest(int group) {
+    return documentsOfGroup.idOf(group, earliestOfGroup[group]);
+  }
+
+  /** The digest of a group, in hexadecimal. */
+  public String digest(int group) {
+    int from = group * DocumentDigest.BYTES;
+    return HexFormat.of().formatHex(digests, from, from + DocumentDigest.BYTES);
+  }
 
   /** Makes a store of some groups of a shard. */
   @FunctionalInterface

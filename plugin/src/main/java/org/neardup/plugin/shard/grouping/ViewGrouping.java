@@ -8,9 +8,9 @@ import org.apache.lucene.index.IndexReader;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.shard.BorrowedMemory;
-import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.retrieval.LuceneTextStore;
+import org.neardup.retrieval.TokenField;
 import org.neardup.signature.SignatureAnalyzer;
 import org.neardup.work.Allowance;
 import org.opensearch.OpenSearchStatusException;
@@ -72,21 +72,28 @@ final class ViewGrouping {
             computed == null ? indexed(fieldType) : computed,
             timestamps,
             attributes(context),
-            new DocumentIds(searcher.getIndexReader()),
             request.namedIds(),
             sequenceNumbers,
             borrowed);
     grouping.collect(
         searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));
     requireAll(sequenceNumbers);
+    if (computed != null) {
+      computed.reorder(grouping.order());
+    }
     GroupedDocuments documentsOfGroup = grouping.documentsOfGroup();
     int[] earliest = grouping.earliestOfGroup();
-    kept.take(documentsOfGroup.ramBytes() + (long) Integer.BYTES * earliest.length);
+    ExactGroups groups = grouping.groups(computed != null);
+    kept.take(
+        documentsOfGroup.ramBytes()
+            + (long) Integer.BYTES * earliest.length
+            + groups.digests().length);
     ShardDocuments documents =
         new ShardDocuments(
             searcher.getIndexReader(),
             documentsOfGroup,
             earliest,
+            groups.digests(),
             text,
             fieldType == null
                 ? null
@@ -99,7 +106,7 @@ final class ViewGrouping {
             shardRequest.shardId(),
             fieldType == null ? null : tokenSource.describe(fieldType),
             fieldType != null && tokenSource.fits(fieldType),
-            grouping.groups(computed != null),
+            groups,
             sequenceNumbers.write());
     return new Grouped(documents, answer);
   }
@@ -117,7 +124,7 @@ final class ViewGrouping {
                     text.cursor(),
                     new FieldSigner(request.field(), signing),
                     fieldType instanceof NeardupFieldType neardup ? neardup.digestField() : null,
-                    kept::take))
+                    kept))
         .orElse(null);
   }
 
@@ -138,7 +145,7 @@ final class ViewGrouping {
       }
       return new LuceneTextStore(
           reader,
-          neardup == null ? "" : neardup.tokensField(),
+          neardup == null ? new TokenField("", "") : neardup.tokensField(),
           neardup == null ? "" : neardup.signatureField(),
           documents,
           ordinals);

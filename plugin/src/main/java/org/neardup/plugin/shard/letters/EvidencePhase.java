@@ -13,7 +13,9 @@ import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardBackground;
+import org.neardup.plugin.shard.comparing.ShardComparison;
 import org.neardup.plugin.shard.comparing.ShardLetters;
+import org.neardup.retrieval.TokenIndex;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -21,12 +23,13 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.tasks.CancellableTask;
 
 /** Tells a shard the letters of the clusters, which {@link MatchPhase} looks for in texts. */
-public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, EvidencePhase.Response> {
+public final class EvidencePhase
+    extends ShardPhase<EvidencePhase.Request, TransportResponse.Empty> {
 
   public static final EvidencePhase INSTANCE = new EvidencePhase();
 
   private EvidencePhase() {
-    super("evidence", Request::new, Response::new);
+    super("evidence", Request::new, in -> TransportResponse.Empty.INSTANCE);
   }
 
   /** The letters. */
@@ -81,38 +84,33 @@ public final class EvidencePhase extends ShardPhase<EvidencePhase.Request, Evide
     }
   }
 
-  /** Says that the shard knows them. */
-  public static final class Response extends TransportResponse {
-
-    public Response() {}
-
-    Response(StreamInput in) throws IOException {
-      super(in);
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) {}
-  }
-
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task) {
+  public TransportResponse.Empty execute(PinnedShard shard, Request request, CancellableTask task) {
     BackgroundModel background = shard.known(ShardBackground.class).model();
     Allowance allowance = shard.allowance(task);
     Optional<ShardLetters> before = shard.ifKnown(ShardLetters.class);
     shard.forget(ShardLetters.class);
     before.ifPresent(letters -> allowance.take(-letters.bytes()));
-    long bytes = LetterEvidence.bytes(request.letters);
+    TokenIndex index = shard.known(ShardComparison.class).comparison().index();
+    long bytes =
+        LetterEvidence.bytes(request.letters)
+            + (index == null ? 0 : LetterEvidence.bytesOver(index, request.letters));
     allowance.take(bytes);
     try {
       LongHashSet tokens = new LongHashSet();
       LetterEvidence.addTokens(request.letters, tokens);
+      LetterEvidence evidence = new LetterEvidence(request.letters, background);
       shard.learn(
           new ShardLetters(
-              request.version, new LetterEvidence(request.letters, background), tokens, bytes));
+              request.version,
+              evidence,
+              index == null ? null : evidence.over(index),
+              tokens,
+              bytes));
     } catch (RuntimeException e) {
       allowance.take(-bytes);
       throw e;
     }
-    return new Response();
+    return TransportResponse.Empty.INSTANCE;
   }
 }

@@ -107,13 +107,18 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
       throws IOException {
     ShardTexts texts = shard.known(ShardTexts.class);
     TextStore.Cursor cursor = texts.store().cursor();
-    LetterEvidence.Matcher matcher = ShardLetters.of(shard, request.version).evidence().matcher();
+    ShardLetters letters = ShardLetters.of(shard, request.version);
+    LetterEvidence.Matcher matcher = letters.evidence().matcher();
     List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals().length);
     for (int i = 0; i < request.ordinals().length; i++) {
       Cancellation.ensureNotCancelled(task);
       int slot = texts.slotOfOrdinal().of(request.ordinals()[i]);
-      long[] tokens = cursor.tokens(slot);
-      matches.add(matcher.match(tokens, cursor.bag(slot), request.own[i]));
+      if (letters.numbered() == null) {
+        long[] tokens = cursor.tokens(slot);
+        matches.add(matcher.match(tokens, cursor.bag(slot), request.own[i]));
+      } else {
+        matches.add(letters.numbered().match(matcher, slot, cursor, request.own[i]));
+      }
     }
     return new Response(matches);
   }

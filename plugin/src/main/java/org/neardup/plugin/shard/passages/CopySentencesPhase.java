@@ -6,7 +6,6 @@ import java.util.List;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
@@ -120,7 +119,6 @@ public final class CopySentencesPhase
   public Response execute(PinnedShard shard, Request request, CancellableTask task)
       throws IOException {
     ShardDocuments all = shard.known(ShardDocuments.class);
-    DocumentIds ids = new DocumentIds(all.reader());
     List<Copy> copies = new ArrayList<>();
     long bytes = 0;
     for (int i = 0; i < request.ordinals().length; i++) {
@@ -137,7 +135,8 @@ public final class CopySentencesPhase
             if (bytes > request.mostBytes) {
               return new Response(copies);
             }
-            copies.add(new Copy(ordinal, ids.of(some[slot]), cursor.sentences(slot)));
+            String id = all.documentsOfGroup().id(group, from + slot);
+            copies.add(new Copy(ordinal, id, cursor.sentences(slot)));
             bytes += SentenceWire.bytes(copies.getLast().sentences());
           }
         }

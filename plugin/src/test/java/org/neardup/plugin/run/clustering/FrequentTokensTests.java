@@ -38,25 +38,35 @@ public class FrequentTokensTests extends OpenSearchTestCase {
    *
    *
    * <pre>
-   *   limit 1000, in 1001 texts     1 shard: named from 1001 on
-   *                                 3 shards: 334 + 334 + 333, named from 334 on
-   *   in 1000 texts                 3 shards: 334 + 333 + 333, named and not frequent
+   *   limit 1000, in 1001 texts     frequent;        1 shard: named from 501 on
+   *   in 1000 texts                 common           3 shards: named from 167 on
+   *   in 501 texts                  common
+   *   in 500 texts                  neither
    * </pre>
    */
   @Test
-  public void aShardNamesATokenThatIsAboveItsPartOfTheLimit() {
-    FrequentTokens tokens = new FrequentTokens(0, 5000);
+  public void aShardNamesATokenThatIsAboveItsPartOfHalfTheLimit() {
+    FrequentTokens tokens = new FrequentTokens(0, 50_000);
+    assertEquals(501, tokens.frequencyToName(1));
+    assertEquals(167, tokens.frequencyToName(3));
+    assertEquals(1, tokens.frequencyToName(1001));
+    long[] named = {7, 8, 9, 10};
+    List<MeasurePhase.Response> counts =
+        List.of(
+            HandmadeShard.counting(334, 334, 167, 167),
+            HandmadeShard.counting(334, 333, 167, 167),
+            HandmadeShard.counting(333, 333, 167, 166));
+    assertArrayEquals(new long[] {7}, tokens.frequent(named, counts));
+    assertArrayEquals(new long[] {8, 9}, tokens.common(named, counts));
+  }
+
+  @Test
+  public void inASmallRunOnlyFrequentTokensAreCommon() {
+    FrequentTokens tokens = new FrequentTokens(0, 20_000);
     assertEquals(1001, tokens.frequencyToName(1));
     assertEquals(334, tokens.frequencyToName(3));
-    assertEquals(1, tokens.frequencyToName(1001));
     assertArrayEquals(
-        new long[] {7},
-        tokens.frequent(
-            new long[] {7, 8},
-            List.of(
-                HandmadeShard.counting(334, 334),
-                HandmadeShard.counting(334, 333),
-                HandmadeShard.counting(333, 333))));
+        new long[0], tokens.common(new long[] {7}, List.of(HandmadeShard.counting(1000))));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.neardup.cluster.SeedKey.NO_TIMESTAMP;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.apache.lucene.util.FixedBitSet;
+import java.util.stream.Stream;
 import org.junit.Test;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
@@ -25,29 +26,63 @@ import org.opensearch.test.OpenSearchTestCase;
 /** Exact copies of all shards become texts in an order that the shards have no part in. */
 public class RunTextsTests extends OpenSearchTestCase {
 
+  private final List<HandmadeShard> handmade = new ArrayList<>();
   private final List<GroupedShard> shards = new ArrayList<>();
   private final Set<String> named = new HashSet<>();
 
   private void shard(String index, Document... documents) {
-    shards.add(
-        new HandmadeShard(index, shards.size(), List.of(documents)).pinned(true, named, random()));
+    add(index, List.of(documents));
+  }
+
+  private void add(String index, List<Document> documents) {
+    handmade.add(new HandmadeShard(index, shards.size(), documents));
+    shards.add(handmade.getLast().pinned(true, named, random()));
   }
 
   private RunTexts merged() {
-    return RunTexts.merge(shards, true, bytes -> {});
+    return RunTexts.merge(new ArrayList<>(shards), true, this::ids, bytes -> {});
+  }
+
+  private List<List<String>> ids(List<int[]> groups) {
+    return IntStream.range(0, groups.size())
+        .mapToObj(
+            shard ->
+                IntStream.of(groups.get(shard))
+                    .mapToObj(handmade.get(shard)::idOfEarliest)
+                    .toList())
+        .toList();
+  }
+
+  /** What a text is called, and its place in the order. */
+  private record Key(int copies, long timestamp, String id, String index) {}
+
+  private Key key(RunTexts texts, int text) {
+    int home = texts.homeShard(text);
+    int[] ordinals = texts.ordinalsOf(home);
+    int group =
+        IntStream.range(0, ordinals.length)
+            .filter(i -> ordinals[i] == text)
+            .findFirst()
+            .orElseThrow();
+    return new Key(
+        texts.copies(text),
+        texts.timestamp(text),
+        handmade.get(home).idOfEarliest(group),
+        texts.index(text));
   }
 
   private static Document document(String id, long timestamp, String text) {
     return new Document(id, timestamp, text, new AttributeTuple("x"));
   }
 
+  /** As much of it as the driver keeps. */
   private static String digest(String text) {
-    return HexFormat.of().formatHex(HandmadeShard.digest(text));
+    return HexFormat.of().formatHex(HandmadeShard.digest(text), 0, Long.BYTES);
   }
 
   private static int ordinal(RunTexts texts, String text) {
     return IntStream.range(0, texts.size())
-        .filter(each -> texts.digest(each).equals(digest(text)))
+        .filter(each -> texts.digestStart(each).equals(digest(text)))
         .findFirst()
         .orElseThrow();
   }
@@ -73,16 +108,15 @@ public class RunTextsTests extends OpenSearchTestCase {
     shard("faxes", document("1", 7, "keep"), document("9", 1, "other"));
     RunTexts texts = merged();
     assertEquals(2, texts.size());
-    assertEquals(new SeedKey(4, 4, "2", "letters"), texts.key(0));
-    assertEquals(new SeedKey(1, 1, "9", "faxes"), texts.key(1));
-    assertEquals(digest("keep"), texts.digest(0));
-    assertEquals(digest("other"), texts.digest(1));
+    assertEquals(new Key(4, 4, "2", "letters"), key(texts, 0));
+    assertEquals(new Key(1, 1, "9", "faxes"), key(texts, 1));
+    assertEquals(digest("keep"), texts.digestStart(0));
+    assertEquals(digest("other"), texts.digestStart(1));
     assertEquals(5, texts.documents());
     assertEquals(1, texts.countWithCopies(2));
     assertEquals(1, texts.countWithCopies(4));
     assertEquals(0, texts.countWithCopies(5));
     assertEquals(2, texts.countWithCopies(1));
-    assertEquals(Map.of("_index", "letters", "_id", "2"), texts.name(0));
   }
 
   @Test
@@ -90,7 +124,7 @@ public class RunTextsTests extends OpenSearchTestCase {
     shard("letters", document("1", 50, "keep"));
     shard("letters", document("2", 10, "keep"));
     shard("letters", document("3", 20, "keep"));
-    assertEquals(new SeedKey(3, 10, "2", "letters"), merged().key(0));
+    assertEquals(new Key(3, 10, "2", "letters"), key(merged(), 0));
     assertEquals(1, merged().homeShard(0));
   }
 
@@ -99,7 +133,7 @@ public class RunTextsTests extends OpenSearchTestCase {
     shard("letters", document("20", 10, "keep"));
     shard("letters", document("100", 10, "keep"));
     shard("letters", document("3", 10, "keep"));
-    assertEquals(new SeedKey(3, 10, "100", "letters"), merged().key(0));
+    assertEquals(new Key(3, 10, "100", "letters"), key(merged(), 0));
     assertEquals(1, merged().homeShard(0));
   }
 
@@ -108,7 +142,7 @@ public class RunTextsTests extends OpenSearchTestCase {
     shard("letters-b", document("1", 10, "keep"));
     shard("letters-a", document("1", 10, "keep"));
     shard("letters-c", document("1", 10, "keep"));
-    assertEquals(new SeedKey(3, 10, "1", "letters-a"), merged().key(0));
+    assertEquals(new Key(3, 10, "1", "letters-a"), key(merged(), 0));
     assertEquals(1, merged().homeShard(0));
   }
 
@@ -116,26 +150,35 @@ public class RunTextsTests extends OpenSearchTestCase {
   public void aDocumentWithoutTimestampIsLaterThanAnyWith() {
     shard("letters", document("1", NO_TIMESTAMP, "keep"));
     shard("letters", document("2", Long.MAX_VALUE - 1, "keep"));
-    assertEquals("2", merged().key(0).id());
+    assertEquals("2", key(merged(), 0).id());
   }
 
   @Test
-  public void textsComeByCopiesThenTimestampThenIdThenIndex() {
+  public void textsComeByCopiesThenTimestampThenDigest() {
     shard(
         "b",
         document("1", 9, "three"),
         document("2", 8, "three"),
         document("3", 7, "three"),
         document("4", 1, "first"),
-        document("6", 2, "second of 6"),
+        document("6", 2, "second"),
         document("7", NO_TIMESTAMP, "late"));
-    shard("a", document("5", 2, "second of 5"), document("6", 2, "second of 6 in a"));
+    shard("a", document("5", 2, "another second"), document("6", 2, "third second"));
     RunTexts texts = merged();
-    assertEquals(
-        List.of("three", "first", "second of 5", "second of 6 in a", "second of 6", "late").stream()
+    List<String> seconds =
+        Stream.of("second", "another second", "third second")
             .map(RunTextsTests::digest)
-            .toList(),
-        IntStream.range(0, texts.size()).mapToObj(texts::digest).toList());
+            .sorted()
+            .toList();
+    assertEquals(
+        List.of(
+            digest("three"),
+            digest("first"),
+            seconds.get(0),
+            seconds.get(1),
+            seconds.get(2),
+            digest("late")),
+        IntStream.range(0, texts.size()).mapToObj(texts::digestStart).toList());
   }
 
   @Test
@@ -152,9 +195,10 @@ public class RunTextsTests extends OpenSearchTestCase {
     int[] ordinals = texts.ordinalsOf(0);
     assertArrayEquals(
         new boolean[] {ordinals[0] == drop, ordinals[1] == drop}, texts.answersFor(0));
-    assertTrue(texts.heldBy(1).get(keep));
-    assertFalse(texts.heldBy(1).get(drop));
-    assertEquals(2, texts.heldBy(0).cardinality());
+    assertTrue(texts.isIn(1, keep));
+    assertFalse(texts.isIn(1, drop));
+    assertTrue(texts.isIn(0, keep));
+    assertTrue(texts.isIn(0, drop));
   }
 
   @Test
@@ -185,7 +229,7 @@ public class RunTextsTests extends OpenSearchTestCase {
     GroupedShard shard =
         new HandmadeShard("letters", 0, List.of(new Document("1", 5, "keep", "fax")))
             .pinned(false, Set.of(), random());
-    RunTexts texts = RunTexts.merge(List.of(shard), false, bytes -> {});
+    RunTexts texts = RunTexts.merge(new ArrayList<>(List.of(shard)), false, this::ids, bytes -> {});
     assertEquals(new AttributeTuple(), texts.of(0));
     assertEquals(List.of(new AttributeTuple()), texts.ofCopies(0));
   }
@@ -200,7 +244,8 @@ public class RunTextsTests extends OpenSearchTestCase {
     RunTexts texts = merged();
     List<String> leastDigests =
         words.stream().map(RunTextsTests::digest).sorted().limit(20).toList();
-    assertEquals(leastDigests, Arrays.stream(texts.sample(20)).mapToObj(texts::digest).toList());
+    assertEquals(
+        leastDigests, Arrays.stream(texts.sample(20)).mapToObj(texts::digestStart).toList());
     assertEquals(50, texts.sample(1000).length);
     assertEquals(0, texts.sample(0).length);
   }
@@ -297,19 +342,19 @@ public class RunTextsTests extends OpenSearchTestCase {
    * @param ofCopies those of all copies, in an order that depends on them alone
    */
   private record Text(
-      String digest, SeedKey key, AttributeTuple attributes, List<AttributeTuple> ofCopies) {}
+      String digest, Key key, AttributeTuple attributes, List<AttributeTuple> ofCopies) {}
 
-  private static List<Text> described(RunTexts texts) {
+  private List<Text> described(RunTexts texts) {
     return IntStream.range(0, texts.size())
         .mapToObj(
             text ->
-                new Text(texts.digest(text), texts.key(text), texts.of(text), texts.ofCopies(text)))
+                new Text(
+                    texts.digestStart(text),
+                    key(texts, text),
+                    texts.of(text),
+                    texts.ofCopies(text)))
         .toList();
   }
-
-  private static final Comparator<AttributeTuple> BY_VALUE =
-      (a, b) ->
-          Arrays.compare(a.values(), b.values(), Comparator.nullsLast(Comparator.naturalOrder()));
 
   private static List<Document> randomDocuments() {
     List<Document> documents = new ArrayList<>();
@@ -341,22 +386,27 @@ public class RunTextsTests extends OpenSearchTestCase {
               copies.stream()
                   .min(Comparator.comparingLong(Document::timestamp).thenComparing(Document::id))
                   .orElseThrow();
-          Set<AttributeTuple> others = new TreeSet<>(BY_VALUE);
+          Set<AttributeTuple> others = new TreeSet<>();
           copies.forEach(copy -> others.add(copy.attributes()));
-          others.remove(earliest.attributes());
-          List<AttributeTuple> tuples = new ArrayList<>(List.of(earliest.attributes()));
+          AttributeTuple own =
+              copies.stream()
+                  .filter(copy -> copy.timestamp() == earliest.timestamp())
+                  .map(Document::attributes)
+                  .min(Comparator.naturalOrder())
+                  .orElseThrow();
+          others.remove(own);
+          List<AttributeTuple> tuples = new ArrayList<>(List.of(own));
           tuples.addAll(others);
           texts.add(
               new Text(
                   digest(text),
-                  new SeedKey(copies.size(), earliest.timestamp(), earliest.id(), "letters"),
-                  earliest.attributes(),
+                  new Key(copies.size(), earliest.timestamp(), earliest.id(), "letters"),
+                  own,
                   tuples));
         });
     texts.sort(
-        Comparator.comparingInt((Text text) -> -text.key().copies())
-            .thenComparingLong(text -> text.key().timestamp())
-            .thenComparing(text -> text.key().id()));
+        Comparator.comparing(
+            text -> new SeedKey(text.key().copies(), text.key().timestamp(), text.digest())));
     return texts;
   }
 
@@ -368,17 +418,19 @@ public class RunTextsTests extends OpenSearchTestCase {
       Set<String> ids = new HashSet<>();
       documents.forEach(document -> ids.add(document.id()));
       shards.clear();
+      handmade.clear();
+      named.clear();
+      named.addAll(ids);
       List<List<Document>> split = HandmadeShard.split(documents, between(1, 7), random());
       for (List<Document> ofShard : split) {
-        shards.add(
-            new HandmadeShard("letters", shards.size(), ofShard).pinned(true, ids, random()));
+        add("letters", ofShard);
       }
       RunTexts texts = merged();
       assertEquals(expected, described(texts));
       int most = between(0, 20);
       assertEquals(
           expected.stream().map(Text::digest).sorted().limit(most).toList(),
-          Arrays.stream(texts.sample(most)).mapToObj(texts::digest).toList());
+          Arrays.stream(texts.sample(most)).mapToObj(texts::digestStart).toList());
       checkHomes(texts, split);
       for (Document document : documents) {
         if (document.text() != null) {
@@ -390,21 +442,22 @@ public class RunTextsTests extends OpenSearchTestCase {
   }
 
   /** Exactly one shard answers for each text: the one that holds the earliest document. */
-  private static void checkHomes(RunTexts texts, List<List<Document>> split) {
+  private void checkHomes(RunTexts texts, List<List<Document>> split) {
     int[] answers = new int[texts.size()];
     for (int shard = 0; shard < split.size(); shard++) {
+      Set<Integer> held = new HashSet<>();
       int[] ordinals = texts.ordinalsOf(shard);
       boolean[] answersFor = texts.answersFor(shard);
-      FixedBitSet held = texts.heldBy(shard);
       for (int group = 0; group < ordinals.length; group++) {
-        assertTrue(held.get(ordinals[group]));
+        held.add(ordinals[group]);
         assertEquals(texts.homeShard(ordinals[group]) == shard, answersFor[group]);
         answers[ordinals[group]] += answersFor[group] ? 1 : 0;
       }
       Set<String> ids = new HashSet<>();
       split.get(shard).forEach(document -> ids.add(document.id()));
       for (int text = 0; text < texts.size(); text++) {
-        assertEquals(ids.contains(texts.key(text).id()), texts.homeShard(text) == shard);
+        assertEquals(held.contains(text), texts.isIn(shard, text));
+        assertEquals(ids.contains(key(texts, text).id()), texts.homeShard(text) == shard);
       }
     }
     assertTrue(Arrays.stream(answers).allMatch(count -> count == 1));
@@ -418,17 +471,22 @@ public class RunTextsTests extends OpenSearchTestCase {
     }
     shard("letters", documents.toArray(Document[]::new));
     long[] taken = new long[2]; // now, and at most
-    RunTexts.merge(
-        shards,
-        false,
-        bytes -> {
-          taken[0] += bytes;
-          taken[1] = Math.max(taken[1], taken[0]);
-        });
-    // what the shard said (digest, copies, timestamp, id and its end), three numbers and one
     long said = shards.get(0).groups().ramBytes();
-    assertEquals(said + 1000 * (3 + 1) * Integer.BYTES, taken[0]);
-    assertTrue(taken[1] > taken[0] + 1000 * 20);
+    RunTexts texts =
+        RunTexts.merge(
+            new ArrayList<>(shards),
+            false,
+            this::ids,
+            bytes -> {
+              taken[0] += bytes;
+              taken[1] = Math.max(taken[1], taken[0]);
+            });
+    // the start of the digest, the text of the group, and less than three for time and home
+    assertTrue(taken[0] + "", taken[0] >= 1000 * (8 + 4) && taken[0] <= 1000 * (8 + 4 + 3));
+    // what the shard said (digest, copies, timestamp), the text, copies and timestamp
+    assertEquals((double) (said + 1000 * (4 + 4 + 8)), (double) taken[1], 1000.0);
+    texts.forgetGroups();
+    assertTrue(taken[0] + "", taken[0] <= 1000 * (8 + 3));
   }
 
   @Test
@@ -439,8 +497,9 @@ public class RunTextsTests extends OpenSearchTestCase {
             IllegalStateException.class,
             () ->
                 RunTexts.merge(
-                    shards,
+                    new ArrayList<>(shards),
                     false,
+                    this::ids,
                     bytes -> {
                       throw new IllegalStateException("no more than that");
                     }));
@@ -448,12 +507,95 @@ public class RunTextsTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void textsThatAreEqualInEverythingButTheirWordsKeepTheOrderOfTheShards() {
-    // one id twice in an index, by routing: nothing else tells the two apart
-    shard("letters", document("1", 5, "zebra"));
-    shard("letters", document("1", 5, "apple"));
+  public void idsDoNotDecideWhichTextComesFirst() {
+    shard("letters", document("1", 5, "zebra"), document("2", 5, "apple"));
+    shard("letters", document("3", 5, "medlar"), document("4", 5, "zebra"));
+    List<String> order = inOrder();
+    shards.clear();
+    handmade.clear();
+    shard("letters", document("4", 5, "zebra"), document("3", 5, "apple"));
+    shard("letters", document("1", 5, "medlar"), document("2", 5, "zebra"));
+    assertEquals(order, inOrder());
+  }
+
+  private List<String> inOrder() {
     RunTexts texts = merged();
-    assertEquals(digest("zebra"), texts.digest(0));
-    assertEquals(digest("apple"), texts.digest(1));
+    return IntStream.range(0, texts.size()).mapToObj(texts::digestStart).toList();
+  }
+
+  /** More texts than are asked for at once. */
+  @Test
+  public void theLeastIdStandsForEachOfManyTextsInSeveralShards() {
+    List<Document> odd = new ArrayList<>();
+    List<Document> even = new ArrayList<>();
+    for (int i = 0; i < 25_000; i++) {
+      odd.add(document(i % 3 == 0 ? "a" : "c", 5, "text " + i));
+      even.add(document("b", 5, "text " + i));
+    }
+    List<GroupedShard> grouped = new ArrayList<>();
+    for (List<Document> ofShard : List.of(odd, even)) {
+      grouped.add(
+          new HandmadeShard("letters", grouped.size(), ofShard).pinned(false, Set.of(), random()));
+    }
+    byte[] digests = grouped.get(0).groups().digests();
+    Map<String, Integer> numberOf = new HashMap<>();
+    for (int i = 0; i < 25_000; i++) {
+      numberOf.put(HexFormat.of().formatHex(HandmadeShard.digest("text " + i)), i);
+    }
+    int[] requests = new int[1];
+    RunTexts texts =
+        RunTexts.merge(
+            grouped,
+            false,
+            groups -> {
+              requests[0]++;
+              assertTrue(groups.get(0).length <= 10_000);
+              return List.of(
+                  IntStream.of(groups.get(0))
+                      .mapToObj(
+                          group ->
+                              numberOf.get(
+                                              HexFormat.of()
+                                                  .formatHex(digests, 20 * group, 20 * group + 20))
+                                          % 3
+                                      == 0
+                                  ? "a"
+                                  : "c")
+                      .toList(),
+                  IntStream.of(groups.get(1)).mapToObj(group -> "b").toList());
+            },
+            bytes -> {});
+    assertEquals(25_000, texts.size());
+    assertEquals(3, requests[0]);
+    int[] ordinals = texts.ordinalsOf(0);
+    for (int group = 0; group < ordinals.length; group++) {
+      int number = numberOf.get(HexFormat.of().formatHex(digests, 20 * group, 20 * group + 20));
+      assertEquals(number % 3 == 0 ? 0 : 1, texts.homeShard(ordinals[group]));
+      assertEquals(1, texts.copiesIn(1, ordinals[group]));
+    }
+  }
+
+  /** Digests of which the first eight bytes are equal. */
+  @Test
+  public void textsWhoseDigestsBeginAlikeComeByTheirWholeDigests() {
+    long[] timestamps = new long[6];
+    GroupedShard one = HandmadeShard.ofDigests("letters", 0, timestamps, "aab", "aac", "b");
+    GroupedShard other = HandmadeShard.ofDigests("letters", 1, timestamps, "aaa", "aac", "c");
+    RunTexts texts =
+        RunTexts.merge(
+            new ArrayList<>(List.of(one, other)),
+            false,
+            groups ->
+                groups.stream()
+                    .map(some -> IntStream.of(some).mapToObj(i -> "1").toList())
+                    .toList(),
+            bytes -> {});
+    // aac has two copies, then aaa, aab, b and c
+    assertEquals(5, texts.size());
+    assertArrayEquals(new int[] {2, 0, 3}, texts.ordinalsOf(0));
+    assertArrayEquals(new int[] {1, 0, 4}, texts.ordinalsOf(1));
+    assertArrayEquals(new int[] {1, 2, 0, 3, 4}, texts.sample(5));
+    assertTrue(texts.compareDigests(1, 2) < 0);
+    assertEquals(0, texts.compareDigests(2, 2));
   }
 }

@@ -140,7 +140,7 @@ public class ShardGatewayTests extends OpenSearchTestCase {
         MeasurePhase.INSTANCE,
         shard ->
             new MeasurePhase.Request(
-                gateway.view(shard), new Measure.Overlap(), new long[0], false));
+                gateway.view(shard), new Measure.Overlap(), new long[0], false, null));
   }
 
   private static TransportResponse answer() {
@@ -282,7 +282,7 @@ public class ShardGatewayTests extends OpenSearchTestCase {
                           throw new IllegalStateException("no such shard");
                         }
                         return new MeasurePhase.Request(
-                            gateway.view(shard), new Measure.Overlap(), new long[0], false);
+                            gateway.view(shard), new Measure.Overlap(), new long[0], false, null);
                       }));
       assertEquals("no such shard", e.getMessage());
     }

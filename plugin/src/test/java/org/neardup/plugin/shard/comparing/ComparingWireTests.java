@@ -2,6 +2,7 @@ package org.neardup.plugin.shard.comparing;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.Test;
@@ -10,6 +11,7 @@ import org.neardup.plugin.shard.WireTestCase;
 import org.neardup.plugin.shard.comparing.TextsPhase.WordCount;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RepeatedTokens;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.SearchProgress;
 import org.neardup.retrieval.Seed;
@@ -63,7 +65,12 @@ public class ComparingWireTests extends WireTestCase {
             new Measure.Fingerprint(model(3), 30, 5),
             new Measure.Lexical(model(3), new LexicalSelection(2, 9), Set.of(-7, 8)))) {
       begun(
-          new MeasurePhase.Request(VIEW, measure, randomLongs(), randomBoolean()),
+          new MeasurePhase.Request(
+              VIEW,
+              measure,
+              randomLongs(),
+              randomBoolean(),
+              randomBoolean() ? null : RepeatedTokens.of(between(0, 900))),
           MeasurePhase.INSTANCE);
     }
     int[] frequencies = {0, 1, Integer.MAX_VALUE};
@@ -118,12 +125,25 @@ public class ComparingWireTests extends WireTestCase {
   }
 
   @Test
+  public void countedTokensAreTheSame() throws IOException {
+    begun(new RepeatedPhase.Request(VIEW, randomLongBetween(0, 1L << 40)), RepeatedPhase.INSTANCE);
+    long[] counts = RepeatedTokens.of(900).counts();
+    Arrays.setAll(counts, i -> i);
+    RepeatedTokens counted = RepeatedTokens.ofCounts(counts);
+    assertArrayEquals(
+        counts,
+        done(new RepeatedPhase.Response(counted), RepeatedPhase.INSTANCE).counted().counts());
+  }
+
+  @Test
   public void aSearchIsTheSame() throws IOException {
     Writeable.Reader<SearchPhase.Request> reader = SearchPhase.INSTANCE.requestReader();
-    sent(SearchPhase.Request.begin(VIEW, 1, null, new long[0], SearchPhase.NO_LETTERS), reader);
+    sent(
+        SearchPhase.Request.begin(VIEW, 1, null, new long[0], new long[0], SearchPhase.NO_LETTERS),
+        reader);
     sent(
         SearchPhase.Request.begin(
-            VIEW, between(1, 9), randomOrdinals(), randomLongs(), between(0, 3)),
+            VIEW, between(1, 9), randomOrdinals(), randomLongs(), randomLongs(), between(0, 3)),
         reader);
     sent(
         SearchPhase.Request.progress(
@@ -132,7 +152,6 @@ public class ComparingWireTests extends WireTestCase {
             between(2, 900),
             new SearchProgress(randomOrdinals(), randomOrdinals(), randomLongs())),
         reader);
-    sent(new SearchPhase.Response(), SearchPhase.INSTANCE.responseReader());
   }
 
   @Test

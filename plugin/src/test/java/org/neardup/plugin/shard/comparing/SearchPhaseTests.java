@@ -3,6 +3,7 @@ package org.neardup.plugin.shard.comparing;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.apache.lucene.util.BytesRef;
@@ -12,6 +13,7 @@ import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.TestViews;
+import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.WireTestCase;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.Measure;
@@ -80,7 +82,12 @@ public class SearchPhaseTests extends OpenSearchTestCase {
     SearchPhase.INSTANCE.execute(
         view,
         SearchPhase.Request.begin(
-            VIEW, search, among.length == 0 ? null : among, new long[0], SearchPhase.NO_LETTERS),
+            VIEW,
+            search,
+            among.length == 0 ? null : among,
+            new long[0],
+            new long[0],
+            SearchPhase.NO_LETTERS),
         task);
   }
 
@@ -154,6 +161,23 @@ public class SearchPhaseTests extends OpenSearchTestCase {
     assertTrue(one > 0);
     begin(2);
     assertEquals(one, charged.get());
+  }
+
+  @Test
+  public void whatOnlySearchesNeedIsGivenBackAfterThem() throws IOException {
+    Measure measure = new Measure.KullbackLeibler(WireTestCase.model(), 1);
+    TextStore store = view.known(ShardTexts.class).store();
+    view.learn(new ShardComparison(measure.over(store, view.allowance(task))));
+    long withoutIndex = charged.get();
+    view.allowance(task).take(-withoutIndex);
+    view.learn(new ShardComparison(measure.overWhole(store, view.allowance(task))));
+    begin(1);
+    assertTrue(charged.get() > withoutIndex);
+    SearchedPhase.INSTANCE.execute(view, new ViewRequest(VIEW), task);
+    assertEquals(withoutIndex, charged.get());
+    assertEquals(Optional.empty(), view.ifKnown(ShardSearch.class));
+    begin(2);
+    assertEquals("without an index", List.of(6, 7), found(2, 1));
   }
 
   @Test

@@ -17,7 +17,7 @@ public class ShardLettersTests extends OpenSearchTestCase {
 
   private static ShardLetters letters(int version) {
     LetterEvidence evidence = new LetterEvidence(List.of(), WireTestCase.model());
-    return new ShardLetters(version, evidence, new LongHashSet(), 0);
+    return new ShardLetters(version, evidence, null, new LongHashSet(), 0);
   }
 
   @Test

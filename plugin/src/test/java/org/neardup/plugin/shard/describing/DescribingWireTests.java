@@ -26,7 +26,8 @@ public class DescribingWireTests extends WireTestCase {
             List.of(
                 new DescribePhase.Group(
                     randomSeed(), "Keep the rule.", new long[] {5, 1}, randomOrdinals()),
-                new DescribePhase.Group(randomSeed(), null, new long[0], new int[0]))),
+                new DescribePhase.Group(randomSeed(), null, new long[0], new int[0])),
+            randomBoolean()),
         DescribePhase.INSTANCE.requestReader());
     long[] fingerprint = {Long.MIN_VALUE, 0, 5};
     EditDescription edits =
@@ -45,21 +46,23 @@ public class DescribingWireTests extends WireTestCase {
         sent(
                 new DescribePhase.Response(
                     List.of(
-                        new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, edits),
-                        new DescribePhase.Described(0, 1, 1, 1, 1, null))),
+                        new DescribePhase.Described(
+                            2.5, 0.1, 0.2, 0.3, 0.4, edits, List.of("first", "second")),
+                        new DescribePhase.Described(0, 1, 1, 1, 1, null, List.of()))),
                 DescribePhase.INSTANCE.responseReader())
             .described();
-    assertEquals(new DescribePhase.Described(0, 1, 1, 1, 1, null), copy.get(1));
+    assertEquals(new DescribePhase.Described(0, 1, 1, 1, 1, null, List.of()), copy.get(1));
     DescribePhase.Described first = copy.get(0);
     assertEquals(
-        new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, null),
+        new DescribePhase.Described(2.5, 0.1, 0.2, 0.3, 0.4, null, List.of("first", "second")),
         new DescribePhase.Described(
             first.distance(),
             first.containment(),
             first.contained(),
             first.wordOverlap(),
             first.holdsReference(),
-            null));
+            null,
+            first.passages()));
     assertEquals(Category.BLOCK_ADDED, first.edits().category());
     assertEquals(edits.measures(), first.edits().measures());
     assertEquals(edits.alterations(), first.edits().alterations());
@@ -121,11 +124,36 @@ public class DescribingWireTests extends WireTestCase {
                 new DocumentsPhase.Document("2", SeedKey.NO_TIMESTAMP)),
             List.of());
     DocumentsDone done = new DocumentsDone(1, 3);
+    List<String> digests = List.of("0a", "ff");
     DocumentsPhase.Response copy =
         sent(
-            new DocumentsPhase.Response(documents, done), DocumentsPhase.INSTANCE.responseReader());
+            new DocumentsPhase.Response(documents, digests, done),
+            DocumentsPhase.INSTANCE.responseReader());
     assertEquals(documents, copy.documents());
+    assertEquals(digests, copy.digests());
     assertEquals(done, copy.done());
+  }
+
+  @Test
+  public void idsOfEarliestDocumentsAreTheSame() throws IOException {
+    sent(
+        EarliestPhase.Request.ofGroups(VIEW, randomOrdinals()),
+        EarliestPhase.INSTANCE.requestReader());
+    sent(
+        EarliestPhase.Request.ofTexts(VIEW, randomOrdinals()),
+        EarliestPhase.INSTANCE.requestReader());
+    List<String> ids = List.of("1", "é/ü", "");
+    assertEquals(
+        ids, sent(new EarliestPhase.Response(ids), EarliestPhase.INSTANCE.responseReader()).ids());
+  }
+
+  @Test
+  public void placesAreTheSame() throws IOException {
+    sent(new OrdinalsRequest(VIEW, randomOrdinals()), PlacesPhase.INSTANCE.requestReader());
+    int[] places = {0, 7, Integer.MAX_VALUE};
+    assertArrayEquals(
+        places,
+        sent(new PlacesPhase.Response(places), PlacesPhase.INSTANCE.responseReader()).places());
   }
 
   @Test

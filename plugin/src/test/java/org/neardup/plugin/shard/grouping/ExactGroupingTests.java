@@ -5,6 +5,7 @@ import static org.neardup.cluster.SeedKey.NO_TIMESTAMP;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -61,13 +62,11 @@ public class ExactGroupingTests extends OpenSearchTestCase {
       Set<String> documents,
       Set<String> named) {}
 
-  private ExactGrouping grouping(DirectoryReader reader, Set<String> named, String... attributes)
-      throws IOException {
+  private static ExactGrouping grouping(Set<String> named, String... attributes) {
     return new ExactGrouping(
         new IndexedSignatures("body.neardup", LuceneShard.DIGEST),
         LuceneShard.timestamps(),
         LuceneShard.attributes(attributes),
-        new DocumentIds(reader),
         named,
         new SequenceNumbers(null, Allowance.UNLIMITED),
         Allowance.UNLIMITED);
@@ -77,7 +76,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
   private Map<String, Group> group(Query query, Set<String> named, String... attributes)
       throws IOException {
     DirectoryReader reader = shard.reader();
-    ExactGrouping grouping = grouping(reader, named, attributes);
+    ExactGrouping grouping = grouping(named, attributes);
     grouping.collect(new IndexSearcher(reader), query);
     ExactGroups groups = grouping.groups(false);
     GroupedDocuments documents = grouping.documentsOfGroup();
@@ -88,15 +87,17 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     assertEquals(groups.size(), groups.digests().length / DocumentDigest.BYTES);
     assertEquals(Arrays.stream(groups.copies()).sum(), groups.documents());
     Map<String, Group> byDigest = new HashMap<>();
+    String previous = "";
     for (int i = 0; i < groups.size(); i++) {
       assertEquals(groups.copies()[i], documents.size(i));
       int[] ascending = documents.of(i);
       Arrays.sort(ascending);
       assertArrayEquals(ascending, documents.of(i));
-      assertEquals(groups.ids().get(i), ids.of(earliest[i]));
+      assertEquals(documents.idOf(i, earliest[i]), ids.of(earliest[i]));
       Set<String> documentIds = new HashSet<>();
-      for (int document : documents.of(i)) {
-        documentIds.add(ids.of(document));
+      for (int j = 0; j < documents.size(i); j++) {
+        assertEquals(ids.of(documents.get(i, j)), documents.id(i, j));
+        documentIds.add(documents.id(i, j));
       }
       Set<AttributeTuple> ofCopies = new HashSet<>();
       AttributeTuple own = null;
@@ -124,12 +125,14 @@ public class ExactGroupingTests extends OpenSearchTestCase {
               new Group(
                   groups.copies()[i],
                   groups.timestamps()[i],
-                  groups.ids().get(i),
+                  documents.idOf(i, earliest[i]),
                   own,
                   ofCopies,
                   documentIds,
                   namedHere));
       assertNull("two groups of one digest", before);
+      assertTrue("groups ascend by digest", previous.compareTo(digest) < 0);
+      previous = digest;
     }
     return byDigest;
   }
@@ -198,7 +201,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     shard.cut();
     shard.document("3").add(); // a segment without the field
     DirectoryReader reader = shard.reader();
-    ExactGrouping grouping = grouping(reader, Set.of("2"));
+    ExactGrouping grouping = grouping(Set.of("2"));
     grouping.collect(new IndexSearcher(reader), ALL);
     ExactGroups groups = grouping.groups(true);
     assertEquals(1, groups.size());
@@ -409,12 +412,41 @@ public class ExactGroupingTests extends OpenSearchTestCase {
                   copies.size(),
                   earliest.timestamp(),
                   earliest.id(),
-                  earliest.attributes(),
+                  least(copies, earliest.timestamp()),
                   ofCopies,
                   ids,
                   ids));
         });
     return groups;
+  }
+
+  /** Of several documents of one time the values decide, not the ids. */
+  private static AttributeTuple least(List<HandmadeShard.Document> copies, long timestamp) {
+    return copies.stream()
+        .filter(copy -> copy.timestamp() == timestamp)
+        .map(HandmadeShard.Document::attributes)
+        .min(Comparator.naturalOrder())
+        .orElseThrow();
+  }
+
+  @Test
+  public void attributesDoNotDependOnIds() throws IOException {
+    shard.document("2").text("keep").timestamps(1).attribute("relay", "fax").add();
+    shard.document("1").text("keep").timestamps(1).attribute("relay", "mail").add();
+    Group group = only(group(ALL, Set.of(), "relay"));
+    assertEquals("1", group.earliest());
+    assertEquals(new AttributeTuple("fax"), group.attributes());
+  }
+
+  /** Few of many documents are read one by one. */
+  @Test
+  public void idsOfFewDocumentsAreReadFromStoredFields() throws IOException {
+    for (int i = 0; i < 200; i++) {
+      shard.document("id" + i).text("text " + i).add();
+    }
+    Map<String, Group> groups = group(ids("id7", "id150"), Set.of());
+    assertEquals("id7", groups.get(digest("text 7")).earliest());
+    assertEquals("id150", groups.get(digest("text 150")).earliest());
   }
 
   @Test
@@ -438,7 +470,6 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             signatures,
             LuceneShard.timestamps(),
             LuceneShard.attributes(),
-            new DocumentIds(reader),
             Set.of(),
             new SequenceNumbers(null, Allowance.UNLIMITED),
             Allowance.UNLIMITED);
@@ -446,7 +477,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     int[] earliest = grouping.earliestOfGroup();
     assertEquals(earliest.length, signatures.kept.size());
     for (int group = 0; group < earliest.length; group++) {
-      assertEquals(earliest[group], (int) signatures.kept.get(group));
+      assertEquals(earliest[group], (int) signatures.kept.get(grouping.order()[group]));
     }
   }
 }

@@ -7,13 +7,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.plugin.shard.ResumableRequest;
@@ -50,7 +51,7 @@ public final class HandmadeShard {
     this.documents = List.copyOf(documents);
   }
 
-  /** What the driver hears when the shard is pinned; the groups in random order. */
+  /** What the driver hears when the shard has grouped its documents. */
   public GroupedShard pinned(boolean withAttributes, Set<String> named, Random random) {
     Map<String, List<Document>> byText = new LinkedHashMap<>();
     int withoutField = 0;
@@ -68,8 +69,12 @@ public final class HandmadeShard {
       }
     }
     List<List<Document>> groups = new ArrayList<>(byText.values());
+    groups.sort(
+        (one, other) ->
+            Arrays.compareUnsigned(digest(one.get(0).text()), digest(other.get(0).text())));
     byte[] digests = new byte[groups.size() * DocumentDigest.BYTES];
-    Document[] earliest = new Document[groups.size()];
+    long[] timestamps = new long[groups.size()];
+    int[] least = new int[groups.size()];
     List<ExactGroups.Named> found = new ArrayList<>();
     for (int group = 0; group < groups.size(); group++) {
       List<Document> copies = groups.get(group);
@@ -79,10 +84,14 @@ public final class HandmadeShard {
           digests,
           group * DocumentDigest.BYTES,
           DocumentDigest.BYTES);
-      earliest[group] =
-          copies.stream()
-              .min(Comparator.comparingLong(Document::timestamp).thenComparing(Document::id))
-              .orElseThrow();
+      timestamps[group] = earliest(copies).timestamp();
+      least[group] =
+          tuples.indexOf(
+              copies.stream()
+                  .filter(copy -> copy.timestamp() == earliest(copies).timestamp())
+                  .map(Document::attributes)
+                  .min(Comparator.naturalOrder())
+                  .orElseThrow());
       for (Document copy : copies) {
         if (named.contains(copy.id())) {
           found.add(new ExactGroups.Named(copy.id(), group));
@@ -98,12 +107,9 @@ public final class HandmadeShard {
             groups.size(),
             digests,
             groups.stream().mapToInt(List::size).toArray(),
-            Arrays.stream(earliest).mapToLong(Document::timestamp).toArray(),
-            PackedStrings.of(Arrays.stream(earliest).map(Document::id).toArray(String[]::new)),
+            timestamps,
             withAttributes ? tuples : List.of(),
-            withAttributes
-                ? Arrays.stream(earliest).mapToInt(d -> tuples.indexOf(d.attributes())).toArray()
-                : new int[0],
+            withAttributes ? least : new int[0],
             withAttributes
                 ? groups.stream()
                     .map(copies -> distinctTuples(copies, tuples))
@@ -117,13 +123,61 @@ public final class HandmadeShard {
         new byte[] {0});
   }
 
+  private static Document earliest(List<Document> copies) {
+    return copies.stream()
+        .min(Comparator.comparingLong(Document::timestamp).thenComparing(Document::id))
+        .orElseThrow();
+  }
+
+  /** The id of the earliest document of a group, in the order of the digests. */
+  public String idOfEarliest(int group) {
+    Map<String, List<Document>> byDigest = new TreeMap<>();
+    for (Document document : documents) {
+      if (document.text() != null) {
+        byDigest
+            .computeIfAbsent(
+                HexFormat.of().formatHex(digest(document.text())), text -> new ArrayList<>())
+            .add(document);
+      }
+    }
+    return earliest(new ArrayList<>(byDigest.values()).get(group)).id();
+  }
+
   /** The answer of a shard whose documents all have a text of their own. */
   public static GroupedShard ofSingleCopies(
-      String index, int number, Stream<String> ids, Random random) {
-    PackedStrings packed = PackedStrings.of(ids.toArray(String[]::new));
-    int size = packed.size();
+      String index, int number, int size, Random random, long[] timestamps) {
+    byte[][] unordered = new byte[size][DocumentDigest.BYTES];
+    for (byte[] digest : unordered) {
+      random.nextBytes(digest);
+    }
+    Arrays.sort(unordered, Arrays::compareUnsigned);
     byte[] digests = new byte[size * DocumentDigest.BYTES];
-    random.nextBytes(digests);
+    for (int i = 0; i < size; i++) {
+      System.arraycopy(unordered[i], 0, digests, i * DocumentDigest.BYTES, DocumentDigest.BYTES);
+    }
+    return ofSingleCopies(index, number, digests, timestamps);
+  }
+
+  /**
+   * The answer of a shard with these texts, one document each.
+   *
+   * @param digests short ones, ascending: eight times the first two letters, and the third
+   */
+  public static GroupedShard ofDigests(
+      String index, int number, long[] timestamps, String... digests) {
+    byte[] bytes = new byte[digests.length * DocumentDigest.BYTES];
+    for (int i = 0; i < digests.length; i++) {
+      byte[] written = digests[i].getBytes(StandardCharsets.US_ASCII);
+      int at = i * DocumentDigest.BYTES;
+      Arrays.fill(bytes, at, at + Long.BYTES, written[0]);
+      bytes[at + Long.BYTES] = written[written.length - 1];
+    }
+    return ofSingleCopies(index, number, bytes, Arrays.copyOf(timestamps, digests.length));
+  }
+
+  private static GroupedShard ofSingleCopies(
+      String index, int number, byte[] digests, long[] timestamps) {
+    int size = timestamps.length;
     int[] copies = new int[size];
     Arrays.fill(copies, 1);
     return new GroupedShard(
@@ -134,8 +188,7 @@ public final class HandmadeShard {
             size,
             digests,
             copies,
-            new long[size],
-            packed,
+            timestamps,
             List.of(),
             new int[0],
             new int[0][],

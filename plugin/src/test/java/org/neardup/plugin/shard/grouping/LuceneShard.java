@@ -57,7 +57,7 @@ public final class LuceneShard implements AutoCloseable {
     private Entry(String id) {
       BytesRef uid = Uid.encodeId(id);
       document.add(new StoredField("before", "another stored field"));
-      document.add(new StoredField("_id", uid));
+      document.add(new StringField("_id", uid, Field.Store.YES));
       document.add(new StoredField("_source", new BytesRef("{}")));
       document.add(new StringField(KEY, id, Field.Store.NO));
     }

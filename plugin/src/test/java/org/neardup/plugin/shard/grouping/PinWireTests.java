@@ -119,7 +119,6 @@ public class PinWireTests extends WireTestCase {
         digests,
         new int[] {3, 1},
         new long[] {-1, SeedKey.NO_TIMESTAMP},
-        PackedStrings.of("a", "é/ü"),
         List.of(new AttributeTuple("fax", null), new AttributeTuple(null, "")),
         new int[] {1, 0},
         new int[][] {{1, 0}, {}},
@@ -135,10 +134,6 @@ public class PinWireTests extends WireTestCase {
     assertArrayEquals(expected.digests(), actual.digests());
     assertArrayEquals(expected.copies(), actual.copies());
     assertArrayEquals(expected.timestamps(), actual.timestamps());
-    assertEquals(expected.ids().size(), actual.ids().size());
-    for (int i = 0; i < expected.size(); i++) {
-      assertEquals(expected.ids().get(i), actual.ids().get(i));
-    }
     assertEquals(expected.tuples(), actual.tuples());
     assertArrayEquals(expected.tupleOfEarliest(), actual.tupleOfEarliest());
     assertTrue(Arrays.deepEquals(expected.tuplesOfGroup(), actual.tuplesOfGroup()));
@@ -166,7 +161,6 @@ public class PinWireTests extends WireTestCase {
             new byte[0],
             new int[0],
             new long[0],
-            PackedStrings.of(),
             List.of(),
             new int[0],
             new int[0][],

@@ -40,7 +40,6 @@ public class LettersWireTests extends WireTestCase {
     sent(
         new MatchPhase.Request(VIEW, 1, new int[] {5, 7}, new int[] {LetterEvidence.NONE, 3}),
         MatchPhase.INSTANCE.requestReader());
-    sent(new EvidencePhase.Response(), EvidencePhase.INSTANCE.responseReader());
     List<LetterEvidence.Match> matches =
         Arrays.asList(
             new LetterEvidence.Match(7, LetterEvidence.Kind.PASSAGE, 2.5),

@@ -1,0 +1,131 @@
+package org.neardup.retrieval;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.work.Allowance;
+
+public class TokenIndexTests extends LuceneTestCase {
+
+  private static final long[][] TEXTS = {{1, 2}, {}, {2, -7}, {2, 3, -7}};
+
+  @Test
+  public void tokensOfASingleTextAreLeftOut() throws IOException {
+    TokenIndex index = index(TEXTS);
+    assertEquals(2, index.size());
+    assertEquals(Map.of(2L, 3, -7L, 2), frequencies(index.postings()));
+    assertTrue(index.number(1) < 0);
+    assertEquals(Set.of(index.number(2), index.number(-7)), numbers(index, 3));
+    assertEquals(Set.of(index.number(2)), numbers(index, 0));
+    assertEquals(Set.of(), numbers(index, 1));
+    assertEquals(3, index.tokenCount(3));
+  }
+
+  @Test
+  public void aPartHasTheTokensThatOtherPartsHoldToo() throws IOException {
+    RepeatedTokens repeated = RepeatedTokens.of(10);
+    repeated.add(TEXTS.length, slot -> TEXTS[slot], Allowance.UNLIMITED);
+    TokenIndex index = TokenIndex.ofPart(1, repeated, slot -> TEXTS[slot], Allowance.UNLIMITED);
+    assertEquals(
+        "2 in three texts, 1 in this one only", Map.of(2L, 1), frequencies(index.postings()));
+  }
+
+  @Test
+  public void aTextHoldsSomeOfItsTokens() throws IOException {
+    TokenIndex index = index(TEXTS);
+    BitSet some = new BitSet();
+    some.set(index.number(-7));
+    assertEquals(0, index.held(some, 0));
+    assertEquals(1, index.held(some, 3));
+  }
+
+  @Test
+  public void textsAndTokensAgree() throws IOException {
+    for (int i = 0; i < atLeast(20); i++) {
+      long[][] texts = new long[1 + random().nextInt(200)][];
+      for (int slot = 0; slot < texts.length; slot++) {
+        texts[slot] = random().longs(random().nextInt(20), 0, 300).distinct().sorted().toArray();
+      }
+      String input = Arrays.deepToString(texts);
+      Map<Long, Integer> expected =
+          frequencies(TokenPostings.of(texts.length, slot -> texts[slot], Allowance.UNLIMITED));
+      expected.values().removeIf(count -> count < 2);
+      TokenIndex index = index(texts);
+      assertEquals(input, expected, frequencies(index.postings()));
+      for (int slot = 0; slot < texts.length; slot++) {
+        Set<Integer> numbers = new TreeSet<>();
+        for (long token : texts[slot]) {
+          if (expected.containsKey(token)) {
+            numbers.add(index.number(token));
+          }
+        }
+        assertEquals(input, numbers, numbers(index, slot));
+      }
+    }
+  }
+
+  @Test
+  public void manyTextsTakeSeveralBlocks() throws IOException {
+    long[] tokens = random().longs(1000).distinct().toArray();
+    TokenIndex index = TokenIndex.of(200, 200_000, slot -> tokens, Allowance.UNLIMITED);
+    assertEquals(tokens.length, index.size());
+    assertEquals(200, index.postings().frequency(index.number(tokens[0])));
+    assertEquals(tokens.length, numbers(index, 199).size());
+  }
+
+  @Test
+  public void onlyWhatIsKeptStaysCharged() throws IOException {
+    long[] taken = new long[2];
+    Allowance account =
+        new Allowance() {
+          @Override
+          public void take(long bytes) {
+            taken[0] += bytes;
+            taken[1] = Math.max(taken[0], taken[1]);
+          }
+
+          @Override
+          public void ensureNotCancelled() {}
+        };
+    TokenIndex.of(TEXTS.length, 7, slot -> TEXTS[slot], account);
+    assertEquals("two tokens, five postings both ways, four texts", 2 * 36 + 40 + 32, taken[0]);
+    assertTrue(taken[1] > taken[0]);
+  }
+
+  @Test
+  public void theWorkCanBeInterrupted() {
+    long[] tokens = random().longs(10_000).distinct().toArray();
+    Allowance cancelled =
+        Allowance.unlimited(
+            () -> {
+              throw new IllegalStateException("cancelled");
+            });
+    assertThrows(
+        IllegalStateException.class, () -> TokenIndex.of(2, 10_000, slot -> tokens, cancelled));
+  }
+
+  private static TokenIndex index(long[][] texts) throws IOException {
+    return TokenIndex.of(texts.length, 7, slot -> texts[slot], Allowance.UNLIMITED);
+  }
+
+  private static Set<Integer> numbers(TokenIndex index, int slot) {
+    TokenIndex.Tokens tokens = index.tokens(slot);
+    Set<Integer> numbers = new TreeSet<>();
+    for (int i = tokens.from(); i < tokens.to(); i++) {
+      assertTrue(numbers.add(tokens.numbers()[i]));
+    }
+    return numbers;
+  }
+
+  private static Map<Long, Integer> frequencies(TokenPostings postings) {
+    Map<Long, Integer> frequencies = new TreeMap<>();
+    postings.frequencies(1, frequencies::put, () -> {});
+    return frequencies;
+  }
+}
