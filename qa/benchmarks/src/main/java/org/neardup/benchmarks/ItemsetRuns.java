@@ -192,7 +192,7 @@ final class ItemsetRuns {
                     + TURNS
                     + " turns the fastest.",
                 ""));
-    lines.addAll(ResultTable.aligned(rows, 1));
+    lines.addAll(MarkdownTable.lines(rows, 1));
     Path folder = Path.of(System.getProperty(FOLDER, "target/benchmarks"));
     Files.createDirectories(folder);
     Files.write(folder.resolve("itemsets.md"), lines);

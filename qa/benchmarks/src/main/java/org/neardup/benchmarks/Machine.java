@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** The environment of a measurement. */
-record Machine(String processor, int cores, String system, String java) {
+public record Machine(String processor, int cores, String system, String java) {
 
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
-  static Machine current() throws IOException {
+  public static Machine current() throws IOException {
     return new Machine(
         processorName(),
         Runtime.getRuntime().availableProcessors(),

@@ -61,42 +61,10 @@ final class ResultTable {
               number("%.3f", yardstick.map(other -> row.score / other.score).orElse(Double.NaN)),
               number("%.2f", row.bytes)));
     }
-    return aligned(cells, 2);
+    return MarkdownTable.lines(cells, 2);
   }
 
   private static String number(String format, double value) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : "";
-  }
-
-  /**
-   * Some columns of words, then columns of numbers.
-   *
-   * @param rows the titles first
-   * @param wordColumns how many of them hold words
-   */
-  static List<String> aligned(List<List<String>> rows, int wordColumns) {
-    int columns = rows.get(0).size();
-    int[] widths = new int[columns];
-    for (List<String> row : rows) {
-      for (int i = 0; i < columns; i++) {
-        widths[i] = Math.max(widths[i], row.get(i).length());
-      }
-    }
-    List<String> lines = new ArrayList<>();
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder("|");
-      StringBuilder rule = new StringBuilder("|");
-      for (int i = 0; i < columns; i++) {
-        String padding = " ".repeat(widths[i] - row.get(i).length());
-        boolean words = i < wordColumns;
-        line.append(words ? " " + row.get(i) + padding : " " + padding + row.get(i)).append(" |");
-        rule.append('-').append("-".repeat(widths[i])).append(words ? "-|" : ":|");
-      }
-      lines.add(line.toString());
-      if (lines.size() == 1) {
-        lines.add(rule.toString());
-      }
-    }
-    return lines;
   }
 }

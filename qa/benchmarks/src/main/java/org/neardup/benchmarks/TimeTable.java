@@ -61,7 +61,7 @@ final class TimeTable {
               number("%.2f", row.error),
               number("%.1f", yardstick.map(other -> row.score / other.score).orElse(Double.NaN))));
     }
-    return rows.isEmpty() ? List.of() : ResultTable.aligned(cells, 2);
+    return rows.isEmpty() ? List.of() : MarkdownTable.lines(cells, 2);
   }
 
   private static String number(String format, double value) {

@@ -2,9 +2,9 @@
  * The cost of signatures, distances, descriptions of edits and itemsets.
  *
  * <pre>
- *   mvn -Pbenchmarks verify                                        everything, about four minutes
- *   mvn -Pbenchmarks verify -Djmh.args="TokenStream -f 3 -r 2s"    JMH's own options
- *   mvn -Pitemsets verify -Ddocuments=FILE                         whole runs over itemsets
+ *   mvn -Pmicrobenchmarks verify                                        everything, about four minutes
+ *   mvn -Pmicrobenchmarks verify -Djmh.args="TokenStream -f 3 -r 2s"    JMH's own options
+ *   mvn -Pitemsets verify -Ddocuments=FILE                              whole runs over itemsets
  * </pre>
  *
  * <p>{@link org.neardup.benchmarks.Benchmarks} runs JMH with its allocation profiler and writes
@@ -29,6 +29,7 @@
  * For itemsets, time and allocation are those of the whole.
  *
  * <p>{@link org.neardup.benchmarks.ItemsetRuns} finds itemsets in collections too large for
- * repetition, and writes {@code itemsets.md}.
+ * repetition, and writes {@code itemsets.md}. What whole collections cost on a node is measured by
+ * {@link org.neardup.benchmarks.performance}.
  */
 package org.neardup.benchmarks;

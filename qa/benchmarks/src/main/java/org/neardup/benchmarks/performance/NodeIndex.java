@@ -1,0 +1,161 @@
+package org.neardup.benchmarks.performance;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.neardup.qa.OpenSearchNode;
+import org.neardup.qa.RestApi;
+
+/** An index of one shard on the node, filled once. */
+final class NodeIndex {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int BATCH = 1_000;
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  private final RestApi api;
+  private final ProcessClock clock;
+  private final String name;
+
+  /** How the text is indexed. */
+  enum Kind {
+    /** As full text. */
+    PLAIN("{}"),
+    /** As full text, and by the plugin's field with its defaults. */
+    NEARDUP("{\"neardup\": {\"type\": \"neardup\"}}"),
+    /** As full text, and by the 128 least of the shingles of five words. */
+    MIN_HASH("{\"minhash\": {\"type\": \"text\", \"analyzer\": \"minhash\"}}");
+
+    private final String subfields;
+
+    Kind(String subfields) {
+      this.subfields = subfields;
+    }
+
+    /** Settings and mappings of an index of this kind. */
+    String body() {
+      return """
+      {
+        "settings": {
+          "number_of_shards": 1,
+          "number_of_replicas": 0,
+          "analysis": {
+            "filter": {
+              "five_words": {
+                "type": "shingle", "min_shingle_size": 5, "max_shingle_size": 5, "output_unigrams": false
+              },
+              "least": {
+                "type": "min_hash", "hash_count": 1, "bucket_count": 128, "hash_set_size": 1, "with_rotation": true
+              }
+            },
+            "analyzer": {
+              "minhash": { "tokenizer": "standard", "filter": ["lowercase", "five_words", "least"] }
+            }
+          }
+        },
+        "mappings": {
+          "properties": {
+            "text": { "type": "text", "fields": %s },
+            "received": { "type": "date" }
+          }
+        }
+      }
+      """
+          .formatted(subfields);
+    }
+  }
+
+  /** Creates an empty index, in place of another of this name. */
+  NodeIndex(OpenSearchNode node, String name, Kind kind) throws IOException, InterruptedException {
+    this.api = new RestApi(node.httpUri());
+    this.clock = new ProcessClock(node.process());
+    this.name = name;
+    delete();
+    api.put("/" + name, kind.body()).expect(200);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Deletes it, if it is there. */
+  void delete() throws IOException, InterruptedException {
+    api.delete("/" + name + "?ignore_unavailable=true").expect(200);
+  }
+
+  /**
+   * Indexes all documents, in bulk requests of {@value #BATCH}.
+   *
+   * @return the cost of the node, until they can be searched and no segments are being merged
+   */
+  Cost fill(CommentCollection collection) throws IOException, InterruptedException {
+    return clock.measure(
+        () -> {
+          Batch batch = new Batch();
+          Documents.read(collection.file(), batch::add);
+          batch.send();
+          api.post("/" + name + "/_refresh").expect(200);
+          api.await("/" + name + "/_stats/merge", PATIENCE, NodeIndex::isMerged);
+        });
+  }
+
+  private static boolean isMerged(RestApi.Answer stats) {
+    return stats.json().at("/_all/primaries/merges/current").asInt(-1) == 0;
+  }
+
+  private final class Batch {
+    private final StringBuilder lines = new StringBuilder();
+    private int documents;
+
+    void add(Document document) throws IOException, InterruptedException {
+      lines.append("{\"index\":{\"_id\":").append(JSON.writeValueAsString(document.id()));
+      lines.append("}}\n{\"text\":").append(JSON.writeValueAsString(document.text()));
+      if (document.received() != null) {
+        lines.append(",\"received\":").append(JSON.writeValueAsString(document.received()));
+      }
+      lines.append("}\n");
+      if (++documents == BATCH) {
+        send();
+      }
+    }
+
+    void send() throws IOException, InterruptedException {
+      if (documents == 0) {
+        return;
+      }
+      String path = "/" + name + "/_bulk?filter_path=errors,items.*.error";
+      JsonNode answer = api.bulk(path, lines.toString()).expect(200).json();
+      if (answer.path("errors").asBoolean(true)) {
+        throw new IOException("Some documents could not be indexed: " + answer);
+      }
+      lines.setLength(0);
+      documents = 0;
+    }
+  }
+
+  /** Bytes of the index on disk, once all is written. */
+  long bytes() throws IOException, InterruptedException {
+    api.post("/" + name + "/_flush?force=true").expect(200);
+    return api.get("/" + name + "/_stats/store")
+        .expect(200)
+        .json()
+        .at("/_all/primaries/store/size_in_bytes")
+        .longValue();
+  }
+
+  /** The Lucene folder of its shard, once all is written. */
+  Path folder(OpenSearchNode node) throws IOException, InterruptedException {
+    api.post("/" + name + "/_flush?force=true").expect(200);
+    JsonNode settings = api.get("/" + name + "/_settings").expect(200).json();
+    String uuid = settings.at("/" + name + "/settings/index/uuid").textValue();
+    return node.data().resolve(Path.of("nodes", "0", "indices", uuid, "0", "index"));
+  }
+
+  /** The parameters of a run over this index by the defaults. */
+  Map<String, Object> request() {
+    return Map.of("field", "text.neardup", "timestamp_field", "received");
+  }
+}

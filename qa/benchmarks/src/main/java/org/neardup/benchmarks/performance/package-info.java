@@ -1,0 +1,18 @@
+/**
+ * What finding the duplicates of a collection costs, on a real node, beside other ways.
+ *
+ * <pre>
+ *   mvn -Pbenchmarks verify                                        about a quarter of an hour
+ *   mvn -Pbenchmarks verify -Dsizes=100000,200000 -Ddistinct=true -Dheap=4g
+ *   mvn -Pbenchmarks verify -Ddocuments=docs.jsonl -Dgold=gold.jsonl
+ * </pre>
+ *
+ * <p>{@link org.neardup.benchmarks.performance.Performance} does everything in order and writes
+ * {@code qa/benchmarks/target/benchmarks/performance/performance.md}; {@link
+ * org.neardup.benchmarks.performance.Options} has the properties. A {@link
+ * org.neardup.benchmarks.performance.CommentCollection} is a file of documents with known clusters.
+ * A {@link org.neardup.benchmarks.performance.ProcessClock} measures the {@link
+ * org.neardup.benchmarks.performance.Cost} of a process: the node for the plugin and for queries,
+ * this JVM for plain Java, Spark's for Spark.
+ */
+package org.neardup.benchmarks.performance;
