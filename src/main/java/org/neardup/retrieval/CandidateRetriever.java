@@ -52,8 +52,9 @@ final class CandidateRetriever implements Retriever {
   private final RetrievalSettings settings;
   private final OpenTexts open;
   private final boolean hasRules;
-  private final int[] shared; // by slot; all 0 between two seeds
-  private final int[] commonShared; // the common ones of these; null if no token is common
+  private final boolean hasCommon; // tokens
+  private final SlotCounts shared; // all 0 between two seeds
+  private final SlotCounts commonShared; // the common ones of these
   private int[] touched = new int[64];
   private int touchedCount;
   private int frequentOfSeed;
@@ -76,9 +77,10 @@ final class CandidateRetriever implements Retriever {
     this.settings = settings;
     this.open = open;
     this.hasRules = settings.minContainment() <= 1 || settings.minWordOverlap() <= 1;
-    this.shared = new int[store.size()];
+    this.shared = new SlotCounts(store.size());
     this.index = comparison.index();
-    this.commonShared = commonTokens.isEmpty() ? null : new int[store.size()];
+    this.commonShared = new SlotCounts(store.size());
+    this.hasCommon = !commonTokens.isEmpty();
   }
 
   @Override
@@ -90,13 +92,8 @@ final class CandidateRetriever implements Retriever {
     Comparison.View view = comparison.from(seed, cursor);
     for (int i = 0; i < touchedCount; i++) {
       int slot = touched[i];
-      int sharedTokens = shared[slot];
-      shared[slot] = 0;
-      int common = 0;
-      if (commonShared != null) {
-        common = commonShared[slot];
-        commonShared[slot] = 0;
-      }
+      int sharedTokens = shared.clear(slot);
+      int common = commonShared.clear(slot);
       boolean isSpecific = sharedTokens - common >= settings.minShared();
       if (sharedTokens >= settings.minShared()
           && (isSpecific || !mustBeSpecific(slot))
@@ -134,7 +131,7 @@ final class CandidateRetriever implements Retriever {
       boolean isFrequent = frequentOfSeed > 0 && frequentTokens.contains(token);
       if (isFrequent && !countedAll) {
         skippedTokens++;
-      } else if (isFrequent || commonShared != null && commonTokens.contains(token)) {
+      } else if (isFrequent || hasCommon && commonTokens.contains(token)) {
         visit(token, this::touchCommon);
       } else {
         visit(token, this::touch);
@@ -172,7 +169,7 @@ final class CandidateRetriever implements Retriever {
   }
 
   private void touch(int slot) {
-    if (shared[slot]++ == 0) {
+    if (shared.increment(slot) == 0) {
       if (touchedCount == touched.length) {
         touched = Arrays.copyOf(touched, touchedCount * 2);
       }
@@ -182,7 +179,7 @@ final class CandidateRetriever implements Retriever {
 
   private void touchCommon(int slot) {
     touch(slot);
-    commonShared[slot]++;
+    commonShared.increment(slot);
   }
 
   /** The least part of the tokens that distant pairs must share, for a pair to be compared. */

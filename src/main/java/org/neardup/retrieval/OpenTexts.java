@@ -2,6 +2,7 @@ package org.neardup.retrieval;
 
 import com.carrotsearch.hppc.LongHashSet;
 import java.util.BitSet;
+import org.neardup.work.Allowance;
 
 /**
  * The texts of a store that an assignment still looks for, and how.
@@ -17,7 +18,7 @@ public final class OpenTexts {
   private static final int FEW = 256;
 
   private final int texts;
-  private final TokenPostings postings; // null if those of the store are read
+  private final TokenIndex.Postings postings; // null if those of the store are read
   private final int inPostings; // number of texts
   private final BitSet settled;
   private final BitSet gathered;
@@ -25,7 +26,7 @@ public final class OpenTexts {
 
   private OpenTexts(
       int texts,
-      TokenPostings postings,
+      TokenIndex.Postings postings,
       int inPostings,
       BitSet settled,
       BitSet gathered,
@@ -43,26 +44,26 @@ public final class OpenTexts {
    *
    * @param postings of the texts; null to read those of the store
    */
-  static OpenTexts all(int texts, TokenPostings postings) {
+  static OpenTexts all(int texts, TokenIndex.Postings postings) {
     return new OpenTexts(texts, postings, texts, new BitSet(), new BitSet(), new LongHashSet());
   }
 
-  /** The memory of a search, at most, without the postings of all texts; bytes. */
+  /** The memory, without the postings of all texts; bytes. */
   public long ramBytes() {
-    return texts + (postings == null ? 0 : postings.ramBytesOfParts());
+    return texts + (postings == null ? 0 : postings.ramBytes());
   }
 
   /**
    * Some of all texts.
    *
    * @param slots of these texts
-   * @param cancellationCheck called now and then; throws to interrupt the work
+   * @param allowance charged with the difference in memory from {@code this}
    */
-  public OpenTexts among(BitSet slots, Runnable cancellationCheck) {
+  public OpenTexts among(BitSet slots, Allowance allowance) {
     BitSet others = new BitSet(texts);
     others.set(0, texts);
     others.andNot(slots);
-    return with(others, gathered, exhaustedTemplates, cancellationCheck);
+    return with(others, gathered, exhaustedTemplates, allowance);
   }
 
   /**
@@ -71,17 +72,16 @@ public final class OpenTexts {
    * @param settledSlots the slots of settled texts
    * @param gatheredSlots the slots of gathered texts
    * @param templates exhausted templates
-   * @param cancellationCheck called now and then; throws to interrupt the work
+   * @param allowance charged with the difference in memory from {@code this}
    */
   public OpenTexts after(
-      int[] settledSlots, int[] gatheredSlots, long[] templates, Runnable cancellationCheck) {
+      int[] settledSlots, int[] gatheredSlots, long[] templates, Allowance allowance) {
     LongHashSet exhausted = exhaustedTemplates;
     if (templates.length > 0) {
       exhausted = new LongHashSet(exhaustedTemplates);
       exhausted.addAll(templates);
     }
-    return with(
-        plus(settled, settledSlots), plus(gathered, gatheredSlots), exhausted, cancellationCheck);
+    return with(plus(settled, settledSlots), plus(gathered, gatheredSlots), exhausted, allowance);
   }
 
   private static BitSet plus(BitSet set, int[] slots) {
@@ -93,7 +93,7 @@ public final class OpenTexts {
   }
 
   private OpenTexts with(
-      BitSet nowSettled, BitSet nowGathered, LongHashSet exhausted, Runnable cancellationCheck) {
+      BitSet nowSettled, BitSet nowGathered, LongHashSet exhausted, Allowance allowance) {
     int open = texts - nowSettled.cardinality();
     int leaving = inPostings - open;
     if (postings == null || leaving < FEW || PART * leaving < inPostings) {
@@ -102,12 +102,13 @@ public final class OpenTexts {
     BitSet stay = new BitSet(texts);
     stay.set(0, texts);
     stay.andNot(nowSettled);
-    return new OpenTexts(
-        texts, postings.only(stay, cancellationCheck), open, nowSettled, nowGathered, exhausted);
+    TokenIndex.Postings ofOpen = postings.only(stay, allowance);
+    allowance.take(-postings.ramBytes());
+    return new OpenTexts(texts, ofOpen, open, nowSettled, nowGathered, exhausted);
   }
 
   /** The postings in memory, which may have a few settled texts; null if there are none. */
-  TokenPostings postings() {
+  TokenIndex.Postings postings() {
     return postings;
   }
 

@@ -1,8 +1,8 @@
 package org.neardup.retrieval;
 
 import com.carrotsearch.hppc.LongIntHashMap;
+import com.carrotsearch.hppc.procedures.LongIntProcedure;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.BitSet;
 import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
@@ -12,27 +12,34 @@ import org.neardup.work.Steps;
  * bring no two texts together; most tokens are such, and they are left out.
  *
  * <p>A token has a number, 0 to {@link #size} exclusive: texts are compared without hashing their
- * tokens. Eight bytes for a token of a text, eight for a text, and about forty for a distinct
- * token. Immutable.
+ * tokens. Two to four bytes for a token of a text, twelve for a text, and about forty for a
+ * distinct token. Immutable.
  */
 public final class TokenIndex {
+
+  /** The number of a token that is not in the index. */
+  static final int NONE = -1;
 
   /** An entry of the table of tokens while they are counted and the table grows, and its count. */
   private static final int BYTES_PER_COUNT = 56;
 
-  /** An entry of the final table, with its free part, and the start of its texts. */
-  private static final int BYTES_PER_TOKEN = 36;
+  /** An entry of the final table, with its free part. */
+  private static final int BYTES_PER_TOKEN = 32;
 
-  private final TokenPostings postings;
-  private final int[] starts; // of the numbers of each text; one more than texts
-  private final int[] numbers;
+  private final LongIntHashMap numberOf; // by token
+  private final NumberLists tokensOfTexts; // in the order of the tokens themselves
+  private final NumberLists textsOfTokens;
   private final int[] tokenCounts; // of each text, all of them
 
-  private TokenIndex(TokenPostings postings, int[] starts, int[] numbers, int[] tokenCounts) {
+  private TokenIndex(
+      LongIntHashMap numberOf,
+      NumberLists tokensOfTexts,
+      NumberLists textsOfTokens,
+      int[] tokenCounts) {
+    this.numberOf = numberOf;
+    this.tokensOfTexts = tokensOfTexts;
+    this.textsOfTokens = textsOfTokens;
     this.tokenCounts = tokenCounts;
-    this.postings = postings;
-    this.starts = starts;
-    this.numbers = numbers;
   }
 
   /**
@@ -70,43 +77,7 @@ public final class TokenIndex {
     return new Builder(texts, repeated, allowance).build(reader, 1);
   }
 
-  /** Numbers that grow in blocks: without copies, and charged as they are needed. */
-  private static final class Blocks {
-    private static final int BLOCK = 1 << 16;
-
-    private final Allowance allowance;
-    private int[][] blocks = new int[16][];
-    private int size;
-
-    Blocks(Allowance allowance) {
-      this.allowance = allowance;
-    }
-
-    void add(int number) {
-      int block = size / BLOCK;
-      if (size % BLOCK == 0) {
-        allowance.take((long) BLOCK * Integer.BYTES);
-        if (block == blocks.length) {
-          blocks = Arrays.copyOf(blocks, 2 * block);
-        }
-        blocks[block] = new int[BLOCK];
-      }
-      blocks[block][size % BLOCK] = number;
-      size = Math.addExact(size, 1);
-    }
-
-    int get(int i) {
-      return blocks[i / BLOCK][i % BLOCK];
-    }
-
-    long bytes() {
-      return ((long) size + BLOCK - 1) / BLOCK * BLOCK * Integer.BYTES;
-    }
-  }
-
   private static final class Builder {
-    private static final int NONE = -1;
-
     private final int texts;
     private final RepeatedTokens repeated;
     private final Allowance allowance;
@@ -124,8 +95,8 @@ public final class TokenIndex {
      */
     TokenIndex build(TokenPostings.TokenReader reader, int min) throws IOException {
       LongIntHashMap found = new LongIntHashMap();
-      Blocks all = new Blocks(allowance);
-      int[] allStarts = new int[texts + 1];
+      NumberLists.Builder lists = new NumberLists.Builder(texts, allowance);
+      allowance.take((long) Integer.BYTES * texts);
       int[] tokenCounts = new int[texts];
       int charged = 0;
       for (int slot = 0; slot < texts; slot++) {
@@ -134,63 +105,48 @@ public final class TokenIndex {
         tokenCounts[slot] = tokens.length;
         for (long token : tokens) {
           if (repeated.mayContain(token)) {
-            all.add(number(found, token));
+            lists.add(number(found, token));
           }
         }
-        allStarts[slot + 1] = all.size;
+        lists.end();
         allowance.take((long) BYTES_PER_COUNT * (found.size() - charged));
         charged = found.size();
       }
-      int[] counts = new int[found.size()];
-      for (int i = 0; i < all.size; i++) {
-        counts[all.get(i)]++;
-      }
-      int distinct = 0;
-      int size = 0;
-      for (int count : counts) {
-        distinct += count >= min ? 1 : 0;
-        size += count >= min ? count : 0;
-      }
-      steps.take(all.size);
-      allowance.take(ramBytes(distinct, size, texts));
-      int[] tokenStarts = new int[distinct + 1];
-      int[] numberOf = new int[counts.length]; // by number so far
+      int[] numbers = newNumbers(lists.counts(found.size()), min);
+      lists.renumber(numbers);
+      LongIntHashMap numberOf = renumbered(found, numbers);
+      NumberLists tokensOfTexts = lists.build();
+      NumberLists textsOfTokens = tokensOfTexts.transposed(numberOf.size(), allowance);
+      allowance.take(-(long) BYTES_PER_COUNT * charged);
+      return new TokenIndex(numberOf, tokensOfTexts, textsOfTokens, tokenCounts);
+    }
+
+    /** Numbers without gaps for tokens of enough texts, in the order of those so far. */
+    private static int[] newNumbers(int[] counts, int min) {
+      int[] numbers = new int[counts.length];
       int next = 0;
       for (int i = 0; i < counts.length; i++) {
-        numberOf[i] = NONE;
-        if (counts[i] >= min) {
-          tokenStarts[next + 1] = tokenStarts[next] + counts[i];
-          numberOf[i] = next++;
-        }
+        numbers[i] = counts[i] >= min ? next++ : NONE;
       }
-      LongIntHashMap numberOfToken = new LongIntHashMap(distinct);
+      return numbers;
+    }
+
+    private LongIntHashMap renumbered(LongIntHashMap found, int[] numbers) {
+      int distinct = 0;
+      for (int number : numbers) {
+        distinct += number == NONE ? 0 : 1;
+      }
+      allowance.take((long) BYTES_PER_TOKEN * distinct);
+      LongIntHashMap numberOf = new LongIntHashMap(distinct);
       found.forEach(
-          (com.carrotsearch.hppc.procedures.LongIntProcedure)
+          (LongIntProcedure)
               (token, number) -> {
                 steps.take(1);
-                if (numberOf[number] != NONE) {
-                  numberOfToken.put(token, numberOf[number]);
+                if (numbers[number] != NONE) {
+                  numberOf.put(token, numbers[number]);
                 }
               });
-      int[] starts = new int[texts + 1];
-      int[] numbers = new int[size];
-      int[] slots = new int[size];
-      int[] nextSlot = Arrays.copyOf(tokenStarts, distinct);
-      int at = 0;
-      for (int slot = 0; slot < texts; slot++) {
-        steps.take(1 + allStarts[slot + 1] - allStarts[slot]);
-        for (int i = allStarts[slot]; i < allStarts[slot + 1]; i++) {
-          int number = numberOf[all.get(i)];
-          if (number != NONE) {
-            numbers[at++] = number;
-            slots[nextSlot[number]++] = slot;
-          }
-        }
-        starts[slot + 1] = at;
-      }
-      allowance.take(-((long) BYTES_PER_COUNT * charged + all.bytes()));
-      return new TokenIndex(
-          new TokenPostings(numberOfToken, tokenStarts, slots), starts, numbers, tokenCounts);
+      return numberOf;
     }
 
     private static int number(LongIntHashMap numbers, long token) {
@@ -206,39 +162,63 @@ public final class TokenIndex {
 
   /** The memory that stays charged, in bytes. */
   long ramBytes() {
-    return ramBytes(postings.size(), numbers.length, tokenCounts.length);
+    return (long) BYTES_PER_TOKEN * size()
+        + (long) Integer.BYTES * tokenCounts.length
+        + tokensOfTexts.ramBytes()
+        + textsOfTokens.ramBytes();
   }
 
-  private static long ramBytes(int tokens, int numbers, int texts) {
-    return (long) BYTES_PER_TOKEN * tokens
-        + 2L * Integer.BYTES * numbers
-        + 2L * Integer.BYTES * texts;
+  /** The texts that hold each token; of all texts of the index, or of some of them. Immutable. */
+  final class Postings {
+    private final NumberLists texts; // by number of the token
+
+    private Postings(NumberLists texts) {
+      this.texts = texts;
+    }
+
+    /** Calls the visitor with the slot of every text that holds a token, ascending. */
+    void visit(long token, TextStore.SlotVisitor visitor) {
+      int number = number(token);
+      if (number != NONE) {
+        texts.visit(number, visitor::visit);
+      }
+    }
+
+    /**
+     * The postings of some of the texts.
+     *
+     * @param allowance charged with their memory
+     */
+    Postings only(BitSet slots, Allowance allowance) {
+      return new Postings(texts.only(slots::get, allowance));
+    }
+
+    /** The memory besides that of the index, in bytes. */
+    long ramBytes() {
+      return texts == textsOfTokens ? 0 : texts.ramBytes();
+    }
   }
 
   /** The texts of each token. */
-  TokenPostings postings() {
-    return postings;
+  Postings postings() {
+    return new Postings(textsOfTokens);
   }
 
-  /** The number of a token; negative if it has none. */
+  /** The number of a token; {@value #NONE} if it has none. */
   public int number(long token) {
-    return postings.find(token);
+    return numberOf.getOrDefault(token, NONE);
   }
 
   /** The number of tokens. */
   public int size() {
-    return postings.size();
+    return numberOf.size();
   }
 
   /** How many of some tokens a text holds. */
   int held(BitSet some, int slot) {
-    int held = 0;
-    for (int i = starts[slot]; i < starts[slot + 1]; i++) {
-      if (some.get(numbers[i])) {
-        held++;
-      }
-    }
-    return held;
+    int[] held = new int[1];
+    tokensOfTexts.visit(slot, number -> held[0] += some.get(number) ? 1 : 0);
+    return held[0];
   }
 
   /** The number of tokens of a text, with those that have no number. */
@@ -246,17 +226,8 @@ public final class TokenIndex {
     return tokenCounts[slot];
   }
 
-  /** The tokens of a text that have a number. */
-  public Tokens tokens(int slot) {
-    return new Tokens(numbers, starts[slot], starts[slot + 1]);
+  /** The numbers of the tokens of a text, without those that have none, in the tokens' order. */
+  public int[] tokens(int slot) {
+    return tokensOfTexts.numbers(slot);
   }
-
-  /**
-   * Numbers of tokens, without repetition.
-   *
-   * @param numbers those of all texts; read-only
-   * @param from place of the first one
-   * @param to behind the place of the last one
-   */
-  public record Tokens(int[] numbers, int from, int to) {}
 }

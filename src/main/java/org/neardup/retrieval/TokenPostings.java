@@ -4,7 +4,6 @@ import com.carrotsearch.hppc.LongIntHashMap;
 import com.carrotsearch.hppc.cursors.LongIntCursor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.BitSet;
 import org.neardup.work.Allowance;
 import org.neardup.work.Steps;
 
@@ -107,40 +106,6 @@ public final class TokenPostings {
     }
     allowance.take(-(long) BYTES_PER_COUNT * charged);
     return new TokenPostings(places, starts, slots);
-  }
-
-  /**
-   * The postings of some of the texts only.
-   *
-   * @param cancellationCheck called now and then; throws to interrupt the work
-   */
-  TokenPostings only(BitSet texts, Runnable cancellationCheck) {
-    Steps steps = new Steps(cancellationCheck);
-    int[] partStarts = new int[starts.length];
-    for (int place = 0; place < starts.length - 1; place++) {
-      steps.take(1 + frequency(place));
-      int size = partStarts[place];
-      for (int i = starts[place]; i < starts[place + 1]; i++) {
-        size += texts.get(slots[i]) ? 1 : 0;
-      }
-      partStarts[place + 1] = size;
-    }
-    int[] part = new int[partStarts[starts.length - 1]];
-    int size = 0;
-    for (int place = 0; place < starts.length - 1; place++) {
-      steps.take(1 + frequency(place));
-      for (int i = starts[place]; i < starts[place + 1]; i++) {
-        if (texts.get(slots[i])) {
-          part[size++] = slots[i];
-        }
-      }
-    }
-    return new TokenPostings(places, partStarts, part);
-  }
-
-  /** The memory of two parts of the postings, one made of the other, at most; bytes. */
-  long ramBytesOfParts() {
-    return 2L * Integer.BYTES * (slots.length + starts.length);
   }
 
   /** Number of tokens. */

@@ -85,7 +85,7 @@ final class StoreCandidates implements CandidateSource {
                   slots(store, progress.settled()),
                   slots(store, progress.gathered()),
                   progress.exhaustedTemplates(),
-                  () -> {}));
+                  Allowance.UNLIMITED));
     }
   }
 

@@ -38,19 +38,20 @@ public class OpenTextsTests extends LuceneTestCase {
   @Test
   public void aSettledTextIsNotFound() throws IOException {
     assertEquals(
-        List.of(1, 2), found(open().after(new int[] {3}, NONE, NO_TEMPLATES, () -> {}), 0));
+        List.of(1, 2),
+        found(open().after(new int[] {3}, NONE, NO_TEMPLATES, Allowance.UNLIMITED), 0));
   }
 
   @Test
   public void aGatheredTextIsFoundByOtherTokensThanFrequentOnes() throws IOException {
-    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, () -> {});
+    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, Allowance.UNLIMITED);
     assertEquals(List.of(1, 3), found(open, 0));
   }
 
   @Test
   public void aGatheredTextIsFoundByOtherTokensThanCommonOnes() throws IOException {
     CommonTokens common = new CommonTokens(LongHashSet.from(1), LongHashSet.from(1, 2));
-    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, () -> {});
+    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, Allowance.UNLIMITED);
     Seed seed = Signatures.seed(TEXTS, 0);
     assertEquals(List.of(1, 3), ordinals(comparison().retriever(common, ALL, open).find(seed)));
     assertEquals(
@@ -75,7 +76,7 @@ public class OpenTextsTests extends LuceneTestCase {
     CommonTokens none = CommonTokens.of(new LongHashSet());
     RetrievalSettings near = ALL.withTokensFrom(9, 0.3);
     OpenTexts open = comparison.openTexts();
-    OpenTexts gathered = open.after(NONE, new int[] {1, 2, 3}, NO_TEMPLATES, () -> {});
+    OpenTexts gathered = open.after(NONE, new int[] {1, 2, 3}, NO_TEMPLATES, Allowance.UNLIMITED);
     Seed seed = Signatures.seed(texts, 0);
     Candidates candidates = comparison.retriever(none, near, open).find(seed);
     assertEquals(List.of(1, 2), ordinals(candidates));
@@ -88,7 +89,7 @@ public class OpenTextsTests extends LuceneTestCase {
   public void theFrequentTokensOfAnExhaustedTemplateFindNobody() throws IOException {
     long template = candidates(open(), 0).template();
     assertTrue(FREQUENT.contains(template));
-    OpenTexts open = open().after(NONE, NONE, new long[] {template}, () -> {});
+    OpenTexts open = open().after(NONE, NONE, new long[] {template}, Allowance.UNLIMITED);
     assertEquals(List.of(3), found(open, 0));
   }
 
@@ -96,31 +97,43 @@ public class OpenTextsTests extends LuceneTestCase {
   public void aSearchMayBeAmongSomeTexts() throws IOException {
     BitSet some = new BitSet();
     some.set(0, 2);
-    assertEquals(List.of(1), found(open().among(some, () -> {}), 0));
+    assertEquals(List.of(1), found(open().among(some, Allowance.UNLIMITED), 0));
   }
 
   @Test
   public void whatWasOpenBeforeStaysAsItWas() throws IOException {
     OpenTexts before = open();
-    before.after(new int[] {1}, new int[] {2}, new long[] {1, 2}, () -> {});
+    before.after(new int[] {1}, new int[] {2}, new long[] {1, 2}, Allowance.UNLIMITED);
     assertEquals(List.of(1, 2, 3), found(before, 0));
   }
 
   @Test
-  public void manySettledTextsLeaveThePostings() {
+  public void manySettledTextsLeaveThePostings() throws IOException {
     int texts = 1000;
-    long[][] tokens =
-        IntStream.range(0, texts).mapToObj(i -> new long[] {7}).toArray(long[][]::new);
-    OpenTexts open = OpenTexts.all(texts, TokenPostings.inMemory(tokens, () -> {}));
+    long[] taken = {0};
+    Allowance account =
+        new Allowance() {
+          @Override
+          public void take(long bytes) {
+            taken[0] += bytes;
+          }
+
+          @Override
+          public void ensureNotCancelled() {}
+        };
+    TokenIndex index = TokenIndex.of(texts, texts, slot -> new long[] {7}, Allowance.UNLIMITED);
+    OpenTexts open = OpenTexts.all(texts, index.postings());
+    long before = open.ramBytes();
     for (int settled = 0; settled < texts; settled += 100) {
-      open =
-          open.after(
-              IntStream.range(settled, settled + 100).toArray(), NONE, NO_TEMPLATES, () -> {});
-      TokenPostings postings = open.postings();
-      int kept = postings.frequency(postings.find(7));
+      int[] slots = IntStream.range(settled, settled + 100).toArray();
+      open = open.after(slots, NONE, NO_TEMPLATES, account);
+      int[] kept = new int[1];
+      open.postings().visit(7, slot -> kept[0]++);
       int left = texts - settled - 100;
       assertTrue(
-          kept + " of " + left, kept >= left && (kept - left < 256 || 5 * (kept - left) < kept));
+          kept[0] + " of " + left,
+          kept[0] >= left && (kept[0] - left < 256 || 5 * (kept[0] - left) < kept[0]));
+      assertEquals(open.ramBytes() - before, taken[0]);
     }
   }
 

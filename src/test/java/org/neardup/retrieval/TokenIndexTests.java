@@ -1,12 +1,15 @@
 package org.neardup.retrieval;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.work.Allowance;
@@ -19,7 +22,7 @@ public class TokenIndexTests extends LuceneTestCase {
   public void tokensOfASingleTextAreLeftOut() throws IOException {
     TokenIndex index = index(TEXTS);
     assertEquals(2, index.size());
-    assertEquals(Map.of(2L, 3, -7L, 2), frequencies(index.postings()));
+    assertEquals(Map.of(2L, 3, -7L, 2), frequencies(index, TEXTS));
     assertTrue(index.number(1) < 0);
     assertEquals(Set.of(index.number(2), index.number(-7)), numbers(index, 3));
     assertEquals(Set.of(index.number(2)), numbers(index, 0));
@@ -32,8 +35,21 @@ public class TokenIndexTests extends LuceneTestCase {
     RepeatedTokens repeated = RepeatedTokens.of(10);
     repeated.add(TEXTS.length, slot -> TEXTS[slot], Allowance.UNLIMITED);
     TokenIndex index = TokenIndex.ofPart(1, repeated, slot -> TEXTS[slot], Allowance.UNLIMITED);
-    assertEquals(
-        "2 in three texts, 1 in this one only", Map.of(2L, 1), frequencies(index.postings()));
+    assertEquals("2 in three texts, 1 in this one only", Map.of(2L, 1), frequencies(index, TEXTS));
+  }
+
+  @Test
+  public void thePostingsOfSomeTextsHaveNoOthers() throws IOException {
+    TokenIndex index = index(TEXTS);
+    BitSet some = new BitSet();
+    some.set(0);
+    some.set(3);
+    TokenIndex.Postings ofSome = index.postings().only(some, Allowance.UNLIMITED);
+    assertEquals(List.of(0, 3), slots(ofSome, 2));
+    assertEquals(List.of(3), slots(ofSome, -7));
+    assertEquals(List.of(0, 2, 3), slots(index.postings(), 2));
+    assertEquals(0, index.postings().ramBytes());
+    assertTrue(ofSome.ramBytes() > 0);
   }
 
   @Test
@@ -53,11 +69,10 @@ public class TokenIndexTests extends LuceneTestCase {
         texts[slot] = random().longs(random().nextInt(20), 0, 300).distinct().sorted().toArray();
       }
       String input = Arrays.deepToString(texts);
-      Map<Long, Integer> expected =
-          frequencies(TokenPostings.of(texts.length, slot -> texts[slot], Allowance.UNLIMITED));
+      Map<Long, Integer> expected = counted(texts);
       expected.values().removeIf(count -> count < 2);
       TokenIndex index = index(texts);
-      assertEquals(input, expected, frequencies(index.postings()));
+      assertEquals(input, expected, frequencies(index, texts));
       for (int slot = 0; slot < texts.length; slot++) {
         Set<Integer> numbers = new TreeSet<>();
         for (long token : texts[slot]) {
@@ -75,7 +90,7 @@ public class TokenIndexTests extends LuceneTestCase {
     long[] tokens = random().longs(1000).distinct().toArray();
     TokenIndex index = TokenIndex.of(200, 200_000, slot -> tokens, Allowance.UNLIMITED);
     assertEquals(tokens.length, index.size());
-    assertEquals(200, index.postings().frequency(index.number(tokens[0])));
+    assertEquals(200, slots(index.postings(), tokens[0]).size());
     assertEquals(tokens.length, numbers(index, 199).size());
   }
 
@@ -94,7 +109,10 @@ public class TokenIndexTests extends LuceneTestCase {
           public void ensureNotCancelled() {}
         };
     TokenIndex.of(TEXTS.length, 7, slot -> TEXTS[slot], account);
-    assertEquals("two tokens, five postings both ways, four texts", 2 * 36 + 40 + 32, taken[0]);
+    assertEquals(
+        "two tokens, starts of two and four lists, two blocks, four counts",
+        2 * 32 + 6 * Long.BYTES + 2 * (1 << 16) + 4 * Integer.BYTES,
+        taken[0]);
     assertTrue(taken[1] > taken[0]);
   }
 
@@ -115,17 +133,36 @@ public class TokenIndexTests extends LuceneTestCase {
   }
 
   private static Set<Integer> numbers(TokenIndex index, int slot) {
-    TokenIndex.Tokens tokens = index.tokens(slot);
     Set<Integer> numbers = new TreeSet<>();
-    for (int i = tokens.from(); i < tokens.to(); i++) {
-      assertTrue(numbers.add(tokens.numbers()[i]));
+    for (int number : index.tokens(slot)) {
+      assertTrue(numbers.add(number));
     }
     return numbers;
   }
 
-  private static Map<Long, Integer> frequencies(TokenPostings postings) {
+  /** The number of texts of each token of some texts, as a table counts them. */
+  private static Map<Long, Integer> counted(long[][] texts) {
+    Map<Long, Integer> counted = new TreeMap<>();
+    for (long[] text : texts) {
+      LongStream.of(text).forEach(token -> counted.merge(token, 1, Integer::sum));
+    }
+    return counted;
+  }
+
+  private static Map<Long, Integer> frequencies(TokenIndex index, long[][] texts) {
     Map<Long, Integer> frequencies = new TreeMap<>();
-    postings.frequencies(1, frequencies::put, () -> {});
+    for (long token : counted(texts).keySet()) {
+      if (index.number(token) != TokenIndex.NONE) {
+        frequencies.put(token, slots(index.postings(), token).size());
+      }
+    }
+    assertEquals(index.size(), frequencies.size());
     return frequencies;
+  }
+
+  private static List<Integer> slots(TokenIndex.Postings postings, long token) {
+    List<Integer> slots = new ArrayList<>();
+    postings.visit(token, slots::add);
+    return slots;
   }
 }

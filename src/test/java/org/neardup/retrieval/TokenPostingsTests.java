@@ -2,7 +2,6 @@ package org.neardup.retrieval;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
@@ -35,19 +34,6 @@ public class TokenPostingsTests extends LuceneTestCase {
     assertEquals(List.of(0, 2, 3), slots(postings, 2));
     assertEquals(List.of(2, 3), slots(postings, -7));
     assertEquals(List.of(), slots(postings, 4));
-  }
-
-  @Test
-  public void thePostingsOfSomeTextsHaveNoOthers() {
-    TokenPostings postings = TokenPostings.inMemory(TEXTS, () -> {});
-    BitSet some = new BitSet();
-    some.set(0);
-    some.set(3);
-    TokenPostings ofSome = postings.only(some, () -> {});
-    assertEquals(List.of(0), slots(ofSome, 1));
-    assertEquals(List.of(0, 3), slots(ofSome, 2));
-    assertEquals(List.of(3), slots(ofSome, -7));
-    assertEquals(List.of(0, 2, 3), slots(postings, 2));
   }
 
   @Test

@@ -238,8 +238,8 @@ public final class LetterEvidence {
     public Match match(Matcher matcher, int slot, TextStore.Cursor cursor, int own)
         throws IOException {
       IndexedText text = new IndexedText(slot, cursor.length(slot), cursor);
-      for (int i = text.tokens.from(); i < text.tokens.to(); i++) {
-        matcher.meet(ownersOf[text.tokens.numbers()[i]]);
+      for (int token : text.tokens) {
+        matcher.meet(ownersOf[token]);
       }
       return matcher.match(text, own);
     }
@@ -248,7 +248,7 @@ public final class LetterEvidence {
       private final int slot;
       private final int wordCount;
       private final TextStore.Cursor cursor;
-      private final TokenIndex.Tokens tokens;
+      private final int[] tokens; // their numbers
 
       IndexedText(int slot, int wordCount, TextStore.Cursor cursor) {
         this.slot = slot;
@@ -275,10 +275,8 @@ public final class LetterEvidence {
       @Override
       public int seen(int letter) {
         int seen = 0;
-        for (int i = tokens.from(); i < tokens.to() && seen < LetterMerging.MIN_TOKENS; i++) {
-          if (spines[letter].contains(tokens.numbers()[i])) {
-            seen++;
-          }
+        for (int i = 0; i < tokens.length && seen < LetterMerging.MIN_TOKENS; i++) {
+          seen += spines[letter].contains(tokens[i]) ? 1 : 0;
         }
         return seen;
       }

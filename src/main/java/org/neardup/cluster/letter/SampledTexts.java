@@ -87,9 +87,7 @@ final class SampledTexts implements LetterTexts {
   @Override
   public CandidateSource candidates(RetrievalSettings settings, int[] texts) {
     return new Search(
-        new LongHashSet(),
-        settings,
-        comparison.openTexts().among(set(texts), allowance::ensureNotCancelled));
+        new LongHashSet(), settings, comparison.openTexts().among(set(texts), counting()));
   }
 
   private static BitSet set(int[] texts) {
@@ -129,10 +127,7 @@ final class SampledTexts implements LetterTexts {
     public void progress(SearchProgress progress) {
       open =
           open.after(
-              progress.settled(),
-              progress.gathered(),
-              progress.exhaustedTemplates(),
-              allowance::ensureNotCancelled);
+              progress.settled(), progress.gathered(), progress.exhaustedTemplates(), counting());
     }
   }
 
@@ -181,7 +176,7 @@ final class SampledTexts implements LetterTexts {
       return new Search(
           known,
           RetrievalSettings.byTokens(minShared, tokenShare),
-          comparison.openTexts().among(set(texts), allowance::ensureNotCancelled));
+          comparison.openTexts().among(set(texts), counting()));
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
@@ -155,38 +156,55 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, Transport
         request.lettersVersion == NO_LETTERS
             ? new LongHashSet()
             : ShardLetters.of(shard, request.lettersVersion).tokens();
-    long bytes =
-        open.ramBytes()
-            + (long) BYTES_PER_TOKEN
-                * (2L * (request.frequentTokens.length + ofLetters.size())
-                    + request.commonTokens.length);
-    allowance.take(bytes);
+    long bytesOfTokens =
+        (long) BYTES_PER_TOKEN
+            * (2L * (request.frequentTokens.length + ofLetters.size())
+                + request.commonTokens.length);
+    BorrowedMemory memory = new BorrowedMemory(allowance);
+    try {
+      memory.take(bytesOfTokens + open.ramBytes());
+      if (request.among != null) {
+        BitSet slots = new BitSet();
+        Arrays.stream(slots(shard, request.among)).forEach(slots::set);
+        open = open.among(slots, memory);
+      }
+    } catch (RuntimeException e) {
+      memory.close();
+      throw e;
+    }
     LongHashSet frequent = new LongHashSet(ofLetters);
     frequent.addAll(request.frequentTokens);
     LongHashSet common = new LongHashSet(frequent);
     common.addAll(request.commonTokens);
-    if (request.among != null) {
-      BitSet slots = new BitSet();
-      Arrays.stream(slots(shard, request.among)).forEach(slots::set);
-      open = open.among(slots, allowance::ensureNotCancelled);
-    }
     shard.learn(
         new ShardSearch(
-            request.search, request.version, open, new CommonTokens(frequent, common), bytes));
+            request.search,
+            request.version,
+            open,
+            new CommonTokens(frequent, common),
+            bytesOfTokens));
   }
 
   private static void update(PinnedShard shard, Request request, Allowance allowance) {
     ShardSearch known = ShardSearch.of(shard, request.search, request.version - 1);
-    OpenTexts open =
-        known
-            .open()
-            .after(
-                slots(shard, request.progress.settled()),
-                slots(shard, request.progress.gathered()),
-                request.progress.exhaustedTemplates(),
-                allowance::ensureNotCancelled);
+    BorrowedMemory memory = new BorrowedMemory(allowance);
+    OpenTexts open;
+    try {
+      open =
+          known
+              .open()
+              .after(
+                  slots(shard, request.progress.settled()),
+                  slots(shard, request.progress.gathered()),
+                  request.progress.exhaustedTemplates(),
+                  memory);
+    } catch (RuntimeException e) {
+      memory.close();
+      throw e;
+    }
     shard.learn(
-        new ShardSearch(request.search, request.version, open, known.tokens(), known.bytes()));
+        new ShardSearch(
+            request.search, request.version, open, known.tokens(), known.bytesOfTokens()));
   }
 
   private static int[] slots(PinnedShard shard, int[] ordinals) {

@@ -11,10 +11,15 @@ import org.neardup.retrieval.OpenTexts;
  * @param version counts what the shard has been told of its progress, from 1
  * @param open the texts
  * @param tokens those of many texts
- * @param bytes memory charged for them
+ * @param bytesOfTokens memory charged for them
  */
 public record ShardSearch(
-    int search, int version, OpenTexts open, CommonTokens tokens, long bytes) {
+    int search, int version, OpenTexts open, CommonTokens tokens, long bytesOfTokens) {
+
+  /** The memory charged for the search. */
+  long bytes() {
+    return bytesOfTokens + open.ramBytes();
+  }
 
   /**
    * The search that a view knows.
