@@ -261,10 +261,7 @@ public class RefusedRunsIT extends RunTestCase {
       many.add(new Comment("many-" + i, "many", text, 1));
     }
     add("letters", many);
-    limitRequests(
-        java.util.Objects.requireNonNullElse(
-            System.getenv("LIM"),
-            "1500kb")); // and enough for what is kept of 600 texts of the index
+    limitRequests("3mb"); // twice what is kept of 600 texts of the index
     try {
       refuses(
           RestStatus.TOO_MANY_REQUESTS,
