@@ -101,7 +101,7 @@ public final class ResultsIndices {
           "run_id": {"type": "keyword"},
           "cluster_id": {"type": "keyword"},
           "category": {"type": "keyword"},
-          "changed_alike": {"type": "integer"},
+          "changed_alike": {"type": "integer", "index": false},
           "row": {"type": "long"},
 
           "index": {"type": "keyword"},
@@ -109,25 +109,25 @@ public final class ResultsIndices {
           "copies": {"type": "integer"},
           "timestamp": {"type": "date"},
           "role": {"type": "keyword"},
-          "distance": {"type": "double"},
-          "containment": {"type": "double"},
-          "contained": {"type": "double"},
-          "word_overlap": {"type": "double"},
-          "found_elsewhere": {"type": "double"},
+          "distance": {"type": "double", "index": false},
+          "containment": {"type": "double", "index": false},
+          "contained": {"type": "double", "index": false},
+          "word_overlap": {"type": "double", "index": false},
+          "found_elsewhere": {"type": "double", "index": false},
           "placed_by": {"type": "keyword"},
-          "evidence": {"type": "double"},
+          "evidence": {"type": "double", "index": false},
           "links": {
             "properties": {
               "type": {"type": "keyword"},
               "because": {"type": "keyword", "ignore_above": 1024}
             }
           },
-          "words": {"type": "integer"},
+          "words": {"type": "integer", "index": false},
           "unique_length": {"type": "integer"},
           "unique_text": {
             "properties": {
-              "start": {"type": "integer"},
-              "end": {"type": "integer"},
+              "start": {"type": "integer", "index": false, "doc_values": false},
+              "end": {"type": "integer", "index": false, "doc_values": false},
               "text": {"type": "text"}
             }
           },

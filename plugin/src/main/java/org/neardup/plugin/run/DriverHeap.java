@@ -20,4 +20,16 @@ public record DriverHeap(CircuitBreaker breaker, RunTask task) {
   public MemoryCharge charge(String label) {
     return MemoryCharge.patient(breaker, label, () -> Cancellation.ensureNotCancelled(task));
   }
+
+  /**
+   * How many things may be kept at once.
+   *
+   * @param bytes part of the breaker's limit for each of them
+   * @param most number of things where there is no limit
+   * @return at least 1
+   */
+  public int room(long bytes, int most) {
+    long limit = breaker.getLimit();
+    return limit <= 0 ? most : Math.clamp(limit / bytes, 1, most);
+  }
 }

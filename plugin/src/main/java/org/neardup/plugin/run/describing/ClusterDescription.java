@@ -27,14 +27,22 @@ public final class ClusterDescription {
   private static final String BREAKER_LABEL = "neardup descriptions";
 
   /**
-   * With so many texts a batch of clusters is full; it ends with the cluster that fills it. Large,
-   * because a batch is read in the order of the documents.
+   * With so many texts a batch of clusters is full at most; it ends with the cluster that fills it.
+   * Large, because each batch reads the documents in their order: with two batches the shards
+   * decompress nearly all documents twice.
    */
-  private static final int TEXTS_PER_BATCH = 50_000;
+  private static final int MAX_TEXTS = 1_000_000;
+
+  /**
+   * The part of the circuit breaker's limit for each text of a batch: twelve times what
+   * descriptions take.
+   */
+  private static final int BREAKER_BYTES_PER_TEXT = 6 << 10;
 
   private final DrivenRun run;
   private final RunTexts texts;
   private final int[] words;
+  private final int textsPerBatch;
   private final MemberDescriptions descriptions;
   private final ClusterWriter clusterWriter;
 
@@ -55,6 +63,7 @@ public final class ClusterDescription {
     this.run = run;
     this.texts = texts;
     this.words = words;
+    textsPerBatch = run.heap().room(BREAKER_BYTES_PER_TEXT, MAX_TEXTS);
     Excerpts excerpts = new Excerpts(run.gateway(), texts);
     descriptions = new MemberDescriptions(run, texts, words, candidates, excerpts, this::advance);
     clusterWriter = new ClusterWriter(run, texts, words, findings, excerpts, this::advance);
@@ -100,7 +109,7 @@ public final class ClusterDescription {
       long referenceWords = 0;
       for (to = from;
           to < clusters.size()
-              && (to == from || size < TEXTS_PER_BATCH && referenceWords < TextBatches.MAX_WORDS);
+              && (to == from || size < textsPerBatch && referenceWords < TextBatches.MAX_WORDS);
           to++) {
         size += clusters.get(to).texts();
         if (clusters.get(to).members().length > 0) {

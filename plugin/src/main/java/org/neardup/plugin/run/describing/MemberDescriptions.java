@@ -61,8 +61,11 @@ final class MemberDescriptions {
   /** Members that they describe at once at most, or fewer if they are long. */
   private static final int MAX_MEMBERS = 4000;
 
-  /** Characters of added passages that are kept for one batch of clusters. */
-  private static final int MAX_CHARACTERS = 1 << 23;
+  /** Characters of added passages that are kept for one batch of clusters, for each text in it. */
+  private static final int CHARACTERS_PER_TEXT = 160;
+
+  /** Fewer are kept for no batch. */
+  private static final long MIN_CHARACTERS = 1 << 20;
 
   /** Characters of references that are kept at once; one text may have more. */
   private static final long MAX_REFERENCE_CHARACTERS = 1 << 23;
@@ -157,7 +160,8 @@ final class MemberDescriptions {
    */
   IntObjectMap<Described> of(List<Cluster> clusters, MemoryCharge charge) {
     IntObjectMap<Described> of = new IntObjectHashMap<>();
-    charactersLeft = MAX_CHARACTERS;
+    long size = clusters.stream().mapToLong(Cluster::texts).sum();
+    charactersLeft = Math.max(MIN_CHARACTERS, CHARACTERS_PER_TEXT * size);
     List<Cluster> left = clusters.stream().filter(cluster -> cluster.members().length > 0).toList();
     while (!left.isEmpty()) {
       try (MemoryCharge ofReferences = heap.charge(BREAKER_LABEL)) {
