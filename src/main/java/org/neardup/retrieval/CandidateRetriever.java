@@ -200,7 +200,8 @@ final class CandidateRetriever implements Retriever {
       boolean byOwnTokens,
       Candidates found)
       throws IOException {
-    int mostShared = countedAll ? countedTokens : countedTokens + frequentOfSeed;
+    int mostShared =
+        countedAll ? countedTokens : countedTokens + open.mostFrequent(slot, frequentOfSeed);
     double least = countedAll ? 0 : view.leastDistance(slot, mostShared);
     if (least > 0 && least >= settings.maxDistance()
         || !hasRules && sharesTooLittle(view, slot, mostShared, leastPart(slot))) {

@@ -18,21 +18,22 @@ public interface Comparison {
    */
   default Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
       throws IOException {
-    return retriever(CommonTokens.of(frequentTokens), settings, openTexts());
+    CommonTokens tokens = CommonTokens.of(frequentTokens);
+    return retriever(tokens, settings, openTexts(tokens));
   }
 
   /**
    * Finds candidates among open texts; for one thread.
    *
    * @param commonTokens the tokens of many texts of the run
-   * @param open texts of {@link #openTexts}
+   * @param open texts of {@link #openTexts} for the same tokens
    */
   Retriever retriever(CommonTokens commonTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException;
 
-  /** All texts, open for a new search. */
-  default OpenTexts openTexts() {
-    return OpenTexts.all(store().size(), null);
+  /** All texts, open for a new search with these tokens of many texts. */
+  default OpenTexts openTexts(CommonTokens commonTokens) {
+    return OpenTexts.all(store().size());
   }
 
   /** The index of the tokens if they are in memory, otherwise null. */

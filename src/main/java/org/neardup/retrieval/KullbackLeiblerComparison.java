@@ -124,8 +124,10 @@ final class KullbackLeiblerComparison implements Comparison {
   }
 
   @Override
-  public OpenTexts openTexts() {
-    return OpenTexts.all(store.size(), index == null ? null : index.postings());
+  public OpenTexts openTexts(CommonTokens commonTokens) {
+    return index == null
+        ? OpenTexts.all(store.size())
+        : OpenTexts.all(store.size(), index, commonTokens.frequent());
   }
 
   @Override

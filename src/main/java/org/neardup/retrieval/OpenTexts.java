@@ -17,7 +17,11 @@ public final class OpenTexts {
   private static final int PART = 5;
   private static final int FEW = 256;
 
+  /** The memory of a text, besides postings. */
+  private static final int BYTES_PER_TEXT = 1;
+
   private final int texts;
+  private final char[] frequentTokens; // how many each text holds; null if unknown
   private final TokenIndex.Postings postings; // null if those of the store are read
   private final int inPostings; // number of texts
   private final BitSet settled;
@@ -26,12 +30,14 @@ public final class OpenTexts {
 
   private OpenTexts(
       int texts,
+      char[] frequentTokens,
       TokenIndex.Postings postings,
       int inPostings,
       BitSet settled,
       BitSet gathered,
       LongHashSet exhaustedTemplates) {
     this.texts = texts;
+    this.frequentTokens = frequentTokens;
     this.postings = postings;
     this.inPostings = inPostings;
     this.settled = settled;
@@ -39,18 +45,35 @@ public final class OpenTexts {
     this.exhaustedTemplates = exhaustedTemplates;
   }
 
+  /** All texts of a store whose own postings are read. */
+  static OpenTexts all(int texts) {
+    return new OpenTexts(texts, null, null, texts, new BitSet(), new BitSet(), new LongHashSet());
+  }
+
   /**
-   * All texts of a store.
+   * All texts of an index.
    *
-   * @param postings of the texts; null to read those of the store
+   * @param frequent tokens that propose no candidates by themselves
    */
-  static OpenTexts all(int texts, TokenIndex.Postings postings) {
-    return new OpenTexts(texts, postings, texts, new BitSet(), new BitSet(), new LongHashSet());
+  static OpenTexts all(int texts, TokenIndex index, LongHashSet frequent) {
+    return new OpenTexts(
+        texts,
+        index.held(frequent),
+        index.postings(),
+        texts,
+        new BitSet(),
+        new BitSet(),
+        new LongHashSet());
+  }
+
+  /** The memory of all texts of a store, in bytes. */
+  public static long ramBytes(int texts) {
+    return (long) (BYTES_PER_TEXT + Character.BYTES) * texts;
   }
 
   /** The memory, without the postings of all texts; bytes. */
   public long ramBytes() {
-    return texts + (postings == null ? 0 : postings.ramBytes());
+    return ramBytes(texts) + (postings == null ? 0 : postings.ramBytes());
   }
 
   /**
@@ -97,19 +120,27 @@ public final class OpenTexts {
     int open = texts - nowSettled.cardinality();
     int leaving = inPostings - open;
     if (postings == null || leaving < FEW || PART * leaving < inPostings) {
-      return new OpenTexts(texts, postings, inPostings, nowSettled, nowGathered, exhausted);
+      return new OpenTexts(
+          texts, frequentTokens, postings, inPostings, nowSettled, nowGathered, exhausted);
     }
     BitSet stay = new BitSet(texts);
     stay.set(0, texts);
     stay.andNot(nowSettled);
     TokenIndex.Postings ofOpen = postings.only(stay, allowance);
     allowance.take(-postings.ramBytes());
-    return new OpenTexts(texts, ofOpen, open, nowSettled, nowGathered, exhausted);
+    return new OpenTexts(texts, frequentTokens, ofOpen, open, nowSettled, nowGathered, exhausted);
   }
 
   /** The postings in memory, which may have a few settled texts; null if there are none. */
   TokenIndex.Postings postings() {
     return postings;
+  }
+
+  /** How many of some frequent tokens a text holds at most. */
+  int mostFrequent(int slot, int some) {
+    return frequentTokens == null || frequentTokens[slot] == Character.MAX_VALUE
+        ? some
+        : Math.min(some, frequentTokens[slot]);
   }
 
   boolean isSettled(int slot) {

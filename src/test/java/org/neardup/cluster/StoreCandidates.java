@@ -49,7 +49,7 @@ final class StoreCandidates implements CandidateSource {
       Comparison comparison =
           Signatures.measure(texts).overPart(store, repeated, Allowance.UNLIMITED);
       comparisons.add(comparison);
-      open.add(comparison.openTexts());
+      open.add(comparison.openTexts(common));
     }
   }
 

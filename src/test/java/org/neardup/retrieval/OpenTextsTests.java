@@ -75,7 +75,7 @@ public class OpenTextsTests extends LuceneTestCase {
         Signatures.measure(texts).over(Signatures.store(texts, 0, 1, 2, 3), Allowance.UNLIMITED);
     CommonTokens none = CommonTokens.of(new LongHashSet());
     RetrievalSettings near = ALL.withTokensFrom(9, 0.3);
-    OpenTexts open = comparison.openTexts();
+    OpenTexts open = comparison.openTexts(CommonTokens.of(FREQUENT));
     OpenTexts gathered = open.after(NONE, new int[] {1, 2, 3}, NO_TEMPLATES, Allowance.UNLIMITED);
     Seed seed = Signatures.seed(texts, 0);
     Candidates candidates = comparison.retriever(none, near, open).find(seed);
@@ -122,7 +122,7 @@ public class OpenTextsTests extends LuceneTestCase {
           public void ensureNotCancelled() {}
         };
     TokenIndex index = TokenIndex.of(texts, texts, slot -> new long[] {7}, Allowance.UNLIMITED);
-    OpenTexts open = OpenTexts.all(texts, index.postings());
+    OpenTexts open = OpenTexts.all(texts, index, new LongHashSet());
     long before = open.ramBytes();
     for (int settled = 0; settled < texts; settled += 100) {
       int[] slots = IntStream.range(settled, settled + 100).toArray();
@@ -138,7 +138,7 @@ public class OpenTextsTests extends LuceneTestCase {
   }
 
   private static OpenTexts open() throws IOException {
-    return comparison().openTexts();
+    return comparison().openTexts(CommonTokens.of(FREQUENT));
   }
 
   private static Comparison comparison() throws IOException {

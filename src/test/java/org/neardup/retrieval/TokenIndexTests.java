@@ -1,5 +1,6 @@
 package org.neardup.retrieval;
 
+import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,6 +60,7 @@ public class TokenIndexTests extends LuceneTestCase {
     some.set(index.number(-7));
     assertEquals(0, index.held(some, 0));
     assertEquals(1, index.held(some, 3));
+    assertArrayEquals(new char[] {1, 0, 2, 2}, index.held(LongHashSet.from(1, 2, -7)));
   }
 
   @Test

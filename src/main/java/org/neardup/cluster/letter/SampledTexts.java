@@ -81,13 +81,16 @@ final class SampledTexts implements LetterTexts {
 
   @Override
   public CandidateSource candidates(RetrievalSettings settings) {
-    return new Search(new LongHashSet(), settings, comparison.openTexts());
+    return new Search(
+        new LongHashSet(), settings, comparison.openTexts(CommonTokens.of(new LongHashSet())));
   }
 
   @Override
   public CandidateSource candidates(RetrievalSettings settings, int[] texts) {
     return new Search(
-        new LongHashSet(), settings, comparison.openTexts().among(set(texts), counting()));
+        new LongHashSet(),
+        settings,
+        comparison.openTexts(CommonTokens.of(new LongHashSet())).among(set(texts), counting()));
   }
 
   private static BitSet set(int[] texts) {
@@ -176,7 +179,7 @@ final class SampledTexts implements LetterTexts {
       return new Search(
           known,
           RetrievalSettings.byTokens(minShared, tokenShare),
-          comparison.openTexts().among(set(texts), counting()));
+          comparison.openTexts(CommonTokens.of(new LongHashSet())).among(set(texts), counting()));
     }
   }
 

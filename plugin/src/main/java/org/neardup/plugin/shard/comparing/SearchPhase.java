@@ -12,6 +12,7 @@ import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.retrieval.CommonTokens;
+import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.OpenTexts;
 import org.neardup.retrieval.SearchProgress;
 import org.neardup.work.Allowance;
@@ -151,7 +152,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, Transport
     Optional<ShardSearch> before = shard.ifKnown(ShardSearch.class);
     shard.forget(ShardSearch.class);
     before.ifPresent(search -> allowance.take(-search.bytes()));
-    OpenTexts open = shard.known(ShardComparison.class).comparison().openTexts();
+    Comparison comparison = shard.known(ShardComparison.class).comparison();
     LongHashSet ofLetters =
         request.lettersVersion == NO_LETTERS
             ? new LongHashSet()
@@ -160,9 +161,17 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, Transport
         (long) BYTES_PER_TOKEN
             * (2L * (request.frequentTokens.length + ofLetters.size())
                 + request.commonTokens.length);
+    OpenTexts open;
+    CommonTokens tokens;
     BorrowedMemory memory = new BorrowedMemory(allowance);
     try {
-      memory.take(bytesOfTokens + open.ramBytes());
+      memory.take(bytesOfTokens + OpenTexts.ramBytes(comparison.store().size()));
+      LongHashSet frequent = new LongHashSet(ofLetters);
+      frequent.addAll(request.frequentTokens);
+      LongHashSet common = new LongHashSet(frequent);
+      common.addAll(request.commonTokens);
+      tokens = new CommonTokens(frequent, common);
+      open = comparison.openTexts(tokens);
       if (request.among != null) {
         BitSet slots = new BitSet();
         Arrays.stream(slots(shard, request.among)).forEach(slots::set);
@@ -172,17 +181,7 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, Transport
       memory.close();
       throw e;
     }
-    LongHashSet frequent = new LongHashSet(ofLetters);
-    frequent.addAll(request.frequentTokens);
-    LongHashSet common = new LongHashSet(frequent);
-    common.addAll(request.commonTokens);
-    shard.learn(
-        new ShardSearch(
-            request.search,
-            request.version,
-            open,
-            new CommonTokens(frequent, common),
-            bytesOfTokens));
+    shard.learn(new ShardSearch(request.search, request.version, open, tokens, bytesOfTokens));
   }
 
   private static void update(PinnedShard shard, Request request, Allowance allowance) {
