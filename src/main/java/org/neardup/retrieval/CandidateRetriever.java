@@ -36,12 +36,9 @@ final class CandidateRetriever implements Retriever {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   /**
-   * Part of the tokens that distant pairs must share, which any pair must share to be compared:
-   * reworded copies of short answers share a fifth of the shorter one's.
+   * Part of the tokens that distant pairs must share, for a text that somebody has gathered: a
+   * fifth of the shorter text's tokens.
    */
-  private static final double COMPARED_PART = 0.5;
-
-  /** The same for a text that somebody has gathered: a fifth of the shorter text's tokens. */
   private static final double SPECIFIC_PART = 2.0 / 3;
 
   private final Comparison comparison;
@@ -51,6 +48,7 @@ final class CandidateRetriever implements Retriever {
   private final LongHashSet commonTokens;
   private final RetrievalSettings settings;
   private final OpenTexts open;
+  private final double specificPart;
   private final boolean hasRules;
   private final boolean hasCommon; // tokens
   private final SlotCounts shared; // all 0 between two seeds
@@ -60,6 +58,7 @@ final class CandidateRetriever implements Retriever {
   private int frequentOfSeed;
   private final TokenIndex index; // null if tokens are read from the store
   private final BitSet frequentNumbers = new BitSet(); // of the seed, in the index
+  private final TokenSketches.Sketch frequentSketch = new TokenSketches.Sketch(); // of the seed
   private long template;
   private boolean isExhausted; // the template
   private boolean countedAll; // whether shared tokens include the frequent ones
@@ -76,6 +75,7 @@ final class CandidateRetriever implements Retriever {
     this.commonTokens = tokens.common();
     this.settings = settings;
     this.open = open;
+    this.specificPart = Math.max(SPECIFIC_PART, settings.comparedPart());
     this.hasRules = settings.minContainment() <= 1 || settings.minWordOverlap() <= 1;
     this.shared = new SlotCounts(store.size());
     this.index = comparison.index();
@@ -142,6 +142,7 @@ final class CandidateRetriever implements Retriever {
   private void countFrequent(Seed seed) {
     frequentOfSeed = 0;
     frequentNumbers.clear();
+    frequentSketch.clear();
     template = Candidates.NO_TEMPLATE;
     if (frequentTokens.isEmpty()) {
       return;
@@ -152,6 +153,7 @@ final class CandidateRetriever implements Retriever {
           template = token;
         }
         frequentOfSeed++;
+        frequentSketch.add(token);
         int number = index == null ? -1 : index.number(token);
         if (number >= 0) {
           frequentNumbers.set(number);
@@ -184,7 +186,7 @@ final class CandidateRetriever implements Retriever {
 
   /** The least part of the tokens that distant pairs must share, for a pair to be compared. */
   private double leastPart(int slot) {
-    return mustBeSpecific(slot) ? SPECIFIC_PART : COMPARED_PART;
+    return mustBeSpecific(slot) ? specificPart : settings.comparedPart();
   }
 
   /** Whether only a specific candidate matters. */
@@ -201,15 +203,15 @@ final class CandidateRetriever implements Retriever {
       Candidates found)
       throws IOException {
     int mostShared =
-        countedAll ? countedTokens : countedTokens + open.mostFrequent(slot, frequentOfSeed);
+        countedAll ? countedTokens : countedTokens + open.mostFrequent(frequentSketch, slot);
     double least = countedAll ? 0 : view.leastDistance(slot, mostShared);
     if (least > 0 && least >= settings.maxDistance()
         || !hasRules && sharesTooLittle(view, slot, mostShared, leastPart(slot))) {
       return;
     }
     int sharedTokens = countedAll ? countedTokens : allShared(seed, slot, countedTokens);
-    boolean sharesTooLittle = sharesTooLittle(view, slot, sharedTokens, COMPARED_PART);
-    boolean isSpecific = byOwnTokens && !sharesTooLittle(view, slot, sharedTokens, SPECIFIC_PART);
+    boolean sharesTooLittle = sharesTooLittle(view, slot, sharedTokens, settings.comparedPart());
+    boolean isSpecific = byOwnTokens && !sharesTooLittle(view, slot, sharedTokens, specificPart);
     if (!hasRules && sharesTooLittle || !isSpecific && mustBeSpecific(slot)) {
       return;
     }

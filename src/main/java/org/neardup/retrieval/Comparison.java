@@ -19,7 +19,7 @@ public interface Comparison {
   default Retriever retriever(LongHashSet frequentTokens, RetrievalSettings settings)
       throws IOException {
     CommonTokens tokens = CommonTokens.of(frequentTokens);
-    return retriever(tokens, settings, openTexts(tokens));
+    return retriever(tokens, settings, openTexts(tokens, () -> {}));
   }
 
   /**
@@ -31,8 +31,13 @@ public interface Comparison {
   Retriever retriever(CommonTokens commonTokens, RetrievalSettings settings, OpenTexts open)
       throws IOException;
 
-  /** All texts, open for a new search with these tokens of many texts. */
-  default OpenTexts openTexts(CommonTokens commonTokens) {
+  /**
+   * All texts, open for a new search.
+   *
+   * @param commonTokens the tokens of many texts of the run
+   * @param cancellationCheck called now and then; throws to interrupt the work
+   */
+  default OpenTexts openTexts(CommonTokens commonTokens, Runnable cancellationCheck) {
     return OpenTexts.all(store().size());
   }
 

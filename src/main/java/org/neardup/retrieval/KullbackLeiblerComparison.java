@@ -124,10 +124,10 @@ final class KullbackLeiblerComparison implements Comparison {
   }
 
   @Override
-  public OpenTexts openTexts(CommonTokens commonTokens) {
+  public OpenTexts openTexts(CommonTokens commonTokens, Runnable cancellationCheck) {
     return index == null
         ? OpenTexts.all(store.size())
-        : OpenTexts.all(store.size(), index, commonTokens.frequent());
+        : OpenTexts.all(store.size(), index, commonTokens.frequent(), cancellationCheck);
   }
 
   @Override

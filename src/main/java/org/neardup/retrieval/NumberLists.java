@@ -88,7 +88,11 @@ final class NumberLists {
       size++;
     }
 
-    /** How often each number is in a list. */
+    /**
+     * In how many places of all lists each number is.
+     *
+     * @param numbers all are less
+     */
     int[] counts(int numbers) {
       int[] counts = new int[numbers];
       NumberLists soFar = new NumberLists(blocks, starts);
@@ -100,42 +104,61 @@ final class NumberLists {
     }
 
     /**
-     * Replaces numbers, in the order of those before, so that no list needs more bytes.
+     * Replaces numbers in place, so that no list needs more bytes.
      *
-     * @param newNumbers by number so far, ascending; negative for numbers that leave
+     * @param newNumbers by number so far; ascending, none greater than the number that it replaces,
+     *     and negative for numbers that leave
      */
     void renumber(int[] newNumbers) {
-      NumberLists soFar = new NumberLists(blocks, starts.clone());
+      NumberLists soFar = new NumberLists(blocks, starts);
       int count = lists;
+      long start = 0;
       lists = 0;
       size = 0;
       for (int list = 0; list < count; list++) {
-        steps.take(1 + soFar.bytes(list));
+        long end = starts[list + 1];
+        steps.take(1 + end - start);
         soFar.visit(
-            list,
+            start,
+            end,
             number -> {
               if (newNumbers[number] >= 0) {
                 add(newNumbers[number]);
               }
             });
         end();
+        start = end;
       }
     }
 
     NumberLists build() {
-      int used = (int) (size + BLOCK - 1 >>> BLOCK_BITS);
+      int used = blocksOf(size);
       for (int block = used; block < blocks.length && blocks[block] != null; block++) {
         allowance.take(-BLOCK);
       }
-      return new NumberLists(Arrays.copyOf(blocks, used), starts);
+      byte[][] built = Arrays.copyOf(blocks, used);
+      if (used > 0) {
+        byte[] last = Arrays.copyOf(built[used - 1], bytesOfBlock(used - 1, size));
+        allowance.take(last.length - BLOCK);
+        built[used - 1] = last;
+      }
+      return new NumberLists(built, starts);
     }
+  }
+
+  private static int blocksOf(long size) {
+    return (int) (size + BLOCK - 1 >>> BLOCK_BITS);
+  }
+
+  private static int bytesOfBlock(int block, long size) {
+    return (int) Math.min(BLOCK, size - ((long) block << BLOCK_BITS));
   }
 
   private static long bytesOfStarts(int lists) {
     return (long) Long.BYTES * lists;
   }
 
-  /** A number above 0 for each difference but none: small for near numbers. */
+  /** 0, 1, 2, 3 for differences of 0, -1, 1, -2 and so on: small for near numbers; unsigned. */
   private static int difference(int before, int number) {
     int difference = number - before;
     return difference << 1 ^ difference >> Integer.SIZE - 1;
@@ -154,7 +177,7 @@ final class NumberLists {
 
   /** Memory in bytes. */
   long ramBytes() {
-    return bytesOfStarts(size()) + (long) BLOCK * blocks.length;
+    return bytesOfStarts(size()) + starts[size()];
   }
 
   /** The bytes of a list, at least its numbers. */
@@ -164,9 +187,12 @@ final class NumberLists {
 
   /** Calls the visitor with each number of a list, in its order. */
   void visit(int list, Visitor visitor) {
-    long end = starts[list + 1];
+    visit(starts[list], starts[list + 1], visitor);
+  }
+
+  private void visit(long start, long end, Visitor visitor) {
     int number = BEFORE_FIRST;
-    for (long at = starts[list]; at < end; ) {
+    for (long at = start; at < end; ) {
       int part = read(at++);
       int difference = part & (1 << VALUE_BITS) - 1;
       for (int shift = VALUE_BITS; part < 0; shift += VALUE_BITS) {
@@ -216,9 +242,10 @@ final class NumberLists {
     for (int number = 0; number < numbers; number++) {
       newStarts[number + 1] += newStarts[number];
     }
-    byte[][] newBlocks = new byte[(int) (newStarts[numbers] + BLOCK - 1 >>> BLOCK_BITS)][];
-    allowance.take((long) BLOCK * newBlocks.length);
-    Arrays.setAll(newBlocks, block -> new byte[BLOCK]);
+    long size = newStarts[numbers];
+    allowance.take(size);
+    byte[][] newBlocks = new byte[blocksOf(size)][];
+    Arrays.setAll(newBlocks, block -> new byte[bytesOfBlock(block, size)]);
     long[] next = newStarts.clone();
     Arrays.fill(last, BEFORE_FIRST);
     for (int list = 0; list < size(); list++) {

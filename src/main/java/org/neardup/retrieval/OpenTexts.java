@@ -21,7 +21,7 @@ public final class OpenTexts {
   private static final int BYTES_PER_TEXT = 1;
 
   private final int texts;
-  private final char[] frequentTokens; // how many each text holds; null if unknown
+  private final TokenSketches frequentTokens; // null if those of the store are read
   private final TokenIndex.Postings postings; // null if those of the store are read
   private final int inPostings; // number of texts
   private final BitSet settled;
@@ -30,7 +30,7 @@ public final class OpenTexts {
 
   private OpenTexts(
       int texts,
-      char[] frequentTokens,
+      TokenSketches frequentTokens,
       TokenIndex.Postings postings,
       int inPostings,
       BitSet settled,
@@ -54,11 +54,13 @@ public final class OpenTexts {
    * All texts of an index.
    *
    * @param frequent tokens that propose no candidates by themselves
+   * @param cancellationCheck called now and then; throws to interrupt the work
    */
-  static OpenTexts all(int texts, TokenIndex index, LongHashSet frequent) {
+  static OpenTexts all(
+      int texts, TokenIndex index, LongHashSet frequent, Runnable cancellationCheck) {
     return new OpenTexts(
         texts,
-        index.held(frequent),
+        TokenSketches.of(index, frequent, cancellationCheck),
         index.postings(),
         texts,
         new BitSet(),
@@ -68,7 +70,7 @@ public final class OpenTexts {
 
   /** The memory of all texts of a store, in bytes. */
   public static long ramBytes(int texts) {
-    return (long) (BYTES_PER_TEXT + Character.BYTES) * texts;
+    return (long) BYTES_PER_TEXT * texts + TokenSketches.ramBytes(texts);
   }
 
   /** The memory, without the postings of all texts; bytes. */
@@ -76,17 +78,12 @@ public final class OpenTexts {
     return ramBytes(texts) + (postings == null ? 0 : postings.ramBytes());
   }
 
-  /**
-   * Some of all texts.
-   *
-   * @param slots of these texts
-   * @param allowance charged with the difference in memory from {@code this}
-   */
-  public OpenTexts among(BitSet slots, Allowance allowance) {
+  /** Some of all texts, by their slots. */
+  public OpenTexts among(BitSet slots) {
     BitSet others = new BitSet(texts);
     others.set(0, texts);
     others.andNot(slots);
-    return with(others, gathered, exhaustedTemplates, allowance);
+    return with(others, gathered, exhaustedTemplates);
   }
 
   /**
@@ -95,16 +92,14 @@ public final class OpenTexts {
    * @param settledSlots the slots of settled texts
    * @param gatheredSlots the slots of gathered texts
    * @param templates exhausted templates
-   * @param allowance charged with the difference in memory from {@code this}
    */
-  public OpenTexts after(
-      int[] settledSlots, int[] gatheredSlots, long[] templates, Allowance allowance) {
+  public OpenTexts after(int[] settledSlots, int[] gatheredSlots, long[] templates) {
     LongHashSet exhausted = exhaustedTemplates;
     if (templates.length > 0) {
       exhausted = new LongHashSet(exhaustedTemplates);
       exhausted.addAll(templates);
     }
-    return with(plus(settled, settledSlots), plus(gathered, gatheredSlots), exhausted, allowance);
+    return with(plus(settled, settledSlots), plus(gathered, gatheredSlots), exhausted);
   }
 
   private static BitSet plus(BitSet set, int[] slots) {
@@ -115,20 +110,30 @@ public final class OpenTexts {
     return sum;
   }
 
-  private OpenTexts with(
-      BitSet nowSettled, BitSet nowGathered, LongHashSet exhausted, Allowance allowance) {
-    int open = texts - nowSettled.cardinality();
+  private OpenTexts with(BitSet nowSettled, BitSet nowGathered, LongHashSet exhausted) {
+    return new OpenTexts(
+        texts, frequentTokens, postings, inPostings, nowSettled, nowGathered, exhausted);
+  }
+
+  /**
+   * The same texts without the postings of settled ones, if these are many. The search finds the
+   * same without it, in more time.
+   *
+   * @param allowance charged with the difference in memory
+   */
+  public OpenTexts thinned(Allowance allowance) {
+    int open = texts - settled.cardinality();
     int leaving = inPostings - open;
     if (postings == null || leaving < FEW || PART * leaving < inPostings) {
-      return new OpenTexts(
-          texts, frequentTokens, postings, inPostings, nowSettled, nowGathered, exhausted);
+      return this;
     }
     BitSet stay = new BitSet(texts);
     stay.set(0, texts);
-    stay.andNot(nowSettled);
+    stay.andNot(settled);
     TokenIndex.Postings ofOpen = postings.only(stay, allowance);
     allowance.take(-postings.ramBytes());
-    return new OpenTexts(texts, frequentTokens, ofOpen, open, nowSettled, nowGathered, exhausted);
+    return new OpenTexts(
+        texts, frequentTokens, ofOpen, open, settled, gathered, exhaustedTemplates);
   }
 
   /** The postings in memory, which may have a few settled texts; null if there are none. */
@@ -136,11 +141,9 @@ public final class OpenTexts {
     return postings;
   }
 
-  /** How many of some frequent tokens a text holds at most. */
-  int mostFrequent(int slot, int some) {
-    return frequentTokens == null || frequentTokens[slot] == Character.MAX_VALUE
-        ? some
-        : Math.min(some, frequentTokens[slot]);
+  /** How many frequent tokens a text has in common with another, at most. */
+  int mostFrequent(TokenSketches.Sketch sketch, int slot) {
+    return frequentTokens == null ? sketch.tokens() : frequentTokens.mostCommon(sketch, slot);
   }
 
   boolean isSettled(int slot) {

@@ -16,6 +16,8 @@ package org.neardup.retrieval;
  *     {@value #ALIKE}. Infinite for no such rules
  * @param minTokenShare share of the tokens of the shorter text that is enough, 0 to 1; at least
  *     {@value #FEW_TOKENS} tokens
+ * @param comparedPart part of {@code minTokenShare} that a pair must share to be compared at all, 0
+ *     to 1; only distant pairs must share the whole of it. Pairs of short texts are exempt
  * @param minContainment candidates that contain at least this share of the seed are kept at any
  *     distance; above 1 for none
  * @param minWordOverlap candidates with at least this word overlap are kept at any distance; above
@@ -29,6 +31,7 @@ public record RetrievalSettings(
     double maxDistance,
     double closeDistance,
     double minTokenShare,
+    double comparedPart,
     double minContainment,
     double minWordOverlap,
     boolean frequentCount) {
@@ -45,6 +48,12 @@ public record RetrievalSettings(
   /** From this overlap on, two texts are the same bag of words (DURIAN, dg.o 2006). */
   public static final double ALIKE = 0.8;
 
+  /**
+   * The least {@link #comparedPart}: reworded copies of short answers share a fifth of the shorter
+   * one's tokens.
+   */
+  public static final double COMPARED_PART = 0.5;
+
   /** A smaller part of the tokens of a text counts as quoted in it. */
   public static final int QUOTED_PART = 8;
 
@@ -57,7 +66,15 @@ public record RetrievalSettings(
   /** Pairs by distance and common words, with any number of common tokens. */
   public RetrievalSettings(
       int minShared, double maxDistance, double minContainment, double minWordOverlap) {
-    this(minShared, maxDistance, Double.POSITIVE_INFINITY, 0, minContainment, minWordOverlap, true);
+    this(
+        minShared,
+        maxDistance,
+        Double.POSITIVE_INFINITY,
+        0,
+        COMPARED_PART,
+        minContainment,
+        minWordOverlap,
+        true);
   }
 
   /** The same, but from a distance on only pairs with enough common tokens. */
@@ -67,6 +84,20 @@ public record RetrievalSettings(
         maxDistance,
         distance,
         tokenShare,
+        comparedPart,
+        minContainment,
+        minWordOverlap,
+        frequentCount);
+  }
+
+  /** The same, but other pairs are compared. */
+  public RetrievalSettings withComparedPart(double part) {
+    return new RetrievalSettings(
+        minShared,
+        maxDistance,
+        closeDistance,
+        minTokenShare,
+        part,
         minContainment,
         minWordOverlap,
         frequentCount);
@@ -78,6 +109,6 @@ public record RetrievalSettings(
    */
   public static RetrievalSettings byTokens(int minShared, double tokenShare) {
     return new RetrievalSettings(
-        minShared, Double.POSITIVE_INFINITY, 0, tokenShare, NEVER, NEVER, false);
+        minShared, Double.POSITIVE_INFINITY, 0, tokenShare, COMPARED_PART, NEVER, NEVER, false);
   }
 }

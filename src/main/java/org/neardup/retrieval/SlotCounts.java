@@ -9,12 +9,14 @@ final class SlotCounts {
   private static final int PAGE_BITS = 14;
   private static final int PAGE = 1 << PAGE_BITS;
 
+  private final int slots;
   private final int[][] pages;
 
   /**
    * @param slots number of slots
    */
   SlotCounts(int slots) {
+    this.slots = slots;
     pages = new int[(slots + PAGE - 1) >>> PAGE_BITS][];
   }
 
@@ -22,7 +24,7 @@ final class SlotCounts {
   int increment(int slot) {
     int[] page = pages[slot >>> PAGE_BITS];
     if (page == null) {
-      page = new int[PAGE];
+      page = new int[Math.min(PAGE, slots - (slot & -PAGE))];
       pages[slot >>> PAGE_BITS] = page;
     }
     return page[slot & PAGE - 1]++;

@@ -1,8 +1,6 @@
 package org.neardup.retrieval;
 
-import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongIntHashMap;
-import com.carrotsearch.hppc.cursors.LongCursor;
 import com.carrotsearch.hppc.procedures.LongIntProcedure;
 import java.io.IOException;
 import java.util.BitSet;
@@ -223,22 +221,9 @@ public final class TokenIndex {
     return held[0];
   }
 
-  /** How many of some tokens each text holds, {@link Character#MAX_VALUE} for as many or more. */
-  char[] held(LongHashSet some) {
-    char[] held = new char[tokenCounts.length];
-    for (LongCursor token : some) {
-      int number = number(token.value);
-      if (number != NONE) {
-        textsOfTokens.visit(
-            number,
-            slot -> {
-              if (held[slot] < Character.MAX_VALUE) {
-                held[slot]++;
-              }
-            });
-      }
-    }
-    return held;
+  /** The number of texts. */
+  int texts() {
+    return tokenCounts.length;
   }
 
   /** The number of tokens of a text, with those that have no number. */

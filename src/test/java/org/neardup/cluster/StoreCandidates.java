@@ -49,7 +49,7 @@ final class StoreCandidates implements CandidateSource {
       Comparison comparison =
           Signatures.measure(texts).overPart(store, repeated, Allowance.UNLIMITED);
       comparisons.add(comparison);
-      open.add(comparison.openTexts(common));
+      open.add(comparison.openTexts(common, () -> {}));
     }
   }
 
@@ -84,8 +84,8 @@ final class StoreCandidates implements CandidateSource {
               .after(
                   slots(store, progress.settled()),
                   slots(store, progress.gathered()),
-                  progress.exhaustedTemplates(),
-                  Allowance.UNLIMITED));
+                  progress.exhaustedTemplates())
+              .thinned(Allowance.UNLIMITED));
     }
   }
 

@@ -3,6 +3,7 @@ package org.neardup.retrieval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.work.Allowance;
@@ -52,9 +53,9 @@ public class NumberListsTests extends LuceneTestCase {
   @Test
   public void longListsOfManyBlocksStayTheSame() {
     int[][] lists = new int[atLeast(50)][];
-    int numbers = 1 + random().nextInt(1 << random().nextInt(20));
+    int numbers = 1 << 10 + random().nextInt(10);
     for (int list = 0; list < lists.length; list++) {
-      lists[list] = random().ints(random().nextInt(5000), 0, numbers).distinct().toArray();
+      lists[list] = random().ints(2000 + random().nextInt(5000), 0, numbers).distinct().toArray();
     }
     NumberLists.Builder builder = builder(lists);
     int[] newNumbers = new int[numbers];
@@ -105,6 +106,33 @@ public class NumberListsTests extends LuceneTestCase {
     assertEquals(lists.ramBytes(), sum(taken));
     NumberLists transposed = lists.transposed(1, account);
     assertEquals(lists.ramBytes() + transposed.ramBytes(), sum(taken));
+  }
+
+  @Test
+  public void longWorkCanBeInterrupted() {
+    NumberLists.Builder builder = new NumberLists.Builder(100, interrupting());
+    for (int list = 0; list < 100; list++) {
+      for (int number = 0; number < 10_000; number++) {
+        builder.add(number);
+      }
+      builder.end();
+    }
+    int[] same = IntStream.range(0, 10_000).toArray();
+    assertThrows(IllegalStateException.class, () -> builder.counts(10_000));
+    assertThrows(IllegalStateException.class, () -> builder.renumber(same));
+    int[][] many = new int[100][];
+    Arrays.fill(many, same);
+    NumberLists lists = builder(many).build();
+    Allowance interrupting = interrupting();
+    assertThrows(IllegalStateException.class, () -> lists.transposed(10_000, interrupting));
+    assertThrows(IllegalStateException.class, () -> lists.only(number -> true, interrupting));
+  }
+
+  private static Allowance interrupting() {
+    return Allowance.unlimited(
+        () -> {
+          throw new IllegalStateException("cancelled");
+        });
   }
 
   private static long sum(List<Long> numbers) {

@@ -37,21 +37,19 @@ public class OpenTextsTests extends LuceneTestCase {
 
   @Test
   public void aSettledTextIsNotFound() throws IOException {
-    assertEquals(
-        List.of(1, 2),
-        found(open().after(new int[] {3}, NONE, NO_TEMPLATES, Allowance.UNLIMITED), 0));
+    assertEquals(List.of(1, 2), found(open().after(new int[] {3}, NONE, NO_TEMPLATES), 0));
   }
 
   @Test
   public void aGatheredTextIsFoundByOtherTokensThanFrequentOnes() throws IOException {
-    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, Allowance.UNLIMITED);
+    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES);
     assertEquals(List.of(1, 3), found(open, 0));
   }
 
   @Test
   public void aGatheredTextIsFoundByOtherTokensThanCommonOnes() throws IOException {
     CommonTokens common = new CommonTokens(LongHashSet.from(1), LongHashSet.from(1, 2));
-    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES, Allowance.UNLIMITED);
+    OpenTexts open = open().after(NONE, new int[] {2, 3}, NO_TEMPLATES);
     Seed seed = Signatures.seed(TEXTS, 0);
     assertEquals(List.of(1, 3), ordinals(comparison().retriever(common, ALL, open).find(seed)));
     assertEquals(
@@ -75,8 +73,8 @@ public class OpenTextsTests extends LuceneTestCase {
         Signatures.measure(texts).over(Signatures.store(texts, 0, 1, 2, 3), Allowance.UNLIMITED);
     CommonTokens none = CommonTokens.of(new LongHashSet());
     RetrievalSettings near = ALL.withTokensFrom(9, 0.3);
-    OpenTexts open = comparison.openTexts(CommonTokens.of(FREQUENT));
-    OpenTexts gathered = open.after(NONE, new int[] {1, 2, 3}, NO_TEMPLATES, Allowance.UNLIMITED);
+    OpenTexts open = comparison.openTexts(CommonTokens.of(FREQUENT), () -> {});
+    OpenTexts gathered = open.after(NONE, new int[] {1, 2, 3}, NO_TEMPLATES);
     Seed seed = Signatures.seed(texts, 0);
     Candidates candidates = comparison.retriever(none, near, open).find(seed);
     assertEquals(List.of(1, 2), ordinals(candidates));
@@ -89,7 +87,7 @@ public class OpenTextsTests extends LuceneTestCase {
   public void theFrequentTokensOfAnExhaustedTemplateFindNobody() throws IOException {
     long template = candidates(open(), 0).template();
     assertTrue(FREQUENT.contains(template));
-    OpenTexts open = open().after(NONE, NONE, new long[] {template}, Allowance.UNLIMITED);
+    OpenTexts open = open().after(NONE, NONE, new long[] {template});
     assertEquals(List.of(3), found(open, 0));
   }
 
@@ -97,13 +95,13 @@ public class OpenTextsTests extends LuceneTestCase {
   public void aSearchMayBeAmongSomeTexts() throws IOException {
     BitSet some = new BitSet();
     some.set(0, 2);
-    assertEquals(List.of(1), found(open().among(some, Allowance.UNLIMITED), 0));
+    assertEquals(List.of(1), found(open().among(some), 0));
   }
 
   @Test
   public void whatWasOpenBeforeStaysAsItWas() throws IOException {
     OpenTexts before = open();
-    before.after(new int[] {1}, new int[] {2}, new long[] {1, 2}, Allowance.UNLIMITED);
+    before.after(new int[] {1}, new int[] {2}, new long[] {1, 2});
     assertEquals(List.of(1, 2, 3), found(before, 0));
   }
 
@@ -122,11 +120,11 @@ public class OpenTextsTests extends LuceneTestCase {
           public void ensureNotCancelled() {}
         };
     TokenIndex index = TokenIndex.of(texts, texts, slot -> new long[] {7}, Allowance.UNLIMITED);
-    OpenTexts open = OpenTexts.all(texts, index, new LongHashSet());
+    OpenTexts open = OpenTexts.all(texts, index, new LongHashSet(), () -> {});
     long before = open.ramBytes();
     for (int settled = 0; settled < texts; settled += 100) {
       int[] slots = IntStream.range(settled, settled + 100).toArray();
-      open = open.after(slots, NONE, NO_TEMPLATES, account);
+      open = open.after(slots, NONE, NO_TEMPLATES).thinned(account);
       int[] kept = new int[1];
       open.postings().visit(7, slot -> kept[0]++);
       int left = texts - settled - 100;
@@ -138,7 +136,7 @@ public class OpenTextsTests extends LuceneTestCase {
   }
 
   private static OpenTexts open() throws IOException {
-    return comparison().openTexts(CommonTokens.of(FREQUENT));
+    return comparison().openTexts(CommonTokens.of(FREQUENT), () -> {});
   }
 
   private static Comparison comparison() throws IOException {

@@ -1,6 +1,5 @@
 package org.neardup.retrieval;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,7 +59,6 @@ public class TokenIndexTests extends LuceneTestCase {
     some.set(index.number(-7));
     assertEquals(0, index.held(some, 0));
     assertEquals(1, index.held(some, 3));
-    assertArrayEquals(new char[] {1, 0, 2, 2}, index.held(LongHashSet.from(1, 2, -7)));
   }
 
   @Test
@@ -112,8 +110,8 @@ public class TokenIndexTests extends LuceneTestCase {
         };
     TokenIndex.of(TEXTS.length, 7, slot -> TEXTS[slot], account);
     assertEquals(
-        "two tokens, starts of two and four lists, two blocks, four counts",
-        2 * 32 + 6 * Long.BYTES + 2 * (1 << 16) + 4 * Integer.BYTES,
+        "two tokens, starts of two and four lists, five numbers twice, four counts",
+        2 * 32 + 6 * Long.BYTES + 2 * 5 + 4 * Integer.BYTES,
         taken[0]);
     assertTrue(taken[1] > taken[0]);
   }

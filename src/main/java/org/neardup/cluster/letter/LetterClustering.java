@@ -67,6 +67,9 @@ public final class LetterClustering {
   /** Least share of the shorter text's tokens in common. */
   static final double CLOSE_SHARE = 0.3;
 
+  /** With no more texts, a run can afford every pair that may be near. */
+  public static final int FEW_TEXTS = 20_000;
+
   private static final int ROUNDS = 2;
 
   private final LetterTexts source;
@@ -107,10 +110,13 @@ public final class LetterClustering {
 
   /**
    * Retrieval settings of pairs for {@link #gather}: from {@value #CLOSE} nats on they must share
-   * tokens.
+   * tokens. In a large run they must share as many to be compared at all.
+   *
+   * @param texts number of texts of the run
    */
-  public static RetrievalSettings closer(RetrievalSettings settings) {
-    return settings.withTokensFrom(CLOSE, CLOSE_SHARE);
+  public static RetrievalSettings closer(RetrievalSettings settings, int texts) {
+    RetrievalSettings closer = settings.withTokensFrom(CLOSE, CLOSE_SHARE);
+    return texts <= FEW_TEXTS ? closer : closer.withComparedPart(1);
   }
 
   /**
@@ -126,7 +132,7 @@ public final class LetterClustering {
       IntConsumer progress) {
     findSpun(
         settings,
-        retrieval,
+        retrieval.withComparedPart(RetrievalSettings.COMPARED_PART),
         IntStream.of(sample).filter(text -> !SpunTexts.isLong(source.words(text))).toArray());
     return gather(settings, retrieval, progress);
   }

@@ -81,16 +81,12 @@ final class SampledTexts implements LetterTexts {
 
   @Override
   public CandidateSource candidates(RetrievalSettings settings) {
-    return new Search(
-        new LongHashSet(), settings, comparison.openTexts(CommonTokens.of(new LongHashSet())));
+    return new Search(new LongHashSet(), settings, null);
   }
 
   @Override
   public CandidateSource candidates(RetrievalSettings settings, int[] texts) {
-    return new Search(
-        new LongHashSet(),
-        settings,
-        comparison.openTexts(CommonTokens.of(new LongHashSet())).among(set(texts), counting()));
+    return new Search(new LongHashSet(), settings, set(texts));
   }
 
   private static BitSet set(int[] texts) {
@@ -101,20 +97,24 @@ final class SampledTexts implements LetterTexts {
 
   /** Finds candidates among the texts that are open; a text's slot is its number. */
   private final class Search implements CandidateSource {
-    private final LongHashSet frequent;
+    private final CommonTokens tokens;
     private final RetrievalSettings settings;
     private OpenTexts open;
 
-    Search(LongHashSet frequent, RetrievalSettings settings, OpenTexts open) {
-      this.frequent = frequent;
+    /**
+     * @param among slots of the texts; null for all
+     */
+    Search(LongHashSet frequent, RetrievalSettings settings, BitSet among) {
+      this.tokens = CommonTokens.of(frequent);
       this.settings = settings;
-      this.open = open;
+      OpenTexts all = comparison.openTexts(tokens, allowance::ensureNotCancelled);
+      this.open = among == null ? all : all.among(among).thinned(counting());
     }
 
     @Override
     public List<Candidates> find(int[] wanted) {
       try {
-        Retriever retriever = comparison.retriever(CommonTokens.of(frequent), settings, open);
+        Retriever retriever = comparison.retriever(tokens, settings, open);
         List<Candidates> found = new ArrayList<>(wanted.length);
         for (int text : wanted) {
           allowance.ensureNotCancelled();
@@ -129,8 +129,8 @@ final class SampledTexts implements LetterTexts {
     @Override
     public void progress(SearchProgress progress) {
       open =
-          open.after(
-              progress.settled(), progress.gathered(), progress.exhaustedTemplates(), counting());
+          open.after(progress.settled(), progress.gathered(), progress.exhaustedTemplates())
+              .thinned(counting());
     }
   }
 
@@ -176,10 +176,7 @@ final class SampledTexts implements LetterTexts {
     public CandidateSource candidatesBeside(int[] texts, int minShared, double tokenShare) {
       LongHashSet known = new LongHashSet();
       LetterEvidence.addTokens(letters, known);
-      return new Search(
-          known,
-          RetrievalSettings.byTokens(minShared, tokenShare),
-          comparison.openTexts(CommonTokens.of(new LongHashSet())).among(set(texts), counting()));
+      return new Search(known, RetrievalSettings.byTokens(minShared, tokenShare), set(texts));
     }
   }
 

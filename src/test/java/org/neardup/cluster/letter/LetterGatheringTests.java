@@ -64,7 +64,7 @@ public class LetterGatheringTests extends LuceneTestCase {
             Allowance.UNLIMITED);
     RetrievalSettings retrieval =
         LetterClustering.closer(
-            new RetrievalSettings(1, THRESHOLD, containment, RetrievalSettings.NEVER));
+            new RetrievalSettings(1, THRESHOLD, containment, RetrievalSettings.NEVER), all.length);
     AssignmentSettings settings = new AssignmentSettings(THRESHOLD, 0);
     ReferenceClustering.Result gathered =
         clustering.gather(settings, retrieval, all, done -> assertTrue(done <= all.length));

@@ -126,8 +126,8 @@ public final class ResultsIndices {
           "unique_length": {"type": "integer"},
           "unique_text": {
             "properties": {
-              "start": {"type": "integer", "index": false, "doc_values": false},
-              "end": {"type": "integer", "index": false, "doc_values": false},
+              "start": {"type": "integer", "index": false},
+              "end": {"type": "integer", "index": false},
               "text": {"type": "text"}
             }
           },

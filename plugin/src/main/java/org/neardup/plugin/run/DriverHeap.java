@@ -22,10 +22,10 @@ public record DriverHeap(CircuitBreaker breaker, RunTask task) {
   }
 
   /**
-   * How many things may be kept at once.
+   * How many things of a kind may be kept at once.
    *
    * @param bytes part of the breaker's limit for each of them
-   * @param most number of things where there is no limit
+   * @param most never more than this
    * @return at least 1
    */
   public int room(long bytes, int most) {

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.clustering;
 import com.carrotsearch.hppc.LongArrayList;
 import com.carrotsearch.hppc.LongHashSet;
 import java.util.List;
+import org.neardup.cluster.letter.LetterClustering;
 import org.neardup.plugin.shard.comparing.MeasurePhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 
@@ -24,9 +25,6 @@ final class FrequentTokens {
   /** Part of the limit from which on a token proposes only texts that nobody has gathered. */
   private static final int COMMON_PART = 2;
 
-  /** With no more texts, all pairs can be afforded that the limit allows. */
-  private static final int FEW_TEXTS = 20_000;
-
   private final int limit;
   private final int commonLimit;
 
@@ -35,7 +33,7 @@ final class FrequentTokens {
    */
   FrequentTokens(double maxDocFreqShare, int texts) {
     limit = Math.max(NEVER_FREQUENT, (int) (maxDocFreqShare * texts));
-    commonLimit = texts <= FEW_TEXTS ? limit : limit / COMMON_PART;
+    commonLimit = texts <= LetterClustering.FEW_TEXTS ? limit : limit / COMMON_PART;
   }
 
   /** Most texts that a token may be in. */

@@ -54,7 +54,9 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
     AssignmentSettings settings = new AssignmentSettings(threshold, method.familyDiscount());
     RetrievalSettings plain = method.retrieval(threshold + method.familyDiscount());
     RetrievalSettings retrieval =
-        input.threshold().histogram() == null ? plain : LetterClustering.closer(plain);
+        input.threshold().histogram() == null
+            ? plain
+            : LetterClustering.closer(plain, texts.size());
     ReferenceClustering.Result gathered =
         letters.gather(
             settings,

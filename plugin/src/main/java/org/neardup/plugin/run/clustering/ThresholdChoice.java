@@ -3,6 +3,7 @@ package org.neardup.plugin.run.clustering;
 import java.util.Arrays;
 import java.util.Optional;
 import org.neardup.cluster.DistanceHistogram;
+import org.neardup.cluster.letter.LetterClustering;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.definition.BaselineMethod;
 import org.neardup.plugin.run.definition.ClosedSetsMethod;
@@ -34,8 +35,6 @@ final class ThresholdChoice {
 
   /** The same in a run of few texts, whose sample is a large part of them. */
   private static final int FIRST_OTHERS_OF_FEW = 3000;
-
-  private static final int FEW_TEXTS = 20_000;
 
   private static final int MORE = 4;
 
@@ -85,7 +84,7 @@ final class ThresholdChoice {
   private Threshold valley(RunTexts texts, boolean letters) {
     int[] order = texts.sample(texts.size());
     run.progress().phase(RunPhase.THRESHOLD, order.length);
-    int first = order.length <= FEW_TEXTS ? FIRST_OTHERS_OF_FEW : FIRST_OTHERS;
+    int first = order.length <= LetterClustering.FEW_TEXTS ? FIRST_OTHERS_OF_FEW : FIRST_OTHERS;
     int others = Math.min(first, order.length);
     DistanceHistogram histogram = new DistanceHistogram();
     while (compare(order, others, histogram) < ENOUGH_COMPARISONS && others < order.length) {

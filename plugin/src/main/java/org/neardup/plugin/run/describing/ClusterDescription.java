@@ -27,15 +27,15 @@ public final class ClusterDescription {
   private static final String BREAKER_LABEL = "neardup descriptions";
 
   /**
-   * With so many texts a batch of clusters is full at most; it ends with the cluster that fills it.
-   * Large, because each batch reads the documents in their order: with two batches the shards
-   * decompress nearly all documents twice.
+   * A batch takes no further cluster once it has this many texts, whatever the heap. It is large
+   * because each batch reads the documents in their order: with two batches the shards decompress
+   * nearly all documents twice.
    */
   private static final int MAX_TEXTS = 1_000_000;
 
   /**
-   * The part of the circuit breaker's limit for each text of a batch: twelve times what
-   * descriptions take.
+   * The part of the circuit breaker's limit for each text of a batch: about six times what its
+   * description takes.
    */
   private static final int BREAKER_BYTES_PER_TEXT = 6 << 10;
 
@@ -65,7 +65,9 @@ public final class ClusterDescription {
     this.words = words;
     textsPerBatch = run.heap().room(BREAKER_BYTES_PER_TEXT, MAX_TEXTS);
     Excerpts excerpts = new Excerpts(run.gateway(), texts);
-    descriptions = new MemberDescriptions(run, texts, words, candidates, excerpts, this::advance);
+    descriptions =
+        new MemberDescriptions(
+            run, texts, words, candidates, excerpts, textsPerBatch, this::advance);
     clusterWriter = new ClusterWriter(run, texts, words, findings, excerpts, this::advance);
   }
 

@@ -61,7 +61,10 @@ final class MemberDescriptions {
   /** Members that they describe at once at most, or fewer if they are long. */
   private static final int MAX_MEMBERS = 4000;
 
-  /** Characters of added passages that are kept for one batch of clusters, for each text in it. */
+  /**
+   * Characters of added passages that are kept for one batch of clusters, for each of its texts.
+   * The others are read again.
+   */
   private static final int CHARACTERS_PER_TEXT = 160;
 
   /** Fewer are kept for no batch. */
@@ -88,6 +91,7 @@ final class MemberDescriptions {
   private final int minCopies; // with so many a reference is the letter as it was sent
   private final ShardCandidates candidates;
   private final Excerpts excerpts;
+  private final int textsPerBatch;
   private final RunTask task;
   private final IntConsumer described;
   private final BatchPace lettersPace;
@@ -97,6 +101,7 @@ final class MemberDescriptions {
 
   /**
    * @param words length of each text in words
+   * @param textsPerBatch texts of an ordinary batch of clusters
    * @param described told of numbers of texts that have been described
    */
   MemberDescriptions(
@@ -105,6 +110,7 @@ final class MemberDescriptions {
       int[] words,
       ShardCandidates candidates,
       Excerpts excerpts,
+      int textsPerBatch,
       IntConsumer described) {
     this.gateway = run.gateway();
     this.heap = run.heap();
@@ -113,6 +119,7 @@ final class MemberDescriptions {
     this.minCopies = run.definition().minCopies();
     this.candidates = candidates;
     this.excerpts = excerpts;
+    this.textsPerBatch = textsPerBatch;
     this.task = run.task();
     this.described = described;
     this.lettersPace = gateway.pace(FIRST_MEMBERS, MAX_MEMBERS);
@@ -161,7 +168,7 @@ final class MemberDescriptions {
   IntObjectMap<Described> of(List<Cluster> clusters, MemoryCharge charge) {
     IntObjectMap<Described> of = new IntObjectHashMap<>();
     long size = clusters.stream().mapToLong(Cluster::texts).sum();
-    charactersLeft = Math.max(MIN_CHARACTERS, CHARACTERS_PER_TEXT * size);
+    charactersLeft = Math.max(MIN_CHARACTERS, CHARACTERS_PER_TEXT * Math.min(size, textsPerBatch));
     List<Cluster> left = clusters.stream().filter(cluster -> cluster.members().length > 0).toList();
     while (!left.isEmpty()) {
       try (MemoryCharge ofReferences = heap.charge(BREAKER_LABEL)) {

@@ -62,6 +62,7 @@ public final class CandidatesPhase
               in.readDouble(),
               in.readDouble(),
               in.readDouble(),
+              in.readDouble(),
               in.readBoolean());
       search = in.readVInt();
       searchVersion = in.readVInt();
@@ -75,6 +76,7 @@ public final class CandidatesPhase
       out.writeDouble(settings.maxDistance());
       out.writeDouble(settings.closeDistance());
       out.writeDouble(settings.minTokenShare());
+      out.writeDouble(settings.comparedPart());
       out.writeDouble(settings.minContainment());
       out.writeDouble(settings.minWordOverlap());
       out.writeBoolean(settings.frequentCount());

@@ -77,15 +77,13 @@ public final class MeasurePhase
       }
     }
 
+    /** Without memory for an index of the tokens, the postings of the store are read. */
     private Comparison comparison(TextStore store, Allowance allowance) throws IOException {
-      if (isWhole) {
-        return measure.overWhole(store, allowance);
-      }
-      if (repeated != null) {
+      if (isWhole || repeated != null) {
         BorrowedMemory kept = new BorrowedMemory(allowance);
         try {
-          return measure.overPart(store, repeated, kept);
-        } catch (CircuitBreakingException e) { // the postings of the index are read instead
+          return isWhole ? measure.overWhole(store, kept) : measure.overPart(store, repeated, kept);
+        } catch (CircuitBreakingException e) {
           kept.close();
         }
       }

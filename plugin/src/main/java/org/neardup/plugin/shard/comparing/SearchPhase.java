@@ -17,6 +17,7 @@ import org.neardup.retrieval.OpenTexts;
 import org.neardup.retrieval.SearchProgress;
 import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
@@ -171,39 +172,50 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, Transport
       LongHashSet common = new LongHashSet(frequent);
       common.addAll(request.commonTokens);
       tokens = new CommonTokens(frequent, common);
-      open = comparison.openTexts(tokens);
-      if (request.among != null) {
-        BitSet slots = new BitSet();
-        Arrays.stream(slots(shard, request.among)).forEach(slots::set);
-        open = open.among(slots, memory);
-      }
+      open = comparison.openTexts(tokens, allowance::ensureNotCancelled);
     } catch (RuntimeException e) {
       memory.close();
       throw e;
     }
+    if (request.among != null) {
+      BitSet slots = new BitSet();
+      Arrays.stream(slots(shard, request.among)).forEach(slots::set);
+      open = open.among(slots);
+    }
     shard.learn(new ShardSearch(request.search, request.version, open, tokens, bytesOfTokens));
+    thin(shard, allowance);
   }
 
   private static void update(PinnedShard shard, Request request, Allowance allowance) {
     ShardSearch known = ShardSearch.of(shard, request.search, request.version - 1);
+    OpenTexts open =
+        known
+            .open()
+            .after(
+                slots(shard, request.progress.settled()),
+                slots(shard, request.progress.gathered()),
+                request.progress.exhaustedTemplates());
+    shard.learn(
+        new ShardSearch(
+            request.search, request.version, open, known.tokens(), known.bytesOfTokens()));
+    thin(shard, allowance);
+  }
+
+  /** Leaves settled texts out of the postings, unless there is no memory for smaller ones. */
+  private static void thin(PinnedShard shard, Allowance allowance) {
+    ShardSearch search = shard.known(ShardSearch.class);
     BorrowedMemory memory = new BorrowedMemory(allowance);
-    OpenTexts open;
     try {
-      open =
-          known
-              .open()
-              .after(
-                  slots(shard, request.progress.settled()),
-                  slots(shard, request.progress.gathered()),
-                  request.progress.exhaustedTemplates(),
-                  memory);
+      OpenTexts open = search.open().thinned(memory);
+      shard.learn(
+          new ShardSearch(
+              search.search(), search.version(), open, search.tokens(), search.bytesOfTokens()));
+    } catch (CircuitBreakingException e) {
+      memory.close();
     } catch (RuntimeException e) {
       memory.close();
       throw e;
     }
-    shard.learn(
-        new ShardSearch(
-            request.search, request.version, open, known.tokens(), known.bytesOfTokens()));
   }
 
   private static int[] slots(PinnedShard shard, int[] ordinals) {

@@ -114,7 +114,7 @@ public class ComparingWireTests extends WireTestCase {
             new RetrievalSettings(
                 1, Double.POSITIVE_INFINITY, RetrievalSettings.NEVER, RetrievalSettings.NEVER),
             new RetrievalSettings(1000, 2.55, 1.0, 0.95),
-            new RetrievalSettings(2, 2.55, 1.0, 0.95).withTokensFrom(1, 0.3),
+            new RetrievalSettings(2, 2.55, 1.0, 0.95).withTokensFrom(1, 0.3).withComparedPart(1),
             RetrievalSettings.byTokens(4, 0.4))) {
       sent(
           new CandidatesPhase.Request(

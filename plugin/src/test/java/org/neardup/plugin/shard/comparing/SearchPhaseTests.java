@@ -16,6 +16,7 @@ import org.neardup.plugin.shard.TestViews;
 import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.WireTestCase;
 import org.neardup.retrieval.Candidates;
+import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.MemoryTextStore;
 import org.neardup.retrieval.RetrievalSettings;
@@ -63,19 +64,28 @@ public class SearchPhaseTests extends OpenSearchTestCase {
   }
 
   @Before
-  public void learn() throws IOException {
-    BytesRef[] stored = new BytesRef[ORDINALS.length];
+  public void learnThree() throws IOException {
+    learn(
+        ORDINALS, new Measure.KullbackLeibler(WireTestCase.model(), 1)::over, Allowance.UNLIMITED);
+  }
+
+  /** Prepares the texts of a store. */
+  @FunctionalInterface
+  private interface Prepared {
+    Comparison of(TextStore store, Allowance allowance) throws IOException;
+  }
+
+  private void learn(int[] ordinals, Prepared prepared, Allowance allowance) throws IOException {
+    BytesRef[] stored = new BytesRef[ordinals.length];
     for (int slot = 0; slot < stored.length; slot++) {
       DocumentSignature signature = DocumentSigner.byDefault().sign(LETTER + "yours " + slot);
       first = slot == 0 ? signature : first;
       stored[slot] = SignatureFormat.write(signature);
     }
-    TextStore store = new MemoryTextStore(ORDINALS, stored, () -> {});
-    OrdinalIndex slots = new OrdinalIndex(ORDINALS);
+    TextStore store = new MemoryTextStore(ordinals, stored, () -> {});
+    OrdinalIndex slots = new OrdinalIndex(ordinals);
     view.learn(new ShardTexts(store, slots, slots));
-    view.learn(
-        new ShardComparison(
-            new Measure.KullbackLeibler(WireTestCase.model(), 1).over(store, Allowance.UNLIMITED)));
+    view.learn(new ShardComparison(prepared.of(store, allowance)));
   }
 
   private void begin(int search, int... among) {
@@ -91,14 +101,11 @@ public class SearchPhaseTests extends OpenSearchTestCase {
         task);
   }
 
-  private void settle(int search, int version, int ordinal) {
+  private void settle(int search, int version, int... ordinals) {
     SearchPhase.INSTANCE.execute(
         view,
         SearchPhase.Request.progress(
-            VIEW,
-            search,
-            version,
-            new SearchProgress(new int[] {ordinal}, new int[0], new long[0])),
+            VIEW, search, version, new SearchProgress(ordinals, new int[0], new long[0])),
         task);
   }
 
@@ -114,6 +121,46 @@ public class SearchPhaseTests extends OpenSearchTestCase {
             .candidates()
             .get(0);
     return IntStream.range(0, candidates.size()).mapToObj(candidates::ordinal).toList();
+  }
+
+  private void learnThousand() throws IOException {
+    learn(
+        IntStream.range(0, 1000).map(i -> 5 + i).toArray(),
+        new Measure.KullbackLeibler(WireTestCase.model(), 1)::overWhole,
+        view.allowance(task));
+  }
+
+  private void forgetSearch() {
+    SearchedPhase.INSTANCE.execute(view, new ViewRequest(VIEW), task);
+  }
+
+  @Test
+  public void thePostingsOfASearchAreGivenBack() throws IOException {
+    learnThousand();
+    long withIndex = charged.get();
+    begin(1);
+    long all = charged.get();
+    begin(2, IntStream.range(5, 205).toArray());
+    assertTrue(charged.get() + " after " + all, charged.get() > all);
+    settle(2, 2, IntStream.range(5, 105).toArray());
+    assertEquals(IntStream.range(105, 205).boxed().toList(), found(2, 2));
+    begin(3);
+    assertEquals(all, charged.get());
+    forgetSearch();
+    assertTrue(charged.get() < withIndex);
+  }
+
+  @Test
+  public void aSearchWithoutMemoryForSmallerPostingsFindsTheSame() throws IOException {
+    learnThousand();
+    begin(1);
+    limit = charged.get();
+    begin(2, IntStream.range(5, 205).toArray());
+    assertEquals(limit, charged.get());
+    settle(2, 2, IntStream.range(5, 105).toArray());
+    assertEquals(limit, charged.get());
+    limit = Long.MAX_VALUE;
+    assertEquals(IntStream.range(105, 205).boxed().toList(), found(2, 2));
   }
 
   @Test
