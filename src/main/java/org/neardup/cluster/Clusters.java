@@ -10,14 +10,17 @@ import org.neardup.constraint.ConstraintClosure;
  * The clusters of a partition while clusters are joined and texts move. Cannot-links are respected,
  * and must-link components stay together.
  *
- * <p>Eight numbers a text, and the constraints of joined clusters. Not thread-safe.
+ * <p>Four numbers and a placement a text, and the constraints of joined clusters. Not thread-safe.
  */
 public final class Clusters {
 
   /** Estimated memory of this object for each text. */
-  public static final int BYTES_PER_TEXT = 8 * Integer.BYTES + 1;
+  public static final int BYTES_PER_TEXT = 4 * Integer.BYTES + Placements.BYTES_PER_TEXT + 1;
 
   private static final int END = -1;
+
+  /** Of a reference without other texts. */
+  private static final int ALONE = -2;
 
   /** The placement of a reference, and of a text placed by distance. */
   public static final Placements.Placement NEAR =
@@ -25,13 +28,11 @@ public final class Clusters {
 
   private final ConstraintClosure closure;
   private final Copies copies;
-  private final int[] referenceOf; // by text
+  private final int[] referenceOf; // by text; of a reference -1 - the texts of its cluster
   private final int[] next; // by text: the next one in its cluster, or END
-  private final int[] previous; // by text, unless it is a reference
-  private final int[] componentSizes; // by must-link component
-  private final int[] last; // by reference: the last text of its cluster
-  private final int[] sizes; // by reference: number of texts in its cluster
+  private final int[] previous; // by text; of a reference the last text of its cluster
   private final int[] documents; // by reference
+  private final BitSet bound; // must-link components of several texts
   private final Placements placements;
   private final IntObjectHashMap<ConstraintClosure.Membership> memberships =
       new IntObjectHashMap<>(); // by reference, for joined clusters
@@ -43,35 +44,60 @@ public final class Clusters {
     int texts = partition.texts();
     this.closure = closure;
     this.copies = copies;
-    referenceOf = IntStream.range(0, texts).map(partition::referenceOf).toArray();
+    referenceOf = new int[texts];
     next = new int[texts];
     Arrays.fill(next, END);
-    previous = new int[texts];
-    componentSizes = new int[texts];
-    last = IntStream.range(0, texts).toArray();
-    sizes = new int[texts];
+    previous = IntStream.range(0, texts).toArray();
     documents = new int[texts];
+    bound = new BitSet();
     placements = new Placements(texts);
     for (int text = 0; text < texts; text++) {
-      int reference = referenceOf[text];
-      sizes[reference]++;
-      documents[reference] += copies.of(text);
-      componentSizes[closure.component(text)]++;
-      if (text != reference) {
-        append(reference, text);
+      if (closure.component(text) != text) {
+        bound.set(closure.component(text)); // it is named by its least text
+      }
+      if (partition.isReference(text)) {
+        referenceOf[text] = ALONE;
+        documents[text] += copies.of(text);
+      } else {
+        referenceOf[text] = partition.referenceOf(text);
+        documents[referenceOf[text]] += copies.of(text);
+      }
+    }
+    for (int text = 0; text < texts; text++) {
+      if (!isReference(text)) {
+        append(referenceOf[text], text);
+        resize(referenceOf[text], 1);
       }
     }
   }
 
+  private boolean isReference(int text) {
+    return referenceOf[text] < 0;
+  }
+
+  /** Whether a must-link binds a text to another one. */
+  private boolean isBound(int text) {
+    return bound.get(closure.component(text));
+  }
+
+  private void resize(int reference, int by) {
+    referenceOf[reference] -= by;
+  }
+
+  private int last(int reference) {
+    return previous[reference];
+  }
+
   private void append(int reference, int text) {
-    next[last[reference]] = text;
-    previous[text] = last[reference];
-    last[reference] = text;
+    int last = last(reference);
+    next[last] = text;
+    previous[text] = last;
+    previous[reference] = text;
   }
 
   /** The reference of the cluster of a text. */
   public int of(int text) {
-    return referenceOf[text];
+    return isReference(text) ? text : referenceOf[text];
   }
 
   /** Number of documents in the cluster of a reference. */
@@ -81,7 +107,7 @@ public final class Clusters {
 
   /** Number of texts in the cluster of a reference. */
   public int size(int reference) {
-    return sizes[reference];
+    return isReference(reference) ? -1 - referenceOf[reference] : 0;
   }
 
   /** Whether the cluster of a reference has texts placed other than by distance. */
@@ -107,13 +133,13 @@ public final class Clusters {
   /** The references of the clusters of at least this many documents, ascending. */
   public int[] ofAtLeast(int min) {
     return IntStream.range(0, referenceOf.length)
-        .filter(text -> referenceOf[text] == text && documents[text] >= min)
+        .filter(text -> isReference(text) && documents[text] >= min)
         .toArray();
   }
 
   /** The texts of one cluster, ascending; only the first ones, up to a limit. */
   public int[] texts(int reference, int max) {
-    int[] texts = new int[sizes[reference]];
+    int[] texts = new int[size(reference)];
     int count = 0;
     for (int text = reference; text != END; text = next[text]) {
       texts[count++] = text;
@@ -137,17 +163,17 @@ public final class Clusters {
         return false;
       }
     }
+    resize(reference, size(other));
     for (int text = other; text != END; text = next[text]) {
       referenceOf[text] = reference;
       placements.set(text, placement);
       addTo(membership, text);
     }
-    next[last[reference]] = other;
-    previous[other] = last[reference];
-    last[reference] = last[other];
-    sizes[reference] += sizes[other];
+    int lastOfOther = last(other);
+    next[last(reference)] = other;
+    previous[other] = last(reference);
+    previous[reference] = lastOfOther;
     documents[reference] += documents[other];
-    sizes[other] = 0;
     documents[other] = 0;
     memberships.remove(other);
     return true;
@@ -162,9 +188,8 @@ public final class Clusters {
    * @return whether it is in that cluster afterwards
    */
   public boolean move(int text, int reference, Placements.Placement placement) {
-    int from = referenceOf[text];
     int component = closure.component(text);
-    if (text == from || from == reference || componentSizes[component] > 1) {
+    if (isReference(text) || referenceOf[text] == reference || isBound(text)) {
       return false;
     }
     ConstraintClosure.Membership membership = membership(reference);
@@ -175,7 +200,7 @@ public final class Clusters {
     append(reference, text);
     placements.set(text, placement);
     referenceOf[text] = reference;
-    sizes[reference]++;
+    resize(reference, 1);
     documents[reference] += copies.of(text);
     addTo(membership, text);
     return true;
@@ -188,13 +213,12 @@ public final class Clusters {
    * @return whether it is alone afterwards
    */
   public boolean release(int text) {
-    if (text == referenceOf[text] || componentSizes[closure.component(text)] > 1) {
+    if (isReference(text) || isBound(text)) {
       return false;
     }
     unlink(text);
-    referenceOf[text] = text;
-    last[text] = text;
-    sizes[text] = 1;
+    referenceOf[text] = ALONE;
+    previous[text] = text;
     documents[text] = copies.of(text);
     placements.set(text, NEAR);
     return true;
@@ -203,7 +227,7 @@ public final class Clusters {
   private void unlink(int text) {
     int from = referenceOf[text];
     unlink(from, text);
-    sizes[from]--;
+    resize(from, -1);
     documents[from] -= copies.of(text);
     ConstraintClosure.Membership left = memberships.get(from);
     if (left != null) {
@@ -215,8 +239,8 @@ public final class Clusters {
   private void unlink(int reference, int text) {
     int before = previous[text];
     next[before] = next[text];
-    if (last[reference] == text) {
-      last[reference] = before;
+    if (last(reference) == text) {
+      previous[reference] = before;
     } else {
       previous[next[text]] = before;
     }
@@ -230,25 +254,24 @@ public final class Clusters {
    * @param placement the placement of the texts that were placed by distance to the old reference
    */
   public void rename(int reference, int text, Placements.Placement placement) {
-    if (text == reference
-        || componentSizes[closure.component(reference)] > 1
-        || componentSizes[closure.component(text)] > 1) {
+    if (text == reference || isBound(reference) || isBound(text)) {
       return;
     }
     unlink(reference, text);
     next[text] = reference;
+    previous[text] = last(reference);
     previous[reference] = text;
-    last[text] = last[reference];
-    sizes[text] = sizes[reference];
+    referenceOf[text] = referenceOf[reference];
     documents[text] = documents[reference];
-    sizes[reference] = 0;
     documents[reference] = 0;
     ConstraintClosure.Membership membership = memberships.remove(reference);
     if (membership != null) {
       memberships.put(text, membership);
     }
     for (int member = text; member != END; member = next[member]) {
-      referenceOf[member] = text;
+      if (member != text) {
+        referenceOf[member] = text;
+      }
       if (placements.of(member).kind() == Placements.Kind.DISTANCE) {
         placements.set(member, placement);
       }
@@ -257,6 +280,9 @@ public final class Clusters {
   }
 
   private ConstraintClosure.Membership membership(int reference) {
+    if (closure.isFree()) {
+      return closure.membership();
+    }
     ConstraintClosure.Membership membership = memberships.get(reference);
     if (membership == null) {
       membership = closure.membership();
@@ -277,7 +303,7 @@ public final class Clusters {
 
   /** The current clusters. */
   public Partition partition() {
-    return new Partition(referenceOf);
+    return new Partition(IntStream.range(0, referenceOf.length).map(this::of).toArray());
   }
 
   /** The placements of the texts. */

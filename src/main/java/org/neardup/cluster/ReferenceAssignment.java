@@ -67,16 +67,13 @@ public final class ReferenceAssignment {
   static final int TEMPLATE_CREDIT = 20;
 
   /** The bytes kept for a text. */
-  static final int BYTES_PER_TEXT = 2 * Integer.BYTES + Double.BYTES + 2;
+  static final int BYTES_PER_TEXT = 2 * Integer.BYTES + Double.BYTES + 1;
 
   /** Bytes of a template. */
   private static final int BYTES_PER_TEMPLATE = 32;
 
   /** Bytes of a joined cluster, if texts have cannot-links. */
   private static final int BYTES_PER_MEMBERSHIP = 400;
-
-  /** Bytes of a joined cluster otherwise. */
-  private static final int BYTES_PER_FREE_MEMBERSHIP = 24;
 
   /** Bytes of a component in a joined cluster with cannot-links. */
   private static final int BYTES_PER_MEMBER = 64;
@@ -85,7 +82,7 @@ public final class ReferenceAssignment {
   private final AssignmentSettings settings;
   private final int[] founder; // by component: the founder of its cluster, or NONE
   private final double[] distance; // by component: to the cluster that it is in
-  private final boolean[] byMust; // by component: whether a content rule placed it
+  private final BitSet byMust = new BitSet(); // components that a content rule placed
   private final int[]
       members; // by founding component: number of components in its cluster, including itself
   private final BitSet gathering = new BitSet(); // components that others have joined
@@ -111,7 +108,6 @@ public final class ReferenceAssignment {
     founder = new int[texts];
     Arrays.fill(founder, NONE);
     distance = new double[texts];
-    byMust = new boolean[texts];
     members = new int[texts];
   }
 
@@ -202,14 +198,14 @@ public final class ReferenceAssignment {
   /** The texts that a content rule placed, with their seeds. */
   public BitSet held() {
     BitSet components = new BitSet();
-    for (int component = 0; component < byMust.length; component++) {
-      if (byMust[component]) {
-        components.set(component);
-        components.set(founder[component]);
-      }
+    for (int component = byMust.nextSetBit(0);
+        component >= 0;
+        component = byMust.nextSetBit(component + 1)) {
+      components.set(component);
+      components.set(founder[component]);
     }
     BitSet held = new BitSet();
-    for (int text = 0; text < byMust.length; text++) {
+    for (int text = 0; text < founder.length; text++) {
       held.set(text, components.get(closure.component(text)));
     }
     return held;
@@ -235,9 +231,12 @@ public final class ReferenceAssignment {
 
   /** The constraints of the members; not stored for a founder without other members. */
   private ConstraintClosure.Membership membership(int founding) {
+    if (closure.isFree()) {
+      return closure.membership();
+    }
     ConstraintClosure.Membership membership = memberships.get(founding);
     if (membership == null) {
-      take(closure.isFree() ? BYTES_PER_FREE_MEMBERSHIP : BYTES_PER_MEMBERSHIP);
+      take(BYTES_PER_MEMBERSHIP);
       membership = closure.membership();
       membership.add(founding);
       memberships.put(founding, membership);
@@ -298,12 +297,15 @@ public final class ReferenceAssignment {
     int current = founder[component];
     boolean must = proposal.must() != null;
     if (current == home) {
-      byMust[component] |= must; // another seed of the founding component may be nearer
+      if (must) {
+        byMust.set(component);
+      }
+      // another seed of the founding component may be nearer
       distance[component] = Math.min(distance[component], proposal.distance());
       noteIfSettled(proposal);
       return false;
     }
-    if (current != NONE && byMust[component] || isSettled(component)) {
+    if (current != NONE && byMust.get(component) || isSettled(component)) {
       return false;
     }
     boolean hasJoined = current != NONE && current != component;
@@ -326,7 +328,7 @@ public final class ReferenceAssignment {
     }
     founder[component] = home;
     distance[component] = proposal.distance();
-    byMust[component] = must;
+    byMust.set(component, must);
     members[home]++;
     membership(home).add(component);
     take(closure.isFree() ? 0 : BYTES_PER_MEMBER);

@@ -29,9 +29,7 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
   @Override
   public Clustered cluster() {
     RunTexts texts = input.texts();
-    input
-        .memory()
-        .take((long) (Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT) * texts.size());
+    input.memory().take((long) Partition.BYTES_PER_TEXT * texts.size());
     try (MemoryCharge charge = run.heap().charge("neardup letters")) {
       charge.take((long) BYTES_PER_COUNT * texts.size());
       int[] documents = IntStream.range(0, texts.size()).map(texts::copies).toArray();
@@ -66,6 +64,7 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
     run.progress().phase(RunPhase.LETTERS, texts.size());
     LetterClustering.Completed completed =
         letters.complete(gathered, settings, retrieval, method.threshold().isEmpty(), run::advance);
+    input.memory().take((long) Placements.BYTES_PER_TEXT * texts.size());
     return new Clustered(
         completed.partition(), gathered.conflicts(), Optional.of(completed.placements()));
   }
