@@ -33,6 +33,7 @@ import org.neardup.plugin.run.store.OwnIndices;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunStore;
 import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.MessageFormat;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhase;
@@ -173,6 +174,11 @@ public final class NearDuplicatePlugin extends Plugin
   @Override
   public Collection<SystemIndexDescriptor> getSystemIndexDescriptors(Settings settings) {
     return ResultsIndices.systemIndices();
+  }
+
+  @Override
+  public Settings additionalSettings() {
+    return MessageFormat.nodeSettings();
   }
 
   @Override

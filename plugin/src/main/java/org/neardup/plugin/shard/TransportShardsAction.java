@@ -16,7 +16,9 @@ import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.block.ClusterBlockException;
 import org.opensearch.cluster.block.ClusterBlockLevel;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
+import org.opensearch.cluster.node.DiscoveryNodes;
 import org.opensearch.cluster.routing.GroupShardsIterator;
+import org.opensearch.cluster.routing.PlainShardIterator;
 import org.opensearch.cluster.routing.ShardIterator;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
@@ -28,8 +30,8 @@ import org.opensearch.search.internal.AliasFilter;
 import org.opensearch.transport.TransportService;
 
 /**
- * Sends a request to one copy of every shard that a search would use, with the filter of the alias
- * through which it was reached.
+ * Sends a request to one copy of every shard that a search would use, on a node that exchanges the
+ * same messages, with the filter of the alias through which it was reached.
  *
  * @param <Q> the request
  * @param <R> the answers of all shards
@@ -99,14 +101,28 @@ public abstract class TransportShardsAction<
       ClusterState state, Q request, String[] concreteIndices) {
     Map<String, Set<String>> routing =
         indexNameExpressionResolver.resolveSearchRouting(state, null, request.indices());
+    Set<String> strangers = MessageFormat.strangers(state.nodes());
     List<ShardIterator> wanted = new ArrayList<>();
     for (ShardIterator shard :
         clusterService.operationRouting().searchShards(state, concreteIndices, routing, null)) {
       if (isWanted(request, shard.shardId())) {
-        wanted.add(shard);
+        wanted.add(strangers.isEmpty() ? shard : without(strangers, shard, state.nodes()));
       }
     }
     return new GroupShardsIterator<>(wanted);
+  }
+
+  private static ShardIterator without(
+      Set<String> strangers, ShardIterator shard, DiscoveryNodes nodes) {
+    List<ShardRouting> known = new ArrayList<>();
+    List<ShardRouting> unknown = new ArrayList<>();
+    for (ShardRouting copy = shard.nextOrNull(); copy != null; copy = shard.nextOrNull()) {
+      (strangers.contains(copy.currentNodeId()) ? unknown : known).add(copy);
+    }
+    if (known.isEmpty() && !unknown.isEmpty()) {
+      throw MessageFormat.onlyOnStrangers(shard.shardId(), unknown, nodes);
+    }
+    return new PlainShardIterator(shard.shardId(), known);
   }
 
   @Override

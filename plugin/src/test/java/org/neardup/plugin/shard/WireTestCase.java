@@ -11,7 +11,6 @@ import org.neardup.passage.PassageSettings;
 import org.neardup.retrieval.Seed;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.text.BagOfWords;
-import org.opensearch.Version;
 import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.NamedWriteableAwareStreamInput;
@@ -42,13 +41,7 @@ public abstract class WireTestCase extends OpenSearchTestCase {
                   QueryBuilder.class, MatchAllQueryBuilder.NAME, MatchAllQueryBuilder::new)));
 
   public static BytesReference bytes(Writeable written) throws IOException {
-    return bytes(written, Version.CURRENT);
-  }
-
-  /** As it is sent to a node of some version. */
-  public static BytesReference bytes(Writeable written, Version version) throws IOException {
     try (BytesStreamOutput out = new BytesStreamOutput()) {
-      out.setVersion(version);
       written.writeTo(out);
       return out.bytes();
     }
@@ -57,18 +50,11 @@ public abstract class WireTestCase extends OpenSearchTestCase {
   /** Sends something; the copy is written as the original is, and nothing of it is left unread. */
   public static <T extends Writeable> T sent(T original, Writeable.Reader<T> reader)
       throws IOException {
-    return sent(original, reader, Version.CURRENT);
-  }
-
-  /** Sends something between nodes of which one is of some version. */
-  public static <T extends Writeable> T sent(
-      T original, Writeable.Reader<T> reader, Version version) throws IOException {
-    BytesReference bytes = bytes(original, version);
+    BytesReference bytes = bytes(original);
     try (StreamInput in = new NamedWriteableAwareStreamInput(bytes.streamInput(), QUERIES)) {
-      in.setVersion(version);
       T copy = reader.read(in);
       assertEquals("unread bytes", -1, in.read());
-      assertEquals(bytes, bytes(copy, version));
+      assertEquals(bytes, bytes(copy));
       return copy;
     }
   }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.neardup.cluster.letter.Letter;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.plugin.request.WireVersions;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
@@ -48,7 +47,7 @@ public final class EvidencePhase
 
     Request(StreamInput in) throws IOException {
       super(in);
-      version = in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : 0;
+      version = in.readVInt();
       letters =
           in.readList(
               i ->
@@ -68,9 +67,7 @@ public final class EvidencePhase
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      if (out.getVersion().onOrAfter(WireVersions.LETTERS_VERSION)) {
-        out.writeVInt(version);
-      }
+      out.writeVInt(version);
       out.writeCollection(
           letters,
           (o, letter) -> {

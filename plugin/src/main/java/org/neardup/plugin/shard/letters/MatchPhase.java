@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.cluster.letter.LetterEvidence;
-import org.neardup.plugin.request.WireVersions;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
@@ -45,7 +44,7 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
 
     Request(StreamInput in) throws IOException {
       super(in);
-      version = in.getVersion().onOrAfter(WireVersions.LETTERS_VERSION) ? in.readVInt() : 0;
+      version = in.readVInt();
       own = in.readIntArray();
     }
 
@@ -56,9 +55,7 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
-      if (out.getVersion().onOrAfter(WireVersions.LETTERS_VERSION)) {
-        out.writeVInt(version);
-      }
+      out.writeVInt(version);
       out.writeIntArray(own);
     }
   }

@@ -18,7 +18,6 @@ import org.neardup.retrieval.Seed;
 import org.neardup.signature.BinaryPermutations;
 import org.neardup.signature.LexicalSelection;
 import org.neardup.text.BagOfWords;
-import org.opensearch.Version;
 import org.opensearch.core.common.io.stream.Writeable;
 
 /** What goes to a shard to compare texts, and comes back, is the same on the other side. */
@@ -119,8 +118,7 @@ public class ComparingWireTests extends WireTestCase {
       sent(
           new CandidatesPhase.Request(
               VIEW, List.of(randomSeed(), randomSeed()), settings, between(0, 9), between(0, 900)),
-          CandidatesPhase.INSTANCE.requestReader(),
-          randomFrom(Version.V_3_7_0, Version.CURRENT));
+          CandidatesPhase.INSTANCE.requestReader());
     }
   }
 

@@ -7,12 +7,7 @@ import org.junit.Test;
 import org.neardup.cluster.letter.Letter;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.distance.PooledWords;
-import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.WireTestCase;
-import org.opensearch.Version;
-import org.opensearch.common.io.stream.BytesStreamOutput;
-import org.opensearch.core.common.bytes.BytesReference;
-import org.opensearch.core.common.io.stream.Writeable;
 
 /** What goes to a shard of letters, and comes back, is the same on the other side. */
 public class LettersWireTests extends WireTestCase {
@@ -36,10 +31,17 @@ public class LettersWireTests extends WireTestCase {
 
   @Test
   public void lettersAndMatchesAreTheSame() throws IOException {
-    sent(new EvidencePhase.Request(VIEW, 1, LETTERS), EvidencePhase.INSTANCE.requestReader());
-    sent(
-        new MatchPhase.Request(VIEW, 1, new int[] {5, 7}, new int[] {LetterEvidence.NONE, 3}),
-        MatchPhase.INSTANCE.requestReader());
+    assertEquals(
+        7,
+        sent(new EvidencePhase.Request(VIEW, 7, LETTERS), EvidencePhase.INSTANCE.requestReader())
+            .version());
+    assertEquals(
+        7,
+        sent(
+                new MatchPhase.Request(
+                    VIEW, 7, new int[] {5, 7}, new int[] {LetterEvidence.NONE, 3}),
+                MatchPhase.INSTANCE.requestReader())
+            .version());
     List<LetterEvidence.Match> matches =
         Arrays.asList(
             new LetterEvidence.Match(7, LetterEvidence.Kind.PASSAGE, 2.5),
@@ -49,28 +51,6 @@ public class LettersWireTests extends WireTestCase {
     assertEquals(
         matches,
         sent(new MatchPhase.Response(matches), MatchPhase.INSTANCE.responseReader()).matches());
-  }
-
-  /** A node of the version before reads and writes letters without their version. */
-  @Test
-  public void lettersWithoutAVersionAreSentAndReadDuringAnUpgrade() throws IOException {
-    Writeable.Reader<EvidencePhase.Request> reader = EvidencePhase.INSTANCE.requestReader();
-    EvidencePhase.Request evidence = new EvidencePhase.Request(VIEW, 7, LETTERS);
-    assertEquals(7, sent(evidence, reader).version());
-    assertEquals(0, sent(evidence, reader, Version.V_3_7_0).version());
-    assertEquals(bytes(evidence).length() - 1, bytes(evidence, Version.V_3_7_0).length());
-
-    int[] own = {LetterEvidence.NONE, 3};
-    MatchPhase.Request match = new MatchPhase.Request(VIEW, 7, new int[] {5, 7}, own);
-    BytesReference before;
-    try (BytesStreamOutput out = new BytesStreamOutput()) {
-      new OrdinalsRequest(VIEW, new int[] {5, 7}).writeTo(out);
-      out.writeIntArray(own);
-      before = out.bytes();
-    }
-    assertEquals(before, bytes(match, Version.V_3_7_0));
-    assertEquals(7, sent(match, MatchPhase.INSTANCE.requestReader()).version());
-    assertEquals(0, sent(match, MatchPhase.INSTANCE.requestReader(), Version.V_3_7_0).version());
   }
 
   @Test
