@@ -88,9 +88,10 @@ public class MixedVersionsIT extends RunTestCase {
   public void aRunWithoutSuchCopiesFailsAndNamesTheNodes() throws Exception {
     startNodes("0s");
     lettersOn(upgraded);
+    String body = FIXED + ", \"run_id\": \"mixed\"";
     refusesForLackOfCopies(
-        () -> begin(internalCluster().client(old), FIXED + ", \"run_id\": \"mixed\"", "letters"));
-    leavesNothing("mixed");
+        () -> start(internalCluster().client(old), true, body, "letters").actionGet());
+    leavesNoResults("mixed");
   }
 
   @Test
