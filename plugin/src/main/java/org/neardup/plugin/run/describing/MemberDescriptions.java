@@ -63,9 +63,10 @@ final class MemberDescriptions {
 
   /**
    * Characters of added passages that are kept for one batch of clusters, for each of its texts.
-   * The others are read again.
+   * The others are read again, one document after the other. Comments with unique text have some
+   * 550 characters of it.
    */
-  private static final int CHARACTERS_PER_TEXT = 160;
+  private static final int CHARACTERS_PER_TEXT = 640;
 
   /** Fewer are kept for no batch. */
   private static final long MIN_CHARACTERS = 1 << 20;
