@@ -120,9 +120,14 @@ public record Distribution(Path home) {
    */
   public void install(String name, Path zip) throws IOException, InterruptedException {
     if (hasPlugin(name)) {
-      pluginTool("remove", name);
+      remove(name);
     }
     pluginTool("install", "--batch", zip.toAbsolutePath().normalize().toUri().toString());
+  }
+
+  /** Removes a plugin. */
+  public void remove(String name) throws IOException, InterruptedException {
+    pluginTool("remove", name);
   }
 
   private void pluginTool(String... arguments) throws IOException, InterruptedException {

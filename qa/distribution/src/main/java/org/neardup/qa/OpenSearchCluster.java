@@ -106,6 +106,23 @@ public final class OpenSearchCluster implements AutoCloseable {
     node.awaitReady();
   }
 
+  /** Stops a node and starts it from another distribution, on its data, as an upgrade does. */
+  public void upgrade(int index, Distribution distribution)
+      throws IOException, InterruptedException {
+    nodes.get(index).stop();
+    nodes.get(index).use(distribution);
+    restart(index);
+  }
+
+  /** Stops all nodes, and then starts them from another distribution, on their data. */
+  public void upgradeAll(Distribution distribution) throws IOException, InterruptedException {
+    for (OpenSearchNode node : nodes) {
+      node.stop();
+      node.use(distribution);
+    }
+    restartAll();
+  }
+
   /** Starts all nodes again, on their data, and waits until the cluster is whole. */
   public void restartAll() throws IOException, InterruptedException {
     for (OpenSearchNode node : nodes) {

@@ -26,7 +26,7 @@ public final class OpenSearchNode implements AutoCloseable {
   private static final int SHOWN_LINES = 40;
   private static final long STOP_SECONDS = 30;
 
-  private final NodeOptions options;
+  private NodeOptions options;
   private final int clusterSize;
   private final NodeAccount account;
   private final NodeFolder folder;
@@ -236,6 +236,11 @@ public final class OpenSearchNode implements AutoCloseable {
     stop();
     launch();
     awaitReady();
+  }
+
+  /** Has the next start use another distribution, on the same data and configuration. */
+  void use(Distribution distribution) throws IOException {
+    options = readable(options.withDistribution(distribution));
   }
 
   /** Stops the node and deletes its folder. */

@@ -64,6 +64,26 @@ final class InventedComments {
   }
 
   /**
+   * Enough texts for a run to take some seconds: other campaigns in each town, which their comments
+   * name.
+   */
+  static List<Comment> towns(long seed, int towns) {
+    List<Comment> all = new ArrayList<>();
+    for (int town = 0; town < towns; town++) {
+      for (Comment comment : comments(seed + town)) {
+        all.add(
+            new Comment(
+                town + "-" + comment.id(),
+                comment.body() + " Signed in town " + town + ".",
+                comment.received(),
+                comment.docket(),
+                comment.relay()));
+      }
+    }
+    return all;
+  }
+
+  /**
    * Comments that are deleted again, ids {@code x000}, {@code x001}, ...: copies of the same
    * letters, earlier than all others, which would become references, and texts of other words,
    * which would change the background.

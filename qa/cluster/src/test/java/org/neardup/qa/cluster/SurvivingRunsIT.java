@@ -31,7 +31,7 @@ public class SurvivingRunsIT {
 
   private static final long SEED = 7;
   private static final int PAGE = 1000;
-  private static final int COPIES = 12;
+  private static final int TOWNS = 12;
   private static final Duration PATIENCE = Duration.ofMinutes(4);
   private static final boolean ALL = Boolean.getBoolean("neardup.chaos");
   private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
@@ -57,28 +57,11 @@ public class SurvivingRunsIT {
   public static void runUndisturbed() throws Exception {
     cluster = OpenSearchCluster.start(3, NodeOptions.forTests().withName("surviving"));
     new Layout("survivors", 1, 3, 1, 500, 1, false, false)
-        .build(api(0), comments(), InventedComments.passers(SEED));
+        .build(api(0), InventedComments.towns(SEED, TOWNS), InventedComments.passers(SEED));
     api(0).post("/survivors/_neardup", REQUEST.formatted("undisturbed")).expect(200);
     undisturbed = Partition.read(api(0), "undisturbed", PAGE);
     api(0).put("/_cluster/settings", ONE_AT_A_TIME).expect(200);
     awaitGreen();
-  }
-
-  /** Enough texts for a run to take some seconds: each campaign many times, in other words. */
-  private static List<Comment> comments() {
-    List<Comment> all = new ArrayList<>();
-    for (int copy = 0; copy < COPIES; copy++) {
-      for (Comment comment : InventedComments.comments(SEED + copy)) {
-        all.add(
-            new Comment(
-                copy + "-" + comment.id(),
-                comment.body() + " Signed in town " + copy + ".",
-                comment.received(),
-                comment.docket(),
-                comment.relay()));
-      }
-    }
-    return all;
   }
 
   @AfterClass
