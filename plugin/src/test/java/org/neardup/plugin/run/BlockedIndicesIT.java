@@ -8,6 +8,7 @@ import org.junit.After;
 import org.junit.Test;
 import org.neardup.plugin.action.delete.DeleteRunAction;
 import org.neardup.plugin.action.delete.DeleteRunRequest;
+import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.shard.describing.DescribePhase;
@@ -33,17 +34,9 @@ public class BlockedIndicesIT extends RunTestCase {
   @After
   public void blocksAreLifted() {
     for (String index : clusterService().state().metadata().indices().keySet()) {
-      assertAcked(
-          client()
-              .admin()
-              .indices()
-              .prepareUpdateSettings(index)
-              .setSettings(
-                  Settings.builder()
-                      .putNull("index.blocks." + ALLOW_DELETE)
-                      .putNull("index.blocks.write")
-                      .putNull("index.blocks.read_only"))
-              .get());
+      for (String block : List.of("read_only", ALLOW_DELETE, "write")) {
+        block(index, block, false);
+      }
     }
   }
 
@@ -101,5 +94,47 @@ public class BlockedIndicesIT extends RunTestCase {
     block("neardup-full", ALLOW_DELETE, true);
     delete("full");
     leavesNothing("full");
+  }
+
+  @Test
+  public void nothingOfARunIsDeletedWhileItsRecordIsBlocked() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED + ", \"run_id\": \"whole\"", "letters");
+    int rows = rows(run).size();
+    for (String block : List.of(ALLOW_DELETE, "write", "read_only")) {
+      block(ResultsIndices.RUNS, block, true);
+      try {
+        Exception e = expectThrows(Exception.class, () -> delete("whole"));
+        assertEquals(
+            block.equals(ALLOW_DELETE) ? RestStatus.TOO_MANY_REQUESTS : RestStatus.FORBIDDEN,
+            ExceptionsHelper.status(e));
+        assertThat(
+            ExceptionsHelper.unwrapCause(e).getMessage(),
+            containsString("[" + ResultsIndices.RUNS + "] blocked by"));
+        assertEquals(RunState.COMPLETED, get("whole").state());
+        assertEquals(rows, rows(run).size());
+      } finally {
+        block(ResultsIndices.RUNS, block, false);
+      }
+    }
+    delete("whole");
+    leavesNothing("whole");
+  }
+
+  @Test
+  public void nothingOfARunIsDeletedWhileItsResultsAreBlocked() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED + ", \"run_id\": \"whole\"", "letters");
+    int rows = rows(run).size();
+    for (String index : List.of("neardup-whole", ".neardup-rows-whole")) {
+      block(index, "read_only", true);
+      Exception e = expectThrows(Exception.class, () -> delete("whole"));
+      assertEquals(RestStatus.FORBIDDEN, ExceptionsHelper.status(e));
+      assertEquals(RunState.COMPLETED, get("whole").state());
+      assertEquals(rows, rows(run).size());
+      block(index, "read_only", false);
+    }
+    delete("whole");
+    leavesNothing("whole");
   }
 }
