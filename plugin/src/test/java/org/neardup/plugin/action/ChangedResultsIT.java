@@ -142,7 +142,8 @@ public class ChangedResultsIT extends ClusterTestCase {
   public void resultsWithoutARecordAreListedAndDeleted() {
     client().prepareDelete(".neardup-runs", "x").get();
     assertEquals(
-        json("{\"total\": 0, \"runs\": [], \"without_record\": [\"x\"]}"), send(Method.GET, "/_neardup").json());
+        json("{\"total\": 0, \"runs\": [], \"without_record\": [\"x\"]}"),
+        send(Method.GET, "/_neardup").json());
     fails(RestStatus.NOT_FOUND, "run [x] not found", Method.GET, "/_neardup/x");
     assertAcked(prepareCreate("neardup-y").setMapping("a", "type=keyword"));
     fails(RestStatus.NOT_FOUND, "run [y] not found", Method.DELETE, "/_neardup/y");

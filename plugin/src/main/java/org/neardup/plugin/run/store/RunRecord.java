@@ -173,6 +173,11 @@ public record RunRecord(
     return key.startTimeInMillis();
   }
 
+  /** When the run had come as far as the record says, in milliseconds since the epoch. */
+  public long endTimeInMillis() {
+    return startTimeInMillis() + progress.tookInMillis();
+  }
+
   /** What the run found; empty before the end. */
   public Map<String, Object> summary() {
     return outcome.summary();

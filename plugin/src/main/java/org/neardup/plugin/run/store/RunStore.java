@@ -247,6 +247,23 @@ public final class RunStore {
         listener);
   }
 
+  /**
+   * Runs that have come to their end.
+   *
+   * @param before when they ended, at the latest, in milliseconds since the epoch
+   */
+  public void listEnded(long before, ActionListener<List<RunRecord>> listener) {
+    documents.list(
+        QueryBuilders.boolQuery()
+            .mustNot(
+                QueryBuilders.termsQuery("state", RunState.CREATED.name(), RunState.RUNNING.name()))
+            .filter(QueryBuilders.existsQuery("state"))
+            .filter(QueryBuilders.rangeQuery("start_time_in_millis").lte(before)),
+        ActionListener.map(
+            listener,
+            begun -> begun.stream().filter(run -> run.endTimeInMillis() <= before).toList()));
+  }
+
   /** Whether the node that drives a run is in the cluster. */
   public boolean isDriven(RunRecord run) {
     return isInCluster(run.driver().node());
