@@ -1,5 +1,7 @@
 package org.neardup.plugin.run.lifecycle;
 
+import static org.hamcrest.Matchers.containsString;
+
 import java.util.List;
 import java.util.Map;
 import org.junit.After;
@@ -9,10 +11,14 @@ import org.neardup.plugin.run.RunTestCase;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunsByHand;
 import org.neardup.plugin.settings.NeardupSettings;
+import org.opensearch.ExceptionsHelper;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.core.rest.RestStatus;
 
-/** Runs that are kept for a time. */
+/** Runs that are kept for a time, and how many there can be. */
 public class ExpiredRunsIT extends RunTestCase {
+
+  private static final String SHARDS = "cluster.max_shards_per_node";
 
   private static void set(String setting, String value) {
     client()
@@ -26,6 +32,7 @@ public class ExpiredRunsIT extends RunTestCase {
   @After
   public void defaultsHoldAgain() {
     set(NeardupSettings.RETENTION.getKey(), null);
+    set(SHARDS, null);
   }
 
   private static void look() {
@@ -76,5 +83,28 @@ public class ExpiredRunsIT extends RunTestCase {
             leavesNothing(id);
           }
         });
+  }
+
+  @Test
+  public void whoeverHasTooManyShardsIsToldToDeleteRuns() throws Exception {
+    letters("letters");
+    String id = ", \"run_id\": \"kept\"";
+    run(FIXED + id, "letters");
+    set(SHARDS, "1");
+    Exception e =
+        expectThrows(
+            Exception.class,
+            () -> start(client(), true, FIXED + ", \"run_id\": \"more\"", "letters").actionGet());
+    assertEquals(RestStatus.BAD_REQUEST, ExceptionsHelper.status(e));
+    String message = ExceptionsHelper.unwrapCause(e).getMessage();
+    assertThat(message, containsString("[neardup-more] can't be created: "));
+    assertThat(message, containsString("shards, but this cluster currently has"));
+    assertThat(
+        message,
+        containsString(
+            "delete old runs (DELETE /_neardup/{run}), of which 1 keep indices here, let"
+                + " [plugins.neardup.results.retention] do so, or raise"
+                + " [cluster.max_shards_per_node]"));
+    leavesNothing("more");
   }
 }
