@@ -25,6 +25,7 @@ import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.lifecycle.CancelledRuns;
+import org.neardup.plugin.run.lifecycle.ExpiredRuns;
 import org.neardup.plugin.run.lifecycle.RunCanceller;
 import org.neardup.plugin.run.lifecycle.RunLauncher;
 import org.neardup.plugin.run.lifecycle.RunQueue;
@@ -151,7 +152,8 @@ public final class NearDuplicatePlugin extends Plugin
 
   @Override
   public Collection<Class<? extends LifecycleComponent>> getGuiceServiceClasses() {
-    return List.of(RequestBreakerService.class, ShardPhases.class, RunTakeover.class);
+    return List.of(
+        RequestBreakerService.class, ShardPhases.class, RunTakeover.class, ExpiredRuns.class);
   }
 
   @Override

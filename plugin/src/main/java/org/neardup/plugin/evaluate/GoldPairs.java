@@ -108,7 +108,7 @@ final class GoldPairs {
   }
 
   private int ordinal(String name, Set<String> notFound) {
-    List<Candidate> named = candidates.get(name);
+    List<Candidate> named = fullNameFirst(name, candidates.get(name));
     if (named.isEmpty()) {
       if (notFound.size() < SHOWN) {
         notFound.add(name);
@@ -132,5 +132,12 @@ final class GoldPairs {
               .formatted(name));
     }
     return named.getFirst().ordinal();
+  }
+
+  /** Or the document whose full name is the id of another could not be named. */
+  private static List<Candidate> fullNameFirst(String name, List<Candidate> named) {
+    List<Candidate> inFull =
+        named.stream().filter(candidate -> candidate.document().toString().equals(name)).toList();
+    return inFull.isEmpty() ? named : inFull;
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndex.Source;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceAlreadyExistsException;
@@ -21,6 +22,7 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.indices.InvalidAliasNameException;
 import org.opensearch.indices.InvalidIndexNameException;
+import org.opensearch.indices.ShardLimitValidator;
 import org.opensearch.threadpool.Scheduler;
 import org.opensearch.transport.client.Client;
 
@@ -40,6 +42,9 @@ import org.opensearch.transport.client.Client;
 public final class ResultsWriter {
 
   private static final Logger logger = LogManager.getLogger(ResultsWriter.class);
+
+  /** In the platform's refusal of an index for which its nodes have too many shards. */
+  private static final String SHARD_LIMIT = "this action would add [";
 
   private static final int MAX_DOCUMENTS = 1000;
   private static final long MAX_BYTES = 5L << 20;
@@ -106,6 +111,10 @@ public final class ResultsWriter {
       if (cause instanceof InvalidIndexNameException) { // there is an alias of that name
         throw inTheWay(request.index(), RestStatus.CONFLICT, e);
       }
+      if (cause instanceof IllegalArgumentException
+          && String.valueOf(cause.getMessage()).contains(SHARD_LIMIT)) {
+        throw tooManyShards(request.index(), cause);
+      }
       if (!(cause instanceof ResourceAlreadyExistsException)) {
         throw e;
       }
@@ -123,6 +132,18 @@ public final class ResultsWriter {
     }
     TemplateCheck.requireAsAsked(request, made, state.blocks());
     return new ResultsIndex(client, scheduler, timedWait, made.getIndex());
+  }
+
+  private IllegalArgumentException tooManyShards(String index, Throwable cause) {
+    return new IllegalArgumentException(
+        "[%s] can't be created: %s delete old runs (DELETE /_neardup/{run}), of which %s keep indices here, let [%s] do so, or raise [%s]"
+            .formatted(
+                index,
+                cause.getMessage(),
+                RunIndices.all(cluster.state().metadata()).size(),
+                NeardupSettings.RETENTION.getKey(),
+                ShardLimitValidator.SETTING_CLUSTER_MAX_SHARDS_PER_NODE.getKey()),
+        cause);
   }
 
   private OpenSearchStatusException inTheWay(String index, RestStatus status, Exception cause) {

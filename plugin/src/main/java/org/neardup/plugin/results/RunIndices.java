@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.opensearch.OpenSearchStatusException;
+import org.opensearch.cluster.block.ClusterBlockException;
+import org.opensearch.cluster.block.ClusterBlocks;
 import org.opensearch.cluster.metadata.IndexAbstraction;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.MappingMetadata;
@@ -56,6 +58,13 @@ public final class RunIndices {
         .filter(index -> index != null && run.equals(runOf(index)))
         .map(IndexMetadata::getIndex)
         .toList();
+  }
+
+  /** What forbids the deletion of indices; null if nothing does. */
+  @Nullable
+  public static ClusterBlockException deletionBlocked(List<Index> indices, ClusterBlocks blocks) {
+    return blocks.indicesAllowReleaseResources(
+        indices.stream().map(Index::getName).toArray(String[]::new));
   }
 
   /** The indices of all runs, with or without a record. */

@@ -1,8 +1,10 @@
 package org.neardup.plugin.results;
 
+import java.util.List;
 import java.util.Set;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.block.ClusterBlockException;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.metadata.MetadataDeleteIndexService;
 import org.opensearch.cluster.service.ClusterService;
@@ -26,6 +28,12 @@ public final class TransportDropIndexAction extends TransportIndexByUuidAction {
       MetadataDeleteIndexService deletion) {
     super(DropIndexAction.NAME, transport, cluster, threads, filters, resolver);
     this.deletion = deletion;
+  }
+
+  /** A full disk forbids everything but deletion. */
+  @Override
+  protected ClusterBlockException checkBlock(IndexByUuidRequest request, ClusterState state) {
+    return RunIndices.deletionBlocked(List.of(request.index()), state.blocks());
   }
 
   @Override

@@ -115,6 +115,15 @@ public final class NeardupSettings {
           Property.Dynamic,
           Property.NodeScope);
 
+  /** How long a run is kept after its end, with its results; -1 for ever. */
+  public static final Setting<TimeValue> RETENTION =
+      Setting.timeSetting(
+          "plugins.neardup.results.retention",
+          TimeValue.MINUS_ONE,
+          TimeValue.MINUS_ONE,
+          Property.Dynamic,
+          Property.NodeScope);
+
   private NeardupSettings() {}
 
   private static Setting<Integer> limit(String name, int byDefault, int most) {
@@ -141,6 +150,7 @@ public final class NeardupSettings {
         MAX_PAIRS,
         MAX_ATTRIBUTES,
         VIEW_KEEP_ALIVE,
-        BATCH_DURATION);
+        BATCH_DURATION,
+        RETENTION);
   }
 }

@@ -62,7 +62,7 @@ public class ChangedResultsIT extends ClusterTestCase {
     fails(RestStatus.NOT_FOUND, missing, Method.GET, "/_neardup/x");
     fails(RestStatus.NOT_FOUND, missing, Method.GET, "/_neardup/x/clusters");
     fails(RestStatus.NOT_FOUND, missing, Method.DELETE, "/_neardup/x");
-    assertEquals(json("{\"runs\": []}"), send(Method.GET, "/_neardup").json());
+    assertEquals(json("{\"total\": 0, \"runs\": []}"), send(Method.GET, "/_neardup").json());
   }
 
   @Test
@@ -142,7 +142,8 @@ public class ChangedResultsIT extends ClusterTestCase {
   public void resultsWithoutARecordAreListedAndDeleted() {
     client().prepareDelete(".neardup-runs", "x").get();
     assertEquals(
-        json("{\"runs\": [], \"without_record\": [\"x\"]}"), send(Method.GET, "/_neardup").json());
+        json("{\"total\": 0, \"runs\": [], \"without_record\": [\"x\"]}"),
+        send(Method.GET, "/_neardup").json());
     fails(RestStatus.NOT_FOUND, "run [x] not found", Method.GET, "/_neardup/x");
     assertAcked(prepareCreate("neardup-y").setMapping("a", "type=keyword"));
     fails(RestStatus.NOT_FOUND, "run [y] not found", Method.DELETE, "/_neardup/y");
@@ -150,7 +151,7 @@ public class ChangedResultsIT extends ClusterTestCase {
     assertFalse(indexExists("neardup-x"));
     assertFalse(indexExists(".neardup-rows-x"));
     assertTrue("it is no run's", indexExists("neardup-y"));
-    assertEquals(json("{\"runs\": []}"), send(Method.GET, "/_neardup").json());
+    assertEquals(json("{\"total\": 0, \"runs\": []}"), send(Method.GET, "/_neardup").json());
     client().admin().indices().prepareRefresh(".neardup-runs").get();
     assertEquals(
         0L, client().prepareSearch(".neardup-runs").get().getHits().getTotalHits().value());

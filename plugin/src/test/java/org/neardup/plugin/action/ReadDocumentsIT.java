@@ -16,6 +16,7 @@ public class ReadDocumentsIT extends RouteTestCase {
     RunsToRead.writeSmallRun();
     RunsToRead.writeLongRun();
     RunsToRead.writeSlashes();
+    RunsToRead.writeRouted();
   }
 
   @Test
@@ -67,6 +68,15 @@ public class ReadDocumentsIT extends RouteTestCase {
     assertEquals("1", get("/_neardup/slash/documents/a%2Fb?index=a").get("cluster_id"));
     assertEquals("2", get("/_neardup/slash/documents/a%2Fb?index=x").get("cluster_id"));
     assertEquals("2", get("/_neardup/slash/documents/x%2Fa%2Fb").get("cluster_id"));
+  }
+
+  @Test
+  public void documentsThatOnlyTheirRoutingTellsApartAreNamedByTheirClusters() {
+    String several =
+        "[id] must name one document, got [1], of which [comments] has several, with different"
+            + " routings; they are in clusters [1, 2]";
+    fails(RestStatus.BAD_REQUEST, several, "/_neardup/routed/documents/1");
+    fails(RestStatus.BAD_REQUEST, several, "/_neardup/routed/documents/1?index=comments");
   }
 
   @Test

@@ -15,7 +15,7 @@ public class ReadRunsIT extends RouteTestCase {
 
   @Override
   protected void setupSuiteScopeCluster() {
-    assertEquals(json("{\"runs\": []}"), get("/_neardup"));
+    assertEquals(json("{\"total\": 0, \"runs\": []}"), get("/_neardup"));
     assertEquals("", text("/_cat/neardup"));
     RunsToRead.writeSmallRun();
     RunsToRead.writeLongRun();
@@ -51,6 +51,22 @@ public class ReadRunsIT extends RouteTestCase {
     Map<String, Object> withoutRequest = new HashMap<>(get("/_neardup/x"));
     assertNotNull(withoutRequest.remove("request"));
     assertEquals(withoutRequest, runs.getLast());
+  }
+
+  @Test
+  public void runsAreListedInPages() {
+    Map<String, Object> page = get("/_neardup?from=7&size=5");
+    assertEquals(9, page.get("total"));
+    assertEquals(List.of("slash", "x"), values((List<?>) page.get("runs"), "run_id"));
+    assertEquals(List.of(), get("/_neardup?size=0").get("runs"));
+    assertEquals(List.of(), get("/_neardup?from=100").get("runs"));
+    assertEquals(
+        List.of("broken"), values((List<?>) get("/_neardup?size=1").get("runs"), "run_id"));
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[size] must be between 0 and 10000, got 10001",
+        "/_neardup?size=10001");
+    fails(RestStatus.BAD_REQUEST, "[from] must be at least 0, got -1", "/_neardup?from=-1");
   }
 
   @Test

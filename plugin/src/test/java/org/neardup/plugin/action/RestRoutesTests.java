@@ -63,7 +63,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
 
     private static ActionResponse answer(ActionRequest request) {
       return switch (request) {
-        case ListRunsRequest r -> new ListRunsResponse(List.of(RandomResults.run()), List.of());
+        case ListRunsRequest r -> new ListRunsResponse(1, List.of(RandomResults.run()), List.of());
         case GetRunRequest r -> new GetRunResponse(RandomResults.run());
         case DeleteRunRequest r -> new AcknowledgedResponse(true);
         case ListClustersRequest r ->
@@ -111,8 +111,13 @@ public class RestRoutesTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void theListAsksForAllRuns() {
-    asks(ListRunsRequest.class, "runs/list", Method.GET, "/_neardup");
+  public void theListAsksForAPageOfRuns() {
+    ListRunsRequest list = asks(ListRunsRequest.class, "runs/list", Method.GET, "/_neardup");
+    assertEquals(0, list.from());
+    assertEquals(100, list.size());
+    list = asks(ListRunsRequest.class, "runs/list", Method.GET, "/_neardup?from=7&size=5");
+    assertEquals(7, list.from());
+    assertEquals(5, list.size());
   }
 
   @Test
@@ -275,7 +280,9 @@ public class RestRoutesTests extends OpenSearchTestCase {
 
   @Test
   public void tablesAskForTheSame() {
-    asks(ListRunsRequest.class, "runs/list", Method.GET, "/_cat/neardup?v&h=id&s=state:desc");
+    ListRunsRequest all =
+        asks(ListRunsRequest.class, "runs/list", Method.GET, "/_cat/neardup?v&h=id&s=state:desc");
+    assertEquals(Integer.MAX_VALUE, all.size());
     ListClustersRequest request =
         asks(
             ListClustersRequest.class,

@@ -278,7 +278,7 @@ public class RightsIT extends ClusterTestCase {
   }
 
   private static Set<String> listedTo(String user) {
-    return as(user, ListRunsAction.INSTANCE, new ListRunsRequest()).runs().stream()
+    return as(user, ListRunsAction.INSTANCE, ListRunsRequest.all()).runs().stream()
         .map(RunRecord::runId)
         .filter(Set.of("x", "p", "nobodys")::contains)
         .collect(Collectors.toSet());

@@ -17,6 +17,7 @@ import org.neardup.plugin.run.store.RunsByHand;
  *   long     2300 documents in one cluster, and 200 singletons
  *   many     2001 clusters
  *   slash    a document whose id is the full name of another
+ *   routed   two documents of one id
  *   empty    no documents
  *   new, busy, broken, ended    not completed, and without results
  * </pre>
@@ -119,6 +120,18 @@ final class RunsToRead {
             """
             {"type": "text", "run_id": "slash", "cluster_id": "1", "index": "a", "id": "b", "copies": 1, "role": "reference", "words": 1, "row": 0}
             {"type": "text", "run_id": "slash", "cluster_id": "2", "index": "x", "id": "a/b", "copies": 1, "role": "reference", "words": 1, "row": 1}
+            """)
+        .write();
+  }
+
+  /** Writes routed. */
+  static void writeRouted() {
+    RunsByHand.create(completed("routed", "{}"));
+    new ResultsByHand(client(), "routed")
+        .rows(
+            """
+            {"_index": "comments", "_id": "1", "cluster_id": "1", "role": "reference", "reference": {"_index": "comments", "_id": "1"}}
+            {"_index": "comments", "_id": "1", "cluster_id": "2", "role": "reference", "reference": {"_index": "comments", "_id": "1"}}
             """)
         .write();
   }

@@ -52,8 +52,12 @@ public class WireTests extends OpenSearchTestCase {
   public void aListOfRunsIsTheSame() throws IOException {
     ListRunsResponse response =
         new ListRunsResponse(
-            randomList(0, 4, RandomResults::run), randomList(0, 2, () -> randomAlphaOfLength(4)));
-    assertEquals(response.runs(), sent(ListRunsAction.INSTANCE, response).runs());
+            between(4, 200),
+            randomList(0, 4, RandomResults::run),
+            randomList(0, 2, () -> randomAlphaOfLength(4)));
+    ListRunsResponse read = sent(ListRunsAction.INSTANCE, response);
+    assertEquals(response.runs(), read.runs());
+    assertEquals(response.total(), read.total());
   }
 
   @Test

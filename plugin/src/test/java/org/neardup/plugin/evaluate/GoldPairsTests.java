@@ -92,12 +92,17 @@ public class GoldPairsTests extends OpenSearchTestCase {
         "[gold.pairs] must name one document, got [1], which is in [faxes, letters]; write"
             + " index/id",
         pairs);
-    GoldPairs slashes = pairs("a/b", "2");
-    slashes.add(new DocumentName("a", "b"), 0);
-    slashes.add(new DocumentName("x", "a/b"), 1);
-    refuses(
-        "[gold.pairs] must name one document, got [a/b], which is in [a, x]; write index/id",
-        slashes);
+  }
+
+  /** The other one is x/a/b. */
+  @Test
+  public void aFullNameIsNotTheIdOfAnotherDocument() {
+    GoldPairs slashes = pairs("a/b", "x/a/b");
+    slashes.add(new DocumentName("x", "a/b"), 0);
+    slashes.add(new DocumentName("a", "b"), 1);
+    GoldPairs.Resolved resolved = slashes.resolve();
+    assertArrayEquals(new int[] {1}, resolved.left());
+    assertArrayEquals(new int[] {0}, resolved.right());
   }
 
   @Test

@@ -45,7 +45,9 @@ public final class RandomResults {
             randomAlphaOfLength(22),
             randomAlphaOfLength(22) + ":" + between(1, 1000),
             between(0, 3),
-            between(0, 2)),
+            between(0, 2),
+            between(1, 2),
+            between(0, 100)),
         randomBoolean() ? null : owner());
   }
 

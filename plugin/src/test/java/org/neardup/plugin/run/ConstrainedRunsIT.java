@@ -176,4 +176,59 @@ public class ConstrainedRunsIT extends RunTestCase {
     assertTrue(clusters.toString(), clusters.containsValue(Set.of("faxes/own-1", "letters/own-2")));
     assertTrue(clusters.toString(), clusters.containsValue(Set.of("letters/own-1")));
   }
+
+  @Test
+  public void aFullNameIsNotTheIdOfAnotherDocument() throws Exception {
+    createLetters("letters");
+    createLetters("faxes");
+    add("letters", FormLetters.docket());
+    add("faxes", List.of(new Comment("letters/own-1", "own", FormLetters.letter("yew"), 5)));
+    RunRecord run =
+        run(
+            constrained("{\"type\": \"must_link\", \"pairs\": [[\"letters/own-1\", \"own-2\"]]}"),
+            "letters",
+            "faxes");
+    assertTrue(partition(run).contains(Set.of("own-1", "own-2")));
+    assertTrue(partition(run).contains(Set.of("letters/own-1")));
+  }
+
+  @Test
+  public void documentsOfDifferentIndicesAreKeptApart() throws Exception {
+    letters("letters");
+    createLetters("faxes");
+    add("faxes", of("oak").stream().filter(each -> each.id().contains("edit")).toList());
+    RunRecord run =
+        run(
+            constrained("{\"type\": \"cannot_link\", \"when\": {\"differs\": [\"_index\"]}}")
+                + ", \"query\": {\"bool\": {\"must_not\": {\"bool\": {\"must\": [{\"term\":"
+                + " {\"_index\": \"letters\"}}, {\"ids\": {\"values\": [\"oak-edit-0\","
+                + " \"oak-edit-1\"]}}]}}}}",
+            "letters",
+            "faxes");
+    assertFalse(clusterOf(run, "oak-copy-0").contains("oak-edit-0"));
+    assertFalse(clusterOf(run, "oak-copy-0").contains("oak-edit-1"));
+  }
+
+  @Test
+  public void fieldsThatARuleCanNotCompareAreRefused() throws Exception {
+    letters("letters");
+    String rule = "{\"type\": \"must_link\", \"when\": {%s}}";
+    for (String field : List.of("_id", "_seq_no")) {
+      refuses(
+          RestStatus.BAD_REQUEST,
+          "[constraints.when] must name fields of the documents or [_index], got [" + field + "]",
+          constrained(rule.formatted("\"same\": [\"" + field + "\"]")),
+          "letters");
+    }
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[constraints.when.within] must name fields with numbers, got [docket] of type [keyword]",
+        constrained(rule.formatted("\"within\": {\"docket\": 0.1}")),
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[constraints.when.within] must name fields with numbers, got [received] of type [date]",
+        constrained(rule.formatted("\"within\": {\"received\": 0.1}")),
+        "letters");
+  }
 }

@@ -353,4 +353,28 @@ public class RefusedRunsIT extends RunTestCase {
             .prepareUpdateSettings()
             .setTransientSettings(Settings.builder().put("indices.breaker.request.limit", limit)));
   }
+
+  /** All of its tokens are in memory before the first is one too many. */
+  @Test
+  public void aQueryOfMoreClausesThanAShardTakesIsTheCallers() throws Exception {
+    letters("letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "maxClauseCount is set to 1024",
+        FIXED
+            + ", \"run_id\": \"many\", \"query\": {\"match\": {\"body\": \""
+            + "word ".repeat(20_000)
+            + "\"}}",
+        "letters");
+    leavesNothing("many");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[query] must have strings of at most 100000 characters, got one of 100005",
+        FIXED
+            + ", \"run_id\": \"many\", \"query\": {\"match\": {\"body\": \""
+            + "word ".repeat(20_001)
+            + "\"}}",
+        "letters");
+    leavesNothing("many");
+  }
 }

@@ -15,6 +15,8 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.opensearch.index.query.QueryBuilders;
 
 /** What runs find, and in which documents. */
@@ -345,7 +347,7 @@ public class RunIT extends RunTestCase {
   }
 
   @Test
-  public void documentsOfAnIndexThatLacksTheFieldAreCounted() throws Exception {
+  public void documentsOfAnIndexThatLacksTheFieldHaveNoPartInTheRun() throws Exception {
     letters("letters");
     assertAcked(prepareCreate("minutes").setMapping("title", "type=text"));
     for (int i = 0; i < 5; i++) {
@@ -356,7 +358,7 @@ public class RunIT extends RunTestCase {
       RunRecord run = run(FIXED.replace("body.neardup", field), "letters", "minutes");
       assertEquals(campaigns(FormLetters.docket()), partition(run));
       assertEquals(30, count(run.summary(), "documents"));
-      assertEquals(5, count(object(run.summary(), "skipped"), "documents_without_field"));
+      assertEquals(0, count(object(run.summary(), "skipped"), "documents_without_field"));
     }
   }
 
@@ -389,5 +391,25 @@ public class RunIT extends RunTestCase {
       assertEquals(30, count(run.summary(), "documents"));
       assertEquals(0, count(object(run.summary(), "skipped"), "documents_without_field"));
     }
+  }
+
+  @Test
+  public void shardsOfIndicesWithoutTheFieldHaveNoPartInTheRun() throws Exception {
+    createLetters("letters", 2, 0);
+    add("letters", FormLetters.docket());
+    for (int i = 0; i < 5; i++) {
+      createIndex("other-" + i);
+      client().prepareIndex("other-" + i).setSource("title", "a letter").get();
+    }
+    RunRecord begun;
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
+      begun = begin(FIXED, "letters", "other-*");
+      gate.awaitRequest();
+      assertEquals(2, pinnedViews());
+    }
+    RunRecord end = end(begun);
+    assertEquals(end.error(), RunState.COMPLETED, end.state());
+    assertEquals(0, count(object(end.summary(), "skipped"), "documents_without_field"));
+    assertEquals(campaigns(FormLetters.docket()), partition(end));
   }
 }

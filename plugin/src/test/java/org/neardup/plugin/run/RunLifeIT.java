@@ -282,4 +282,20 @@ public class RunLifeIT extends RunTestCase {
     }
     assertEquals(RunState.COMPLETED, end(begun).state());
   }
+
+  @Test
+  public void aSourceIndexThatIsClosedFailsTheRunWithItsName() throws Exception {
+    letters("letters");
+    RunRecord begun;
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
+      begun = begin(FIXED + ", \"run_id\": \"closed\"", "letters");
+      gate.awaitRequest();
+      assertAcked(client().admin().indices().prepareClose("letters"));
+      assertBusy(() -> assertEquals(0, pinnedViews()));
+    }
+    RunRecord end = end(begun);
+    assertEquals(RunState.FAILED, end.state());
+    assertEquals("index [letters]: closed", end.error());
+    leavesNoResults("closed");
+  }
 }

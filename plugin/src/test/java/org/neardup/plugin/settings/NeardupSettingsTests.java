@@ -80,8 +80,8 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
             Map.entry(
                 "plugins.neardup.request.max_attributes", new String[] {"-5", "1001", "2,000"}),
             Map.entry("plugins.neardup.batch_duration", new String[] {"-1s", "61s", "1", "soon"}),
-            Map.entry(
-                "plugins.neardup.view.keep_alive", new String[] {"299s", "25h", "5", "soon"}));
+            Map.entry("plugins.neardup.view.keep_alive", new String[] {"299s", "25h", "5", "soon"}),
+            Map.entry("plugins.neardup.results.retention", new String[] {"-2", "5", "soon"}));
     assertEquals("all but takeover", NeardupSettings.all().size() - 1, wrong.size());
     wrong.forEach(
         (key, values) -> {

@@ -40,7 +40,7 @@ public final class RestCatRunsAction extends AbstractCatAction {
     return channel ->
         client.execute(
             ListRunsAction.INSTANCE,
-            new ListRunsRequest(),
+            ListRunsRequest.all(),
             new RestResponseListener<ListRunsResponse>(channel) {
               @Override
               public RestResponse buildResponse(ListRunsResponse response) throws Exception {

@@ -10,29 +10,43 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * All runs, the newest first: {@code {"runs": [...]}}; and, if there are any, the ids that have
- * results but no record: {@code {"without_record": ["x"]}}.
+ * Some of the runs, the newest first: {@code {"total": 1, "runs": [...]}}; and, if there are any,
+ * the ids that have results but no record: {@code {"without_record": ["x"]}}.
  */
 public final class ListRunsResponse extends ActionResponse implements ToXContentObject {
 
+  private final long total;
   private final List<RunRecord> runs;
   private final List<String> withoutRecord;
 
-  public ListRunsResponse(List<RunRecord> runs, List<String> withoutRecord) {
+  /**
+   * @param total number of runs that the user may access
+   * @param runs those asked for, the newest first; copied
+   * @param withoutRecord ids; copied
+   */
+  public ListRunsResponse(long total, List<RunRecord> runs, List<String> withoutRecord) {
+    this.total = total;
     this.runs = List.copyOf(runs);
     this.withoutRecord = List.copyOf(withoutRecord);
   }
 
   ListRunsResponse(StreamInput in) throws IOException {
     super(in);
+    total = in.readVLong();
     runs = in.readList(RunRecord::read);
     withoutRecord = in.readStringList();
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
+    out.writeVLong(total);
     out.writeCollection(runs);
     out.writeStringCollection(withoutRecord);
+  }
+
+  /** How many runs there are. */
+  public long total() {
+    return total;
   }
 
   /** The runs, without their requests. */
@@ -43,6 +57,7 @@ public final class ListRunsResponse extends ActionResponse implements ToXContent
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
+    builder.field("total", total);
     builder.startArray("runs");
     for (RunRecord run : runs) {
       run.toXContent(builder, params);

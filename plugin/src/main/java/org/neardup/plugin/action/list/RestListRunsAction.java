@@ -8,7 +8,7 @@ import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup}. */
+/** {@code GET /_neardup?from=0&size=100}. */
 public final class RestListRunsAction extends BaseRestHandler {
 
   @Override
@@ -23,8 +23,10 @@ public final class RestListRunsAction extends BaseRestHandler {
 
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    ListRunsRequest list =
+        ListRunsRequest.page(
+            ListRunsRequest.FROM.read(request), ListRunsRequest.SIZE.read(request));
     return channel ->
-        client.execute(
-            ListRunsAction.INSTANCE, new ListRunsRequest(), new RestToXContentListener<>(channel));
+        client.execute(ListRunsAction.INSTANCE, list, new RestToXContentListener<>(channel));
   }
 }

@@ -24,8 +24,13 @@ public final class TransportListRunsAction
   @Override
   protected void doExecute(
       Task task, ListRunsRequest request, ActionListener<ListRunsResponse> listener) {
-    runs.list(
-        ActionListener.map(
-            listener, known -> new ListRunsResponse(known.runs(), known.withoutRecord())));
+    runs.list(ActionListener.map(listener, known -> page(known, request)));
+  }
+
+  private static ListRunsResponse page(RunAccess.Known known, ListRunsRequest request) {
+    int total = known.runs().size();
+    int from = Math.min(request.from(), total);
+    int to = (int) Math.min((long) from + request.size(), total);
+    return new ListRunsResponse(total, known.runs().subList(from, to), known.withoutRecord());
   }
 }

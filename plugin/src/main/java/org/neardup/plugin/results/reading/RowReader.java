@@ -157,7 +157,16 @@ final class RowReader {
     }
     if (found.size() > 1) {
       TreeSet<String> indices = new TreeSet<>();
-      found.forEach(each -> indices.add(each.row().document().index()));
+      TreeSet<String> clusters = new TreeSet<>();
+      for (Numbered each : found) {
+        indices.add(each.row().document().index());
+        clusters.add(each.row().clusterId());
+      }
+      if (indices.size() == 1) {
+        throw new IllegalArgumentException(
+            "[id] must name one document, got [%s], of which %s has several, with different routings; they are in clusters %s"
+                .formatted(id, indices, clusters));
+      }
       throw new IllegalArgumentException(
           "[index] must name the index of document [%s], which is in several: %s"
               .formatted(id, indices));

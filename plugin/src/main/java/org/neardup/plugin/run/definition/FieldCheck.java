@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.neardup.constraint.Condition;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
 import org.opensearch.action.fieldcaps.FieldCapabilities;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
+import org.opensearch.index.mapper.IndexFieldMapper;
 
 /** Checks that the fields that a run names are there and of a type that it can read. */
 public final class FieldCheck {
@@ -16,6 +18,19 @@ public final class FieldCheck {
   private static final String TEXT = "text";
   private static final Set<String> TIMESTAMP_TYPES =
       Set.of("date", "date_nanos", "long", "integer");
+
+  private static final Set<String> NUMBER_TYPES =
+      Set.of(
+          "byte",
+          "short",
+          "integer",
+          "long",
+          "unsigned_long",
+          "half_float",
+          "float",
+          "double",
+          "scaled_float",
+          "token_count");
 
   private FieldCheck() {}
 
@@ -42,6 +57,11 @@ public final class FieldCheck {
     }
     for (String attribute : definition.method().attributes()) {
       checkAttribute(attribute, found);
+    }
+    if (definition.method() instanceof ClusteringMethod clustering) {
+      clustering.rules().stream()
+          .flatMap(rule -> rule.conditions().stream())
+          .forEach(condition -> checkNumbers(condition, found));
     }
   }
 
@@ -74,8 +94,31 @@ public final class FieldCheck {
   }
 
   private static void checkAttribute(String field, FieldCapabilitiesResponse found) {
-    types("constraints.when", field, found);
+    for (String type : types("constraints.when", field, found)) {
+      if (type.startsWith("_") && !type.equals(IndexFieldMapper.CONTENT_TYPE)) {
+        throw new IllegalArgumentException(
+            "[constraints.when] must name fields of the documents or [_index], got ["
+                + field
+                + "]");
+      }
+    }
     requireDocValues("constraints.when", field, found);
+  }
+
+  private static void checkNumbers(Condition condition, FieldCapabilitiesResponse found) {
+    if (!(condition instanceof Condition.Within within)) {
+      return;
+    }
+    for (String type : types("constraints.when.within", within.name(), found)) {
+      if (!NUMBER_TYPES.contains(type)) {
+        throw new IllegalArgumentException(
+            "[constraints.when.within] must name fields with numbers, got ["
+                + within.name()
+                + "] of type ["
+                + type
+                + "]");
+      }
+    }
   }
 
   private static void requireDocValues(

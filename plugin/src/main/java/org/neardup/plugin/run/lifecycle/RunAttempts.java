@@ -30,6 +30,7 @@ import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.support.TransportActions;
+import org.opensearch.cluster.block.ClusterBlockException;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.io.stream.BytesStreamOutput;
 import org.opensearch.common.lifecycle.Lifecycle;
@@ -55,7 +56,8 @@ import org.opensearch.transport.NodeNotConnectedException;
  * The same holds for a node that takes over from another.
  *
  * <p>Views that can't be had again, because a document was changed meanwhile or no copy of a shard
- * comes back in time, fail the run with that reason.
+ * comes back in time, fail the run with that reason. So does a block on an index, as of a full
+ * disk: it is no loss, and stays until somebody lifts it.
  */
 final class RunAttempts {
 
@@ -121,7 +123,7 @@ final class RunAttempts {
                 || now - lossesBegan >= recoveryTimeout().millis();
         boolean isPermanent = !mayBeMadeGood(e) && !mayBePinnedLater(again, e);
         boolean discarded = discard(writer, isLast || isPermanent);
-        if (order.task().isCancelled() || isLast || discarded && isPermanent) {
+        if (order.task().isCancelled() || isLast || isBlocked(e) || discarded && isPermanent) {
           throw e;
         }
         if (isPermanent) {
@@ -307,7 +309,17 @@ final class RunAttempts {
 
   /** Whether the nodes were only too busy to take up a run again that has worked before. */
   private boolean mayBePinnedLater(boolean again, RuntimeException e) {
-    return again && !hasGroups && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS;
+    return again
+        && !hasGroups
+        && ExceptionsHelper.status(e) == RestStatus.TOO_MANY_REQUESTS
+        && !isBlocked(e);
+  }
+
+  /** Whether a block forbids something that the run needs, other than one that ends by itself. */
+  private static boolean isBlocked(RuntimeException e) {
+    return ExceptionsHelper.unwrap(e, ClusterBlockException.class)
+            instanceof ClusterBlockException blocked
+        && !blocked.retryable();
   }
 
   /**
@@ -315,7 +327,7 @@ final class RunAttempts {
    *
    * @param isLast whether the run ends then, and no other attempt will write them anew: a deletion
    *     that fails is retried for up to {@link RunWait#MAX_WAIT}, as it is for a cancelled run
-   * @return whether they are deleted
+   * @return whether there is no more to be done: they are deleted, or a block forbids that
    */
   private boolean discard(ResultsWriter writer, boolean isLast) {
     long begun = threads.relativeTimeInMillis();
@@ -331,7 +343,7 @@ final class RunAttempts {
             || !mayBeMadeGood(e)
             || threads.relativeTimeInMillis() - begun >= RunWait.MAX_WAIT.millis()) {
           logger.warn("results of run [" + runId() + "] not discarded", e);
-          return false;
+          return isBlocked(e);
         }
         long wait = backoff(tries);
         logger.warn(

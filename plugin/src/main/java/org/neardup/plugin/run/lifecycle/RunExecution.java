@@ -12,6 +12,7 @@ import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunSuperseded;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.ExceptionsHelper;
+import org.opensearch.OpenSearchException;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.unit.TimeValue;
@@ -259,6 +260,12 @@ final class RunExecution extends AbstractRunnable {
             || cause instanceof ExecutionException)) {
       cause = ExceptionsHelper.unwrapCause(cause.getCause()); // they only say "failed execution"
     }
-    return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    // The platform's own say "closed", and which index in a field of the answer.
+    return cause instanceof OpenSearchException of
+            && of.getIndex() != null
+            && !message.contains(of.getIndex().getName())
+        ? "index [" + of.getIndex().getName() + "]: " + message
+        : message;
   }
 }

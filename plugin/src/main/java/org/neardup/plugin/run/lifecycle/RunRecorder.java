@@ -74,6 +74,9 @@ final class RunRecorder implements RunProgress {
   @Override
   public void phase(RunPhase begun, long total) {
     endPhase();
+    if (phase == null) {
+      record = record.begun();
+    }
     phase = begun;
     advance(0, total, true);
   }

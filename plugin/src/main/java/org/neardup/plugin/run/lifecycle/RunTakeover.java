@@ -52,6 +52,9 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   /** A run after which so many nodes are gone may be what kills them. */
   private static final int MAX_DRIVERS = 9;
 
+  /** Of these, so many in a row that got no further than the ones before. */
+  private static final int MAX_WITHOUT_PROGRESS = 2;
+
   private static final String LEFT = "the node that drove the run left the cluster: ";
 
   private static final TimeValue LOOK_AGAIN = TimeValue.timeValueMinutes(1);
@@ -65,7 +68,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final RunWait timedWait;
   private final RunLauncher launcher;
   private final CancelledRuns cancelledRuns;
-  private final LeftToOthers leftToOthers;
+  private final AbandonedSince leftToOthers;
+  private final AbandonedSince leftAlone;
   private final RunCheckpoints checkpoints;
   private final StaleCheckpoints staleCheckpoints;
   private final AtomicBoolean look = new AtomicBoolean();
@@ -84,7 +88,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.threads = node.threads();
     this.store = services.store();
     this.cancelledRuns = services.cancelledRuns();
-    this.leftToOthers = new LeftToOthers(threads::relativeTimeInMillis);
+    this.leftToOthers = new AbandonedSince(threads::relativeTimeInMillis);
+    this.leftAlone = new AbandonedSince(threads::relativeTimeInMillis);
     this.timedWait = RunWait.limited(threads::relativeTimeInMillis);
     this.checkpoints = new RunCheckpoints(node.client(), cluster, timedWait);
     this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, timedWait);
@@ -151,6 +156,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     List<RunRecord> abandoned = active.stream().filter(this::isAbandoned).toList();
     cancelledRuns.retain(active.stream().map(RunRecord::key).toList());
     leftToOthers.retain(abandoned);
+    leftAlone.retain(abandoned);
     if (!abandoned.isEmpty()) {
       threads.generic().execute(() -> abandoned.forEach(this::takeOver));
     }
@@ -214,6 +220,20 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     }
     if (abandoned.driver().count() > MAX_DRIVERS) {
       fail(abandoned, abandoned.driver().count() + " nodes that drove the run left the cluster");
+      return;
+    }
+    if (abandoned.driversWithoutProgress() >= MAX_WITHOUT_PROGRESS) {
+      fail(
+          abandoned,
+          "the last %s nodes that drove the run were lost, and it got no further than phase [%s], %s %%: it may be what they were lost by"
+              .formatted(
+                  abandoned.driversWithoutProgress(),
+                  abandoned.progress().phase(),
+                  abandoned.progress().percent()));
+      return;
+    }
+    if (!leftAlone.isTimedOut(abandoned, AbandonedSince.pauseAfter(abandoned.driver().count()))) {
+      look.set(true);
       return;
     }
     RunOwner owner = abandoned.owner();

@@ -10,6 +10,7 @@
  *   RunWait         waits for the plugin's own indices, with a timeout
  *   RunRecorder     progress, for the task and the record
  *   RunTakeover     goes on with runs of nodes that have left
+ *   ExpiredRuns     deletes runs that ended long ago
  *   RunCanceller    ends a run, on whatever node it is driven
  * </pre>
  */

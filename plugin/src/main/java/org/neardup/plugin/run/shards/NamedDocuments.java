@@ -35,7 +35,8 @@ final class NamedDocuments {
         slash < 0
             ? null
             : byId.getOrDefault(name.substring(slash + 1), Map.of()).get(name.substring(0, slash));
-    if (indices.size() + (qualified == null ? 0 : 1) > 1) {
+    // If it is a full name it is no id, or the document of that name could not be named.
+    if (qualified == null && indices.size() > 1) {
       throw new IllegalArgumentException(
           "[constraints.pairs] must name one document, got ["
               + name

@@ -1,6 +1,7 @@
 package org.neardup.plugin.run.store;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -152,7 +153,7 @@ final class RunDocuments {
   }
 
   /** Writes a record in the place of one; fails as a conflict if that is not the last any more. */
-  void replace(Stored last, RunRecord by, ActionListener<Void> listener) throws IOException {
+  void replace(Stored last, RunRecord by, ActionListener<Void> listener) {
     client.execute(
         IndexAction.INSTANCE,
         record(by).setIfSeqNo(last.seqNo()).setIfPrimaryTerm(last.primaryTerm()),
@@ -345,17 +346,21 @@ final class RunDocuments {
     return reason.isPresent();
   }
 
-  private static IndexRequest request(RunRecord run) throws IOException {
+  private static IndexRequest request(RunRecord run) {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
       return new IndexRequest(ResultsIndices.RUNS)
           .id(requestId(run.key()))
           .source(run.writeRequestSource(builder));
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
     }
   }
 
-  private static IndexRequest record(RunRecord run) throws IOException {
+  private static IndexRequest record(RunRecord run) {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
       return new IndexRequest(ResultsIndices.RUNS).id(run.runId()).source(run.writeSource(builder));
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
     }
   }
 

@@ -123,18 +123,33 @@ public record RunRecord(
    * @param task the task that drives the run, {@code nodeId:taskId}
    * @param generation how often the run was taken from the node that drove it before
    * @param undriven how often it was nobody's before: was about to be ended, and went on after all
+   * @param begun how many drivers have begun with the run since it was further than ever before
+   * @param begunAt how far the run was then, in percent
    */
-  public record Driver(String node, String task, int generation, int undriven) {
+  public record Driver(
+      String node, String task, int generation, int undriven, int begun, int begunAt) {
 
     /** In the place of a node: nobody drives the run, which is about to be ended. */
     static final String NOBODY = "";
 
     private static Driver first(String node, String task) {
-      return new Driver(node, task, 0, 0);
+      return new Driver(node, task, 0, 0, 0, 0);
     }
 
     private Driver next(String byNode, String byTask) {
-      return new Driver(byNode, byTask, generation + 1, isNobody() ? undriven + 1 : undriven);
+      return new Driver(
+          byNode, byTask, generation + 1, isNobody() ? undriven + 1 : undriven, begun, begunAt);
+    }
+
+    private Driver beginning(int percent) {
+      boolean isFurther = percent > begunAt;
+      return new Driver(
+          node,
+          task,
+          generation,
+          undriven,
+          isFurther ? 1 : begun + 1,
+          isFurther ? percent : begunAt);
     }
 
     /** Whether no node drives the run. */
@@ -156,6 +171,11 @@ public record RunRecord(
   /** When the run began, in milliseconds since the epoch. */
   public long startTimeInMillis() {
     return key.startTimeInMillis();
+  }
+
+  /** When the run had come as far as the record says, in milliseconds since the epoch. */
+  public long endTimeInMillis() {
+    return startTimeInMillis() + progress.tookInMillis();
   }
 
   /** What the run found; empty before the end. */
@@ -234,6 +254,24 @@ public record RunRecord(
     return new RunRecord(key, state, progress, outcome, method, asked, driver, owner);
   }
 
+  /** This run when its driver has a thread for it, and begins, or begins anew. */
+  public RunRecord begun() {
+    return new RunRecord(
+        key,
+        state,
+        progress,
+        outcome,
+        method,
+        request,
+        driver.beginning(progress.percent()),
+        owner);
+  }
+
+  /** How many drivers have begun with the run and got no further than it was before them. */
+  public int driversWithoutProgress() {
+    return progress.percent() > driver.begunAt() ? 0 : driver.begun();
+  }
+
   /**
    * This run at work.
    *
@@ -294,7 +332,14 @@ public record RunRecord(
     String method = in.readOptionalString();
     Map<String, Object> request = readObject(in);
     Outcome outcome = new Outcome(summary, in.readOptionalString());
-    Driver driver = new Driver(in.readString(), in.readString(), in.readVInt(), in.readVInt());
+    Driver driver =
+        new Driver(
+            in.readString(),
+            in.readString(),
+            in.readVInt(),
+            in.readVInt(),
+            in.readVInt(),
+            in.readVInt());
     return new RunRecord(
         key,
         state,
@@ -325,6 +370,8 @@ public record RunRecord(
     out.writeString(driver.task());
     out.writeVInt(driver.generation());
     out.writeVInt(driver.undriven());
+    out.writeVInt(driver.begun());
+    out.writeVInt(driver.begunAt());
     out.writeOptionalWriteable(owner);
   }
 
@@ -394,6 +441,10 @@ public record RunRecord(
     if (driver.undriven() > 0) {
       builder.field("undriven", driver.undriven());
     }
+    if (driver.begun() > 0) {
+      builder.field("begun", driver.begun());
+      builder.field("begun_at", driver.begunAt());
+    }
     if (owner != null) {
       builder.field("owner", owner);
     }
@@ -419,6 +470,10 @@ public record RunRecord(
     return RunState.valueOf(fields.string("state")) == RunState.COMPLETED ? 100 : 0;
   }
 
+  private static int countOf(SourceFields fields, String name) {
+    return fields.optionalWhole(name) == null ? 0 : fields.integer(name);
+  }
+
   /** Reads what {@link #writeSource} wrote. */
   static RunRecord ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
@@ -437,8 +492,10 @@ public record RunRecord(
         new Driver(
             fields.string("node"),
             fields.string("task"),
-            fields.optionalWhole("generation") == null ? 0 : fields.integer("generation"),
-            fields.optionalWhole("undriven") == null ? 0 : fields.integer("undriven")),
+            countOf(fields, "generation"),
+            countOf(fields, "undriven"),
+            countOf(fields, "begun"),
+            countOf(fields, "begun_at")),
         fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")));
   }
 }

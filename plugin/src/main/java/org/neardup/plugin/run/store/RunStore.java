@@ -10,12 +10,16 @@ import java.util.stream.Collectors;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.results.DropIndexAction;
 import org.neardup.plugin.results.IndexByUuidRequest;
+import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.SystemIndexClient;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.block.ClusterBlockException;
+import org.opensearch.cluster.block.ClusterBlockLevel;
 import org.opensearch.cluster.metadata.Metadata;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
@@ -25,6 +29,7 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.index.engine.VersionConflictEngineException;
 import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.snapshots.SnapshotInProgressException;
 import org.opensearch.transport.client.Client;
 
 /**
@@ -39,6 +44,10 @@ public final class RunStore {
 
   /** How often a save is tried where others write the same record; two never do so for long. */
   private static final int ATTEMPTS = 5;
+
+  /** Why a run whose results are being deleted has none. */
+  private static final String DELETION =
+      "its results are being deleted; if that takes long, DELETE /_neardup/%s again";
 
   private final SystemIndexClient client;
   private final ClusterService clusterService;
@@ -238,6 +247,23 @@ public final class RunStore {
         listener);
   }
 
+  /**
+   * Runs that have come to their end.
+   *
+   * @param before when they ended, at the latest, in milliseconds since the epoch
+   */
+  public void listEnded(long before, ActionListener<List<RunRecord>> listener) {
+    documents.list(
+        QueryBuilders.boolQuery()
+            .mustNot(
+                QueryBuilders.termsQuery("state", RunState.CREATED.name(), RunState.RUNNING.name()))
+            .filter(QueryBuilders.existsQuery("state"))
+            .filter(QueryBuilders.rangeQuery("start_time_in_millis").lte(before)),
+        ActionListener.map(
+            listener,
+            begun -> begun.stream().filter(run -> run.endTimeInMillis() <= before).toList()));
+  }
+
   /** Whether the node that drives a run is in the cluster. */
   public boolean isDriven(RunRecord run) {
     return isInCluster(run.driver().node());
@@ -278,8 +304,12 @@ public final class RunStore {
    * Deletes a run and its results.
    *
    * <p>Fails with {@code 404 run [x] not found} if there is none, and with {@code 409 run [x] is
-   * RUNNING; cancel its task [...] first} as long as it is active. The record goes last, so that
-   * what fails half-way can be tried again.
+   * RUNNING; cancel its task [...] first} as long as it is active. Nothing is deleted, and the run
+   * stays as it is, where an index of it or that of the runs is blocked, or its results are held by
+   * a snapshot.
+   *
+   * <p>The record goes last, so that what fails half-way can be tried again. It says beforehand
+   * that the results are going: a run that is listed as completed has its results.
    */
   public void delete(RunKey key, ActionListener<Void> listener) {
     delete(key, ATTEMPTS, listener);
@@ -302,12 +332,104 @@ public final class RunStore {
                         + run.driver().task()
                         + "] first");
               }
-              deleteIndices(
-                  indicesOf(run).iterator(),
-                  ActionListener.wrap(
-                      ignored -> deleteRecord(stored, attempts, listener), listener::onFailure));
+              List<Index> indices = indicesOf(run);
+              requireUnblocked(indices);
+              if (run.state() == RunState.COMPLETED) {
+                announceDeletion(stored, indices, attempts, listener);
+              } else {
+                delete(stored, indices, attempts, listener);
+              }
             },
             listener::onFailure));
+  }
+
+  private void delete(
+      RunDocuments.Stored stored,
+      List<Index> indices,
+      int attempts,
+      ActionListener<Void> listener) {
+    deleteIndices(
+        indices.iterator(),
+        ActionListener.wrap(
+            ignored -> deleteRecord(stored, attempts, listener), listener::onFailure));
+  }
+
+  /** Has the record say that the results are going, before they go. */
+  private void announceDeletion(
+      RunDocuments.Stored stored,
+      List<Index> indices,
+      int attempts,
+      ActionListener<Void> listener) {
+    RunRecord run = stored.run();
+    documents.replace(
+        stored,
+        run.cancelled(DELETION.formatted(run.runId()), run.progress().tookInMillis()),
+        ActionListener.wrap(
+            announced -> deleteAnnounced(run, indices, attempts, listener),
+            e -> lookAgain(run.key(), attempts, e, listener)));
+  }
+
+  private void deleteAnnounced(
+      RunRecord completed, List<Index> indices, int attempts, ActionListener<Void> listener) {
+    read(
+        completed.runId(),
+        ActionListener.wrap(
+            stored -> {
+              requireSame(completed.key(), stored.run());
+              delete(
+                  stored,
+                  indices,
+                  attempts,
+                  ActionListener.wrap(
+                      listener::onResponse,
+                      e -> {
+                        if (isDeletionRefused(e) && indicesOf(completed).size() == indices.size()) {
+                          takeAnnouncementBack(stored, completed, e, listener);
+                        } else {
+                          listener.onFailure(e);
+                        }
+                      }));
+            },
+            listener::onFailure));
+  }
+
+  /** All results are still there. */
+  private void takeAnnouncementBack(
+      RunDocuments.Stored stored, RunRecord completed, Exception e, ActionListener<Void> listener) {
+    documents.replace(
+        stored,
+        completed,
+        ActionListener.wrap(
+            ignored -> listener.onFailure(e),
+            unsaved -> {
+              e.addSuppressed(unsaved);
+              listener.onFailure(e);
+            }));
+  }
+
+  /** Whether the cluster manager would not delete an index, rather than be out of reach. */
+  private static boolean isDeletionRefused(Exception e) {
+    return ExceptionsHelper.unwrap(
+            e, ClusterBlockException.class, SnapshotInProgressException.class)
+        != null;
+  }
+
+  /**
+   * @throws ClusterBlockException if one of these, or the index of the runs, may not be deleted
+   *     from
+   */
+  private void requireUnblocked(List<Index> indices) {
+    ClusterState state = clusterService.state();
+    ClusterBlockException blocked = RunIndices.deletionBlocked(indices, state.blocks());
+    if (blocked == null && state.metadata().hasIndex(ResultsIndices.RUNS)) {
+      blocked =
+          state
+              .blocks()
+              .indicesBlockedException(ClusterBlockLevel.WRITE, new String[] {ResultsIndices.RUNS});
+    }
+    if (blocked != null) {
+      throw blocked;
+    }
   }
 
   /**
@@ -339,7 +461,7 @@ public final class RunStore {
   void deleteWithoutRecord(String runId, ActionListener<Void> listener) {
     Map<RunKey, List<Index>> runs = RunIndices.all(metadata());
     runs.keySet().removeIf(run -> !run.runId().equals(runId));
-    Iterator<Index> indices = runs.values().stream().flatMap(List::stream).toList().iterator();
+    List<Index> indices = runs.values().stream().flatMap(List::stream).toList();
     get(
         runId,
         ActionListener.wrap(
@@ -349,8 +471,9 @@ public final class RunStore {
                 listener.onFailure(e);
                 return;
               }
+              requireUnblocked(indices);
               deleteIndices(
-                  indices,
+                  indices.iterator(),
                   ActionListener.wrap(
                       deleted -> deleteRequests(runs.keySet(), listener), listener::onFailure));
             }));
@@ -400,14 +523,15 @@ public final class RunStore {
     documents.delete(
         stored,
         ActionListener.wrap(
-            listener::onResponse,
-            e -> {
-              if (isConflict(e) && attempts > 1) {
-                delete(stored.run().key(), attempts - 1, listener);
-              } else {
-                listener.onFailure(isIndexMissing(e) ? notFound(stored.run().runId()) : e);
-              }
-            }));
+            listener::onResponse, e -> lookAgain(stored.run().key(), attempts, e, listener)));
+  }
+
+  private void lookAgain(RunKey run, int attempts, Exception e, ActionListener<Void> listener) {
+    if (isConflict(e) && attempts > 1) {
+      delete(run, attempts - 1, listener);
+    } else {
+      listener.onFailure(isIndexMissing(e) ? notFound(run.runId()) : e);
+    }
   }
 
   private boolean isInCluster(String ephemeralId) {

@@ -100,7 +100,9 @@ public final class TransportPinAction
 
   @Override
   protected boolean isWanted(PinRequest request, ShardId shard) {
-    return request.isFirst() || request.earlier(shard) != null;
+    return request.isFirst()
+        ? request.hasField(clusterService.state().metadata().index(shard.getIndex()))
+        : request.earlier(shard) != null;
   }
 
   @Override

@@ -247,7 +247,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void aRunThatCanNotBeRefusedOnRecordIsLeftToOthers() {
+  public void aRunThatCanNotBeRefusedOnRecordIsAbandonedSince() {
     waitedFor().start();
     waitedFor().start();
     client.next().fail(new IllegalStateException("the index can't be reached"));

@@ -391,7 +391,7 @@ public class RunRecoveryIT extends RunTestCase {
   }
 
   @Test
-  public void aRunThatNoNodeCanReadIsLeftToOthersUntilTheRecoveryTimeout() throws Exception {
+  public void aRunThatNoNodeCanReadIsAbandonedSinceUntilTheRecoveryTimeout() throws Exception {
     replicated("letters");
     setRecoveryTimeout("1d");
     leaveBehind(abandoned("plain", "references", 1));
@@ -406,6 +406,37 @@ public class RunRecoveryIT extends RunTestCase {
     internalCluster().startNode(); // it looks
     assertEquals(RunState.FAILED, endOf("strange").state());
     leavesNoResults("strange");
+  }
+
+  /** Whatever in it they did not survive. */
+  @Test
+  public void aRunThatTwoNodesWereLostWithWithoutProgressFails() throws Exception {
+    replicated("letters");
+    RunRecord first = abandoned("deadly", "references").begun().running("pin", 0, 1, 0, 1);
+    leaveBehind(first.takenOver("gone-too", "gone-too:1").begun().running("pin", 0, 1, 0, 2));
+    stopSomeNode();
+    RunRecord end = endOf("deadly");
+    assertEquals(RunState.FAILED, end.state());
+    assertEquals(
+        "the last 2 nodes that drove the run were lost, and it got no further than phase [pin], 0"
+            + " %: it may be what they were lost by",
+        end.error());
+    leavesNoResults("deadly");
+  }
+
+  @Test
+  public void aRunThatTwoNodesWereLostWithIsLeftAloneBeforeItGoesOn() throws Exception {
+    replicated("letters");
+    RunRecord first = abandoned("unlucky", "references").begun().running("clustering", 1, 2, 40, 1);
+    leaveBehind(first.takenOver("gone-too", "gone-too:1").begun().running("pin", 0, 1, 0, 2));
+    long begun = System.nanoTime();
+    stopSomeNode();
+    RunRecord end = endOf("unlucky");
+    assertEquals(end.error(), RunState.COMPLETED, end.state());
+    assertEquals(3, end.driver().count());
+    assertTrue(
+        TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun)
+            >= AbandonedSince.pauseAfter(2).millis());
   }
 
   /** Its request can be read, but not what its node had found. */

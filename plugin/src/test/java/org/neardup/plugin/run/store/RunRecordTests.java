@@ -292,4 +292,29 @@ public class RunRecordTests extends AbstractWireSerializingTestCase<RunRecord> {
     assertEquals(3, third.takenOver(RunRecord.Driver.NOBODY, "third:1").driver().count());
     assertEquals(4, third.takenOver("fourth", "fourth:1").driver().count());
   }
+
+  @Test
+  public void driversThatGetNoFurtherAreCounted() {
+    RunRecord run = CREATED.begun().running("pin", 0, 1, 0, 1);
+    assertEquals(1, run.driversWithoutProgress());
+    assertEquals("it got on", 0, run.running("exact", 0, 1, 4, 1).driversWithoutProgress());
+    RunRecord second = run.takenOver("other", "other:1");
+    assertEquals("it has not begun yet", 1, second.driversWithoutProgress());
+    second = second.begun().running("pin", 0, 1, 0, 2);
+    assertEquals(2, second.driversWithoutProgress());
+    RunRecord further = second.running("clustering", 1, 2, 40, 3);
+    assertEquals(0, further.driversWithoutProgress());
+    RunRecord third = further.takenOver("third", "third:1").begun();
+    assertEquals("begins anew", 1, third.running("pin", 0, 1, 0, 4).driversWithoutProgress());
+    assertEquals(0, third.running("clustering", 3, 4, 50, 5).driversWithoutProgress());
+  }
+
+  @Test
+  public void aStoredRunHasTheDriversThatGotNoFurther() throws IOException {
+    RunRecord run = CREATED.begun().running("seeds", 5, 20, 10, 1200);
+    String stored = source(run.takenOver("other", "other:3").begun()).utf8ToString();
+    assertTrue(
+        stored,
+        stored.endsWith("\"task\":\"other:3\",\"generation\":1,\"begun\":1,\"begun_at\":10}"));
+  }
 }

@@ -6,11 +6,16 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
+import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.results.DropIndexAction;
 import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunKey;
 import org.opensearch.OpenSearchException;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.action.ActionType;
 import org.opensearch.action.admin.indices.alias.Alias;
 import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.bulk.BulkRequest;
@@ -24,9 +29,13 @@ import org.opensearch.common.CheckedConsumer;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.indices.InvalidAliasNameException;
+import org.opensearch.snapshots.SnapshotInProgressException;
 import org.opensearch.test.InternalTestCluster;
+import org.opensearch.transport.client.Client;
+import org.opensearch.transport.client.FilterClient;
 
 /** The life of records. */
 public class RunStoreIT extends RunStoreTestCase {
@@ -404,6 +413,67 @@ public class RunStoreIT extends RunStoreTestCase {
             .actionGet());
     RunStoreIT.<Void>await(done -> store().delete(new RunKey("x", 1), done));
     assertEquals(List.of(), list());
+  }
+
+  /** A store whose deletions of indices fail from one of them on. */
+  private static RunStore storeThatDropsOnly(int indices, RuntimeException failure) {
+    AtomicInteger dropped = new AtomicInteger();
+    Client failing =
+        new FilterClient(client()) {
+          @Override
+          protected <Q extends ActionRequest, S extends ActionResponse> void doExecute(
+              ActionType<S> action, Q request, ActionListener<S> listener) {
+            if (action == DropIndexAction.INSTANCE && dropped.getAndIncrement() >= indices) {
+              listener.onFailure(failure);
+            } else {
+              super.doExecute(action, request, listener);
+            }
+          }
+        };
+    return new RunStore(failing, internalCluster().clusterService(), new RequestBreaker());
+  }
+
+  private static RunRecord completedWithResults(String id) {
+    RunRecord run = run(id, 1).completed(Map.of("documents", 2), 1);
+    RunsByHand.create(run);
+    new ResultsByHand(client(), run.key()).write();
+    return run;
+  }
+
+  @Test
+  public void aRunWhoseResultsAreHeldByASnapshotStaysAsItIs() {
+    RunRecord run = completedWithResults("x");
+    RunStore store = storeThatDropsOnly(0, new SnapshotInProgressException("a snapshot"));
+    fails(RestStatus.BAD_REQUEST, "a snapshot", done -> store.delete(run.key(), done));
+    assertEquals(run, get("x"));
+    assertTrue(clusterService().state().metadata().hasIndex("neardup-x"));
+    assertTrue(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
+  }
+
+  @Test
+  public void aRunIsNotCompletedWithoutItsResults() {
+    for (int dropped = 0; dropped < 2; dropped++) {
+      RunRecord run = completedWithResults("x");
+      RunStore store =
+          storeThatDropsOnly(
+              dropped,
+              dropped == 0
+                  ? new OpenSearchException("no answer")
+                  : new SnapshotInProgressException("a snapshot"));
+      expectThrows(
+          OpenSearchException.class,
+          () -> RunStoreIT.<Void>await(done -> store.delete(run.key(), done)));
+      RunRecord half = get("x");
+      assertEquals(RunState.CANCELLED, half.state());
+      assertEquals(
+          "its results are being deleted; if that takes long, DELETE /_neardup/x again",
+          half.error());
+      assertEquals(run.summary(), half.summary());
+      RunStoreIT.<Void>await(done -> store().delete(run.key(), done));
+      assertEquals(List.of(), list());
+      assertFalse(clusterService().state().metadata().hasIndex("neardup-x"));
+      assertFalse(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
+    }
   }
 
   @Test

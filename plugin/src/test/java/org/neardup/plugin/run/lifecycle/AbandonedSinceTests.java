@@ -7,14 +7,14 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.test.OpenSearchTestCase;
 
-/** How long a run that this node can't read is left to others. */
-public class LeftToOthersTests extends OpenSearchTestCase {
+/** How long runs that nobody drives are left alone, or to others. */
+public class AbandonedSinceTests extends OpenSearchTestCase {
 
   private static final TimeValue TIMEOUT = TimeValue.timeValueMinutes(5);
   private static final long FIVE_MINUTES = 300_000;
 
   private long now = randomLong();
-  private final LeftToOthers left = new LeftToOthers(() -> now);
+  private final AbandonedSince left = new AbandonedSince(() -> now);
 
   private static RunRecord run(String id, long start) {
     return RunRecord.created(id, Map.of(), start, "gone", "gone:1");
@@ -65,5 +65,13 @@ public class LeftToOthersTests extends OpenSearchTestCase {
     left.retain(List.of(run("y", 1)));
     assertFalse(left.isTimedOut(run("x", 1), TIMEOUT));
     assertTrue(left.isTimedOut(run("y", 1), TIMEOUT));
+  }
+
+  @Test
+  public void theMoreNodesWereLostWithARunTheLongerItIsLeftAlone() {
+    assertEquals(TimeValue.ZERO, AbandonedSince.pauseAfter(1));
+    assertEquals(TimeValue.timeValueSeconds(5), AbandonedSince.pauseAfter(2));
+    assertEquals(TimeValue.timeValueSeconds(10), AbandonedSince.pauseAfter(3));
+    assertEquals(TimeValue.timeValueMinutes(5), AbandonedSince.pauseAfter(9));
   }
 }

@@ -9,10 +9,14 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.common.unit.TimeValue;
 
 /**
- * Runs that this node can't go on with, such as those that a later version of the plugin began:
- * others may. Only if none does for a while is a run given up.
+ * How long this node has known of runs that nobody drives. A run that it can't go on with, such as
+ * one that a later version of the plugin began, is left to others for a while before it is given
+ * up; one that has lost several nodes is left alone for a while before the next takes it over.
  */
-final class LeftToOthers {
+final class AbandonedSince {
+
+  private static final TimeValue FIRST_PAUSE = TimeValue.timeValueSeconds(5);
+  private static final TimeValue LONGEST_PAUSE = TimeValue.timeValueMinutes(5);
 
   private final LongSupplier millis;
   private final Map<Run, Long> since = new ConcurrentHashMap<>();
@@ -27,14 +31,14 @@ final class LeftToOthers {
   /**
    * @param millis a clock that never steps, in milliseconds
    */
-  LeftToOthers(LongSupplier millis) {
+  AbandonedSince(LongSupplier millis) {
     this.millis = millis;
   }
 
   /**
-   * Says that this node can't go on with a run.
+   * Says that nobody drives a run; from the first time on this counts.
    *
-   * @param timeout how long others have
+   * @param timeout how long it is left alone
    * @return whether that time is over
    */
   boolean isTimedOut(RunRecord run, TimeValue timeout) {
@@ -46,5 +50,18 @@ final class LeftToOthers {
   /** Forgets the runs that are none of these. */
   void retain(Collection<RunRecord> abandoned) {
     since.keySet().retainAll(abandoned.stream().map(Run::of).collect(Collectors.toSet()));
+  }
+
+  /**
+   * How long a run is left alone that may be what its nodes were lost by, so that whoever wants to
+   * cancel it can do so in between: nothing after the first, then longer and longer.
+   *
+   * @param lost how many nodes drove it, all of which are gone
+   */
+  static TimeValue pauseAfter(int lost) {
+    return lost < 2
+        ? TimeValue.ZERO
+        : TimeValue.timeValueMillis(
+            Math.min(LONGEST_PAUSE.millis(), FIRST_PAUSE.millis() << Math.min(lost - 2, 10)));
   }
 }

@@ -1,0 +1,140 @@
+package org.neardup.plugin.run;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
+import java.util.List;
+import org.junit.After;
+import org.junit.Test;
+import org.neardup.plugin.action.delete.DeleteRunAction;
+import org.neardup.plugin.action.delete.DeleteRunRequest;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.run.store.RunState;
+import org.neardup.plugin.shard.describing.DescribePhase;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.core.rest.RestStatus;
+
+/** Blocks on the plugin's own indices, such as those that a full disk brings. */
+public class BlockedIndicesIT extends RunTestCase {
+
+  private static final String ALLOW_DELETE = "read_only_allow_delete";
+
+  private static void block(String index, String block, boolean on) {
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings(index)
+            .setSettings(Settings.builder().put("index.blocks." + block, on))
+            .get());
+  }
+
+  @After
+  public void blocksAreLifted() {
+    for (String index : clusterService().state().metadata().indices().keySet()) {
+      for (String block : List.of("read_only", ALLOW_DELETE, "write")) {
+        block(index, block, false);
+      }
+    }
+  }
+
+  private static void delete(String runId) {
+    client().execute(DeleteRunAction.INSTANCE, new DeleteRunRequest(runId)).actionGet();
+  }
+
+  /** A run one of whose indices is blocked just before results are written. */
+  private static RunRecord blockedAtResults(String runId, String index, String block)
+      throws Exception {
+    RunRecord begun;
+    try (Gate gate = new Gate(DescribePhase.INSTANCE.action())) {
+      begun = begin(FIXED + ", \"run_id\": \"" + runId + "\"", "letters");
+      gate.awaitRequest();
+      block(index, block, true);
+    }
+    return end(begun); // within half a minute
+  }
+
+  @Test
+  public void aBlockOnItsResultsFailsARunWithTheNameOfTheBlock() throws Exception {
+    letters("letters");
+    for (String prefix : List.of("neardup-", ".neardup-rows-")) {
+      for (String block : List.of(ALLOW_DELETE, "write")) {
+        String id = "full" + prefix.length() + block.length();
+        RunRecord end = blockedAtResults(id, prefix + id, block);
+        assertEquals(RunState.FAILED, end.state());
+        assertThat(end.error(), containsString("[" + prefix + id + "] blocked by"));
+        assertThat(
+            end.error(),
+            containsString(
+                block.equals(ALLOW_DELETE) ? "TOO_MANY_REQUESTS/12/" : "FORBIDDEN/8/index write"));
+        leavesNoResults(id);
+      }
+    }
+  }
+
+  @Test
+  public void whatABlockKeepsIsDeletedWithTheRunOnceTheBlockIsLifted() throws Exception {
+    letters("letters");
+    RunRecord end = blockedAtResults("kept", "neardup-kept", "read_only");
+    assertEquals(RunState.FAILED, end.state());
+    assertThat(end.error(), containsString("FORBIDDEN/5/index read-only"));
+    Exception e = expectThrows(Exception.class, () -> delete("kept"));
+    assertEquals(RestStatus.FORBIDDEN, ExceptionsHelper.status(e));
+    block("neardup-kept", "read_only", false);
+    delete("kept");
+    leavesNothing("kept");
+  }
+
+  @Test
+  public void resultsThatMayOnlyBeDeletedAreDeletedWithTheirRun() throws Exception {
+    letters("letters");
+    run(FIXED + ", \"run_id\": \"full\"", "letters");
+    block("neardup-full", ALLOW_DELETE, true);
+    delete("full");
+    leavesNothing("full");
+  }
+
+  @Test
+  public void nothingOfARunIsDeletedWhileItsRecordIsBlocked() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED + ", \"run_id\": \"whole\"", "letters");
+    int rows = rows(run).size();
+    for (String block : List.of(ALLOW_DELETE, "write", "read_only")) {
+      block(ResultsIndices.RUNS, block, true);
+      try {
+        Exception e = expectThrows(Exception.class, () -> delete("whole"));
+        assertEquals(
+            block.equals(ALLOW_DELETE) ? RestStatus.TOO_MANY_REQUESTS : RestStatus.FORBIDDEN,
+            ExceptionsHelper.status(e));
+        assertThat(
+            ExceptionsHelper.unwrapCause(e).getMessage(),
+            containsString("[" + ResultsIndices.RUNS + "] blocked by"));
+        assertEquals(RunState.COMPLETED, get("whole").state());
+        assertEquals(rows, rows(run).size());
+      } finally {
+        block(ResultsIndices.RUNS, block, false);
+      }
+    }
+    delete("whole");
+    leavesNothing("whole");
+  }
+
+  @Test
+  public void nothingOfARunIsDeletedWhileItsResultsAreBlocked() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED + ", \"run_id\": \"whole\"", "letters");
+    int rows = rows(run).size();
+    for (String index : List.of("neardup-whole", ".neardup-rows-whole")) {
+      block(index, "read_only", true);
+      Exception e = expectThrows(Exception.class, () -> delete("whole"));
+      assertEquals(RestStatus.FORBIDDEN, ExceptionsHelper.status(e));
+      assertEquals(RunState.COMPLETED, get("whole").state());
+      assertEquals(rows, rows(run).size());
+      block(index, "read_only", false);
+    }
+    delete("whole");
+    leavesNothing("whole");
+  }
+}
