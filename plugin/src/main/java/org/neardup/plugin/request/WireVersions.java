@@ -15,11 +15,14 @@ import org.opensearch.Version;
  *
  * <p>The version of a stream is that of OpenSearch, the first three numbers of the plugin's. So a
  * release of the plugin that raises only the fourth number must not change a message.
+ *
+ * <p>Versions are given by their numbers, as the plugin is also built for versions of OpenSearch
+ * that have no constant for later ones.
  */
 public final class WireVersions {
 
   /** Letters that a shard is told have a version, by which later requests name them. */
-  public static final Version LETTERS_VERSION = Version.V_3_8_0;
+  public static final Version LETTERS_VERSION = Version.fromString("3.8.0");
 
   private WireVersions() {}
 }

@@ -120,7 +120,7 @@ public class ComparingWireTests extends WireTestCase {
           new CandidatesPhase.Request(
               VIEW, List.of(randomSeed(), randomSeed()), settings, between(0, 9), between(0, 900)),
           CandidatesPhase.INSTANCE.requestReader(),
-          randomFrom(Version.V_3_7_0, Version.CURRENT));
+          randomFrom(Version.fromString("3.7.0"), Version.CURRENT));
     }
   }
 

@@ -7,6 +7,7 @@ import org.junit.Test;
 import org.neardup.cluster.letter.Letter;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.distance.PooledWords;
+import org.neardup.plugin.request.WireVersions;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.WireTestCase;
 import org.opensearch.Version;
@@ -16,6 +17,8 @@ import org.opensearch.core.common.io.stream.Writeable;
 
 /** What goes to a shard of letters, and comes back, is the same on the other side. */
 public class LettersWireTests extends WireTestCase {
+
+  private static final Version BEFORE = Version.fromString("3.7.0");
 
   private static final List<Letter> LETTERS =
       List.of(
@@ -56,9 +59,11 @@ public class LettersWireTests extends WireTestCase {
   public void lettersWithoutAVersionAreSentAndReadDuringAnUpgrade() throws IOException {
     Writeable.Reader<EvidencePhase.Request> reader = EvidencePhase.INSTANCE.requestReader();
     EvidencePhase.Request evidence = new EvidencePhase.Request(VIEW, 7, LETTERS);
-    assertEquals(7, sent(evidence, reader).version());
-    assertEquals(0, sent(evidence, reader, Version.V_3_7_0).version());
-    assertEquals(bytes(evidence).length() - 1, bytes(evidence, Version.V_3_7_0).length());
+    assertEquals(7, sent(evidence, reader, WireVersions.LETTERS_VERSION).version());
+    assertEquals(0, sent(evidence, reader, BEFORE).version());
+    assertEquals(
+        bytes(evidence, WireVersions.LETTERS_VERSION).length() - 1,
+        bytes(evidence, BEFORE).length());
 
     int[] own = {LetterEvidence.NONE, 3};
     MatchPhase.Request match = new MatchPhase.Request(VIEW, 7, new int[] {5, 7}, own);
@@ -68,9 +73,10 @@ public class LettersWireTests extends WireTestCase {
       out.writeIntArray(own);
       before = out.bytes();
     }
-    assertEquals(before, bytes(match, Version.V_3_7_0));
-    assertEquals(7, sent(match, MatchPhase.INSTANCE.requestReader()).version());
-    assertEquals(0, sent(match, MatchPhase.INSTANCE.requestReader(), Version.V_3_7_0).version());
+    assertEquals(before, bytes(match, BEFORE));
+    Writeable.Reader<MatchPhase.Request> matchReader = MatchPhase.INSTANCE.requestReader();
+    assertEquals(7, sent(match, matchReader, WireVersions.LETTERS_VERSION).version());
+    assertEquals(0, sent(match, matchReader, BEFORE).version());
   }
 
   @Test
