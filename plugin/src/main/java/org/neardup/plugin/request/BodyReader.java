@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 import org.neardup.plugin.settings.BodyLimits;
 import org.opensearch.core.xcontent.XContentParser;
-import org.opensearch.tools.jackson.core.StreamConstraintsException;
 
 /**
  * Reads the body of a request in any format within limits: it stops at the first value beyond them,
@@ -80,10 +79,18 @@ public final class BodyReader {
             "the body must be one object, got [" + parser.currentToken() + "] after it");
       }
       return body;
-    } catch (StreamConstraintsException e) {
-      throw new IllegalArgumentException(
-          "the body exceeds the limits of the parser: " + e.getMessage(), e);
+    } catch (IOException e) {
+      if (isLimitOfParser(e)) {
+        throw new IllegalArgumentException(
+            "the body exceeds the limits of the parser: " + e.getMessage(), e);
+      }
+      throw e;
     }
+  }
+
+  /** By name: the class is Jackson's until OpenSearch 3.6, and OpenSearch's own later. */
+  private static boolean isLimitOfParser(IOException e) {
+    return e.getClass().getSimpleName().equals("StreamConstraintsException");
   }
 
   private static String tokenName(XContentParser.Token token) {

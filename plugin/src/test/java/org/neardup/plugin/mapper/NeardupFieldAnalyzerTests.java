@@ -139,7 +139,7 @@ public class NeardupFieldAnalyzerTests extends NeardupFieldTestCase {
     MapperParsingException e =
         expectThrows(
             MapperParsingException.class,
-            () -> createDocumentMapper(derived, fieldMapping(this::minimalMapping)));
+            () -> documentMapper(derived, fieldMapping(this::minimalMapping)));
     assertThat(e.getMessage(), containsString("Derive source is not supported for field [field]"));
   }
 

@@ -217,7 +217,7 @@ public class NeardupFieldMapperTests extends NeardupFieldTestCase {
   @Test
   public void whereMalformedValuesAreIgnoredTheFirstTextStands() throws IOException {
     Settings lenient = Settings.builder().put("index.mapping.ignore_malformed", true).build();
-    DocumentMapper mapper = createDocumentMapper(lenient, fieldMapping(this::minimalMapping));
+    DocumentMapper mapper = documentMapper(lenient, fieldMapping(this::minimalMapping));
     assertSame(
         parse("field", "first"),
         mapper.parse(source(b -> b.array("field", "first", "second"))).rootDoc());

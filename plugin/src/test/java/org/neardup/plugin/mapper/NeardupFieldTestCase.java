@@ -36,6 +36,7 @@ import org.neardup.signature.SpotSignatureAnalyzer;
 import org.neardup.signature.WordTokenizer;
 import org.neardup.text.BagOfWords;
 import org.opensearch.common.CheckedConsumer;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexSettings;
 import org.opensearch.index.analysis.AnalysisMode;
@@ -46,6 +47,7 @@ import org.opensearch.index.analysis.IndexAnalyzers;
 import org.opensearch.index.analysis.NamedAnalyzer;
 import org.opensearch.index.analysis.TokenFilterFactory;
 import org.opensearch.index.analysis.TokenizerFactory;
+import org.opensearch.index.mapper.DocumentMapper;
 import org.opensearch.index.mapper.MappedFieldType;
 import org.opensearch.index.mapper.MapperParsingException;
 import org.opensearch.index.mapper.MapperTestCase;
@@ -59,6 +61,23 @@ public abstract class NeardupFieldTestCase extends MapperTestCase {
   static final String LETTER = "Keep the rule. ***\n\n***\n\nMercury harms children!";
   static final SentenceScheme PAIRS_OF_SENTENCES = new SentenceScheme.Shingles(2);
   static final String DIGEST_OF_NOTHING = "da39a3ee5e6b4b0d3255bfef95601890afd80709";
+
+  private Settings indexSettings = Settings.EMPTY;
+
+  @Override
+  protected Settings getIndexSettings() {
+    return indexSettings;
+  }
+
+  /** As the framework's own of this shape, which it has since OpenSearch 3.7 only. */
+  DocumentMapper documentMapper(Settings settings, XContentBuilder mapping) throws IOException {
+    indexSettings = settings;
+    try {
+      return createDocumentMapper(mapping);
+    } finally {
+      indexSettings = Settings.EMPTY;
+    }
+  }
 
   @Override
   protected Collection<? extends Plugin> getPlugins() {

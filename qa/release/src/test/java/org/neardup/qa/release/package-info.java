@@ -1,0 +1,2 @@
+/** Whether the zip can be built again, byte for byte. */
+package org.neardup.qa.release;
