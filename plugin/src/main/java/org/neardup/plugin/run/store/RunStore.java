@@ -45,10 +45,6 @@ public final class RunStore {
   /** How often a save is tried where others write the same record; two never do so for long. */
   private static final int ATTEMPTS = 5;
 
-  /** Why a run whose results are being deleted has none. */
-  private static final String DELETION =
-      "its results are being deleted; if that takes long, DELETE /_neardup/%s again";
-
   private final SystemIndexClient client;
   private final ClusterService clusterService;
   private final RunDocuments documents;
@@ -363,7 +359,10 @@ public final class RunStore {
     RunRecord run = stored.run();
     documents.replace(
         stored,
-        run.cancelled(DELETION.formatted(run.runId()), run.progress().tookInMillis()),
+        run.cancelled(
+            "its results are being deleted; if that takes long, DELETE /_neardup/%s again"
+                .formatted(run.runId()),
+            run.progress().tookInMillis()),
         ActionListener.wrap(
             announced -> deleteAnnounced(run, indices, attempts, listener),
             e -> lookAgain(run.key(), attempts, e, listener)));

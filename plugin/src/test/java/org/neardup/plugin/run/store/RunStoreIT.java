@@ -423,7 +423,7 @@ public class RunStoreIT extends RunStoreTestCase {
           @Override
           protected <Q extends ActionRequest, S extends ActionResponse> void doExecute(
               ActionType<S> action, Q request, ActionListener<S> listener) {
-            if (action == DropIndexAction.INSTANCE && dropped.getAndIncrement() >= indices) {
+            if (action.equals(DropIndexAction.INSTANCE) && dropped.getAndIncrement() >= indices) {
               listener.onFailure(failure);
             } else {
               super.doExecute(action, request, listener);
