@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Clustering texts around their reference copies (DURIAN, SIGIR 2006, sections 4.3 and 4.4.5).
  *

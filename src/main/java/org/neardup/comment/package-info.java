@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The parts of a public comment other than its writer's prose.
  *

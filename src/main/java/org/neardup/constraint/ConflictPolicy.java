@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.constraint;
 
 /** The side of a contradiction that a run follows; it is reported in either case. */

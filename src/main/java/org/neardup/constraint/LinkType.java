@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.constraint;
 
 /** The three instance-level constraints of SIGIR 2006, section 4.4. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Constraints: texts that must, cannot or may belong together (DURIAN, SIGIR 2006, section 4.4).
  *

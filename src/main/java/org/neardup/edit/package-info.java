@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * How a text was made from the reference of its cluster: its editing style and the passages that
  * its writer added.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The quality of a clustering relative to a gold standard.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.generator;
 
 /** A text is longer than the editor's limit, or operations would make it longer. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A seeded generator of near-duplicates with their ground truth.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Clusters as sets of documents that share many units (closed-sets-2009).
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Partial duplicates: the passages that documents share, with their places (Zhang and others:
  * Efficient partial-duplicate detection based on sequence matching, SIGIR 2010).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Finds the candidates of a seed among the texts of one shard and compares them with it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The indexed data of a text: its digest, its signature tokens, its bag of words.
  *

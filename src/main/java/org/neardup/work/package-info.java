@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Memory charging and interruption for long work. */
 package org.neardup.work;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Rules for one line of a comment: an address, a closing, a date, a docket, a field, a name.
  *

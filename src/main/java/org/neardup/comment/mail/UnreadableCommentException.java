@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.comment.mail;
 
 /** A raw comment exceeds a limit; the message names the limit and its value. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Raw e-mail: header fields, MIME parts, transfer encodings, character sets, HTML.
  *

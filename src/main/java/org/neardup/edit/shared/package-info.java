@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Edits that many members of a cluster share, and the unique text that remains. */
 package org.neardup.edit.shared;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The REST API, with one package for each route. Each has the request, the response, the transport
  * action that does the work, and the REST handler that parses and renders; {@link

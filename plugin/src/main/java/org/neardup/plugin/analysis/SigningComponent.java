@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.analysis;
 
 /** A token filter that makes signature tokens, and describes how. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The signature analyses of the core under their names in index settings, mappings and {@code
  * _analyze}.

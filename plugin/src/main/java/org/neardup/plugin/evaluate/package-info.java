@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Measures a run against a field, pairs of documents or another run.
  *

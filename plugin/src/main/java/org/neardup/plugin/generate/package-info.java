@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Test collections from a user's own documents: {@code POST /_neardup/_generate}.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The ingest processor {@code neardup_comment}: extracts the parts of a raw comment before
  * indexing.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The field type {@code neardup}: indexed signatures, so that runs find, compare and cluster
  * documents without reading {@code _source}.

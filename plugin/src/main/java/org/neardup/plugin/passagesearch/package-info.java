@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The passages that one text shares with the documents of some indices, looked up at their shards
  * without a run.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Common parts of all requests: the names of routes, checked parameters, and bodies that are
  * bounded and charged while they are read.

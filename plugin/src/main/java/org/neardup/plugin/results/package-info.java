@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The results of runs: their indices, their entries, and their writer.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A run on the node that drives it, as it is seen from outside: its task, its phases and its
  * progress.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The part of a run at one shard: the views, and the framework of the phases. The phases are in the
  * subpackages.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The quality of the clusters: every method over every collection with known clusters, on a real
  * node.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The cost of signatures, distances, descriptions of edits and itemsets.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.demo;
 
 /** The demo cannot go on; the message says why in words for its user. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.demo;
 
 /** Fits texts of any script into columns of a terminal. */

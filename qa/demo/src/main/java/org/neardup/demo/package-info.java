@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The demo: {@code mvn -Pdemo} starts a node, indexes comments, clusters them and explains the
  * result.

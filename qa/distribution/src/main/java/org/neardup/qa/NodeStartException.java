@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.neardup.qa;
 
 /** A node did not start; the message holds the end of its log. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Real OpenSearch nodes as separate processes, for tests, benchmarks and the demo.
  *

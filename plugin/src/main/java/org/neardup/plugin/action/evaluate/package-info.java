@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * {@code POST /_neardup/_evaluate}: measures a run. The evaluation itself is in {@link
  * org.neardup.plugin.evaluate}.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * {@code POST /{index}/_neardup/_passages}: the passages that one document or text shares with the
  * documents of an index.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Queries on the results of runs. {@link org.neardup.plugin.results.reading.ResultsReader} has one
  * method for each query, with a reader for each kind of entry. Results are read only if {@link

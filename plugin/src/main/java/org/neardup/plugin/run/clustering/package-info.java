@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A run that clusters: {@link org.neardup.plugin.run.clustering.ClusteringDriver} lists the stages.
  */

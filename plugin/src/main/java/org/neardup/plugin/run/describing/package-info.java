@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Clusters into results: every member is aligned with its reference at the shard that has its text,
  * documents are named, and entries are written.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A run that finds the passages that texts share: {@link
  * org.neardup.plugin.run.passages.PassagesDriver} lists the stages. A run that clusters asks {@link

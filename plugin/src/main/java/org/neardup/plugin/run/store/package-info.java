@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What is kept of runs outside their results, in two system indices.
  *

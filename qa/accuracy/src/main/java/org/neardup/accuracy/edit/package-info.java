@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The quality of editing styles and unique text: the core over true clusters.
  *

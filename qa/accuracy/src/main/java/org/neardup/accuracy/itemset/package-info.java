@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The experiments of Ignatov, Jánosi-Rancz and Kuznetsov (closed-sets-2009, section 4): clusters as
  * sets of documents with many common units, compared with lists of duplicates.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * A baseline that is in common use: MinHash over word shingles, locality-sensitive hashing by
  * bands, exact Jaccard of the candidates, connected components. It runs in this process over the

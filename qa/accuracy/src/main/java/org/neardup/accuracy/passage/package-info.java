@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The quality of passages: the core's partial duplicates against the truth of some collections.
  *

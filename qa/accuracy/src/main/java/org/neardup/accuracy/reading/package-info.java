@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Clusters for a person to read: real comments without known clusters.
  *

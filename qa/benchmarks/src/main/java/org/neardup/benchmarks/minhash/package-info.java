@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Another way to the same end, for comparison: MinHash with locality-sensitive hashing in plain
  * Java, without this project's core except for its disjoint sets.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * What finding the duplicates of a collection costs, on a real node, beside other ways.
  *
