@@ -46,11 +46,15 @@ public final class MessageFormat {
     return node.getAttributes().getOrDefault(ATTRIBUTE, NONE);
   }
 
+  /** Whether the local node exchanges messages with a node; both are in the cluster. */
+  public static boolean isShared(DiscoveryNode node, DiscoveryNodes nodes) {
+    return of(node).equals(of(nodes.getLocalNode()));
+  }
+
   /** The ids of the nodes whose messages the local node does not exchange. */
   static Set<String> strangers(DiscoveryNodes nodes) {
-    String own = of(nodes.getLocalNode());
     return nodes.getNodes().values().stream()
-        .filter(node -> !of(node).equals(own))
+        .filter(node -> !isShared(node, nodes))
         .map(DiscoveryNode::getId)
         .collect(Collectors.toSet());
   }

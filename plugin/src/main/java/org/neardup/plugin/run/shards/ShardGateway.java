@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.MessageFormat;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ReleasePhase;
@@ -27,7 +28,9 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.cluster.node.DiscoveryNode;
+import org.opensearch.cluster.node.DiscoveryNodes;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.lifecycle.Lifecycle;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
@@ -365,7 +368,7 @@ public final class ShardGateway implements AutoCloseable {
 
   private <R extends TransportResponse> void send(
       ShardPhase<?, R> phase, int shard, TransportRequest request, ActionListener<R> listener) {
-    DiscoveryNode node = cluster.state().nodes().get(view(shard).nodeId());
+    DiscoveryNode node = nodeOf(view(shard));
     if (node == null) {
       listener.onFailure(lost(shard, null));
       return;
@@ -381,6 +384,14 @@ public final class ShardGateway implements AutoCloseable {
                 listener::onResponse, e -> listener.onFailure(isLost(e) ? lost(shard, e) : e)),
             phase.responseReader(),
             ThreadPool.Names.SAME));
+  }
+
+  /** The node of a view; null if it has left, or came back with another format of messages. */
+  @Nullable
+  private DiscoveryNode nodeOf(PinnedView view) {
+    DiscoveryNodes nodes = cluster.state().nodes();
+    DiscoveryNode node = nodes.get(view.nodeId());
+    return node == null || !MessageFormat.isShared(node, nodes) ? null : node;
   }
 
   /** Whether it failed for its node, and not for what was asked. */
@@ -414,7 +425,7 @@ public final class ShardGateway implements AutoCloseable {
   }
 
   private void release(PinnedView view, int tries) {
-    DiscoveryNode node = cluster.state().nodes().get(view.nodeId());
+    DiscoveryNode node = nodeOf(view);
     if (node == null) {
       releaseLater(view, tries);
       return;

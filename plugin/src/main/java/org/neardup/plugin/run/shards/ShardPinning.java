@@ -75,6 +75,11 @@ public final class ShardPinning {
       gateway.close();
       throw ShardFailures.of(response);
     }
+    if (gateway.size() == 0) { // or a later attempt would take no index for all
+      throw new IllegalArgumentException(
+          "[field] must name a field of an index, got [%s], which none of %s has any more"
+              .formatted(definition.field(), List.of(indices)));
+    }
     return gateway;
   }
 

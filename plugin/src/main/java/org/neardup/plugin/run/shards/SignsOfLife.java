@@ -7,9 +7,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.neardup.plugin.shard.KeepAlive;
+import org.neardup.plugin.shard.MessageFormat;
 import org.neardup.plugin.shard.PinnedView;
 import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.cluster.node.DiscoveryNode;
+import org.opensearch.cluster.node.DiscoveryNodes;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
@@ -75,7 +77,11 @@ final class SignsOfLife {
       return;
     }
     last = now();
-    for (DiscoveryNode node : cluster.state().nodes()) {
+    DiscoveryNodes nodes = cluster.state().nodes();
+    for (DiscoveryNode node : nodes) {
+      if (!MessageFormat.isShared(node, nodes)) {
+        continue; // it has no view of this run
+      }
       signs.apply(node).ifPresent(sign -> send(node, sign));
     }
   }
