@@ -163,7 +163,7 @@ final class RowReader {
         indices.add(each.row().document().index());
         clusters.add(each.row().clusterId());
       }
-      if (indices.size() == 1) {
+      if (found.stream().map(each -> each.row().document()).distinct().count() == 1) {
         throw new IllegalArgumentException(
             "[id] must name one document, got [%s], of which %s has several, with different routings; they are in clusters %s"
                 .formatted(id, indices, clusters));

@@ -10,6 +10,7 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunStore;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.support.ListenerTimeouts;
 import org.opensearch.cluster.routing.IndexRoutingTable;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.inject.Inject;
@@ -63,12 +64,13 @@ public final class ExpiredRuns extends AbstractLifecycleComponent {
     }
     store.listEnded(
         System.currentTimeMillis() - retention.millis(), // the threads' clock goes by steps
-        ActionListener.wrap(
-            expired -> delete(expired.iterator(), retention),
-            e -> {
-              looking.set(false);
-              logger.debug("expired runs not seen, looking again later", e);
-            }));
+        timed(
+            ActionListener.wrap(
+                expired -> delete(expired.iterator(), retention),
+                e -> {
+                  looking.set(false);
+                  logger.debug("expired runs not seen, looking again later", e);
+                })));
   }
 
   private boolean isNextToRecords() {
@@ -86,19 +88,26 @@ public final class ExpiredRuns extends AbstractLifecycleComponent {
     RunRecord run = expired.next();
     store.delete(
         run.key(),
-        ActionListener.runAfter(
-            ActionListener.wrap(
-                deleted ->
-                    logger.info(
-                        "run [{}] is deleted: it ended longer ago than [{}], which is [{}]",
-                        run.runId(),
-                        NeardupSettings.RETENTION.getKey(),
-                        retention),
-                e -> {
-                  if (!(e instanceof ResourceNotFoundException)) { // somebody was faster
-                    logger.warn("expired run [" + run.runId() + "] not deleted", e);
-                  }
-                }),
-            () -> delete(expired, retention)));
+        timed(
+            ActionListener.runAfter(
+                ActionListener.wrap(
+                    deleted ->
+                        logger.info(
+                            "run [{}] is deleted: it ended longer ago than [{}], which is [{}]",
+                            run.runId(),
+                            NeardupSettings.RETENTION.getKey(),
+                            retention),
+                    e -> {
+                      if (!(e instanceof ResourceNotFoundException)) { // somebody was faster
+                        logger.warn("expired run [{}] not deleted: {}", run.runId(), e.toString());
+                      }
+                    }),
+                () -> delete(expired, retention))));
+  }
+
+  /** An answer that is lost must not end the looking. */
+  private <T> ActionListener<T> timed(ActionListener<T> listener) {
+    return ListenerTimeouts.wrapWithTimeout(
+        threads, listener, RunWait.MAX_WAIT, ThreadPool.Names.GENERIC, "expired runs");
   }
 }

@@ -302,7 +302,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   private void cancel(RunRecord abandoned, String reason) {
-    UnaryOperator<RunRecord> end = run -> run.cancelled(reason, run.progress().tookInMillis());
+    UnaryOperator<RunRecord> end = run -> run.cancelled(reason, tookUntilNow(run));
     ActionListener<RunRecord> ended =
         ActionListener.wrap(
             run -> cancelledRuns.forget(run.key()),
@@ -314,10 +314,15 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     }
   }
 
+  /** It ends now: how long ago that was counts for its retention. */
+  private long tookUntilNow(RunRecord run) {
+    return threads.absoluteTimeInMillis() - run.startTimeInMillis();
+  }
+
   private void fail(RunRecord abandoned, String reason) {
     store.endAbandoned(
         abandoned,
-        run -> run.failed(reason, run.progress().tookInMillis()),
+        run -> run.failed(reason, tookUntilNow(run)),
         ActionListener.wrap(run -> {}, e -> look.set(true)));
   }
 }

@@ -302,8 +302,8 @@ public final class RunStore {
    *
    * <p>Fails with {@code 404 run [x] not found} if there is none, and with {@code 409 run [x] is
    * RUNNING; cancel its task [...] first} as long as it is active. Nothing is deleted, and the run
-   * stays as it is, where an index of it or that of the runs is blocked, or its results are held by
-   * a snapshot.
+   * stays as it is, where an index of it or that of the runs is blocked, or a snapshot holds its
+   * results. Where a snapshot holds its rows alone, the record says that the results are going.
    *
    * <p>The record goes last, so that what fails half-way can be tried again. It says beforehand
    * that the results are going: a run that is listed as completed has its results.
@@ -471,7 +471,12 @@ public final class RunStore {
                 listener.onFailure(e);
                 return;
               }
-              requireUnblocked(indices);
+              try {
+                requireUnblocked(indices);
+              } catch (ClusterBlockException blocked) {
+                listener.onFailure(blocked);
+                return;
+              }
               deleteIndices(
                   indices.iterator(),
                   ActionListener.wrap(
