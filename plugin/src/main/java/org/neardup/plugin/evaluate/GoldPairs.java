@@ -135,7 +135,7 @@ final class GoldPairs {
     return named.getFirst().ordinal();
   }
 
-  /** Or the document whose full name is the id of another could not be named. */
+  /** A full name wins over an equal id: otherwise its document could not be named. */
   private static List<Candidate> fullNameFirst(String name, List<Candidate> named) {
     List<Candidate> inFull =
         named.stream().filter(candidate -> candidate.document().toString().equals(name)).toList();

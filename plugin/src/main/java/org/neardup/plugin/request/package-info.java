@@ -6,7 +6,6 @@
  * <p>{@link org.neardup.plugin.request.BodyReader} reads a body within its limits, {@link
  * org.neardup.plugin.request.RequestBody} reads one object of it and rejects unknown keys. {@link
  * org.neardup.plugin.request.DocumentsRequest} and {@link org.neardup.plugin.request.RunRequest}
- * are the bases of most requests. {@link org.neardup.plugin.request.WireVersions} names the
- * versions from which fields of messages exist.
+ * are the bases of most requests.
  */
 package org.neardup.plugin.request;
