@@ -24,7 +24,8 @@ import org.neardup.qa.RestApi;
  * earlier version wrote is read: the index, a run's record and its results.
  *
  * <p>The property {@code neardup.upgrade.from} names the commit of the earlier version; without a
- * checkout that has it the tests are skipped.
+ * checkout that has it the tests are skipped. Every build upgrades one node after the other; {@code
+ * -Dneardup.chaos=true} upgrades all at once too.
  */
 public class UpgradeIT {
 
@@ -62,6 +63,7 @@ public class UpgradeIT {
 
   @Test
   public void aRunGoesOnWhenAllNodesAreUpgradedAtOnce() throws Exception {
+    Assume.assumeTrue("needs -Dneardup.chaos=true", Boolean.getBoolean("neardup.chaos"));
     upgraded("restart", (cluster, present) -> cluster.upgradeAll(present));
   }
 
