@@ -127,7 +127,12 @@ public final class PinnedShard {
     return allowance(() -> Cancellation.ensureNotCancelled(task));
   }
 
-  private Allowance allowance(Runnable cancellationCheck) {
+  /**
+   * The allowance of a phase: memory charged to this view.
+   *
+   * @param cancellationCheck called by {@link Allowance#ensureNotCancelled}
+   */
+  Allowance allowance(Runnable cancellationCheck) {
     return new Allowance() {
       @Override
       public void take(long bytes) {
@@ -150,10 +155,11 @@ public final class PinnedShard {
   /**
    * Starts a phase, which keeps the view open until the phase is done or the view is closed.
    *
+   * @param callersCheck called at each check of the first slice; throws to end the phase
    * @return the result; null if it is not done yet
    */
   @Nullable
-  <R extends TransportResponse> R begin(WorkKey<R> key, Work<R> work, CancellableTask task)
+  <R extends TransportResponse> R begin(WorkKey<R> key, Work<R> work, Runnable callersCheck)
       throws Exception {
     if (underWay != null) {
       throw new IllegalStateException(
@@ -169,23 +175,24 @@ public final class PinnedShard {
     if (closed.get()) {
       begun.abandon(); // the closing thread did not see it
     }
-    return resume(key, task);
+    return resume(key, callersCheck);
   }
 
   /**
    * Continues a phase.
    *
+   * @param callersCheck called at each check of this slice; throws to end the phase
    * @return the result; null if it is not done yet
    */
   @Nullable
-  <R extends TransportResponse> R resume(WorkKey<R> key, CancellableTask task) throws Exception {
+  <R extends TransportResponse> R resume(WorkKey<R> key, Runnable callersCheck) throws Exception {
     if (underWay == null || !underWay.key().equals(key)) {
       throw new IllegalStateException("[" + key.action() + "] has not been started at " + shardId);
     }
     @SuppressWarnings("unchecked") // started by the same phase
     ResumableWork<R> work = (ResumableWork<R>) underWay.work();
     try {
-      return work.resume(task);
+      return work.resume(callersCheck);
     } finally {
       if (work.hasEnded()) {
         underWay = null;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard;
 
+import org.neardup.work.Allowance;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 import org.opensearch.threadpool.ThreadPool;
 
 /** Closes a pinned view. */
@@ -28,7 +28,7 @@ public final class ReleasePhase extends ShardPhase<ViewRequest, TransportRespons
 
   @Override
   public TransportResponse.Empty execute(
-      PinnedShard shard, ViewRequest request, CancellableTask task) {
+      PinnedShard shard, ViewRequest request, Allowance allowance) {
     shard.close(); // after the last phase that uses it
     return TransportResponse.Empty.INSTANCE;
   }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * A phase over all data of a shard, whose duration depends on their amount: it answers after a
@@ -44,19 +43,23 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
 
   @Override
   public final ResumableResponse<R> execute(
-      PinnedShard shard, ResumableRequest<Q> request, CancellableTask task) throws Exception {
+      PinnedShard shard, ResumableRequest<Q> request, Allowance allowance) throws Exception {
     Q begun = request.begun();
     return new ResumableResponse<>(
         begun == null
-            ? shard.resume(workKey, task)
-            : shard.begin(workKey, allowance -> execute(shard, begun, allowance), task));
+            ? shard.resume(workKey, allowance::ensureNotCancelled)
+            : shard.begin(
+                workKey,
+                sliced -> executeInSlices(shard, begun, sliced),
+                allowance::ensureNotCancelled));
   }
 
   /**
    * Executes the phase.
    *
    * @param allowance charged to the view; {@link Allowance#ensureNotCancelled} must be called in
-   *     every loop that may take long
+   *     every loop that may take long, and pauses the phase at the end of a slice
    */
-  public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws IOException;
+  public abstract R executeInSlices(PinnedShard shard, Q request, Allowance allowance)
+      throws IOException;
 }

@@ -9,7 +9,6 @@ import org.opensearch.common.Nullable;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Long work in slices of time. Its caller is told after a slice that it is not done, and may
@@ -47,7 +46,7 @@ public final class ResumableWork<R> {
   private final Slices slices;
   private final Body<R> body;
   private final Releasable onEnd;
-  private volatile CancellableTask task; // of the caller
+  private volatile Runnable callersCheck = () -> {};
   private volatile long sliceEnds;
 
   private volatile boolean isAbandoned;
@@ -72,16 +71,16 @@ public final class ResumableWork<R> {
   /**
    * Continues for a slice, and waits. One caller at a time; not after it is done or has failed.
    *
-   * @param task of the caller: the work ends when this is cancelled meanwhile
+   * @param callersCheck called at each check meanwhile; throws to end the work
    * @return the result; null if it is not done yet
    * @throws Exception the exception of the body
    */
   @Nullable
-  synchronized R resume(CancellableTask task) throws Exception {
+  synchronized R resume(Runnable callersCheck) throws Exception {
     if (isAbandoned) {
       throw abandoned();
     }
-    this.task = task;
+    this.callersCheck = callersCheck;
     sliceEnds = slices.nanoTime().getAsLong() + slices.duration().get().nanos();
     isResting = false;
     if (hasBegun) {
@@ -146,7 +145,7 @@ public final class ResumableWork<R> {
   }
 
   private void checkSlice() {
-    Cancellation.ensureNotCancelled(task);
+    callersCheck.run();
     if (isAbandoned) {
       throw abandoned();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard;
 
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.breaker.CircuitBreaker.Durability;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -60,8 +61,13 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
     return true;
   }
 
-  /** Executes the phase; checks the task for cancellation in every loop that may take long. */
-  public abstract R execute(PinnedShard shard, Q request, CancellableTask task) throws Exception;
+  /**
+   * Executes the phase.
+   *
+   * @param allowance charged to the view; {@link Allowance#ensureNotCancelled} must be called in
+   *     every loop that may take long
+   */
+  public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws Exception;
 
   /** Lets a node answer requests to the shards pinned on it. */
   public final void register(TransportService transport, PinnedShards pinned) {
@@ -74,7 +80,8 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
         (request, channel, task) -> {
           R response;
           try (PinnedShards.Lease lease = pinned.lease(request.pin())) {
-            response = execute(lease.shard(), request, (CancellableTask) task);
+            PinnedShard shard = lease.shard();
+            response = execute(shard, request, shard.allowance((CancellableTask) task));
           } catch (CircuitBreakingException e) {
             channel.sendResponse(lasting(e));
             return;

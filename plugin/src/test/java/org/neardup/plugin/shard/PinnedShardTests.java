@@ -46,6 +46,8 @@ public class PinnedShardTests extends OpenSearchTestCase {
         released::incrementAndGet);
   }
 
+  private static void nobodyCancels() {}
+
   private static CancellableTask task() {
     return new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
   }
@@ -87,26 +89,37 @@ public class PinnedShardTests extends OpenSearchTestCase {
     PinnedShard view = resting(threads);
     IllegalStateException none =
         expectThrows(
-            IllegalStateException.class, () -> view.resume(key(GroupPhase.INSTANCE), task()));
+            IllegalStateException.class,
+            () -> view.resume(key(GroupPhase.INSTANCE), PinnedShardTests::nobodyCancels));
     assertEquals(
         "[indices:data/read/neardup/group[s]] has not been started at [letters][0]",
         none.getMessage());
     assertNull(
         view.begin(
-            key(GroupPhase.INSTANCE), allowance -> (GroupedShard) endlessly(allowance), task()));
+            key(GroupPhase.INSTANCE),
+            allowance -> (GroupedShard) endlessly(allowance),
+            PinnedShardTests::nobodyCancels));
     IllegalStateException other =
         expectThrows(
             IllegalStateException.class,
-            () -> view.begin(key(MeasurePhase.INSTANCE), allowance -> null, task()));
+            () ->
+                view.begin(
+                    key(MeasurePhase.INSTANCE),
+                    allowance -> null,
+                    PinnedShardTests::nobodyCancels));
     assertEquals(
         "[indices:data/read/neardup/group[s]] is not done yet at [letters][0]", other.getMessage());
     expectThrows(
-        IllegalStateException.class, () -> view.resume(key(MeasurePhase.INSTANCE), task()));
+        IllegalStateException.class,
+        () -> view.resume(key(MeasurePhase.INSTANCE), PinnedShardTests::nobodyCancels));
     CancellableTask cancelled = task();
     cancelled.cancel("enough");
     expectThrows(
-        TaskCancelledException.class, () -> view.resume(key(GroupPhase.INSTANCE), cancelled));
-    expectThrows(IllegalStateException.class, () -> view.resume(key(GroupPhase.INSTANCE), task()));
+        TaskCancelledException.class,
+        () -> view.resume(key(GroupPhase.INSTANCE), view.allowance(cancelled)::ensureNotCancelled));
+    expectThrows(
+        IllegalStateException.class,
+        () -> view.resume(key(GroupPhase.INSTANCE), PinnedShardTests::nobodyCancels));
     view.close();
     assertEquals(1, released.get());
     threads.shutdown();
@@ -123,13 +136,13 @@ public class PinnedShardTests extends OpenSearchTestCase {
             (bytes, cancellationCheck) ->
                 most.accumulateAndGet(charged.addAndGet(bytes), Math::max),
             () -> {});
-    CancellableTask task = task();
     PooledWords model = new PooledWords(new int[] {1, 2, 3}, new double[3]);
     PooledPhase.Request request =
         new PooledPhase.Request(
             new PinnedView("node", "pin", SHARD), List.of(model), 0.5, 0, Integer.MAX_VALUE);
     expectThrows(
-        IllegalStateException.class, () -> PooledPhase.INSTANCE.execute(shard, request, task));
+        IllegalStateException.class,
+        () -> PooledPhase.INSTANCE.execute(shard, request, shard.allowance(task())));
     assertTrue("charged " + most, most.get() > 0);
     assertEquals(0, charged.get());
   }

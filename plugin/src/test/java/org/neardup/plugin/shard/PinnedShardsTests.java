@@ -3,7 +3,6 @@ package org.neardup.plugin.shard;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -13,7 +12,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
-import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.GroupedShard;
 import org.neardup.work.Allowance;
@@ -21,9 +19,7 @@ import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** The life of a pinned view: found by its name, closed once, not under the hands of its users. */
@@ -375,10 +371,6 @@ public class PinnedShardsTests extends OpenSearchTestCase {
     return new View(SHARD, "driver", TestViews.ATTEMPT, slices);
   }
 
-  private static CancellableTask task() {
-    return new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
-  }
-
   private static TransportResponse endlessly(Allowance allowance) {
     while (true) {
       allowance.ensureNotCancelled();
@@ -404,7 +396,7 @@ public class PinnedShardsTests extends OpenSearchTestCase {
                       assertFalse("closed under its hands", view.isReleased());
                     }
                   },
-                  task()));
+                  () -> {}));
       clock.addAndGet(2 * KEEP_ALIVE);
       pinned.closeExpired();
       assertEquals(1, pinned.size()); // a request has it

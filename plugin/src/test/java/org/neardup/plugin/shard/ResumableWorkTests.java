@@ -41,6 +41,8 @@ public class ResumableWorkTests extends OpenSearchTestCase {
     assertTrue("work goes on", threads.awaitTermination(30, TimeUnit.SECONDS));
   }
 
+  private static void nobodyCancels() {}
+
   private static CancellableTask task() {
     return new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
   }
@@ -74,7 +76,8 @@ public class ResumableWorkTests extends OpenSearchTestCase {
 
   @Test
   public void whatIsDoneInOneSliceIsDoneAtOnce() throws Exception {
-    assertEquals("done", work(SLICE, steps(3, SLICE / 4)).resume(task()));
+    assertEquals(
+        "done", work(SLICE, steps(3, SLICE / 4)).resume(ResumableWorkTests::nobodyCancels));
     assertEquals(List.of(0, 1, 2), steps);
     assertEquals(1, ends.get());
   }
@@ -82,12 +85,12 @@ public class ResumableWorkTests extends OpenSearchTestCase {
   @Test
   public void workRestsWhenItsTimeIsOverAndGoesOnWhereItWas() throws Exception {
     ResumableWork<String> work = work(SLICE, steps(5, SLICE / 2));
-    assertNull(work.resume(task()));
+    assertNull(work.resume(ResumableWorkTests::nobodyCancels));
     assertEquals(List.of(0, 1), steps);
-    assertNull(work.resume(task()));
+    assertNull(work.resume(ResumableWorkTests::nobodyCancels));
     assertEquals(List.of(0, 1, 2, 3), steps);
     assertEquals(0, ends.get());
-    assertEquals("done", work.resume(task()));
+    assertEquals("done", work.resume(ResumableWorkTests::nobodyCancels));
     assertEquals(List.of(0, 1, 2, 3, 4), steps);
     assertEquals(1, ends.get());
   }
@@ -97,7 +100,7 @@ public class ResumableWorkTests extends OpenSearchTestCase {
   public void itStaysWithOneThread() throws Exception {
     ResumableWork<String> work = work(SLICE, steps(4, SLICE));
     for (String done = null; done == null; ) {
-      done = work.resume(task());
+      done = work.resume(ResumableWorkTests::nobodyCancels);
     }
     assertEquals(1, workers.stream().distinct().count());
     assertNotSame(Thread.currentThread(), workers.get(0));
@@ -107,7 +110,7 @@ public class ResumableWorkTests extends OpenSearchTestCase {
   public void withoutTimeEachStepIsASlice() throws Exception {
     ResumableWork<String> work = work(0, steps(3, 0));
     int slices = 1;
-    while (work.resume(task()) == null) {
+    while (work.resume(ResumableWorkTests::nobodyCancels) == null) {
       slices++;
       assertEquals(steps.size() + 1, slices);
     }
@@ -123,7 +126,8 @@ public class ResumableWorkTests extends OpenSearchTestCase {
               throw new IllegalArgumentException("[field] is missing");
             });
     IllegalArgumentException e =
-        expectThrows(IllegalArgumentException.class, () -> work.resume(task()));
+        expectThrows(
+            IllegalArgumentException.class, () -> work.resume(ResumableWorkTests::nobodyCancels));
     assertEquals("[field] is missing", e.getMessage());
     assertEquals(1, ends.get());
   }
@@ -132,12 +136,15 @@ public class ResumableWorkTests extends OpenSearchTestCase {
   public void workEndsWithTheTaskThatWaitsForIt() throws Exception {
     CancellableTask first = task();
     ResumableWork<String> work = work(SLICE, steps(Integer.MAX_VALUE, SLICE));
-    assertNull(work.resume(first));
+    assertNull(work.resume(() -> Cancellation.ensureNotCancelled(first)));
     first.cancel("of no interest any more");
-    assertNull(work.resume(task()));
+    assertNull(work.resume(ResumableWorkTests::nobodyCancels));
     CancellableTask last = task();
     last.cancel("enough");
-    TaskCancelledException e = expectThrows(TaskCancelledException.class, () -> work.resume(last));
+    TaskCancelledException e =
+        expectThrows(
+            TaskCancelledException.class,
+            () -> work.resume(() -> Cancellation.ensureNotCancelled(last)));
     assertEquals("cancelled: enough", e.getMessage());
     assertEquals(1, ends.get());
   }
@@ -145,7 +152,7 @@ public class ResumableWorkTests extends OpenSearchTestCase {
   @Test
   public void workThatIsAbandonedEndsWhereItRests() throws Exception {
     ResumableWork<String> work = work(SLICE, steps(Integer.MAX_VALUE, SLICE));
-    assertNull(work.resume(task()));
+    assertNull(work.resume(ResumableWorkTests::nobodyCancels));
     work.abandon();
     work.abandon();
     assertTrue("still there", ended.await(30, TimeUnit.SECONDS));
@@ -233,7 +240,8 @@ public class ResumableWorkTests extends OpenSearchTestCase {
 
   private static void isAbandoned(ResumableWork<?> work) {
     OpenSearchStatusException e =
-        expectThrows(OpenSearchStatusException.class, () -> work.resume(task()));
+        expectThrows(
+            OpenSearchStatusException.class, () -> work.resume(ResumableWorkTests::nobodyCancels));
     assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
   }
 
@@ -250,7 +258,9 @@ public class ResumableWorkTests extends OpenSearchTestCase {
                 clock::get),
             steps(1, 0),
             ends::incrementAndGet);
-    expectThrows(OpenSearchRejectedExecutionException.class, () -> work.resume(task()));
+    expectThrows(
+        OpenSearchRejectedExecutionException.class,
+        () -> work.resume(ResumableWorkTests::nobodyCancels));
     assertEquals(1, ends.get());
   }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard;
 
+import java.util.Map;
+import org.neardup.plugin.request.ParentTask;
+import org.neardup.work.Allowance;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.index.shard.ShardId;
@@ -32,5 +35,11 @@ public final class TestViews {
 
   public static PinnedShard.Run run(String driver, String attempt) {
     return new PinnedShard.Run(new TaskId(driver, 5), attempt);
+  }
+
+  /** The allowance of a phase that nobody cancels. */
+  public static Allowance allowance(PinnedShard view) {
+    return view.allowance(
+        new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of()));
   }
 }

@@ -13,10 +13,10 @@ import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Seed;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Finds the candidates of a batch of seeds among the texts that the shard answers for. */
 public final class CandidatesPhase
@@ -167,9 +167,9 @@ public final class CandidatesPhase
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
-    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       memory.take(retrieverBytes(shard));
       Retriever retriever = request.retriever(shard);
       List<Candidates> found = new ArrayList<>(request.seeds.size());

@@ -12,10 +12,10 @@ import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
 import org.neardup.retrieval.Seed;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Counts the distances of all candidates of some seeds. */
 public final class DistancesPhase
@@ -67,9 +67,9 @@ public final class DistancesPhase
   }
 
   @Override
-  public Response execute(PinnedShard shard, CandidatesPhase.Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, CandidatesPhase.Request request, Allowance allowance)
       throws IOException {
-    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       memory.take(
           CandidatesPhase.retrieverBytes(shard)
               + Candidates.ramBytes(

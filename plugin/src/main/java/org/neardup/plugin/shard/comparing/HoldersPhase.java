@@ -7,10 +7,10 @@ import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Counts the texts with each token, among some texts of a shard. */
 public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, HoldersPhase.Response> {
@@ -75,7 +75,7 @@ public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, Holders
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardTexts texts = shard.known(ShardTexts.class);
     BitSet slots = new BitSet(texts.store().size());
@@ -83,9 +83,6 @@ public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, Holders
       slots.set(texts.slotOfOrdinal().of(ordinal));
     }
     return new Response(
-        shard
-            .known(ShardComparison.class)
-            .comparison()
-            .holders(request.tokens, slots, shard.allowance(task)));
+        shard.known(ShardComparison.class).comparison().holders(request.tokens, slots, allowance));
   }
 }

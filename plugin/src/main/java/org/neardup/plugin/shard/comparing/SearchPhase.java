@@ -22,7 +22,6 @@ import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Begins a search for candidates at a shard, or tells it what has come of the search so far. */
 public final class SearchPhase extends ShardPhase<SearchPhase.Request, TransportResponse.Empty> {
@@ -141,11 +140,11 @@ public final class SearchPhase extends ShardPhase<SearchPhase.Request, Transport
   }
 
   @Override
-  public TransportResponse.Empty execute(PinnedShard shard, Request request, CancellableTask task) {
+  public TransportResponse.Empty execute(PinnedShard shard, Request request, Allowance allowance) {
     if (request.version == FIRST) {
-      begin(shard, request, shard.allowance(task));
+      begin(shard, request, allowance);
     } else {
-      update(shard, request, shard.allowance(task));
+      update(shard, request, allowance);
     }
     return TransportResponse.Empty.INSTANCE;
   }

@@ -6,7 +6,6 @@ import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.work.Allowance;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Gives back the memory that only searches for candidates and letters need, once the clusters are
@@ -22,8 +21,7 @@ public final class SearchedPhase extends ShardPhase<ViewRequest, TransportRespon
 
   @Override
   public TransportResponse.Empty execute(
-      PinnedShard shard, ViewRequest request, CancellableTask task) {
-    Allowance allowance = shard.allowance(task);
+      PinnedShard shard, ViewRequest request, Allowance allowance) {
     shard
         .ifKnown(ShardSearch.class)
         .ifPresent(

@@ -4,7 +4,6 @@ package org.neardup.plugin.shard.comparing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
@@ -12,10 +11,10 @@ import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.TextStore;
 import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Returns the signatures of texts that the shard answers for. */
 public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.Response> {
@@ -75,13 +74,13 @@ public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardTexts texts = shard.known(ShardTexts.class);
     TextStore.Cursor cursor = shard.known(ShardComparison.class).comparison().store().cursor();
     List<Seed> seeds = new ArrayList<>(request.ordinals().length);
     for (int ordinal : request.ordinals()) {
-      Cancellation.ensureNotCancelled(task);
+      allowance.ensureNotCancelled();
       int slot = texts.slotOfOrdinal().of(ordinal);
       long[] tokens = cursor.tokens(slot);
       BagOfWords bag = request.withBags ? cursor.bag(slot).copy() : new BagOfWords();

@@ -145,7 +145,7 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, Allowance allowance)
+  public Response executeInSlices(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     int all = request.ordinals.length;
     int answered = (int) IntStream.range(0, all).filter(i -> request.answersFor[i]).count();
@@ -156,11 +156,11 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
             + IndexedDocuments.bytes(shard.known(ShardDocuments.class).reader(), answered));
     try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
       borrowed.take((long) BYTES_WHILE_AT_WORK * all);
-      return execute(shard, request, borrowed);
+      return index(shard, request, borrowed);
     }
   }
 
-  private static Response execute(PinnedShard shard, Request request, BorrowedMemory borrowed)
+  private static Response index(PinnedShard shard, Request request, BorrowedMemory borrowed)
       throws IOException {
     int[] earliest = shard.known(ShardDocuments.class).earliestOfGroup();
     int[] groups =

@@ -4,7 +4,6 @@ package org.neardup.plugin.shard.describing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
@@ -16,11 +15,11 @@ import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.signature.Hash64;
 import org.neardup.text.LetterSpans;
 import org.neardup.text.TextSpan;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Finds spans of texts in exact copies that are written differently: with other white space,
@@ -146,7 +145,7 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardDocuments all = shard.known(ShardDocuments.class);
     OrdinalIndex groups = shard.known(ShardTexts.class).groupOfOrdinal();
@@ -163,7 +162,7 @@ public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPha
         if (left-- == 0 || characters >= ExcerptsPhase.CHARACTERS_AT_ONCE) {
           return new Response(copies, new DocumentsDone(i, skipped));
         }
-        Cancellation.ensureNotCancelled(task);
+        allowance.ensureNotCancelled();
         int document = all.documentsOfGroup().get(group, skipped);
         String text = texts.read(document);
         if (text != null && Hash64.of(text) != wanted.hash()) {

@@ -31,7 +31,6 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Describes texts of a shard relative to the reference of their cluster: the distance, and the
@@ -171,9 +170,9 @@ public final class DescribePhase extends ShardPhase<DescribePhase.Request, Descr
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
-    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       Describing describing = new Describing(shard, request, memory);
       for (Group group : request.groups) {
         try (BorrowedMemory ofGroup = new BorrowedMemory(memory)) {

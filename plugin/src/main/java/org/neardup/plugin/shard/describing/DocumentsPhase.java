@@ -8,7 +8,6 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.neardup.plugin.shard.BorrowedMemory;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
@@ -17,10 +16,10 @@ import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.plugin.shard.grouping.TimestampReader;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Names the documents of texts, a limited number at a time. A text may have more documents; the
@@ -131,13 +130,13 @@ public final class DocumentsPhase
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardDocuments all = shard.known(ShardDocuments.class);
     OrdinalIndex groups = shard.known(ShardTexts.class).groupOfOrdinal();
-    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       memory.take(BYTES_PER_DOCUMENT * count(all, groups, request));
-      return answer(all, groups, request, task);
+      return answer(all, groups, request, allowance);
     }
   }
 
@@ -151,7 +150,7 @@ public final class DocumentsPhase
   }
 
   private static Response answer(
-      ShardDocuments all, OrdinalIndex groups, Request request, CancellableTask task)
+      ShardDocuments all, OrdinalIndex groups, Request request, Allowance allowance)
       throws IOException {
     List<List<Document>> documents = new ArrayList<>();
     List<String> digests = new ArrayList<>();
@@ -160,7 +159,7 @@ public final class DocumentsPhase
     for (int left = request.most; texts < request.ordinals().length && left > 0; ) {
       int group = groups.of(request.ordinals()[texts]);
       int end = (int) Math.min(all.documentsOfGroup().size(group), (long) skipped + left);
-      documents.add(documents(all, group, skipped, end, task));
+      documents.add(documents(all, group, skipped, end, allowance));
       digests.add(all.digest(group));
       left -= end - skipped;
       if (end < all.documentsOfGroup().size(group)) {
@@ -174,14 +173,14 @@ public final class DocumentsPhase
   }
 
   private static List<Document> documents(
-      ShardDocuments all, int group, int from, int to, CancellableTask task) throws IOException {
+      ShardDocuments all, int group, int from, int to, Allowance allowance) throws IOException {
     IndexReader reader = all.reader();
     List<Document> documents = new ArrayList<>(to - from);
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
     for (int i = from; i < to; i++) {
       int document = all.documentsOfGroup().get(group, i);
-      Cancellation.ensureNotCancelled(task);
+      allowance.ensureNotCancelled();
       LeafReaderContext segment =
           reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
       if (segment != leaf) {

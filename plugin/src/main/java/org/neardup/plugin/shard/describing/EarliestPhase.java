@@ -12,10 +12,10 @@ import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ExactGroups;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Returns the ids of the earliest documents of texts. */
 public final class EarliestPhase extends ShardPhase<EarliestPhase.Request, EarliestPhase.Response> {
@@ -86,7 +86,7 @@ public final class EarliestPhase extends ShardPhase<EarliestPhase.Request, Earli
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task) {
+  public Response execute(PinnedShard shard, Request request, Allowance allowance) {
     ShardDocuments documents = shard.known(ShardDocuments.class);
     List<String> ids = new ArrayList<>(request.numbers.length);
     if (request.isOfTexts) {

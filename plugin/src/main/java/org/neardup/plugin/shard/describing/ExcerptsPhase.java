@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
@@ -14,11 +13,11 @@ import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.signature.Hash64;
 import org.neardup.text.LetterSpans;
 import org.neardup.text.TextSpan;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Reads spans of texts from their source. A shard answers with the first texts up to {@link
@@ -128,7 +127,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardSource source = new ShardSource(shard);
     List<Read> read = new ArrayList<>();
@@ -137,7 +136,7 @@ public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, Excer
       if (characters >= CHARACTERS_AT_ONCE) {
         break;
       }
-      Cancellation.ensureNotCancelled(task);
+      allowance.ensureNotCancelled();
       Read pieces = read(source.text(excerpt.ordinal()), excerpt);
       characters +=
           pieces.pieces().stream().filter(Objects::nonNull).mapToLong(String::length).sum();

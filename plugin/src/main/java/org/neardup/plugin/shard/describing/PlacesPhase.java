@@ -9,10 +9,10 @@ import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Returns where the documents of texts are, so that they can be asked for in that order. */
 public final class PlacesPhase extends ShardPhase<OrdinalsRequest, PlacesPhase.Response> {
@@ -50,7 +50,7 @@ public final class PlacesPhase extends ShardPhase<OrdinalsRequest, PlacesPhase.R
   }
 
   @Override
-  public Response execute(PinnedShard shard, OrdinalsRequest request, CancellableTask task) {
+  public Response execute(PinnedShard shard, OrdinalsRequest request, Allowance allowance) {
     int[] earliest = shard.known(ShardDocuments.class).earliestOfGroup();
     OrdinalIndex groups = shard.known(ShardTexts.class).groupOfOrdinal();
     return new Response(

@@ -4,15 +4,14 @@ package org.neardup.plugin.shard.describing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardSource;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Returns the beginnings of texts. */
 public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPhase.Response> {
@@ -55,12 +54,12 @@ public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPha
   }
 
   @Override
-  public Response execute(PinnedShard shard, OrdinalsRequest request, CancellableTask task)
+  public Response execute(PinnedShard shard, OrdinalsRequest request, Allowance allowance)
       throws IOException {
     ShardSource source = new ShardSource(shard);
     List<String> previews = new ArrayList<>(request.ordinals().length);
     for (int ordinal : request.ordinals()) {
-      Cancellation.ensureNotCancelled(task);
+      allowance.ensureNotCancelled();
       previews.add(preview(source.text(ordinal)));
     }
     return new Response(previews);

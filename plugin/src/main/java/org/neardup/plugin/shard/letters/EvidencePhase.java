@@ -20,7 +20,6 @@ import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Tells a shard the letters of the clusters, which {@link MatchPhase} looks for in texts. */
 public final class EvidencePhase
@@ -83,9 +82,8 @@ public final class EvidencePhase
   }
 
   @Override
-  public TransportResponse.Empty execute(PinnedShard shard, Request request, CancellableTask task) {
+  public TransportResponse.Empty execute(PinnedShard shard, Request request, Allowance allowance) {
     BackgroundModel background = shard.known(ShardBackground.class).model();
-    Allowance allowance = shard.allowance(task);
     Optional<ShardLetters> before = shard.ifKnown(ShardLetters.class);
     shard.forget(ShardLetters.class);
     before.ifPresent(letters -> allowance.take(-letters.bytes()));

@@ -8,17 +8,16 @@ import org.neardup.edit.EditDescriber;
 import org.neardup.edit.LetterFinder;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.plugin.shard.BorrowedMemory;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardSource;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Counts for each word of a reference how many of the documents of its cluster have it: where the
@@ -112,14 +111,14 @@ public final class LettersPhase extends ShardPhase<LettersPhase.Request, Letters
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardSource source = new ShardSource(shard);
-    EditDescriber describer = new EditDescriber(() -> Cancellation.ensureNotCancelled(task));
+    EditDescriber describer = new EditDescriber(allowance::ensureNotCancelled);
     List<Counts> counts = new ArrayList<>();
     for (Group group : request.groups) {
       ReferenceText reference = ReferenceText.of(group.text());
-      try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+      try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
         memory.take(ShardSource.BYTES_PER_WORD * reference.wordCount());
         LetterFinder finder = new LetterFinder(reference);
         for (int i = 0; i < group.ordinals().length; i++) {

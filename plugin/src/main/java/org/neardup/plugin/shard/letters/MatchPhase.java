@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.cluster.letter.LetterEvidence;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
@@ -13,10 +12,10 @@ import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardLetters;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.retrieval.TextStore;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Finds the letter that each of some texts of a shard belongs to. */
 public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.Response> {
@@ -101,7 +100,7 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardTexts texts = shard.known(ShardTexts.class);
     TextStore.Cursor cursor = texts.store().cursor();
@@ -109,7 +108,7 @@ public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.
     LetterEvidence.Matcher matcher = letters.evidence().matcher();
     List<LetterEvidence.Match> matches = new ArrayList<>(request.ordinals().length);
     for (int i = 0; i < request.ordinals().length; i++) {
-      Cancellation.ensureNotCancelled(task);
+      allowance.ensureNotCancelled();
       int slot = texts.slotOfOrdinal().of(request.ordinals()[i]);
       if (letters.numbered() == null) {
         long[] tokens = cursor.tokens(slot);

@@ -14,10 +14,10 @@ import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardBackground;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.retrieval.TextStore;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Finds those of some texts of a shard that are near to the pooled words of a letter. */
 public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPhase.Response> {
@@ -108,9 +108,9 @@ public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPha
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
-    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       memory.take(
           request.models.stream().mapToLong(model -> BYTES_PER_WORD * model.words().length).sum());
       return nearest(shard, request, memory);

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.plugin.shard.BorrowedMemory;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
@@ -14,10 +13,10 @@ import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.signature.SentenceSignatures;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Returns exact copies of texts with their sentences, in slices: a copy may be punctuated
@@ -117,7 +116,7 @@ public final class CopySentencesPhase
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardDocuments all = shard.known(ShardDocuments.class);
     List<Copy> copies = new ArrayList<>();
@@ -127,9 +126,9 @@ public final class CopySentencesPhase
       int group = shard.known(ShardTexts.class).groupOfOrdinal().of(ordinal);
       int end = request.firsts[i] + request.sizes[i];
       for (int from = request.firsts[i]; from < end; from += AT_ONCE) {
-        Cancellation.ensureNotCancelled(task);
+        allowance.ensureNotCancelled();
         int[] some = all.documentsOfGroup().some(group, from, Math.min(end, from + AT_ONCE));
-        try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+        try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
           SentenceIndex.Cursor cursor =
               all.sentences().index(some, new long[some.length], memory).cursor();
           for (int slot = 0; slot < some.length; slot++) {

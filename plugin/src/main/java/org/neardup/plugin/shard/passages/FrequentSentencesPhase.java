@@ -5,10 +5,10 @@ import java.io.IOException;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * Sends the sentence signatures that start no passage to a shard, and returns the number of texts
@@ -48,11 +48,9 @@ public final class FrequentSentencesPhase
   }
 
   @Override
-  public Response execute(PinnedShard shard, SignaturesRequest request, CancellableTask task)
+  public Response execute(PinnedShard shard, SignaturesRequest request, Allowance allowance)
       throws IOException {
-    shard
-        .allowance(task)
-        .take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures().length);
+    allowance.take(FrequentSignatures.BYTES_PER_SIGNATURE * request.signatures().length);
     FrequentSignatures frequent = FrequentSignatures.of(request.signatures());
     shard.learn(new FrequentSentences(frequent));
     return new Response(frequent.documents(shard.known(ShardSentences.class).index()));

@@ -10,16 +10,15 @@ import org.neardup.passage.PassageQuery;
 import org.neardup.passage.PassageSettings;
 import org.neardup.passage.SentenceJoin;
 import org.neardup.plugin.shard.BorrowedMemory;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.signature.SentenceSignatures;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Finds the passages that texts share with texts of a shard. */
 public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Response> {
@@ -107,7 +106,7 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, CancellableTask task)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     List<PassageQuery> batch = new ArrayList<>(request.ordinals.length);
     for (int i = 0; i < request.ordinals.length; i++) {
@@ -118,9 +117,9 @@ public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Res
             shard.known(ShardSentences.class).index(),
             shard.known(FrequentSentences.class).signatures(),
             request.settings,
-            () -> Cancellation.ensureNotCancelled(task));
+            allowance::ensureNotCancelled);
     List<DocumentPassages> pairs = new ArrayList<>();
-    try (BorrowedMemory memory = new BorrowedMemory(shard.allowance(task))) {
+    try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       join.join(
           batch,
           pair -> {

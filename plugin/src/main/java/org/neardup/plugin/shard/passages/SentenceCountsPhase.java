@@ -3,13 +3,12 @@ package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
 import org.neardup.passage.SentenceIndex;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Counts the texts of a shard with each sentence signature. */
 public final class SentenceCountsPhase
@@ -46,12 +45,12 @@ public final class SentenceCountsPhase
   }
 
   @Override
-  public Response execute(PinnedShard shard, SignaturesRequest request, CancellableTask task)
+  public Response execute(PinnedShard shard, SignaturesRequest request, Allowance allowance)
       throws IOException {
     SentenceIndex.Cursor cursor = shard.known(ShardSentences.class).index().cursor();
     int[] counts = new int[request.signatures().length];
     for (int i = 0; i < counts.length; i++) {
-      Cancellation.ensureNotCancelled(task);
+      allowance.ensureNotCancelled();
       counts[i] = cursor.documents(request.signatures()[i]);
     }
     return new Response(counts);

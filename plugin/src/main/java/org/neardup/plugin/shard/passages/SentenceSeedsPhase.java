@@ -5,17 +5,16 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.passage.SentenceIndex;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.signature.SentenceSignatures;
+import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /** Returns the sentences of texts that the shard answers for. */
 public final class SentenceSeedsPhase
@@ -55,14 +54,14 @@ public final class SentenceSeedsPhase
   }
 
   @Override
-  public Response execute(PinnedShard shard, OrdinalsRequest request, CancellableTask task)
+  public Response execute(PinnedShard shard, OrdinalsRequest request, Allowance allowance)
       throws IOException {
     OrdinalIndex slots = shard.known(ShardTexts.class).slotOfOrdinal();
     SentenceIndex.Cursor cursor = shard.known(ShardSentences.class).index().cursor();
     List<SentenceSignatures> sentences = new ArrayList<>();
     long bytes = 0;
     for (int i = 0; i < request.ordinals().length && bytes <= SentenceWire.MAX_BYTES; i++) {
-      Cancellation.ensureNotCancelled(task);
+      allowance.ensureNotCancelled();
       sentences.add(cursor.sentences(slots.of(request.ordinals()[i])));
       bytes += SentenceWire.bytes(sentences.getLast());
     }

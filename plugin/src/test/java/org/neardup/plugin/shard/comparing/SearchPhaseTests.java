@@ -3,7 +3,6 @@ package org.neardup.plugin.shard.comparing;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -31,8 +30,6 @@ import org.neardup.work.Allowance;
 import org.opensearch.core.common.breaker.CircuitBreaker;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.index.shard.ShardId;
-import org.opensearch.core.tasks.TaskId;
-import org.opensearch.tasks.CancellableTask;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** A search at a shard with three nearly equal texts, whose ordinals are 5, 6 and 7. */
@@ -48,13 +45,7 @@ public class SearchPhaseTests extends OpenSearchTestCase {
   private long limit = Long.MAX_VALUE;
   private final PinnedShard view =
       TestViews.view(SHARD, (bytes, cancellationCheck) -> charge(bytes), () -> {});
-  private final CancellableTask task =
-      new CancellableTask(1, "transport", "search", "", TaskId.EMPTY_TASK_ID, Map.of()) {
-        @Override
-        public boolean shouldCancelChildrenOnCancellation() {
-          return true;
-        }
-      };
+  private final Allowance allowance = TestViews.allowance(view);
   private DocumentSignature first;
 
   private void charge(long bytes) {
@@ -99,7 +90,7 @@ public class SearchPhaseTests extends OpenSearchTestCase {
             new long[0],
             new long[0],
             SearchPhase.NO_LETTERS),
-        task);
+        allowance);
   }
 
   private void settle(int search, int version, int... ordinals) {
@@ -107,7 +98,7 @@ public class SearchPhaseTests extends OpenSearchTestCase {
         view,
         SearchPhase.Request.progress(
             VIEW, search, version, new SearchProgress(ordinals, new int[0], new long[0])),
-        task);
+        allowance);
   }
 
   private List<Integer> found(int search, int version) throws IOException {
@@ -118,7 +109,9 @@ public class SearchPhaseTests extends OpenSearchTestCase {
     Candidates candidates =
         CandidatesPhase.INSTANCE
             .execute(
-                view, new CandidatesPhase.Request(VIEW, List.of(seed), all, search, version), task)
+                view,
+                new CandidatesPhase.Request(VIEW, List.of(seed), all, search, version),
+                allowance)
             .candidates()
             .get(0);
     return IntStream.range(0, candidates.size()).mapToObj(candidates::ordinal).toList();
@@ -128,11 +121,11 @@ public class SearchPhaseTests extends OpenSearchTestCase {
     learn(
         IntStream.range(0, 1000).map(i -> 5 + i).toArray(),
         new Measure.KullbackLeibler(WireTestCase.model(), 1)::overWhole,
-        view.allowance(task));
+        allowance);
   }
 
   private void forgetSearch() {
-    SearchedPhase.INSTANCE.execute(view, new ViewRequest(VIEW), task);
+    SearchedPhase.INSTANCE.execute(view, new ViewRequest(VIEW), allowance);
   }
 
   @Test
@@ -215,13 +208,13 @@ public class SearchPhaseTests extends OpenSearchTestCase {
   public void whatOnlySearchesNeedIsGivenBackAfterThem() throws IOException {
     Measure measure = new Measure.KullbackLeibler(WireTestCase.model(), 1);
     TextStore store = view.known(ShardTexts.class).store();
-    view.learn(new ShardComparison(measure.over(store, view.allowance(task))));
+    view.learn(new ShardComparison(measure.over(store, allowance)));
     long withoutIndex = charged.get();
-    view.allowance(task).take(-withoutIndex);
-    view.learn(new ShardComparison(measure.overWhole(store, view.allowance(task))));
+    allowance.take(-withoutIndex);
+    view.learn(new ShardComparison(measure.overWhole(store, allowance)));
     begin(1);
     assertTrue(charged.get() > withoutIndex);
-    SearchedPhase.INSTANCE.execute(view, new ViewRequest(VIEW), task);
+    SearchedPhase.INSTANCE.execute(view, new ViewRequest(VIEW), allowance);
     assertEquals(withoutIndex, charged.get());
     assertEquals(Optional.empty(), view.ifKnown(ShardSearch.class));
     begin(2);

@@ -3,7 +3,6 @@ package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -11,7 +10,6 @@ import org.junit.Test;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.MemorySentenceIndex;
 import org.neardup.passage.PassageSettings;
-import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
@@ -22,7 +20,6 @@ import org.neardup.signature.SentenceScheme;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.signature.SentenceSigner;
 import org.opensearch.core.index.shard.ShardId;
-import org.opensearch.core.tasks.TaskId;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** What a shard holds and sends is bounded or charged, whatever the texts are. */
@@ -35,9 +32,6 @@ public class SentencePhasesTests extends OpenSearchTestCase {
   private final AtomicLong used = new AtomicLong();
 
   private final AtomicLong most = new AtomicLong();
-
-  private final ParentTask task =
-      new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of());
 
   private void charge(long bytes, Runnable cancellationCheck) {
     most.accumulateAndGet(used.addAndGet(bytes), Math::max);
@@ -70,7 +64,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
 
   private List<SentenceSignatures> seeds(PinnedShard shard, int... ordinals) throws IOException {
     return SentenceSeedsPhase.INSTANCE
-        .execute(shard, new OrdinalsRequest(VIEW, ordinals), task)
+        .execute(shard, new OrdinalsRequest(VIEW, ordinals), TestViews.allowance(shard))
         .sentences();
   }
 
@@ -90,7 +84,7 @@ public class SentencePhasesTests extends OpenSearchTestCase {
         JoinPhase.INSTANCE.execute(
             shard,
             new JoinPhase.Request(VIEW, PassageSettings.DEFAULT, ordinals, seeds(shard, ordinals)),
-            task);
+            TestViews.allowance(shard));
     assertEquals(4950, found.pairs().size());
     assertEquals(found.pairs().stream().mapToLong(JoinPhase::bytes).sum(), most.get());
     assertTrue("charged " + most, most.get() > 4950 * 200);
@@ -121,17 +115,18 @@ public class SentencePhasesTests extends OpenSearchTestCase {
             JoinPhase.INSTANCE.execute(
                 shard,
                 new JoinPhase.Request(VIEW, PassageSettings.DEFAULT, ordinals, sentences),
-                task));
+                TestViews.allowance(shard)));
     assertEquals(0, used.get());
   }
 
   /** They are kept as long as the view. */
   @Test
   public void frequentSignaturesAreCharged() throws IOException {
+    PinnedShard shard = shard(List.of("One."));
     FrequentSentencesPhase.INSTANCE.execute(
-        shard(List.of("One.")),
+        shard,
         new SignaturesRequest(VIEW, LongStream.range(0, 1000).toArray()),
-        task);
+        TestViews.allowance(shard));
     assertEquals(1000 * FrequentSignatures.BYTES_PER_SIGNATURE, used.get());
   }
 }
