@@ -4,6 +4,7 @@ package org.neardup.plugin;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Supplier;
 import org.apache.lucene.analysis.Analyzer;
 import org.neardup.plugin.action.Actions;
@@ -38,6 +39,8 @@ import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.MessageFormat;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.ResumablePhase;
+import org.neardup.plugin.shard.RunThrottle;
+import org.neardup.plugin.shard.SearchActivity;
 import org.neardup.plugin.shard.ShardPhase;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
@@ -123,6 +126,7 @@ public final class NearDuplicatePlugin extends Plugin
         .getClusterSettings()
         .addSettingsUpdateConsumer(NeardupSettings.VIEW_KEEP_ALIVE, pinned::keepAlive);
     threadPool.scheduleWithFixedDelay(pinned::closeExpired, EXPIRY_CHECK, ThreadPool.Names.GENERIC);
+    RunThrottle throttle = throttle(threadPool, environment.settings(), clusterService);
     clusterService.addListener(
         event ->
             event
@@ -143,12 +147,31 @@ public final class NearDuplicatePlugin extends Plugin
         breaker,
         new KeptRequests(breaker),
         pinned,
+        throttle,
         runs,
         access,
         new ResultsReader(client, clusterService, access),
         queue,
         new CancelledRuns(),
         new RunCanceller(access, runs, client));
+  }
+
+  private static RunThrottle throttle(
+      ThreadPool threadPool, Settings settings, ClusterService clusterService) {
+    RunThrottle throttle =
+        new RunThrottle(
+            OpenSearchExecutors.allocatedProcessors(settings),
+            new SearchActivity(
+                (ThreadPoolExecutor) threadPool.executor(ThreadPool.Names.SEARCH),
+                System::nanoTime),
+            System::nanoTime);
+    throttle.share(NeardupSettings.PROCESSORS_SHARE.get(settings));
+    throttle.shareWhileSearching(NeardupSettings.PROCESSORS_SHARE_WHILE_SEARCHING.get(settings));
+    ClusterSettings changes = clusterService.getClusterSettings();
+    changes.addSettingsUpdateConsumer(NeardupSettings.PROCESSORS_SHARE, throttle::share);
+    changes.addSettingsUpdateConsumer(
+        NeardupSettings.PROCESSORS_SHARE_WHILE_SEARCHING, throttle::shareWhileSearching);
+    return throttle;
   }
 
   @Override

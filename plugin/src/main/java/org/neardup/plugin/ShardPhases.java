@@ -5,6 +5,7 @@ import java.util.List;
 import org.neardup.plugin.shard.KeepAlive;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.ReleasePhase;
+import org.neardup.plugin.shard.RunThrottle;
 import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.neardup.plugin.shard.comparing.DistancesPhase;
@@ -75,9 +76,9 @@ public final class ShardPhases extends AbstractLifecycleComponent {
           ReleasePhase.INSTANCE);
 
   @Inject
-  public ShardPhases(TransportService transport, PinnedShards pinned) {
+  public ShardPhases(TransportService transport, PinnedShards pinned, RunThrottle throttle) {
     for (ShardPhase<?, ?> phase : ALL) {
-      phase.register(transport, pinned);
+      phase.register(transport, pinned, throttle);
     }
     KeepAlive.register(transport, pinned);
   }

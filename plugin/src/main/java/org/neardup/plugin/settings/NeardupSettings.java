@@ -125,7 +125,24 @@ public final class NeardupSettings {
           Property.Dynamic,
           Property.NodeScope);
 
+  /** The share of a node's processors that the phases of runs may use. */
+  public static final Setting<Double> PROCESSORS_SHARE = share("share", 1);
+
+  /** The same while the node serves searches, if it is less. */
+  public static final Setting<Double> PROCESSORS_SHARE_WHILE_SEARCHING =
+      share("share_while_searching", 0.5);
+
   private NeardupSettings() {}
+
+  private static Setting<Double> share(String name, double byDefault) {
+    return Setting.doubleSetting(
+        "plugins.neardup.processors." + name,
+        byDefault,
+        0.01,
+        1,
+        Property.Dynamic,
+        Property.NodeScope);
+  }
 
   private static Setting<Integer> limit(String name, int byDefault, int most) {
     return Setting.intSetting(
@@ -152,6 +169,8 @@ public final class NeardupSettings {
         MAX_ATTRIBUTES,
         VIEW_KEEP_ALIVE,
         BATCH_DURATION,
-        RETENTION);
+        RETENTION,
+        PROCESSORS_SHARE,
+        PROCESSORS_SHARE_WHILE_SEARCHING);
   }
 }

@@ -20,6 +20,12 @@ public final class ReleasePhase extends ShardPhase<ViewRequest, TransportRespons
     return ThreadPool.Names.GENERIC;
   }
 
+  /** It frees memory, and is short. */
+  @Override
+  RunThrottle.Turn turn(RunThrottle throttle, Runnable cancellationCheck) {
+    return throttle.unlimited(cancellationCheck);
+  }
+
   /** It gives memory back. */
   @Override
   boolean canTripCircuitBreaker() {

@@ -56,6 +56,11 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
     return THREAD_POOL;
   }
 
+  /** Waits until the phase may work. */
+  RunThrottle.Turn turn(RunThrottle throttle, Runnable cancellationCheck) {
+    return throttle.begin(cancellationCheck);
+  }
+
   /** Whether a node may reject it for lack of memory, before it reaches the shard. */
   boolean canTripCircuitBreaker() {
     return true;
@@ -70,7 +75,8 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
   public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws Exception;
 
   /** Lets a node answer requests to the shards pinned on it. */
-  public final void register(TransportService transport, PinnedShards pinned) {
+  public final void register(
+      TransportService transport, PinnedShards pinned, RunThrottle throttle) {
     transport.registerRequestHandler(
         action,
         threadPool(),
@@ -79,9 +85,11 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
         requestReader,
         (request, channel, task) -> {
           R response;
-          try (PinnedShards.Lease lease = pinned.lease(request.pin())) {
+          Runnable check = () -> Cancellation.ensureNotCancelled((CancellableTask) task);
+          try (PinnedShards.Lease lease = pinned.lease(request.pin());
+              RunThrottle.Turn turn = turn(throttle, check)) {
             PinnedShard shard = lease.shard();
-            response = execute(shard, request, shard.allowance((CancellableTask) task));
+            response = execute(shard, request, shard.allowance(turn::check));
           } catch (CircuitBreakingException e) {
             channel.sendResponse(lasting(e));
             return;
