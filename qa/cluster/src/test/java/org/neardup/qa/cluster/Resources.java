@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.qa.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.neardup.qa.OpenSearchNode;
+import org.neardup.qa.RestApi;
+
+/**
+ * What a node holds.
+ *
+ * @param heap bytes of live objects, after a collection
+ * @param threads threads of the process
+ * @param contexts open search contexts
+ * @param breaker bytes that are charged to the request circuit breaker
+ * @param openFiles file descriptors of the process
+ * @param files files in its data folder
+ */
+record Resources(long heap, long threads, long contexts, long breaker, long openFiles, long files) {
+
+  static Resources of(OpenSearchNode node) throws IOException, InterruptedException {
+    collectGarbage(node.process().pid());
+    JsonNode stats =
+        new RestApi(node.httpUri())
+            .get("/_nodes/_local/stats/jvm,breaker,indices,process")
+            .expect(200)
+            .json()
+            .required("nodes")
+            .elements()
+            .next();
+    JsonNode search = stats.required("indices").required("search");
+    return new Resources(
+        stats.required("jvm").required("mem").required("heap_used_in_bytes").asLong(),
+        stats.required("jvm").required("threads").required("count").asLong(),
+        search.required("open_contexts").asLong(),
+        stats.required("breakers").required("request").required("estimated_size_in_bytes").asLong(),
+        stats.required("process").required("open_file_descriptors").asLong(),
+        files(node.data()));
+  }
+
+  private static void collectGarbage(long pid) throws IOException, InterruptedException {
+    Process jcmd =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+                Long.toString(pid),
+                "GC.run")
+            .redirectErrorStream(true)
+            .start();
+    jcmd.getInputStream().readAllBytes();
+    jcmd.waitFor();
+  }
+
+  private static long files(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(Files::isRegularFile).count();
+    }
+  }
+
+  List<Object> row() {
+    return List.of(heap >> 20, threads, contexts, breaker, openFiles, files);
+  }
+}
