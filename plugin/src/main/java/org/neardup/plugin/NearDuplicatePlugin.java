@@ -34,6 +34,7 @@ import org.neardup.plugin.run.lifecycle.RunQueue;
 import org.neardup.plugin.run.lifecycle.RunTakeover;
 import org.neardup.plugin.run.store.OwnIndices;
 import org.neardup.plugin.run.store.RunAccess;
+import org.neardup.plugin.run.store.RunDeletion;
 import org.neardup.plugin.run.store.RunStore;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.MessageFormat;
@@ -142,13 +143,15 @@ public final class NearDuplicatePlugin extends Plugin
             threadPool.getThreadContext(),
             environment.settings(),
             clusterService.getClusterSettings());
-    RunAccess access = new RunAccess(client, runs);
+    RunDeletion deletion = new RunDeletion(client, clusterService, breaker);
+    RunAccess access = new RunAccess(client, runs, deletion);
     return List.of(
         breaker,
         new KeptRequests(breaker),
         pinned,
         throttle,
         runs,
+        deletion,
         access,
         new ResultsReader(client, clusterService, access),
         queue,

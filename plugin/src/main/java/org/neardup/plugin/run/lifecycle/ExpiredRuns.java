@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.run.store.RunDeletion;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunStore;
 import org.neardup.plugin.settings.NeardupSettings;
@@ -33,6 +34,7 @@ public final class ExpiredRuns extends AbstractLifecycleComponent {
   private final ClusterService cluster;
   private final ThreadPool threads;
   private final RunStore store;
+  private final RunDeletion deletion;
   private final AtomicBoolean looking = new AtomicBoolean();
   private volatile Scheduler.Cancellable ticks;
 
@@ -41,6 +43,7 @@ public final class ExpiredRuns extends AbstractLifecycleComponent {
     this.cluster = services.node().cluster();
     this.threads = services.node().threads();
     this.store = services.store();
+    this.deletion = services.deletion();
   }
 
   @Override
@@ -86,7 +89,7 @@ public final class ExpiredRuns extends AbstractLifecycleComponent {
       return;
     }
     RunRecord run = expired.next();
-    store.delete(
+    deletion.delete(
         run.key(),
         timed(
             ActionListener.runAfter(

@@ -210,7 +210,7 @@ final class RunExecution extends AbstractRunnable {
     }
     if (callers && isOnRecord && order.waitedFor()) {
       services
-          .store()
+          .deletion()
           .delete(order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
     } else if (order.waitedFor()) {
       listener.onFailure(e);
@@ -232,7 +232,7 @@ final class RunExecution extends AbstractRunnable {
                 () -> {
                   untrack.close();
                   services
-                      .store()
+                      .deletion()
                       .delete(
                           order.record().key(), ActionListener.wrap(() -> listener.onFailure(e)));
                 }));

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.run.NodeServices;
+import org.neardup.plugin.run.store.RunDeletion;
 import org.neardup.plugin.run.store.RunStore;
 import org.opensearch.common.inject.Inject;
 
@@ -11,6 +12,7 @@ import org.opensearch.common.inject.Inject;
  *
  * @param node of the platform
  * @param store of the records
+ * @param deletion of runs with their results
  * @param requests charged with the requests of runs that have not ended
  * @param queue of the runs that wait for a thread
  * @param cancelledRuns whose end is not on record yet
@@ -18,6 +20,7 @@ import org.opensearch.common.inject.Inject;
 public record RunServices(
     NodeServices node,
     RunStore store,
+    RunDeletion deletion,
     KeptRequests requests,
     RunQueue queue,
     CancelledRuns cancelledRuns) {

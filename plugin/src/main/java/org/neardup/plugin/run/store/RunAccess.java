@@ -14,7 +14,7 @@ import org.opensearch.transport.client.Client;
 /**
  * The runs that the user may know of: one's own, and with the permission {@link
  * Permission#OTHERS_RUNS} all. Whatever is done for a user with a run begins here; {@link RunStore}
- * itself asks nobody.
+ * and {@link RunDeletion} themselves ask nobody.
  *
  * <p>A run without an owner is everybody's as long as no user is known, which is without the
  * security plugin, and somebody else's to every user that is.
@@ -23,10 +23,12 @@ public final class RunAccess {
 
   private final Client caller;
   private final RunStore runs;
+  private final RunDeletion deletion;
 
-  public RunAccess(Client client, RunStore runs) {
+  public RunAccess(Client client, RunStore runs, RunDeletion deletion) {
     this.caller = client;
     this.runs = runs;
+    this.deletion = deletion;
   }
 
   /**
@@ -100,13 +102,13 @@ public final class RunAccess {
 
   /**
    * Deletes a run and its results, or what is there of one that has no record. Fails as {@link
-   * #get} and {@link RunStore#delete} do.
+   * #get} and {@link RunDeletion#delete} do.
    */
   public void delete(String runId, ActionListener<Void> listener) {
     get(
         runId,
         ActionListener.wrap(
-            run -> runs.delete(run.key(), listener),
+            run -> deletion.delete(run.key(), listener),
             e -> {
               if (ExceptionsHelper.status(e) == RestStatus.NOT_FOUND) {
                 deleteWithoutRecord(runId, e, listener);
@@ -119,7 +121,7 @@ public final class RunAccess {
   private void deleteWithoutRecord(
       String runId, Exception notFound, ActionListener<Void> listener) {
     if (user() == null) {
-      runs.deleteWithoutRecord(runId, listener);
+      deletion.deleteWithoutRecord(runId, listener);
       return;
     }
     Permission.OTHERS_RUNS.ask(
@@ -127,7 +129,7 @@ public final class RunAccess {
         ActionListener.wrap(
             permitted -> {
               if (permitted) {
-                runs.deleteWithoutRecord(runId, listener);
+                deletion.deleteWithoutRecord(runId, listener);
               } else {
                 listener.onFailure(notFound);
               }

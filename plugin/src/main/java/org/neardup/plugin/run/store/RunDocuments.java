@@ -16,6 +16,7 @@ import org.neardup.plugin.results.SystemIndexClient;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceAlreadyExistsException;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.ActionRunnable;
 import org.opensearch.action.DocWriteRequest;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
@@ -38,8 +39,10 @@ import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexNotFoundException;
+import org.opensearch.index.engine.VersionConflictEngineException;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.builder.SearchSourceBuilder;
@@ -49,8 +52,8 @@ import org.opensearch.transport.client.Client;
 
 /**
  * What is stored of runs: for each its record, which says how far it is and is written again and
- * again, and its request, which is written once. Knows how, not when: that is for the {@link
- * RunStore}. Every method returns at once and calls its listener later.
+ * again, and its request, which is written once. Knows how, not when: that is for {@link RunStore}
+ * and {@link RunDeletion}. Every method returns at once and calls its listener later.
  *
  * <p>What has the name of the index and is somebody's alias is neither read nor written: every
  * method fails with a 409 then.
@@ -96,7 +99,10 @@ final class RunDocuments {
     return run.runId() + "/" + run.startTimeInMillis();
   }
 
-  /** Writes the request and the record of a new run; fails as a conflict if its id is in use. */
+  /**
+   * Writes the request and the record of a new run; fails with {@code 409 run [x] exists already}
+   * if its id is in use.
+   */
   void create(RunRecord run, ActionListener<Void> listener) {
     ensureIndex(
         ActionListener.wrap(
@@ -127,7 +133,10 @@ final class RunDocuments {
     if (!record.isFailed()) {
       half.add(delete(run.runId()));
     }
-    delete(half, ActionListener.wrap(() -> listener.onFailure(failure)));
+    delete(
+        half,
+        ActionListener.wrap(
+            () -> listener.onFailure(isConflict(failure) ? existsAlready(run.runId()) : failure)));
   }
 
   /** Makes the index of the runs, if there is none. */
@@ -161,19 +170,40 @@ final class RunDocuments {
         ActionListener.map(listener, written -> null));
   }
 
-  /** Reads the last state of a record; null if there is none. */
+  /**
+   * Reads the last state of a record; fails with {@code 404 run [x] not found} if there is none.
+   */
   void read(String runId, ActionListener<Stored> listener) {
     get(
         runId,
         ActionListener.map(
             listener,
-            document ->
-                document == null
-                    ? null
-                    : new Stored(
-                        RunRecord.ofSource(document.getSourceAsBytesRef()),
-                        document.getSeqNo(),
-                        document.getPrimaryTerm())));
+            document -> {
+              if (document == null) {
+                throw notFound(runId);
+              }
+              return new Stored(
+                  RunRecord.ofSource(document.getSourceAsBytesRef()),
+                  document.getSeqNo(),
+                  document.getPrimaryTerm());
+            }));
+  }
+
+  /**
+   * Reads the last state of the record of one run. A run of that id that began at another time is
+   * another: this one has been deleted, and is not found.
+   */
+  void read(RunKey run, ActionListener<Stored> listener) {
+    read(
+        run.runId(),
+        ActionListener.map(
+            listener,
+            stored -> {
+              if (!run.equals(stored.run().key())) {
+                throw notFound(run.runId());
+              }
+              return stored;
+            }));
   }
 
   /**
@@ -365,7 +395,20 @@ final class RunDocuments {
     }
   }
 
-  private static boolean isIndexMissing(Exception e) {
+  /** Whether what was to be written or deleted had been written or deleted meanwhile. */
+  static boolean isConflict(Exception e) {
+    return ExceptionsHelper.unwrapCause(e) instanceof VersionConflictEngineException;
+  }
+
+  static boolean isIndexMissing(Exception e) {
     return ExceptionsHelper.unwrapCause(e) instanceof IndexNotFoundException;
+  }
+
+  static OpenSearchStatusException existsAlready(String runId) {
+    return new OpenSearchStatusException("run [" + runId + "] exists already", RestStatus.CONFLICT);
+  }
+
+  static ResourceNotFoundException notFound(String runId) {
+    return new ResourceNotFoundException("run [" + runId + "] not found");
   }
 }

@@ -17,6 +17,7 @@ import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.SilentClient;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.store.RunDeletion;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.run.store.RunStore;
@@ -151,6 +152,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
             new NodeServices(
                 client, null, cluster, new NoneCircuitBreakerService()), // no shard is asked
             store,
+            new RunDeletion(client, cluster, new RequestBreaker()),
             new KeptRequests(new RequestBreaker()),
             queue,
             new CancelledRuns()),

@@ -7,18 +7,11 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
-import org.neardup.plugin.memory.RequestBreaker;
-import org.neardup.plugin.results.DropIndexAction;
-import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunKey;
 import org.opensearch.OpenSearchException;
-import org.opensearch.action.ActionRequest;
-import org.opensearch.action.ActionType;
 import org.opensearch.action.admin.indices.alias.Alias;
-import org.opensearch.action.admin.indices.delete.DeleteIndexRequest;
 import org.opensearch.action.bulk.BulkRequest;
 import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.index.IndexRequest;
@@ -26,49 +19,15 @@ import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.action.support.WriteRequest;
 import org.opensearch.cluster.metadata.IndexMetadata;
-import org.opensearch.common.CheckedConsumer;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.indices.InvalidAliasNameException;
-import org.opensearch.snapshots.SnapshotInProgressException;
 import org.opensearch.test.InternalTestCluster;
-import org.opensearch.transport.client.Client;
-import org.opensearch.transport.client.FilterClient;
 
 /** The life of records. */
 public class RunStoreIT extends RunStoreTestCase {
-
-  private static <T> T await(CheckedConsumer<ActionListener<T>, RuntimeException> call) {
-    PlainActionFuture<T> future = PlainActionFuture.newFuture();
-    call.accept(future);
-    return future.actionGet();
-  }
-
-  private static void fails(
-      RestStatus status,
-      String message,
-      CheckedConsumer<ActionListener<Void>, RuntimeException> call) {
-    OpenSearchException e = expectThrows(OpenSearchException.class, () -> await(call));
-    assertEquals(message, e.getMessage());
-    assertEquals(status, e.status());
-  }
-
-  private static RunRecord get(String id) {
-    RunRecord run = await(listener -> store().get(id, listener));
-    return await(listener -> store().withRequest(run, listener));
-  }
-
-  private static List<RunRecord> list() {
-    return await(listener -> store().list(listener));
-  }
-
-  /** A run that some node of the cluster drives. */
-  private static RunRecord run(String id, long start) {
-    return RunsByHand.created(id, Map.of("field", "body.neardup"), start);
-  }
 
   @Test
   public void thereAreNoRunsAtFirst() {
@@ -79,7 +38,7 @@ public class RunStoreIT extends RunStoreTestCase {
     fails(
         RestStatus.NOT_FOUND,
         "run [x] not found",
-        done -> store().delete(new RunKey("x", 1), done));
+        done -> deletion().delete(new RunKey("x", 1), done));
     fails(RestStatus.NOT_FOUND, "run [x] not found", done -> store().save(run("x", 1), done));
   }
 
@@ -186,7 +145,7 @@ public class RunStoreIT extends RunStoreTestCase {
         assertEquals(RestStatus.CONFLICT, e.status());
       }
       assertEquals(RunState.CANCELLED, get("x").state());
-      RunStoreIT.<Void>await(done -> store().delete(new RunKey("x", 1), done));
+      delete(new RunKey("x", 1));
       RunsByHand.create(run);
     }
   }
@@ -210,7 +169,7 @@ public class RunStoreIT extends RunStoreTestCase {
     assertEquals("nothing of the second is left", 2, documents());
     save(run("x", 1).completed(Map.of(), 1));
     assertEquals(2, documents());
-    RunStoreIT.<Void>await(done -> store().delete(new RunKey("x", 1), done));
+    delete(new RunKey("x", 1));
     assertEquals(0, documents());
   }
 
@@ -230,7 +189,7 @@ public class RunStoreIT extends RunStoreTestCase {
     fails(
         RestStatus.CONFLICT, reason, done -> store().get("x", ActionListener.map(done, r -> null)));
     fails(RestStatus.CONFLICT, reason, done -> store().list(ActionListener.map(done, r -> null)));
-    fails(RestStatus.CONFLICT, reason, done -> store().delete(new RunKey("x", 1), done));
+    fails(RestStatus.CONFLICT, reason, done -> deletion().delete(new RunKey("x", 1), done));
     assertAcked(client().admin().indices().prepareDelete("mine").get());
   }
 
@@ -352,153 +311,6 @@ public class RunStoreIT extends RunStoreTestCase {
     internalCluster().stopRandomNode(InternalTestCluster.nameFilter(name));
     ensureStableCluster(internalCluster().size());
     assertEquals("x", abandoned().get(0).runId());
-  }
-
-  @Test
-  public void anActiveRunIsNotDeleted() {
-    RunsByHand.create(run("x", 1));
-    fails(
-        RestStatus.CONFLICT,
-        "run [x] is CREATED; cancel its task [node:7] first",
-        done -> store().delete(new RunKey("x", 1), done));
-    save(run("x", 1).running("seeds", 1, 2, 10, 10));
-    fails(
-        RestStatus.CONFLICT,
-        "run [x] is RUNNING; cancel its task [node:7] first",
-        done -> store().delete(new RunKey("x", 1), done));
-  }
-
-  @Test
-  public void aRunIsDeletedWithItsResults() {
-    RunsByHand.create(run("x", 1).completed(Map.of(), 1));
-    RunsByHand.create(run("y", 1).completed(Map.of(), 1));
-    new ResultsByHand(client(), new RunKey("x", 1)).write();
-    new ResultsByHand(client(), new RunKey("y", 1)).write();
-    RunStoreIT.<Void>await(done -> store().delete(new RunKey("x", 1), done));
-    var metadata = clusterService().state().metadata();
-    assertFalse(metadata.hasIndex("neardup-x"));
-    assertFalse(metadata.hasIndex(".neardup-rows-x"));
-    assertTrue(metadata.hasIndex("neardup-y"));
-    assertTrue(metadata.hasIndex(".neardup-rows-y"));
-    assertEquals(List.of("y"), list().stream().map(RunRecord::runId).toList());
-    RunsByHand.create(run("x", 2));
-  }
-
-  @Test
-  public void anIndexThatOnlyHasTheNameOfResultsIsNotDeleted() {
-    RunsByHand.create(run("x", 1).failed("index [neardup-x] exists already", 1));
-    assertAcked(prepareCreate("neardup-x").setMapping("body", "type=text"));
-    assertAcked(
-        client()
-            .admin()
-            .indices()
-            .create(ResultsIndices.createRows(new RunKey("x", 1), "0-0"))
-            .actionGet());
-    RunStoreIT.<Void>await(done -> store().delete(new RunKey("x", 1), done));
-    var metadata = clusterService().state().metadata();
-    assertTrue(metadata.hasIndex("neardup-x"));
-    assertFalse(metadata.hasIndex(".neardup-rows-x"));
-  }
-
-  @Test
-  public void aRunWhoseResultsAreGoneIsDeleted() {
-    RunsByHand.create(run("x", 1).completed(Map.of(), 1));
-    new ResultsByHand(client(), new RunKey("x", 1)).write();
-    assertAcked(
-        client()
-            .admin()
-            .indices()
-            .delete(
-                new DeleteIndexRequest("neardup-x", ".neardup-rows-x")
-                    .indicesOptions(IndicesOptions.lenientExpandOpen()))
-            .actionGet());
-    RunStoreIT.<Void>await(done -> store().delete(new RunKey("x", 1), done));
-    assertEquals(List.of(), list());
-  }
-
-  /** A store whose deletions of indices fail from one of them on. */
-  private static RunStore storeThatDropsOnly(int indices, RuntimeException failure) {
-    AtomicInteger dropped = new AtomicInteger();
-    Client failing =
-        new FilterClient(client()) {
-          @Override
-          protected <Q extends ActionRequest, S extends ActionResponse> void doExecute(
-              ActionType<S> action, Q request, ActionListener<S> listener) {
-            if (action.equals(DropIndexAction.INSTANCE) && dropped.getAndIncrement() >= indices) {
-              listener.onFailure(failure);
-            } else {
-              super.doExecute(action, request, listener);
-            }
-          }
-        };
-    return new RunStore(failing, internalCluster().clusterService(), new RequestBreaker());
-  }
-
-  private static RunRecord completedWithResults(String id) {
-    RunRecord run = run(id, 1).completed(Map.of("documents", 2), 1);
-    RunsByHand.create(run);
-    new ResultsByHand(client(), run.key()).write();
-    return run;
-  }
-
-  @Test
-  public void aRunWhoseResultsAreHeldByASnapshotStaysAsItIs() {
-    RunRecord run = completedWithResults("x");
-    RunStore store = storeThatDropsOnly(0, new SnapshotInProgressException("a snapshot"));
-    fails(RestStatus.BAD_REQUEST, "a snapshot", done -> store.delete(run.key(), done));
-    assertEquals(run, get("x"));
-    assertTrue(clusterService().state().metadata().hasIndex("neardup-x"));
-    assertTrue(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
-  }
-
-  @Test
-  public void aRunIsNotCompletedWithoutItsResults() {
-    for (int dropped = 0; dropped < 2; dropped++) {
-      RunRecord run = completedWithResults("x");
-      RunStore store =
-          storeThatDropsOnly(
-              dropped,
-              dropped == 0
-                  ? new OpenSearchException("no answer")
-                  : new SnapshotInProgressException("a snapshot"));
-      expectThrows(
-          OpenSearchException.class,
-          () -> RunStoreIT.<Void>await(done -> store.delete(run.key(), done)));
-      RunRecord half = get("x");
-      assertEquals(RunState.CANCELLED, half.state());
-      assertEquals(
-          "its results are being deleted; if that takes long, DELETE /_neardup/x again",
-          half.error());
-      assertEquals(run.summary(), half.summary());
-      RunStoreIT.<Void>await(done -> store().delete(run.key(), done));
-      assertEquals(List.of(), list());
-      assertFalse(clusterService().state().metadata().hasIndex("neardup-x"));
-      assertFalse(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
-    }
-  }
-
-  @Test
-  public void ofManyWhoDeleteARunAtOnceAllComeToAnEnd() {
-    RunsByHand.create(run("x", 1).completed(Map.of(), 1));
-    new ResultsByHand(client(), new RunKey("x", 1)).write();
-    List<PlainActionFuture<Void>> futures = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      PlainActionFuture<Void> future = PlainActionFuture.newFuture();
-      futures.add(future);
-      store().delete(new RunKey("x", 1), future);
-    }
-    int deleted = 0;
-    for (PlainActionFuture<Void> future : futures) {
-      try {
-        future.actionGet();
-        deleted++;
-      } catch (OpenSearchException e) {
-        assertEquals("run [x] not found", e.getMessage());
-      }
-    }
-    assertEquals(1, deleted);
-    assertFalse(clusterService().state().metadata().hasIndex("neardup-x"));
-    assertFalse(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
   }
 
   @Test
