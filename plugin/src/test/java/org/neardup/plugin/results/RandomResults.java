@@ -17,6 +17,7 @@ import java.util.Map;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
 import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.run.store.RunDriver;
 import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
@@ -42,7 +43,7 @@ public final class RandomResults {
             randomBoolean() ? null : randomUnicodeOfLength(20)),
         randomBoolean() ? null : randomAlphaOfLength(8),
         object(),
-        new RunRecord.Driver(
+        new RunDriver(
             randomAlphaOfLength(22),
             randomAlphaOfLength(22) + ":" + between(1, 1000),
             between(0, 3),

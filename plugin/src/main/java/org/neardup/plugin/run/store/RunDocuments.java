@@ -183,7 +183,7 @@ final class RunDocuments {
                 throw notFound(runId);
               }
               return new Stored(
-                  RunRecord.ofSource(document.getSourceAsBytesRef()),
+                  StoredRun.readRecord(document.getSourceAsBytesRef()),
                   document.getSeqNo(),
                   document.getPrimaryTerm());
             }));
@@ -232,7 +232,7 @@ final class RunDocuments {
 
   private static RunRecord withRequest(RunRecord run, GetResponse document, KeptBytes charge) {
     charge.add((long) BYTES_PER_BYTE * document.getSourceAsBytesRef().length());
-    return run.withRequest(RunRecord.requestOfSource(document.getSourceAsBytesRef()));
+    return run.withRequest(StoredRun.readRequest(document.getSourceAsBytesRef()));
   }
 
   private void get(String id, ActionListener<GetResponse> listener) {
@@ -314,7 +314,7 @@ final class RunDocuments {
               SearchHit[] hits = response.getHits().getHits();
               for (SearchHit hit : hits) {
                 charge.add((long) BYTES_PER_BYTE * hit.getSourceRef().length());
-                runs.add(RunRecord.ofSource(hit.getSourceRef()));
+                runs.add(StoredRun.readRecord(hit.getSourceRef()));
               }
               if (hits.length < PAGE) {
                 listener.onResponse(List.copyOf(runs));
@@ -381,7 +381,7 @@ final class RunDocuments {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
       return new IndexRequest(ResultsIndices.RUNS)
           .id(requestId(run.key()))
-          .source(run.writeRequestSource(builder));
+          .source(StoredRun.writeRequest(run, builder));
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }
@@ -389,7 +389,9 @@ final class RunDocuments {
 
   private static IndexRequest record(RunRecord run) {
     try (XContentBuilder builder = XContentFactory.jsonBuilder()) {
-      return new IndexRequest(ResultsIndices.RUNS).id(run.runId()).source(run.writeSource(builder));
+      return new IndexRequest(ResultsIndices.RUNS)
+          .id(run.runId())
+          .source(StoredRun.writeRecord(run, builder));
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }

@@ -7,10 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.neardup.plugin.results.RunKey;
-import org.neardup.plugin.results.SourceFields;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.unit.TimeValue;
-import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -18,8 +16,8 @@ import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * A run as it is stored and shown. It begins with {@link #created}; the other states follow from an
- * earlier one:
+ * A run as it is known and shown; {@link StoredRun} has the form in which it is stored. It begins
+ * with {@link #created}; the other states follow from an earlier one:
  *
  * <pre>
  *   RunRecord run = RunRecord.created("mercury-1", request, now, node, task);
@@ -44,7 +42,7 @@ public record RunRecord(
     Outcome outcome,
     @Nullable String method,
     Map<String, Object> request,
-    Driver driver,
+    RunDriver driver,
     @Nullable RunOwner owner)
     implements ToXContentObject, Writeable {
 
@@ -114,53 +112,6 @@ public record RunRecord(
 
     private Outcome withError(@Nullable String reason) {
       return new Outcome(summary, reason);
-    }
-  }
-
-  /**
-   * The node that drives a run.
-   *
-   * @param node its ephemeral id, or {@link #NOBODY}
-   * @param task the task that drives the run, {@code nodeId:taskId}
-   * @param generation how often the run was taken from the node that drove it before
-   * @param undriven how often it was nobody's before: was about to be ended, and went on after all
-   * @param begun how many drivers have begun with the run since it was further than ever before
-   * @param begunAt how far the run was then, in percent
-   */
-  public record Driver(
-      String node, String task, int generation, int undriven, int begun, int begunAt) {
-
-    /** In the place of a node: nobody drives the run, which is about to be ended. */
-    static final String NOBODY = "";
-
-    private static Driver first(String node, String task) {
-      return new Driver(node, task, 0, 0, 0, 0);
-    }
-
-    private Driver next(String byNode, String byTask) {
-      return new Driver(
-          byNode, byTask, generation + 1, isNobody() ? undriven + 1 : undriven, begun, begunAt);
-    }
-
-    private Driver beginning(int percent) {
-      boolean isFurther = percent > begunAt;
-      return new Driver(
-          node,
-          task,
-          generation,
-          undriven,
-          isFurther ? 1 : begun + 1,
-          isFurther ? percent : begunAt);
-    }
-
-    /** Whether no node drives the run. */
-    boolean isNobody() {
-      return node.equals(NOBODY);
-    }
-
-    /** How many nodes drive the run or drove it. */
-    public int count() {
-      return generation + 1 - undriven - (isNobody() ? 1 : 0);
     }
   }
 
@@ -241,7 +192,7 @@ public record RunRecord(
         Outcome.NONE,
         (String) request.get("method"),
         request,
-        Driver.first(node, task),
+        RunDriver.first(node, task),
         null);
   }
 
@@ -333,14 +284,6 @@ public record RunRecord(
     String method = in.readOptionalString();
     Map<String, Object> request = readObject(in);
     Outcome outcome = new Outcome(summary, in.readOptionalString());
-    Driver driver =
-        new Driver(
-            in.readString(),
-            in.readString(),
-            in.readVInt(),
-            in.readVInt(),
-            in.readVInt(),
-            in.readVInt());
     return new RunRecord(
         key,
         state,
@@ -348,7 +291,7 @@ public record RunRecord(
         outcome,
         method,
         request,
-        driver,
+        new RunDriver(in),
         in.readOptionalWriteable(RunOwner::new));
   }
 
@@ -367,12 +310,7 @@ public record RunRecord(
     out.writeOptionalString(method);
     out.writeGenericValue(new LinkedHashMap<>(request));
     out.writeOptionalString(error());
-    out.writeString(driver.node());
-    out.writeString(driver.task());
-    out.writeVInt(driver.generation());
-    out.writeVInt(driver.undriven());
-    out.writeVInt(driver.begun());
-    out.writeVInt(driver.begunAt());
+    driver.writeTo(out);
     out.writeOptionalWriteable(owner);
   }
 
@@ -414,89 +352,5 @@ public record RunRecord(
       builder.field("error", error());
     }
     return builder.endObject();
-  }
-
-  /** Writes the stored document, which has not what the run was asked. */
-  XContentBuilder writeSource(XContentBuilder builder) throws IOException {
-    builder.startObject();
-    builder.field("run_id", runId());
-    builder.field("state", state.name());
-    if (progress.phase() != null) {
-      builder.field("phase", progress.phase());
-    }
-    builder.field("done", progress.done());
-    builder.field("total", progress.total());
-    builder.field("percent", progress.percent());
-    builder.field("start_time_in_millis", startTimeInMillis());
-    builder.field("took_in_millis", progress.tookInMillis());
-    builder.field("summary", summary());
-    if (method != null) {
-      builder.field("method", method);
-    }
-    if (error() != null) {
-      builder.field("error", error());
-    }
-    builder.field("node", driver.node());
-    builder.field("task", driver.task());
-    builder.field("generation", driver.generation());
-    if (driver.undriven() > 0) {
-      builder.field("undriven", driver.undriven());
-    }
-    if (driver.begun() > 0) {
-      builder.field("begun", driver.begun());
-      builder.field("begun_at", driver.begunAt());
-    }
-    if (owner != null) {
-      builder.field("owner", owner);
-    }
-    return builder.endObject();
-  }
-
-  /** Writes the document that has what the run was asked, once for its whole life. */
-  XContentBuilder writeRequestSource(XContentBuilder builder) throws IOException {
-    return builder.startObject().field("run_id", runId()).field("request", request).endObject();
-  }
-
-  /** Reads what {@link #writeRequestSource} wrote. */
-  static Map<String, Object> requestOfSource(BytesReference source) {
-    return SourceFields.of(source).contents("request");
-  }
-
-  /** Earlier versions did not keep it. */
-  private static int percentOf(SourceFields fields) {
-    Long stored = fields.optionalWhole("percent");
-    if (stored != null) {
-      return Math.toIntExact(stored);
-    }
-    return RunState.valueOf(fields.string("state")) == RunState.COMPLETED ? 100 : 0;
-  }
-
-  private static int countOf(SourceFields fields, String name) {
-    return fields.optionalWhole(name) == null ? 0 : fields.integer(name);
-  }
-
-  /** Reads what {@link #writeSource} wrote. */
-  static RunRecord ofSource(BytesReference source) {
-    SourceFields fields = SourceFields.of(source);
-    return new RunRecord(
-        new RunKey(fields.string("run_id"), fields.whole("start_time_in_millis")),
-        RunState.valueOf(fields.string("state")),
-        new Progress(
-            fields.optionalString("phase"),
-            fields.whole("done"),
-            fields.whole("total"),
-            percentOf(fields),
-            fields.whole("took_in_millis")),
-        new Outcome(fields.contents("summary"), fields.optionalString("error")),
-        fields.optionalString("method"),
-        Map.of(),
-        new Driver(
-            fields.string("node"),
-            fields.string("task"),
-            countOf(fields, "generation"),
-            countOf(fields, "undriven"),
-            countOf(fields, "begun"),
-            countOf(fields, "begun_at")),
-        fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")));
   }
 }

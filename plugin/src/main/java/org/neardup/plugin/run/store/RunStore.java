@@ -183,7 +183,7 @@ public final class RunStore {
   /** From then on whoever drove it can't save it; others still see it as abandoned. */
   private void takeFromDriver(RunRecord run, ActionListener<RunRecord> listener) {
     if (!run.driver().isNobody()) {
-      takeOver(run, RunRecord.Driver.NOBODY, run.driver().task(), listener);
+      takeOver(run, RunDriver.NOBODY, run.driver().task(), listener);
       return;
     }
     documents.read(

@@ -60,11 +60,11 @@ public final class RunsByHand {
       String key = run.runId() + "/" + run.startTimeInMillis();
       node.prepareIndex(ResultsIndices.RUNS)
           .setId(key)
-          .setSource(run.writeRequestSource(request))
+          .setSource(StoredRun.writeRequest(run, request))
           .get();
       node.prepareIndex(ResultsIndices.RUNS)
           .setId(run.runId())
-          .setSource(run.writeSource(record))
+          .setSource(StoredRun.writeRecord(run, record))
           .get();
     }
   }
