@@ -252,86 +252,20 @@ public class RunTextsTests extends OpenSearchTestCase {
   }
 
   @Test
-  public void aDocumentIsFoundByItsIdOrByIndexAndId() {
-    named.addAll(Set.of("1", "2", "3"));
+  public void documentsThatPairsNameHaveTheTextsOfTheirShards() {
+    named.addAll(Set.of("1", "2", "3", "7"));
     shard("letters", document("1", 5, "keep"), document("2", 6, "drop"));
-    shard("faxes", document("3", 5, "drop"));
+    shard("faxes", document("3", 5, "drop"), new Document("7", 5, null));
     RunTexts texts = merged();
     int keep = ordinal(texts, "keep");
     int drop = ordinal(texts, "drop");
     assertEquals(
         Map.of("1", keep, "letters/2", drop, "3", drop, "faxes/3", drop),
         texts.resolve(List.of("1", "letters/2", "3", "faxes/3")));
-  }
-
-  @Test
-  public void anIdThatIsInSeveralIndicesIsAmbiguous() {
-    named.add("1");
-    shard("letters", document("1", 5, "keep"));
-    shard("faxes", document("1", 6, "drop"));
-    RunTexts texts = merged();
-    IllegalArgumentException e =
-        expectThrows(IllegalArgumentException.class, () -> texts.resolve(List.of("1")));
+    Exception e =
+        expectThrows(IllegalArgumentException.class, () -> texts.resolve(List.of("faxes/7")));
     assertEquals(
-        "[constraints.pairs] must name one document, got [1], which is in [faxes, letters];"
-            + " write index/id",
-        e.getMessage());
-    assertEquals(
-        Map.of("letters/1", ordinal(texts, "keep"), "faxes/1", ordinal(texts, "drop")),
-        texts.resolve(List.of("letters/1", "faxes/1")));
-  }
-
-  @Test
-  public void anIdThatIsInSeveralShardsOfAnIndexByRoutingIsAmbiguous() {
-    named.add("1");
-    shard("letters", document("1", 5, "keep"));
-    shard("letters", document("1", 6, "drop"));
-    RunTexts texts = merged();
-    for (String name : List.of("1", "letters/1")) {
-      IllegalArgumentException e =
-          expectThrows(IllegalArgumentException.class, () -> texts.resolve(List.of(name)));
-      assertEquals(
-          "[constraints.pairs] must name one document, got ["
-              + name
-              + "], which its routing has put into several shards",
-          e.getMessage());
-    }
-  }
-
-  @Test
-  public void copiesOfATextWithOneIdInSeveralShardsOfAnIndexAreThatText() {
-    named.add("1");
-    shard("letters", document("1", 5, "keep"));
-    shard("letters", document("1", 6, "keep"));
-    assertEquals(Map.of("1", 0, "letters/1", 0), merged().resolve(List.of("1", "letters/1")));
-  }
-
-  @Test
-  public void aDocumentThatIsNotInTheRunIsNamed() {
-    named.addAll(Set.of("1", "7", "letters/7", ""));
-    shard("letters", document("1", 5, "keep"), new Document("7", 5, null));
-    RunTexts texts = merged();
-    for (String unknown : List.of("7", "letters/7", "faxes/1", "letters/", "/1", "", "Letters/1")) {
-      IllegalArgumentException e =
-          expectThrows(IllegalArgumentException.class, () -> texts.resolve(List.of("1", unknown)));
-      assertEquals(
-          "[constraints.pairs] must name documents of the run, got [" + unknown + "]",
-          e.getMessage());
-    }
-  }
-
-  @Test
-  public void anIdMayItselfHaveASlash() {
-    named.addAll(Set.of("a/b", "b", "faxes/1", "1"));
-    shard("letters", document("a/b", 5, "keep"), document("faxes/1", 5, "drop"));
-    shard("faxes", document("1", 5, "post"));
-    RunTexts texts = merged();
-    assertEquals(
-        Map.of("a/b", ordinal(texts, "keep"), "letters/a/b", ordinal(texts, "keep")),
-        texts.resolve(List.of("a/b", "letters/a/b")));
-    assertEquals( // the full name of one document, although it is the id of another
-        Map.of("faxes/1", ordinal(texts, "post"), "letters/faxes/1", ordinal(texts, "drop")),
-        texts.resolve(List.of("faxes/1", "letters/faxes/1")));
+        "[constraints.pairs] must name documents of the run, got [faxes/7]", e.getMessage());
   }
 
   /**
