@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Predicate;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.broadcast.BroadcastRequest;
 import org.opensearch.action.support.broadcast.BroadcastResponse;
@@ -79,9 +80,14 @@ public abstract class TransportShardsAction<
   /** The request to one shard. */
   protected abstract S shardRequest(ShardRouting shard, Q request, AliasFilter filter);
 
-  /** Whether a shard that a search would use is sent the request; true by default. */
-  protected boolean isWanted(Q request, ShardId shard) {
-    return true;
+  /**
+   * The shards that are sent a request, of those that a search would use; all by default.
+   *
+   * @param state in which the shards are looked for
+   * @param indices of those shards
+   */
+  protected Predicate<ShardId> wanted(ClusterState state, Q request, String[] indices) {
+    return shard -> true;
   }
 
   /** Combines the answers. */
@@ -103,14 +109,15 @@ public abstract class TransportShardsAction<
     Map<String, Set<String>> routing =
         indexNameExpressionResolver.resolveSearchRouting(state, null, request.indices());
     Set<String> strangers = MessageFormat.strangers(state.nodes());
-    List<ShardIterator> wanted = new ArrayList<>();
+    Predicate<ShardId> wanted = wanted(state, request, concreteIndices);
+    List<ShardIterator> shards = new ArrayList<>();
     for (ShardIterator shard :
         clusterService.operationRouting().searchShards(state, concreteIndices, routing, null)) {
-      if (isWanted(request, shard.shardId())) {
-        wanted.add(strangers.isEmpty() ? shard : without(strangers, shard, state.nodes()));
+      if (wanted.test(shard.shardId())) {
+        shards.add(strangers.isEmpty() ? shard : without(strangers, shard, state.nodes()));
       }
     }
-    return new GroupShardsIterator<>(wanted);
+    return new GroupShardsIterator<>(shards);
   }
 
   private static ShardIterator without(

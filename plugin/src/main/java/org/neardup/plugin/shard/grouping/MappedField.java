@@ -4,7 +4,6 @@ package org.neardup.plugin.shard.grouping;
 import java.util.Map;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.MappingMetadata;
-import org.opensearch.common.Nullable;
 
 /** Looks for a field in the mapping of an index, which the cluster's state has. */
 final class MappedField {
@@ -14,14 +13,8 @@ final class MappedField {
   /**
    * Whether an index has a field, a field of a field ({@code text.neardup}) or an alias of that
    * name. No document of an index without it has a value.
-   *
-   * @param index null if it is not known here
-   * @return true where that is not known
    */
-  static boolean isIn(@Nullable IndexMetadata index, String field) {
-    if (index == null) {
-      return true;
-    }
+  static boolean isIn(IndexMetadata index, String field) {
     MappingMetadata mapping = index.mapping();
     return mapping != null && has(mapping.sourceAsMap(), field);
   }

@@ -2,18 +2,15 @@
 package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.neardup.plugin.request.ParentTask;
 import org.opensearch.action.support.broadcast.BroadcastRequest;
-import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
-import org.opensearch.core.index.Index;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.query.QueryBuilder;
@@ -27,7 +24,6 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   private final String timestampField; // null for none
   private final List<String> attributes;
   private final Set<String> namedIds;
-  private final Map<Index, Boolean> withField = new HashMap<>(); // of one index several shards ask
   private final long now;
   private final String attempt;
   private QueryBuilder query;
@@ -96,17 +92,6 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
    */
   public void takePlaceOf(Map<ShardId, byte[]> sequenceNumbers) {
     earlier = Map.copyOf(sequenceNumbers);
-  }
-
-  /**
-   * Whether an index has the field, so that its shards have a part in the run. Stays on the
-   * requesting node; for one thread.
-   *
-   * @param index null if it is not known here
-   */
-  boolean hasField(@Nullable IndexMetadata index) {
-    return index == null
-        || withField.computeIfAbsent(index.getIndex(), each -> MappedField.isIn(index, field));
   }
 
   /** Whether there are no earlier views. */

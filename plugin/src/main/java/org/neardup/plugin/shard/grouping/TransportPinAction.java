@@ -2,7 +2,11 @@
 package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.PinnedShard;
@@ -15,6 +19,7 @@ import org.neardup.plugin.shard.ShardSearcher;
 import org.neardup.plugin.shard.TransportShardsAction;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.support.ActionFilters;
+import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.metadata.IndexNameExpressionResolver;
 import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.cluster.service.ClusterService;
@@ -99,11 +104,17 @@ public final class TransportPinAction
             listener::onFailure));
   }
 
+  /** Those of earlier views, or those of the indices that have the field. */
   @Override
-  protected boolean isWanted(PinRequest request, ShardId shard) {
-    return request.isFirst()
-        ? request.hasField(clusterService.state().metadata().index(shard.getIndex()))
-        : request.earlier(shard) != null;
+  protected Predicate<ShardId> wanted(ClusterState state, PinRequest request, String[] indices) {
+    if (!request.isFirst()) {
+      return shard -> request.earlier(shard) != null;
+    }
+    Set<String> withField =
+        Arrays.stream(indices)
+            .filter(index -> MappedField.isIn(state.metadata().index(index), request.field()))
+            .collect(Collectors.toSet());
+    return shard -> withField.contains(shard.getIndexName());
   }
 
   @Override
