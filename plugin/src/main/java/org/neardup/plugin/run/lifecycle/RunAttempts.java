@@ -153,6 +153,8 @@ final class RunAttempts {
     if (again) {
       recorder.requireDriver(); // or another's results would be made anew
     }
+    // Before the views: once this node knows these indices, it knows all mappings from before the
+    // run too, and leaves out no index that had the field then.
     writer.create();
     Optional<ViewsCheckpoint> earlier =
         again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
