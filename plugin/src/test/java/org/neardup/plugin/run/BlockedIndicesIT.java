@@ -14,6 +14,7 @@ import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.opensearch.ExceptionsHelper;
+import org.opensearch.cluster.routing.allocation.DiskThresholdSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 
@@ -21,6 +22,18 @@ import org.opensearch.core.rest.RestStatus;
 public class BlockedIndicesIT extends RunTestCase {
 
   private static final String ALLOW_DELETE = "read_only_allow_delete";
+
+  /** With room on the disk the platform would lift a block by itself. */
+  @Override
+  protected Settings nodeSettings(int nodeOrdinal) {
+    return Settings.builder()
+        .put(super.nodeSettings(nodeOrdinal))
+        .put(
+            DiskThresholdSettings.CLUSTER_ROUTING_ALLOCATION_DISK_THRESHOLD_ENABLED_SETTING
+                .getKey(),
+            false)
+        .build();
+  }
 
   private static void block(String index, String block, boolean on) {
     assertAcked(
