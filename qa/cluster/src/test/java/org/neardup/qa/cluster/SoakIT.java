@@ -42,7 +42,7 @@ public class SoakIT {
   /** Disturbed runs an hour, at least. */
   private static final int RUNS_AN_HOUR = 400;
 
-  private static final int RUNS_AT_ONCE = 6;
+  private static final int RUNS_AT_ONCE = 8;
   private static final int TOWNS = 6;
   private static final Duration PATIENCE = Duration.ofMinutes(6);
   private static final String INDEX = "soaked";
@@ -80,8 +80,7 @@ public class SoakIT {
   @Test
   public void disturbedRunsEndLikeUndisturbedOnesOrSayWhyNot() throws Exception {
     Assume.assumeTrue("needs mvn -Psoak", MINUTES > 0);
-    try (OpenSearchCluster three =
-        OpenSearchCluster.start(3, NodeOptions.forTests().withName("soak"))) {
+    try (OpenSearchCluster three = OpenSearchCluster.start(3, options())) {
       cluster = three;
       new Layout(INDEX, 1, 3, 1, 500, 1, false, false)
           .build(api(0), InventedComments.towns(SEED, TOWNS), List.of());
@@ -110,6 +109,14 @@ public class SoakIT {
               .sum();
       assertTrue(disturbed + " disturbed runs", disturbed >= RUNS_AN_HOUR * MINUTES / 60);
     }
+  }
+
+  /** A search whose coordinating node is killed leaves its contexts until they expire. */
+  private static NodeOptions options() {
+    return NodeOptions.forTests()
+        .withName("soak")
+        .withSetting("search.default_keep_alive", "30s")
+        .withSetting("search.keep_alive_interval", "5s");
   }
 
   private void runUndisturbed() throws Exception {
@@ -242,6 +249,14 @@ public class SoakIT {
   /** After a merge, so that the number of files depends on nothing but the documents. */
   private List<Resources> resources() throws Exception {
     awaitGreen();
+    api(0)
+        .await(
+            "/_nodes/stats/indices/search",
+            PATIENCE,
+            answer ->
+                answer.json().required("nodes").findValuesAsText("open_contexts").stream()
+                    .allMatch("0"::equals))
+        .expect(200);
     api(0).post("/" + INDEX + "/_forcemerge?max_num_segments=1").expect(200);
     api(0).post("/_all/_flush?force=true").expect(200);
     List<Resources> all = new ArrayList<>();

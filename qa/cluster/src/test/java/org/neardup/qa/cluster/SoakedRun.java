@@ -26,7 +26,7 @@ record SoakedRun(Method method, String id) {
         "references",
         "\"constraints\": [{\"type\": \"cannot_link\", \"when\": {\"differs\": [\"docket_id\"]}}]"),
     CLOSED_SETS("\"timestamp_field\": \"received\""),
-    PASSAGES("\"passages\": {\"min_sentences\": 2}"),
+    PASSAGES("\"min_sentences\": 2"),
     FULL("\"timestamp_field\": \"received\""),
     DSC("\"timestamp_field\": \"received\""),
     IMATCH("\"timestamp_field\": \"received\""),
