@@ -51,8 +51,22 @@ public final class OpenSearchNode implements AutoCloseable {
    * @throws NodeStartException with the last lines of its log if it ends or is not ready in time
    */
   public static OpenSearchNode start(NodeOptions options) throws IOException, InterruptedException {
+    return startOn(null, options);
+  }
+
+  /**
+   * Starts a cluster of one node on a copy of the data of another.
+   *
+   * @param data the data of the other node; null for none
+   * @throws NodeStartException with the last lines of its log if it ends or is not ready in time
+   */
+  public static OpenSearchNode startOn(Path data, NodeOptions options)
+      throws IOException, InterruptedException {
     OpenSearchNode node = prepare(readable(options), 1, Map.of("discovery.type", "single-node"));
     try {
+      if (data != null) {
+        FileTree.copy(data, node.data());
+      }
       node.launch();
       node.awaitReady();
       return node;
