@@ -34,6 +34,10 @@ public record NodeOptions(
   private static final String DEFAULT_HEAP = "1g";
   private static final String TEST_HEAP = "512m";
   private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(2);
+
+  /** Nodes of two modules may start at once, on a machine that does other work as well. */
+  private static final Duration TEST_PATIENCE = Duration.ofMinutes(5);
+
   private static final int MAX_PORT = 65535;
 
   /**
@@ -68,9 +72,9 @@ public record NodeOptions(
         Map.of());
   }
 
-  /** A node for functional tests: half the heap, and quick to start. */
+  /** A node for functional tests: half the heap, quick to start, and waited for longer. */
   public static NodeOptions forTests() {
-    return defaults().withHeap(TEST_HEAP).withFastStart(true);
+    return defaults().withHeap(TEST_HEAP).withFastStart(true).withPatience(TEST_PATIENCE);
   }
 
   /** These options with another distribution. */
