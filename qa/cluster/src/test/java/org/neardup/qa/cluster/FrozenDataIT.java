@@ -40,7 +40,7 @@ import org.neardup.qa.RestApi;
 public class FrozenDataIT {
 
   private static final long SEED = 7;
-  private static final int TOWNS = 2;
+  private static final int TOWNS = 1;
   private static final int PAGE = 1000;
   private static final String INDEX = "frozen";
   private static final Duration PATIENCE = Duration.ofMinutes(3);
