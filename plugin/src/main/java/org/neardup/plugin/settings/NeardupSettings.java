@@ -9,8 +9,8 @@ import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
 
 /**
- * The settings of the plugin, all dynamic: a change applies to the next run or request. The
- * platform rejects values out of range, and names the setting.
+ * The settings of the plugin, all dynamic: a change applies to the next run or request, that of a
+ * share of the processors at once. The platform rejects values out of range, and names the setting.
  */
 public final class NeardupSettings {
 
@@ -135,11 +135,18 @@ public final class NeardupSettings {
   private NeardupSettings() {}
 
   private static Setting<Double> share(String name, double byDefault) {
+    String key = "plugins.neardup.processors." + name;
     return Setting.doubleSetting(
-        "plugins.neardup.processors." + name,
+        key,
         byDefault,
         0.01,
         1,
+        value -> {
+          if (Double.isNaN(value)) {
+            throw new IllegalArgumentException(
+                "Failed to parse value [NaN] for setting [%s] must be a number".formatted(key));
+          }
+        },
         Property.Dynamic,
         Property.NodeScope);
   }

@@ -13,7 +13,6 @@ import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.core.transport.TransportResponse;
-import org.opensearch.tasks.CancellableTask;
 
 /**
  * The state of a run at one shard: an open point-in-time view, and the data of the phases so far.
@@ -122,26 +121,17 @@ public final class PinnedShard {
     learned.remove(kind);
   }
 
-  /** The allowance of a phase: memory charged to this view, and cancellation. */
-  public Allowance allowance(CancellableTask task) {
-    return allowance(() -> Cancellation.ensureNotCancelled(task));
-  }
-
-  /**
-   * The allowance of a phase: memory charged to this view.
-   *
-   * @param cancellationCheck called by {@link Allowance#ensureNotCancelled}
-   */
-  Allowance allowance(Runnable cancellationCheck) {
+  /** The allowance of a phase: memory charged to this view, and a check. */
+  Allowance allowance(WorkCheck check) {
     return new Allowance() {
       @Override
       public void take(long bytes) {
-        charge.take(bytes, cancellationCheck);
+        charge.take(bytes, check::whileWaiting);
       }
 
       @Override
       public void ensureNotCancelled() {
-        cancellationCheck.run();
+        check.run();
       }
     };
   }
@@ -159,7 +149,7 @@ public final class PinnedShard {
    * @return the result; null if it is not done yet
    */
   @Nullable
-  <R extends TransportResponse> R begin(WorkKey<R> key, Work<R> work, Runnable callersCheck)
+  <R extends TransportResponse> R begin(WorkKey<R> key, Work<R> work, WorkCheck callersCheck)
       throws Exception {
     if (underWay != null) {
       throw new IllegalStateException(
@@ -167,10 +157,7 @@ public final class PinnedShard {
     }
     references.incRef();
     ResumableWork<R> begun =
-        new ResumableWork<>(
-            slices,
-            cancellationCheck -> work.run(allowance(cancellationCheck)),
-            references::decRef);
+        new ResumableWork<>(slices, check -> work.run(allowance(check)), references::decRef);
     underWay = new UnderWay<>(key, begun);
     if (closed.get()) {
       begun.abandon(); // the closing thread did not see it
@@ -185,7 +172,7 @@ public final class PinnedShard {
    * @return the result; null if it is not done yet
    */
   @Nullable
-  <R extends TransportResponse> R resume(WorkKey<R> key, Runnable callersCheck) throws Exception {
+  <R extends TransportResponse> R resume(WorkKey<R> key, WorkCheck callersCheck) throws Exception {
     if (underWay == null || !underWay.key().equals(key)) {
       throw new IllegalStateException("[" + key.action() + "] has not been started at " + shardId);
     }

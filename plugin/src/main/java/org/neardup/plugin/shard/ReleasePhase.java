@@ -6,7 +6,7 @@ import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.threadpool.ThreadPool;
 
 /** Closes a pinned view. */
-public final class ReleasePhase extends ShardPhase<ViewRequest, TransportResponse.Empty> {
+public final class ReleasePhase extends BatchPhase<ViewRequest, TransportResponse.Empty> {
 
   public static final ReleasePhase INSTANCE = new ReleasePhase();
 

@@ -42,16 +42,13 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
   }
 
   @Override
-  public final ResumableResponse<R> execute(
-      PinnedShard shard, ResumableRequest<Q> request, Allowance allowance) throws Exception {
+  final ResumableResponse<R> respond(
+      PinnedShard shard, ResumableRequest<Q> request, WorkCheck check) throws Exception {
     Q begun = request.begun();
     return new ResumableResponse<>(
         begun == null
-            ? shard.resume(workKey, allowance::ensureNotCancelled)
-            : shard.begin(
-                workKey,
-                sliced -> executeInSlices(shard, begun, sliced),
-                allowance::ensureNotCancelled));
+            ? shard.resume(workKey, check)
+            : shard.begin(workKey, allowance -> execute(shard, begun, allowance), check));
   }
 
   /**
@@ -60,6 +57,5 @@ public abstract class ResumablePhase<Q extends ShardPhaseRequest, R extends Tran
    * @param allowance charged to the view; {@link Allowance#ensureNotCancelled} must be called in
    *     every loop that may take long, and pauses the phase at the end of a slice
    */
-  public abstract R executeInSlices(PinnedShard shard, Q request, Allowance allowance)
-      throws IOException;
+  public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws IOException;
 }

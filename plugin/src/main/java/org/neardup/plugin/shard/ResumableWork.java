@@ -36,17 +36,17 @@ public final class ResumableWork<R> {
   @FunctionalInterface
   interface Body<R> {
     /**
-     * @param cancellationCheck to be called often; pauses at the end of a slice, and throws to
-     *     interrupt the work
+     * @param check to be called often; pauses at the end of a slice, and throws to interrupt the
+     *     work
      * @return not null
      */
-    R run(Runnable cancellationCheck) throws Exception;
+    R run(WorkCheck check) throws Exception;
   }
 
   private final Slices slices;
   private final Body<R> body;
   private final Releasable onEnd;
-  private volatile Runnable callersCheck = () -> {};
+  private volatile WorkCheck callersCheck = () -> {};
   private volatile long sliceEnds;
 
   private volatile boolean isAbandoned;
@@ -76,10 +76,8 @@ public final class ResumableWork<R> {
    * @throws Exception the exception of the body
    */
   @Nullable
-  synchronized R resume(Runnable callersCheck) throws Exception {
-    if (isAbandoned) {
-      throw abandoned();
-    }
+  synchronized R resume(WorkCheck callersCheck) throws Exception {
+    ensureNotAbandoned();
     this.callersCheck = callersCheck;
     sliceEnds = slices.nanoTime().getAsLong() + slices.duration().get().nanos();
     isResting = false;
@@ -126,7 +124,7 @@ public final class ResumableWork<R> {
     R done = null;
     Exception thrown = new IllegalStateException("ended by an error");
     try {
-      done = body.run(this::checkSlice);
+      done = body.run(new SliceCheck());
       thrown = null;
     } catch (Exception e) {
       thrown = e;
@@ -144,11 +142,31 @@ public final class ResumableWork<R> {
     notifyAll();
   }
 
-  private void checkSlice() {
-    callersCheck.run();
+  /** Ends slices. */
+  private final class SliceCheck implements WorkCheck {
+    @Override
+    public void run() {
+      ensureNotAbandoned();
+      callersCheck.run();
+      checkSlice();
+    }
+
+    @Override
+    public void whileWaiting() {
+      ensureNotAbandoned();
+      callersCheck.whileWaiting();
+      checkSlice();
+    }
+  }
+
+  private void ensureNotAbandoned() {
     if (isAbandoned) {
       throw abandoned();
     }
+  }
+
+  private void checkSlice() {
+    ensureNotAbandoned();
     if (slices.nanoTime().getAsLong() - sliceEnds >= 0) {
       rest();
     }
@@ -160,9 +178,7 @@ public final class ResumableWork<R> {
     while (isResting && !isAbandoned) {
       await();
     }
-    if (isAbandoned) {
-      throw abandoned();
-    }
+    ensureNotAbandoned();
   }
 
   /** Ends it while paused, or at its next check; does not wait. */

@@ -14,19 +14,22 @@ import org.opensearch.core.rest.RestStatus;
  * Limits the processors of a node that the phases of runs use: to a share of all, and to another
  * share while the node serves searches.
  *
- * <p>A share of the processors is a number of turns and a part of the time. With 0.75 of two
- * processors, which are 1.5, two threads have a turn at once, and each works for three quarters of
- * the time. Work is measured in slices of {@value #SLICE_MILLIS} ms. After each slice the thread
- * rests as long as its part of the time asks, and queues for another turn behind the threads that
- * wait already.
+ * <p>With a share of 0.25, six processors are 1.5 for runs: two threads have a turn at once, and
+ * work for three quarters of the time. Work is measured in slices of {@value #SLICE_MILLIS} ms.
+ * After each slice the thread queues for another turn, behind the threads that wait already. Where
+ * the share is no whole number of processors, work makes a debt of time: no turn begins before it
+ * has passed. Whoever worked, the debt is that of all.
  */
 public final class RunThrottle {
 
   private static final int SLICE_MILLIS = 5;
   private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(SLICE_MILLIS);
 
+  /** The longest debt: work that does not check for a long time must not stop all other work. */
+  private static final long MAX_DEBT = TimeUnit.SECONDS.toNanos(1);
+
   /** The longest time without a look at cancellation, and at the share. */
-  private static final long LOOK_EVERY = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long LOOK_EVERY = TimeUnit.MILLISECONDS.toNanos(5);
 
   private final int processors;
   private final BooleanSupplier isSearching;
@@ -37,6 +40,7 @@ public final class RunThrottle {
   // guarded by this
   private final Deque<Turn> waiting = new ArrayDeque<>();
   private int working;
+  private long debtEnds;
 
   /**
    * @param processors of the node
@@ -47,6 +51,7 @@ public final class RunThrottle {
     this.processors = processors;
     this.isSearching = isSearching;
     this.nanoTime = nanoTime;
+    this.debtEnds = nanoTime.getAsLong();
   }
 
   /** Sets the share of the processors, above 0 and up to 1. */
@@ -65,8 +70,21 @@ public final class RunThrottle {
     return processors * (least < share && isSearching.getAsBoolean() ? least : share);
   }
 
-  private static int turns(double allowed) {
-    return (int) Math.ceil(allowed);
+  private synchronized boolean mayWork(Turn turn) {
+    double allowed = allowed();
+    int turns = (int) Math.ceil(allowed);
+    return turn.equals(waiting.peek())
+        && working < turns
+        && (allowed == turns || nanoTime.getAsLong() - debtEnds >= 0);
+  }
+
+  private synchronized void charge(long began, long now) {
+    double allowed = allowed();
+    if (allowed != Math.ceil(allowed)) {
+      long from = debtEnds - began > 0 ? debtEnds : began;
+      long to = from + (long) ((now - began) / allowed);
+      debtEnds = to - now > MAX_DEBT ? now + MAX_DEBT : to;
+    }
   }
 
   /**
@@ -80,18 +98,28 @@ public final class RunThrottle {
     return turn;
   }
 
+  /** Number of threads that have a turn. */
+  synchronized int working() {
+    return working;
+  }
+
+  /** Number of threads that wait for a turn. */
+  synchronized int waiting() {
+    return waiting.size();
+  }
+
   /** A turn of work that never waits. */
   Turn unlimited(Runnable cancellationCheck) {
     return new Turn(cancellationCheck) {
       @Override
-      void check() {
+      public void run() {
         cancellationCheck.run();
       }
     };
   }
 
   /** The work of one thread. Two threads may use it one after the other. */
-  class Turn implements Releasable {
+  class Turn implements WorkCheck, Releasable {
     private final Runnable cancellationCheck;
     private long began;
     private boolean isTaken;
@@ -100,43 +128,28 @@ public final class RunThrottle {
       this.cancellationCheck = cancellationCheck;
     }
 
-    /**
-     * Called in every loop that may take long: throws if the work was cancelled, and waits at the
-     * end of a slice.
-     */
-    void check() {
+    /** Waits for another turn at the end of a slice. */
+    @Override
+    public void run() {
       cancellationCheck.run();
-      long worked = nanoTime.getAsLong() - began;
-      if (worked >= SLICE) {
-        pause(worked);
+      if (!isTaken || nanoTime.getAsLong() - began >= SLICE) {
+        giveBack();
+        take();
       }
     }
 
-    private void pause(long worked) {
-      double allowed = allowed();
-      long rest = (long) (worked * (turns(allowed) / allowed - 1));
+    /** Gives the turn back; it is taken again at work. */
+    @Override
+    public void whileWaiting() {
+      cancellationCheck.run();
       giveBack();
-      rest(rest);
-      take();
-    }
-
-    private void rest(long nanos) {
-      long from = nanoTime.getAsLong();
-      for (long left = nanos; left > 0; left = nanos - (nanoTime.getAsLong() - from)) {
-        cancellationCheck.run();
-        try {
-          TimeUnit.NANOSECONDS.sleep(Math.min(left, LOOK_EVERY));
-        } catch (InterruptedException e) {
-          throw interrupted(e);
-        }
-      }
     }
 
     private void take() {
       synchronized (RunThrottle.this) {
         waiting.add(this);
         try {
-          while (!equals(waiting.peek()) || working >= turns(allowed())) {
+          while (!mayWork(this)) {
             cancellationCheck.run();
             TimeUnit.NANOSECONDS.timedWait(RunThrottle.this, LOOK_EVERY);
           }
@@ -144,7 +157,9 @@ public final class RunThrottle {
           isTaken = true;
           began = nanoTime.getAsLong();
         } catch (InterruptedException e) {
-          throw interrupted(e);
+          Thread.currentThread().interrupt();
+          throw new OpenSearchStatusException(
+              "interrupted: the node is shutting down", RestStatus.SERVICE_UNAVAILABLE, e);
         } finally {
           waiting.remove(this);
           RunThrottle.this.notifyAll();
@@ -157,6 +172,7 @@ public final class RunThrottle {
         if (isTaken) {
           isTaken = false;
           working--;
+          charge(began, nanoTime.getAsLong());
           RunThrottle.this.notifyAll();
         }
       }
@@ -166,11 +182,5 @@ public final class RunThrottle {
     public void close() {
       giveBack();
     }
-  }
-
-  private static OpenSearchStatusException interrupted(InterruptedException e) {
-    Thread.currentThread().interrupt();
-    return new OpenSearchStatusException(
-        "interrupted: the node is shutting down", RestStatus.SERVICE_UNAVAILABLE, e);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard;
 
-import org.neardup.work.Allowance;
 import org.opensearch.core.common.breaker.CircuitBreaker.Durability;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -66,13 +65,8 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
     return true;
   }
 
-  /**
-   * Executes the phase.
-   *
-   * @param allowance charged to the view; {@link Allowance#ensureNotCancelled} must be called in
-   *     every loop that may take long
-   */
-  public abstract R execute(PinnedShard shard, Q request, Allowance allowance) throws Exception;
+  /** Answers a request. */
+  abstract R respond(PinnedShard shard, Q request, WorkCheck check) throws Exception;
 
   /** Lets a node answer requests to the shards pinned on it. */
   public final void register(
@@ -88,8 +82,7 @@ public abstract class ShardPhase<Q extends ShardPhaseRequest, R extends Transpor
           Runnable check = () -> Cancellation.ensureNotCancelled((CancellableTask) task);
           try (PinnedShards.Lease lease = pinned.lease(request.pin());
               RunThrottle.Turn turn = turn(throttle, check)) {
-            PinnedShard shard = lease.shard();
-            response = execute(shard, request, shard.allowance(turn::check));
+            response = respond(lease.shard(), request, turn);
           } catch (CircuitBreakingException e) {
             channel.sendResponse(lasting(e));
             return;

@@ -32,8 +32,9 @@
  * </ol>
  *
  * Each phase is a cancellable transport action on the plugin's thread pool, and reads through the
- * searcher that the shard wraps for the caller. The driver sends small batches. A phase over all
- * data of the shard is a {@link org.neardup.plugin.shard.ResumablePhase}, which takes several
- * requests.
+ * searcher that the shard wraps for the caller. The driver sends small batches ({@link
+ * org.neardup.plugin.shard.BatchPhase}). A phase over all data of the shard is a {@link
+ * org.neardup.plugin.shard.ResumablePhase}, which takes several requests. Both work in turns, of
+ * which {@link org.neardup.plugin.shard.RunThrottle} leaves some to searches.
  */
 package org.neardup.plugin.shard;

@@ -82,7 +82,7 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
                 "plugins.neardup.request.max_attributes", new String[] {"-5", "1001", "2,000"}),
             Map.entry("plugins.neardup.batch_duration", new String[] {"-1s", "61s", "1", "soon"}),
             Map.entry("plugins.neardup.view.keep_alive", new String[] {"299s", "25h", "5", "soon"}),
-            Map.entry("plugins.neardup.processors.share", new String[] {"0", "1.1", "half"}),
+            Map.entry("plugins.neardup.processors.share", new String[] {"0", "1.1", "NaN", "half"}),
             Map.entry(
                 "plugins.neardup.processors.share_while_searching",
                 new String[] {"0.009", "2", ""}),

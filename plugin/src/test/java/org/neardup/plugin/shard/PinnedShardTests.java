@@ -76,10 +76,10 @@ public class PinnedShardTests extends OpenSearchTestCase {
     PinnedShard shard =
         TestViews.view(SHARD, (bytes, cancellationCheck) -> cancellationCheck.run(), () -> {});
     CancellableTask task = task();
-    shard.allowance(task).take(1);
+    Allowance allowance = shard.allowance(() -> Cancellation.ensureNotCancelled(task));
+    allowance.take(1);
     task.cancel("enough");
-    TaskCancelledException e =
-        expectThrows(TaskCancelledException.class, () -> shard.allowance(task).take(1));
+    TaskCancelledException e = expectThrows(TaskCancelledException.class, () -> allowance.take(1));
     assertEquals("cancelled: enough", e.getMessage());
   }
 
@@ -116,7 +116,9 @@ public class PinnedShardTests extends OpenSearchTestCase {
     cancelled.cancel("enough");
     expectThrows(
         TaskCancelledException.class,
-        () -> view.resume(key(GroupPhase.INSTANCE), view.allowance(cancelled)::ensureNotCancelled));
+        () ->
+            view.resume(
+                key(GroupPhase.INSTANCE), () -> Cancellation.ensureNotCancelled(cancelled)));
     expectThrows(
         IllegalStateException.class,
         () -> view.resume(key(GroupPhase.INSTANCE), PinnedShardTests::nobodyCancels));
@@ -142,7 +144,7 @@ public class PinnedShardTests extends OpenSearchTestCase {
             new PinnedView("node", "pin", SHARD), List.of(model), 0.5, 0, Integer.MAX_VALUE);
     expectThrows(
         IllegalStateException.class,
-        () -> PooledPhase.INSTANCE.execute(shard, request, shard.allowance(task())));
+        () -> PooledPhase.INSTANCE.execute(shard, request, TestViews.allowance(shard)));
     assertTrue("charged " + most, most.get() > 0);
     assertEquals(0, charged.get());
   }

@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.After;
 import org.junit.Test;
 import org.opensearch.core.tasks.TaskCancelledException;
@@ -73,7 +75,7 @@ public class RunThrottleTests extends OpenSearchTestCase {
         while (System.nanoTime() - begun < TimeUnit.MILLISECONDS.toNanos(6)) {
           Thread.onSpinWait();
         }
-        turn.check();
+        turn.run();
       }
       check.run();
     }
@@ -87,9 +89,9 @@ public class RunThrottleTests extends OpenSearchTestCase {
   @Test
   public void withoutSearchesAllProcessorsWork() throws Exception {
     RunThrottle throttle = throttle(2, 1, 0.5);
-    try (RunThrottle.Turn first = throttle.begin(() -> {});
-        RunThrottle.Turn second = throttle.begin(() -> {})) {
-      assertNotSame(first, second);
+    try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
+      threads.submit(() -> throttle.begin(() -> {}).close()).get(30, TimeUnit.SECONDS);
+      turn.run();
     }
   }
 
@@ -105,20 +107,100 @@ public class RunThrottleTests extends OpenSearchTestCase {
     assertEquals(1, mostAtOnce(throttle(4, 0.25, 0.5), 3));
   }
 
-  /** A twentieth of the time is work, so 5 ms of work are 95 of rest. */
-  @Test
-  public void partOfAProcessorIsPartOfTheTime() throws Exception {
-    RunThrottle throttle = throttle(1, 0.05, 1);
-    try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
-      long begun = System.nanoTime();
-      while (System.nanoTime() - begun < TimeUnit.MILLISECONDS.toNanos(5)) {
-        Thread.onSpinWait();
-      }
-      long worked = System.nanoTime();
-      turn.check();
-      long rested = System.nanoTime() - worked;
-      assertTrue(rested + " ns", rested >= TimeUnit.MILLISECONDS.toNanos(95));
+  private static void spin(long millis) {
+    long begun = System.nanoTime();
+    while (System.nanoTime() - begun < TimeUnit.MILLISECONDS.toNanos(millis)) {
+      Thread.onSpinWait();
     }
+  }
+
+  /** Half a processor, however many threads have work. */
+  @Test
+  public void partOfAProcessorIsPartOfTheTimeOfAllThreads() throws Exception {
+    RunThrottle throttle = throttle(2, 0.25, 1);
+    LongAdder worked = new LongAdder();
+    long begun = System.nanoTime();
+    List<Future<?>> all = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      all.add(
+          threads.submit(
+              () -> {
+                try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
+                  for (int slice = 0; slice < 8; slice++) {
+                    long from = System.nanoTime();
+                    spin(6);
+                    worked.add(System.nanoTime() - from);
+                    turn.run();
+                  }
+                }
+              }));
+    }
+    for (Future<?> each : all) {
+      each.get(30, TimeUnit.SECONDS);
+    }
+    requireShare(0.5, worked.sum(), System.nanoTime() - begun);
+  }
+
+  @Test
+  public void workOfLessThanASliceCounts() {
+    RunThrottle throttle = throttle(1, 0.2, 1);
+    long worked = 0;
+    long begun = System.nanoTime();
+    for (int i = 0; i < 50; i++) {
+      try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
+        long from = System.nanoTime();
+        spin(1);
+        worked += System.nanoTime() - from;
+        turn.run();
+      }
+    }
+    requireShare(0.2, worked, System.nanoTime() - begun);
+  }
+
+  /** The last debt need not be paid yet. */
+  private static void requireShare(double allowed, long worked, long took) {
+    long unpaid = TimeUnit.MILLISECONDS.toNanos(30);
+    assertTrue(worked + " of " + took + " ns", took >= (worked - unpaid) / allowed);
+  }
+
+  /** The time of this test stands still, so a debt is never over. */
+  @Test
+  public void aDebtEndsWithTheLimit() throws Exception {
+    AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 10); // it may overflow
+    RunThrottle throttle = new RunThrottle(1, isSearching::get, clock::get);
+    throttle.share(0.5);
+    try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
+      clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(5));
+      Future<?> waits = threads.submit(turn);
+      expectThrows(TimeoutException.class, () -> waits.get(50, TimeUnit.MILLISECONDS));
+      throttle.share(1);
+      waits.get(30, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  public void aDebtIsASecondAtMost() throws Exception {
+    AtomicLong clock = new AtomicLong();
+    RunThrottle throttle = new RunThrottle(1, isSearching::get, clock::get);
+    throttle.share(0.01);
+    try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
+      clock.addAndGet(TimeUnit.SECONDS.toNanos(10));
+      turn.whileWaiting(); // owes for ten seconds of work
+    }
+    clock.addAndGet(TimeUnit.SECONDS.toNanos(1));
+    throttle.begin(() -> {}).close();
+  }
+
+  @Test
+  public void workThatWaitsForMemoryLeavesItsTurnToOthers() {
+    RunThrottle throttle = throttle(1, 1, 1);
+    try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
+      turn.whileWaiting();
+      throttle.begin(() -> {}).close();
+      turn.run(); // has a turn again
+      assertEquals(1, throttle.working());
+    }
+    assertEquals(0, throttle.working());
   }
 
   @Test
@@ -130,7 +212,7 @@ public class RunThrottleTests extends OpenSearchTestCase {
       isCancelled.set(true);
       Exception e = expectThrows(Exception.class, () -> waits.get(30, TimeUnit.SECONDS));
       assertTrue(e.toString(), e.getCause() instanceof TaskCancelledException);
-      turn.check();
+      turn.run();
     }
     throttle.begin(() -> {}).close(); // the cancelled one is not in the way
   }
@@ -144,7 +226,7 @@ public class RunThrottleTests extends OpenSearchTestCase {
       expectThrows(TimeoutException.class, () -> waits.get(50, TimeUnit.MILLISECONDS));
       isSearching.set(false);
       waits.get(30, TimeUnit.SECONDS);
-      turn.check();
+      turn.run();
     }
   }
 
@@ -153,9 +235,10 @@ public class RunThrottleTests extends OpenSearchTestCase {
     RunThrottle throttle = throttle(2, 0.5, 1);
     try (RunThrottle.Turn turn = throttle.begin(() -> {})) {
       Future<?> waits = threads.submit(() -> throttle.begin(() -> {}).close());
+      expectThrows(TimeoutException.class, () -> waits.get(50, TimeUnit.MILLISECONDS));
       throttle.share(1);
       waits.get(30, TimeUnit.SECONDS);
-      turn.check();
+      turn.run();
     }
   }
 
@@ -164,10 +247,10 @@ public class RunThrottleTests extends OpenSearchTestCase {
     RunThrottle throttle = throttle(1, 0.01, 1);
     try (RunThrottle.Turn turn = throttle.begin(() -> {});
         RunThrottle.Turn unlimited = throttle.unlimited(this::cancellationCheck)) {
-      unlimited.check();
+      unlimited.run();
       isCancelled.set(true);
-      expectThrows(TaskCancelledException.class, unlimited::check);
-      turn.check(); // nobody else had one
+      expectThrows(TaskCancelledException.class, unlimited::run);
+      turn.run(); // nobody else had one
     }
     throttle.begin(() -> {}).close();
   }

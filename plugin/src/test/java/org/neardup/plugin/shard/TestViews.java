@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard;
 
-import java.util.Map;
-import org.neardup.plugin.request.ParentTask;
 import org.neardup.work.Allowance;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.unit.TimeValue;
@@ -39,7 +37,16 @@ public final class TestViews {
 
   /** The allowance of a phase that nobody cancels. */
   public static Allowance allowance(PinnedShard view) {
-    return view.allowance(
-        new ParentTask(1, "transport", "phase", "", TaskId.EMPTY_TASK_ID, Map.of()));
+    return view.allowance(() -> {});
+  }
+
+  /** Takes a turn of the phases at a node. */
+  public static Releasable turn(RunThrottle throttle) {
+    return throttle.begin(() -> {});
+  }
+
+  /** Whether a phase waits for its turn. */
+  public static boolean isWaiting(RunThrottle throttle) {
+    return throttle.waiting() > 0;
   }
 }

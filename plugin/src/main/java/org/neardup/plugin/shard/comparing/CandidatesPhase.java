@@ -4,10 +4,10 @@ package org.neardup.plugin.shard.comparing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
@@ -20,7 +20,7 @@ import org.opensearch.core.transport.TransportResponse;
 
 /** Finds the candidates of a batch of seeds among the texts that the shard answers for. */
 public final class CandidatesPhase
-    extends ShardPhase<CandidatesPhase.Request, CandidatesPhase.Response> {
+    extends BatchPhase<CandidatesPhase.Request, CandidatesPhase.Response> {
 
   public static final CandidatesPhase INSTANCE = new CandidatesPhase();
 

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.cluster.DistanceHistogram;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.Retriever;
@@ -19,7 +19,7 @@ import org.opensearch.core.transport.TransportResponse;
 
 /** Counts the distances of all candidates of some seeds. */
 public final class DistancesPhase
-    extends ShardPhase<CandidatesPhase.Request, DistancesPhase.Response> {
+    extends BatchPhase<CandidatesPhase.Request, DistancesPhase.Response> {
 
   public static final DistancesPhase INSTANCE = new DistancesPhase();
 

@@ -3,9 +3,9 @@ package org.neardup.plugin.shard.comparing;
 
 import java.io.IOException;
 import java.util.BitSet;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -13,7 +13,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Counts the texts with each token, among some texts of a shard. */
-public final class HoldersPhase extends ShardPhase<HoldersPhase.Request, HoldersPhase.Response> {
+public final class HoldersPhase extends BatchPhase<HoldersPhase.Request, HoldersPhase.Response> {
 
   public static final HoldersPhase INSTANCE = new HoldersPhase();
 

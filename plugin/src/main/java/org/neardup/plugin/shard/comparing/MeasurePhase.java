@@ -121,7 +121,7 @@ public final class MeasurePhase
   }
 
   @Override
-  public Response executeInSlices(PinnedShard shard, Request request, Allowance allowance)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     TextStore store = shard.known(ShardTexts.class).store();
     Comparison comparison;

@@ -72,7 +72,7 @@ public final class RepeatedPhase
   }
 
   @Override
-  public Response executeInSlices(PinnedShard shard, Request request, Allowance allowance)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       memory.take(RepeatedTokens.ramBytes(request.tokens));

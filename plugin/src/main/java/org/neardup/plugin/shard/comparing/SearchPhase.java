@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.retrieval.CommonTokens;
 import org.neardup.retrieval.Comparison;
@@ -24,7 +24,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Begins a search for candidates at a shard, or tells it what has come of the search so far. */
-public final class SearchPhase extends ShardPhase<SearchPhase.Request, TransportResponse.Empty> {
+public final class SearchPhase extends BatchPhase<SearchPhase.Request, TransportResponse.Empty> {
 
   public static final SearchPhase INSTANCE = new SearchPhase();
 

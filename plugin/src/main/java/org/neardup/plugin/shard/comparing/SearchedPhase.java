@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard.comparing;
 
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.work.Allowance;
 import org.opensearch.core.transport.TransportResponse;
@@ -11,7 +11,7 @@ import org.opensearch.core.transport.TransportResponse;
  * Gives back the memory that only searches for candidates and letters need, once the clusters are
  * found. Texts can still be compared.
  */
-public final class SearchedPhase extends ShardPhase<ViewRequest, TransportResponse.Empty> {
+public final class SearchedPhase extends BatchPhase<ViewRequest, TransportResponse.Empty> {
 
   public static final SearchedPhase INSTANCE = new SearchedPhase();
 

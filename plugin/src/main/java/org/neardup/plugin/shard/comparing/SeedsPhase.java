@@ -4,10 +4,10 @@ package org.neardup.plugin.shard.comparing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.TextStore;
 import org.neardup.text.BagOfWords;
@@ -17,7 +17,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Returns the signatures of texts that the shard answers for. */
-public final class SeedsPhase extends ShardPhase<SeedsPhase.Request, SeedsPhase.Response> {
+public final class SeedsPhase extends BatchPhase<SeedsPhase.Request, SeedsPhase.Response> {
 
   public static final SeedsPhase INSTANCE = new SeedsPhase();
 

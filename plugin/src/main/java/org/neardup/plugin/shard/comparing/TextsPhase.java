@@ -145,7 +145,7 @@ public final class TextsPhase extends ResumablePhase<TextsPhase.Request, TextsPh
   }
 
   @Override
-  public Response executeInSlices(PinnedShard shard, Request request, Allowance allowance)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     int all = request.ordinals.length;
     int answered = (int) IntStream.range(0, all).filter(i -> request.answersFor[i]).count();

@@ -4,11 +4,11 @@ package org.neardup.plugin.shard.describing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
@@ -26,7 +26,7 @@ import org.opensearch.core.transport.TransportResponse;
  * punctuation or case. A shard answers after a number of documents or {@link
  * ExcerptsPhase#CHARACTERS_AT_ONCE}; the rest is requested again.
  */
-public final class CopiesPhase extends ShardPhase<CopiesPhase.Request, CopiesPhase.Response> {
+public final class CopiesPhase extends BatchPhase<CopiesPhase.Request, CopiesPhase.Response> {
 
   public static final CopiesPhase INSTANCE = new CopiesPhase();
 

@@ -11,11 +11,11 @@ import org.neardup.distance.WordOverlap;
 import org.neardup.edit.EditDescriber;
 import org.neardup.edit.EditDescription;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.SeedWire;
 import org.neardup.plugin.shard.comparing.ShardComparison;
@@ -36,7 +36,7 @@ import org.opensearch.core.transport.TransportResponse;
  * Describes texts of a shard relative to the reference of their cluster: the distance, and the
  * edits. The shard reads the source of the text; the reference is in the request.
  */
-public final class DescribePhase extends ShardPhase<DescribePhase.Request, DescribePhase.Response> {
+public final class DescribePhase extends BatchPhase<DescribePhase.Request, DescribePhase.Response> {
 
   public static final DescribePhase INSTANCE = new DescribePhase();
 

@@ -7,12 +7,12 @@ import java.util.List;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.plugin.shard.grouping.TimestampReader;
@@ -26,7 +26,7 @@ import org.opensearch.core.transport.TransportResponse;
  * rest is requested again.
  */
 public final class DocumentsPhase
-    extends ShardPhase<DocumentsPhase.Request, DocumentsPhase.Response> {
+    extends BatchPhase<DocumentsPhase.Request, DocumentsPhase.Response> {
 
   public static final DocumentsPhase INSTANCE = new DocumentsPhase();
 

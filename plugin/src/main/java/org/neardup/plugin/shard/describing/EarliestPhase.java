@@ -4,10 +4,10 @@ package org.neardup.plugin.shard.describing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ExactGroups;
@@ -18,7 +18,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Returns the ids of the earliest documents of texts. */
-public final class EarliestPhase extends ShardPhase<EarliestPhase.Request, EarliestPhase.Response> {
+public final class EarliestPhase extends BatchPhase<EarliestPhase.Request, EarliestPhase.Response> {
 
   public static final EarliestPhase INSTANCE = new EarliestPhase();
 

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.signature.Hash64;
@@ -23,7 +23,7 @@ import org.opensearch.core.transport.TransportResponse;
  * Reads spans of texts from their source. A shard answers with the first texts up to {@link
  * #CHARACTERS_AT_ONCE}, at least one; the rest is requested again.
  */
-public final class ExcerptsPhase extends ShardPhase<ExcerptsPhase.Request, ExcerptsPhase.Response> {
+public final class ExcerptsPhase extends BatchPhase<ExcerptsPhase.Request, ExcerptsPhase.Response> {
 
   public static final ExcerptsPhase INSTANCE = new ExcerptsPhase();
 

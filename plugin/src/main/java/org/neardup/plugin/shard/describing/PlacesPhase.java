@@ -3,10 +3,10 @@ package org.neardup.plugin.shard.describing;
 
 import java.io.IOException;
 import java.util.stream.IntStream;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.work.Allowance;
@@ -15,7 +15,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Returns where the documents of texts are, so that they can be asked for in that order. */
-public final class PlacesPhase extends ShardPhase<OrdinalsRequest, PlacesPhase.Response> {
+public final class PlacesPhase extends BatchPhase<OrdinalsRequest, PlacesPhase.Response> {
 
   public static final PlacesPhase INSTANCE = new PlacesPhase();
 

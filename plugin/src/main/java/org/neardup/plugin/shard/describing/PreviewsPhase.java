@@ -4,9 +4,9 @@ package org.neardup.plugin.shard.describing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -14,7 +14,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Returns the beginnings of texts. */
-public final class PreviewsPhase extends ShardPhase<OrdinalsRequest, PreviewsPhase.Response> {
+public final class PreviewsPhase extends BatchPhase<OrdinalsRequest, PreviewsPhase.Response> {
 
   public static final PreviewsPhase INSTANCE = new PreviewsPhase();
 

@@ -17,7 +17,7 @@ public final class GroupPhase extends ResumablePhase<ViewRequest, GroupedShard> 
   }
 
   @Override
-  public GroupedShard executeInSlices(PinnedShard shard, ViewRequest request, Allowance allowance)
+  public GroupedShard execute(PinnedShard shard, ViewRequest request, Allowance allowance)
       throws IOException {
     ViewGrouping.Grouped grouped = shard.known(ViewGrouping.class).group(allowance);
     shard.learn(grouped.documents());

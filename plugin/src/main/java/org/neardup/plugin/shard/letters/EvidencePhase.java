@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.neardup.cluster.letter.Letter;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardBackground;
 import org.neardup.plugin.shard.comparing.ShardComparison;
@@ -23,7 +23,7 @@ import org.opensearch.core.transport.TransportResponse;
 
 /** Tells a shard the letters of the clusters, which {@link MatchPhase} looks for in texts. */
 public final class EvidencePhase
-    extends ShardPhase<EvidencePhase.Request, TransportResponse.Empty> {
+    extends BatchPhase<EvidencePhase.Request, TransportResponse.Empty> {
 
   public static final EvidencePhase INSTANCE = new EvidencePhase();
 

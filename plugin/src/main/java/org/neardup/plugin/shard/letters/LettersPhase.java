@@ -7,10 +7,10 @@ import java.util.List;
 import org.neardup.edit.EditDescriber;
 import org.neardup.edit.LetterFinder;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.work.Allowance;
@@ -23,7 +23,7 @@ import org.opensearch.core.transport.TransportResponse;
  * Counts for each word of a reference how many of the documents of its cluster have it: where the
  * reference itself is an edited text, its letter is what the others have of it.
  */
-public final class LettersPhase extends ShardPhase<LettersPhase.Request, LettersPhase.Response> {
+public final class LettersPhase extends BatchPhase<LettersPhase.Request, LettersPhase.Response> {
 
   public static final LettersPhase INSTANCE = new LettersPhase();
 

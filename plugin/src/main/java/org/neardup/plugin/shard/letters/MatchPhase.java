@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.cluster.letter.LetterEvidence;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardLetters;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.retrieval.TextStore;
@@ -18,7 +18,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Finds the letter that each of some texts of a shard belongs to. */
-public final class MatchPhase extends ShardPhase<MatchPhase.Request, MatchPhase.Response> {
+public final class MatchPhase extends BatchPhase<MatchPhase.Request, MatchPhase.Response> {
 
   public static final MatchPhase INSTANCE = new MatchPhase();
 

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.util.List;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.PooledWords;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.plugin.shard.comparing.ShardBackground;
 import org.neardup.plugin.shard.comparing.ShardTexts;
@@ -20,7 +20,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Finds those of some texts of a shard that are near to the pooled words of a letter. */
-public final class PooledPhase extends ShardPhase<PooledPhase.Request, PooledPhase.Response> {
+public final class PooledPhase extends BatchPhase<PooledPhase.Request, PooledPhase.Response> {
 
   public static final PooledPhase INSTANCE = new PooledPhase();
 

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.passage.SentenceIndex;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.signature.SentenceSignatures;
@@ -23,7 +23,7 @@ import org.opensearch.core.transport.TransportResponse;
  * differently and so have other sentences.
  */
 public final class CopySentencesPhase
-    extends ShardPhase<CopySentencesPhase.Request, CopySentencesPhase.Response> {
+    extends BatchPhase<CopySentencesPhase.Request, CopySentencesPhase.Response> {
 
   public static final CopySentencesPhase INSTANCE = new CopySentencesPhase();
 

@@ -3,8 +3,8 @@ package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
 import org.neardup.passage.FrequentSignatures;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -15,7 +15,7 @@ import org.opensearch.core.transport.TransportResponse;
  * with one.
  */
 public final class FrequentSentencesPhase
-    extends ShardPhase<SignaturesRequest, FrequentSentencesPhase.Response> {
+    extends BatchPhase<SignaturesRequest, FrequentSentencesPhase.Response> {
 
   public static final FrequentSentencesPhase INSTANCE = new FrequentSentencesPhase();
 

@@ -9,10 +9,10 @@ import org.neardup.passage.JoinCounts;
 import org.neardup.passage.PassageQuery;
 import org.neardup.passage.PassageSettings;
 import org.neardup.passage.SentenceJoin;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.ShardPhaseRequest;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Allowance;
@@ -21,7 +21,7 @@ import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
 /** Finds the passages that texts share with texts of a shard. */
-public final class JoinPhase extends ShardPhase<JoinPhase.Request, JoinPhase.Response> {
+public final class JoinPhase extends BatchPhase<JoinPhase.Request, JoinPhase.Response> {
 
   public static final JoinPhase INSTANCE = new JoinPhase();
 

@@ -3,8 +3,8 @@ package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
 import org.neardup.passage.SentenceIndex;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -12,7 +12,7 @@ import org.opensearch.core.transport.TransportResponse;
 
 /** Counts the texts of a shard with each sentence signature. */
 public final class SentenceCountsPhase
-    extends ShardPhase<SignaturesRequest, SentenceCountsPhase.Response> {
+    extends BatchPhase<SignaturesRequest, SentenceCountsPhase.Response> {
 
   public static final SentenceCountsPhase INSTANCE = new SentenceCountsPhase();
 

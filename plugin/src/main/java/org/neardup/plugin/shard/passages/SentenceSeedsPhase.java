@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.neardup.passage.SentenceIndex;
+import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalIndex;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
-import org.neardup.plugin.shard.ShardPhase;
 import org.neardup.plugin.shard.comparing.ShardTexts;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.work.Allowance;
@@ -18,7 +18,7 @@ import org.opensearch.core.transport.TransportResponse;
 
 /** Returns the sentences of texts that the shard answers for. */
 public final class SentenceSeedsPhase
-    extends ShardPhase<OrdinalsRequest, SentenceSeedsPhase.Response> {
+    extends BatchPhase<OrdinalsRequest, SentenceSeedsPhase.Response> {
 
   public static final SentenceSeedsPhase INSTANCE = new SentenceSeedsPhase();
 

@@ -102,7 +102,7 @@ public final class SentencesPhase
   }
 
   @Override
-  public Response executeInSlices(PinnedShard shard, Request request, Allowance allowance)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     TextStore texts = shard.known(ShardTexts.class).store();
     ShardDocuments documents = shard.known(ShardDocuments.class);

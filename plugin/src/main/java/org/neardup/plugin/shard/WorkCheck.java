@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.shard;
+
+/** Called by long work now and then; throws to end it, and may pause it. */
+@FunctionalInterface
+interface WorkCheck extends Runnable {
+
+  /** Called instead by work that waits for memory, before each pause. */
+  default void whileWaiting() {
+    run();
+  }
+}
