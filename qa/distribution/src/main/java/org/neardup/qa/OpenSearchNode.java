@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * One OpenSearch node, a process of its own that listens on 127.0.0.1. It ends with {@link
- * #close()}, and with this JVM at the latest. Not safe for use by several threads.
+ * #close()}, and with this JVM at the latest. One thread starts and stops it; others may ask
+ * whether it is alive, and where it answers.
  *
  * <pre>{@code
  * try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.defaults().withHttpPort(9200))) {
@@ -32,9 +33,9 @@ public final class OpenSearchNode implements AutoCloseable {
   private final NodeAccount account;
   private final NodeFolder folder;
   private final Thread shutdownHook;
-  private Process process;
+  private volatile Process process;
   private Watchdog watchdog;
-  private URI httpUri;
+  private volatile URI httpUri;
 
   private OpenSearchNode(
       NodeOptions options, int clusterSize, NodeAccount account, NodeFolder folder) {

@@ -44,6 +44,7 @@ public class FrozenDataIT {
   private static final int PAGE = 1000;
   private static final String INDEX = "frozen";
   private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Path TARGET = Path.of("target", "frozen");
   private static final Path FROZEN = Path.of("src", "test", "resources", "frozen");
   private static final String FREEZE = System.getProperty("neardup.freeze", "");
   private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
@@ -65,7 +66,7 @@ public class FrozenDataIT {
   public void whatEarlierVersionsWroteIsReadAndClusteredTheSame() throws Exception {
     assertFalse(frozen().isEmpty());
     for (Path file : frozen()) {
-      Path folder = Files.createTempDirectory("neardup-frozen-");
+      Path folder = Files.createTempDirectory(Files.createDirectories(TARGET), "unpacked-");
       unpack(file, folder);
       SortedMap<String, String> references = new TreeMap<>();
       JSON.readTree(folder.resolve(EXPECTED).toFile())
@@ -80,6 +81,8 @@ public class FrozenDataIT {
       RestApi api = new RestApi(node.httpUri());
       assertEquals(
           file + ", results", "", Partition.read(api, "completed", PAGE).differences(expected));
+      api.put("/_cluster/settings", "{\"persistent\": {\"plugins.neardup.batch_duration\": null}}")
+          .expect(200);
       JsonNode end =
           api.await(
                   "/_neardup/unfinished",

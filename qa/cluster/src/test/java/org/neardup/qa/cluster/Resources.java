@@ -3,6 +3,7 @@ package org.neardup.qa.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,8 +51,10 @@ record Resources(long heap, long threads, long contexts, long breaker, long open
                 "GC.run")
             .redirectErrorStream(true)
             .start();
-    jcmd.getInputStream().readAllBytes();
-    jcmd.waitFor();
+    String output = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (jcmd.waitFor() != 0) {
+      throw new IllegalStateException(output);
+    }
   }
 
   private static long files(Path folder) throws IOException {

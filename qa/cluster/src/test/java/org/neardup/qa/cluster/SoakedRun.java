@@ -64,9 +64,7 @@ record SoakedRun(Method method, String id) {
             "/_neardup/" + id,
             patience,
             answer ->
-                answer.status() == 404 // its start was lost with its node
-                    || answer.status() == 200
-                        && ENDED.contains(answer.json().path("state").asText()))
+                answer.status() == 200 && ENDED.contains(answer.json().path("state").asText()))
         .json();
   }
 

@@ -27,13 +27,17 @@ final class Traffic implements AutoCloseable {
   private final AtomicLong lost = new AtomicLong();
   private final List<Thread> threads;
   private volatile boolean isOver;
+  private volatile Throwable failure;
 
   Traffic(OpenSearchCluster cluster, String index) {
     this.cluster = cluster;
     this.index = index;
     this.threads =
         List.of(new Thread(this::index, "indexing"), new Thread(this::search, "searching"));
-    threads.forEach(Thread::start);
+    for (Thread thread : threads) {
+      thread.setUncaughtExceptionHandler((failed, e) -> failure = e);
+      thread.start();
+    }
   }
 
   private void index() {
@@ -78,6 +82,17 @@ final class Traffic implements AutoCloseable {
       TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
     } catch (InterruptedException e) {
       isOver = true;
+    }
+  }
+
+  /**
+   * That the users were served.
+   *
+   * @throws AssertionError if fewer requests of a kind were answered, or one could not be asked
+   */
+  void requireAnswers(int least) {
+    if (failure != null || indexed.get() < least || searched.get() < least) {
+      throw new AssertionError(this + "; at least " + least + " of each are wanted", failure);
     }
   }
 
