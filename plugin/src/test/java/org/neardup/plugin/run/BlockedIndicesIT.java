@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.After;
 import org.junit.Test;
 import org.neardup.plugin.action.delete.DeleteRunAction;
@@ -12,6 +13,7 @@ import org.neardup.plugin.action.delete.DeleteRunRequest;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
+import org.neardup.plugin.shard.comparing.CandidatesPhase;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.cluster.routing.allocation.DiskThresholdSettings;
@@ -86,6 +88,24 @@ public class BlockedIndicesIT extends RunTestCase {
         leavesNoResults(id);
       }
     }
+  }
+
+  /** The block is lifted between the refused deletion of its results and the record of its end. */
+  @Test
+  public void aRunThatFailsByABlockOfItsRecordLeavesNoResults() throws Exception {
+    letters("letters");
+    RunRecord begun;
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
+      begun = begin(FIXED + ", \"run_id\": \"recorded\"", "letters");
+      gate.awaitRequest();
+      block(ResultsIndices.RUNS, ALLOW_DELETE, true);
+    }
+    TimeUnit.SECONDS.sleep(3); // the clusters' checkpoint is refused meanwhile
+    block(ResultsIndices.RUNS, ALLOW_DELETE, false);
+    RunRecord end = end(begun);
+    assertEquals(RunState.FAILED, end.state());
+    assertThat(end.error(), containsString("[" + ResultsIndices.RUNS + "] blocked by"));
+    leavesNoResults("recorded");
   }
 
   @Test

@@ -335,15 +335,19 @@ final class RunAttempts {
   private boolean discard(ResultsWriter writer, boolean isLast) {
     long begun = threads.relativeTimeInMillis();
     for (int tries = 0; ; tries++) {
+      boolean isDriver = false;
       try {
         recorder.requireDriverEvenIfCancelled();
+        isDriver = true;
         writer.discard();
         return true;
       } catch (RunSuperseded e) {
         throw e;
       } catch (RuntimeException e) {
+        // without the block the end of a failed run could be recorded, and its results would stay
+        boolean isRecordBlocked = !isDriver && isBlocked(e) && !order.task().isCancelled();
         if (!(isLast || order.task().isCancelled())
-            || !mayBeMadeGood(e)
+            || !(mayBeMadeGood(e) || isRecordBlocked)
             || threads.relativeTimeInMillis() - begun >= RunWait.MAX_WAIT.millis()) {
           logger.warn("results of run [" + runId() + "] not discarded", e);
           return isBlocked(e);
