@@ -2,8 +2,11 @@
 package org.neardup.qa.cluster;
 
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.neardup.qa.OpenSearchCluster;
@@ -25,6 +28,7 @@ final class Traffic implements AutoCloseable {
   private final AtomicLong indexed = new AtomicLong();
   private final AtomicLong searched = new AtomicLong();
   private final AtomicLong lost = new AtomicLong();
+  private final Map<URI, RestApi> apis = new ConcurrentHashMap<>();
   private final List<Thread> threads;
   private volatile boolean isOver;
   private volatile Throwable failure;
@@ -66,12 +70,16 @@ final class Traffic implements AutoCloseable {
     RestApi.Answer send(RestApi api) throws IOException, InterruptedException;
   }
 
+  /** Each has connections of its own, which stay open for a while. */
+  private RestApi api(OpenSearchNode node) {
+    return apis.computeIfAbsent(node.httpUri(), RestApi::new);
+  }
+
   private void ask(long number, Request request, AtomicLong answered) {
     List<OpenSearchNode> nodes = cluster.nodes();
     OpenSearchNode node = nodes.get((int) (number % nodes.size()));
     try {
-      boolean isAnswered =
-          node.isAlive() && request.send(new RestApi(node.httpUri())).status() == 200;
+      boolean isAnswered = node.isAlive() && request.send(api(node)).status() == 200;
       (isAnswered ? answered : lost).incrementAndGet();
     } catch (IOException e) {
       lost.incrementAndGet(); // the node was killed
