@@ -5,7 +5,10 @@ import static org.hamcrest.Matchers.containsString;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.LogEvent;
 import org.junit.After;
 import org.junit.Test;
 import org.neardup.plugin.action.delete.DeleteRunAction;
@@ -19,9 +22,13 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.cluster.routing.allocation.DiskThresholdSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.test.MockLogAppender;
 
 /** Blocks on the plugin's own indices, such as those that a full disk brings. */
 public class BlockedIndicesIT extends RunTestCase {
+
+  /** Logs that a deletion was refused. */
+  private static final String ATTEMPTS = "org.neardup.plugin.run.lifecycle.RunAttempts";
 
   private static final String ALLOW_DELETE = "read_only_allow_delete";
 
@@ -90,17 +97,47 @@ public class BlockedIndicesIT extends RunTestCase {
     }
   }
 
+  /** Waits for a message; the platform's own expectations know loggers of the platform alone. */
+  private static final class Logged implements MockLogAppender.LoggingExpectation {
+    private final String beginning;
+    private final CountDownLatch seen = new CountDownLatch(1);
+
+    Logged(String beginning) {
+      this.beginning = beginning;
+    }
+
+    @Override
+    public void match(LogEvent event) {
+      if (event.getMessage().getFormattedMessage().startsWith(beginning)) {
+        seen.countDown();
+      }
+    }
+
+    @Override
+    public void assertMatched() {
+      assertEquals(beginning, 0, seen.getCount());
+    }
+
+    void await() throws InterruptedException {
+      assertTrue(beginning, seen.await(30, TimeUnit.SECONDS));
+    }
+  }
+
   /** The block is lifted between the refused deletion of its results and the record of its end. */
   @Test
   public void aRunThatFailsByABlockOfItsRecordLeavesNoResults() throws Exception {
     letters("letters");
     RunRecord begun;
-    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
-      begun = begin(FIXED + ", \"run_id\": \"recorded\"", "letters");
-      gate.awaitRequest();
-      block(ResultsIndices.RUNS, ALLOW_DELETE, true);
+    try (MockLogAppender log = MockLogAppender.createForLoggers(LogManager.getLogger(ATTEMPTS))) {
+      Logged refusal = new Logged("results of run [recorded] not discarded");
+      log.addExpectation(refusal);
+      try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
+        begun = begin(FIXED + ", \"run_id\": \"recorded\"", "letters");
+        gate.awaitRequest();
+        block(ResultsIndices.RUNS, ALLOW_DELETE, true);
+      }
+      refusal.await();
     }
-    TimeUnit.SECONDS.sleep(3); // the clusters' checkpoint is refused meanwhile
     block(ResultsIndices.RUNS, ALLOW_DELETE, false);
     RunRecord end = end(begun);
     assertEquals(RunState.FAILED, end.state());
