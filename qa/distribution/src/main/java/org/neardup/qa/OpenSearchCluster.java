@@ -4,6 +4,7 @@ package org.neardup.qa;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +97,32 @@ public final class OpenSearchCluster implements AutoCloseable {
         .filter(OpenSearchNode::isAlive)
         .map(OpenSearchNode::httpUri)
         .collect(Collectors.toUnmodifiableList());
+  }
+
+  /** Waits until all nodes are in and all copies of shards are active, as the first node says. */
+  public void awaitGreen() throws IOException, InterruptedException {
+    new RestApi(nodes.get(0).httpUri())
+        .get("/_cluster/health?wait_for_status=green&timeout=240s&wait_for_nodes=" + nodes.size())
+        .expect(200);
+  }
+
+  /**
+   * Freezes a node until the others have let it go, and waits until it is back.
+   *
+   * @param index not the first node, which is asked
+   * @param patience the longest wait for the others
+   */
+  public void freeze(int index, Duration patience) throws IOException, InterruptedException {
+    nodes.get(index).suspend();
+    try {
+      new RestApi(nodes.get(0).httpUri())
+          .await(
+              "/_cluster/health?local=true",
+              patience,
+              answer -> answer.json().path("number_of_nodes").asInt() == nodes.size() - 1);
+    } finally {
+      nodes.get(index).resume();
+    }
   }
 
   /** Starts a stopped or killed node again, on its data, and waits until the cluster is whole. */

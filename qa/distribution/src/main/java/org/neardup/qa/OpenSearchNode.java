@@ -244,6 +244,27 @@ public final class OpenSearchNode implements AutoCloseable {
     watchdog.dismiss();
   }
 
+  /** Freezes the process until {@link #resume()}, as a long pause of the machine would. */
+  public void suspend() throws IOException, InterruptedException {
+    signal("STOP");
+  }
+
+  /** Has a frozen process go on. */
+  public void resume() throws IOException, InterruptedException {
+    signal("CONT");
+  }
+
+  private void signal(String name) throws IOException, InterruptedException {
+    int status =
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+            .inheritIO()
+            .start()
+            .waitFor();
+    if (status != 0) {
+      throw new IOException("kill -" + name + " ended with status " + status);
+    }
+  }
+
   /**
    * Stops the node if it runs, starts it again on its data and waits until it is ready. With port 0
    * it comes back under another address.

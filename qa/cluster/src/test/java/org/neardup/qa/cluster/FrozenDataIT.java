@@ -12,11 +12,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -40,14 +39,11 @@ import org.neardup.qa.RestApi;
 public class FrozenDataIT {
 
   private static final long SEED = 7;
-  private static final int TOWNS = 1;
   private static final int PAGE = 1000;
   private static final String INDEX = "frozen";
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final Path TARGET = Path.of("target", "frozen");
   private static final Path FROZEN = Path.of("src", "test", "resources", "frozen");
   private static final String FREEZE = System.getProperty("neardup.freeze", "");
-  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
   private static final String EXPECTED = "partition.json";
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -83,14 +79,11 @@ public class FrozenDataIT {
           file + ", results", "", Partition.read(api, "completed", PAGE).differences(expected));
       api.put("/_cluster/settings", "{\"persistent\": {\"plugins.neardup.batch_duration\": null}}")
           .expect(200);
-      JsonNode end =
-          api.await(
-                  "/_neardup/unfinished",
-                  PATIENCE,
-                  answer -> ENDED.contains(answer.json().path("state").asText()))
-              .expect(200)
-              .json();
+      JsonNode end = RunWatch.awaitEnd(api, "unfinished");
       assertEquals(file + ": " + end, "COMPLETED", end.path("state").asText());
+      String record = api.get("/.neardup-runs/_search?q=run_id:unfinished").expect(200).text();
+      assertTrue(
+          file + " has no run to go on with: " + record, record.contains("\"generation\":1"));
       assertEquals(
           file + ", unfinished run",
           "",
@@ -105,6 +98,12 @@ public class FrozenDataIT {
     }
   }
 
+  /** Half of each campaign. */
+  private static List<Comment> comments() {
+    List<Comment> all = InventedComments.comments(SEED);
+    return IntStream.range(0, all.size()).filter(i -> i % 2 == 0).mapToObj(all::get).toList();
+  }
+
   private static NodeOptions options() {
     return NodeOptions.forTests().withName("frozen");
   }
@@ -115,28 +114,19 @@ public class FrozenDataIT {
     Distribution earlier = EarlierVersion.of(FREEZE).orElseThrow();
     try (OpenSearchNode node = OpenSearchNode.start(options().withDistribution(earlier))) {
       RestApi api = new RestApi(node.httpUri());
-      new Layout(INDEX, 1, 2, 0, 500, 1, false, false)
-          .build(api, InventedComments.towns(SEED, TOWNS), List.of());
+      new Layout(INDEX, 1, 1, 0, 500, 1, false, false).build(api, comments(), List.of());
       api.post("/" + INDEX + "/_neardup", REQUEST.formatted("completed")).expect(200);
       Partition expected = Partition.read(api, "completed", PAGE);
+      api.post("/_all/_flush?force=true&expand_wildcards=all").expect(200); // less to freeze
       api.put(
               "/_cluster/settings",
               "{\"persistent\": {\"plugins.neardup.batch_duration\": \"0s\"}}")
           .expect(200);
       api.post("/" + INDEX + "/_neardup?wait_for_completion=false", REQUEST.formatted("unfinished"))
           .expect(200);
-      JsonNode seen =
-          api.await(
-                  "/_neardup/unfinished",
-                  PATIENCE,
-                  answer ->
-                      answer.json().path("phase").asText().equals("results")
-                          || ENDED.contains(answer.json().path("state").asText()))
-              .json();
-      assertEquals("RUNNING", seen.path("state").asText());
-      api.put("/_cluster/settings", "{\"persistent\": {\"plugins.neardup.batch_duration\": null}}")
-          .expect(200);
+      JsonNode seen = RunWatch.awaitPhase(api, "unfinished", "results");
       node.kill();
+      assertEquals("RUNNING", seen.path("state").asText());
       Files.createDirectories(FROZEN);
       pack(node.data(), expected, FROZEN.resolve(FREEZE + ".zip"));
     }

@@ -7,6 +7,8 @@ import static org.junit.Assert.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +21,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.Assume;
 import org.junit.Test;
 import org.neardup.qa.NodeOptions;
@@ -129,7 +131,7 @@ public class SoakIT {
     for (SoakedRun.Method method : SoakedRun.Method.values()) {
       SoakedRun run = new SoakedRun(method, "undisturbed");
       run.start(api(0), INDEX).expect(200);
-      JsonNode end = run.awaitEnd(api(0), PATIENCE);
+      JsonNode end = RunWatch.awaitEnd(api(0), run.id());
       assertEquals(end.toString(), "COMPLETED", end.path("state").asText());
       undisturbed.put(method, run.outcome(api(0)));
       api(0).delete("/_neardup/" + run.id()).expect(200);
@@ -147,12 +149,14 @@ public class SoakIT {
       run.start(api(driver), INDEX).expect(200);
       started.add(run);
     }
-    TimeUnit.MILLISECONDS.sleep(random.nextInt(5000));
+    SoakedRun seen = started.get(random.nextInt(started.size()));
+    RunWatch.awaitPhase(
+        api(0), seen.id(), RunWatch.PHASES.get(random.nextInt(RunWatch.PHASES.size())));
     disturb(disturbance, driver, started);
     ends.computeIfAbsent(disturbance, kind -> new Ends()).rounds++;
     for (SoakedRun run : started) {
-      JsonNode end = run.awaitEnd(api(0), PATIENCE);
-      awaitGreen();
+      JsonNode end = RunWatch.awaitEnd(api(0), run.id());
+      cluster.awaitGreen();
       String state = requireEnd(disturbance, run, end);
       ends.get(disturbance).runs.merge(state, 1, Integer::sum);
       api(0).delete("/_neardup/" + run.id()).expect(200);
@@ -192,7 +196,10 @@ public class SoakIT {
       case DRIVER_KILLED -> restart(driver, true);
       case DATA_NODE_KILLED -> restart(3 - driver, true);
       case NODE_RESTARTED -> restart(driver, false);
-      case NODE_FROZEN -> freeze(1 + random.nextInt(2));
+      case NODE_FROZEN -> {
+        cluster.freeze(1 + random.nextInt(2), PATIENCE);
+        cluster.awaitGreen();
+      }
       case RESULTS_BLOCKED -> {
         for (SoakedRun run : started) {
           api(0).put("/neardup-" + run.id() + "/_settings", BLOCK.formatted(true));
@@ -200,7 +207,7 @@ public class SoakIT {
       }
       case RUNS_BLOCKED -> {
         api(0).put("/.neardup-runs/_settings", BLOCK.formatted(true)).expect(200);
-        TimeUnit.SECONDS.sleep(4);
+        awaitRefusal(driver);
         api(0).put("/.neardup-runs/_settings", BLOCK.formatted("null")).expect(200);
       }
     }
@@ -213,27 +220,29 @@ public class SoakIT {
       cluster.node(node).stop();
     }
     cluster.restart(node);
-    awaitGreen();
+    cluster.awaitGreen();
   }
 
-  private void freeze(int node) throws Exception {
-    signal("-STOP", node);
-    try {
-      TimeUnit.SECONDS.sleep(5 + random.nextInt(10));
-    } finally {
-      signal("-CONT", node);
+  /** Until the driving node was refused to write what it knows of a run, or all have ended. */
+  private void awaitRefusal(int driver) throws Exception {
+    Path log = cluster.node(driver).logFile();
+    long before = refusals(log);
+    api(0)
+        .await(
+            "/_neardup?size=" + RUNS_AT_ONCE,
+            PATIENCE,
+            answer ->
+                refusals(log) > before
+                    || !answer.text().contains("\"RUNNING\"")
+                        && !answer.text().contains("\"CREATED\""));
+  }
+
+  private static long refusals(Path log) {
+    try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+      return lines.filter(line -> line.contains("[.neardup-runs] blocked by")).count();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    awaitGreen();
-  }
-
-  private void signal(String signal, int node) throws Exception {
-    long pid = cluster.node(node).process().pid();
-    Process kill = new ProcessBuilder("kill", signal, Long.toString(pid)).inheritIO().start();
-    assertEquals(0, kill.waitFor());
-  }
-
-  private void awaitGreen() throws Exception {
-    api(0).get("/_cluster/health?wait_for_status=green&wait_for_nodes=3&timeout=240s").expect(200);
   }
 
   private Set<String> indices() throws Exception {
@@ -254,7 +263,7 @@ public class SoakIT {
 
   /** After a merge, so that the number of files depends on nothing but the documents. */
   private List<Resources> resources() throws Exception {
-    awaitGreen();
+    cluster.awaitGreen();
     api(0)
         .await(
             "/_nodes/stats/indices/search",

@@ -5,11 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.neardup.qa.Partition;
 import org.neardup.qa.RestApi;
 
@@ -17,7 +15,6 @@ import org.neardup.qa.RestApi;
 record SoakedRun(Method method, String id) {
 
   private static final int PAGE = 1000;
-  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
 
   /** The methods, with what a request says besides. */
   enum Method {
@@ -56,16 +53,6 @@ record SoakedRun(Method method, String id) {
   /** Starts it; whether the node answered, and with what. */
   RestApi.Answer start(RestApi api, String index) throws IOException, InterruptedException {
     return api.post("/" + index + "/_neardup?wait_for_completion=false", method.request(id));
-  }
-
-  /** Waits for its end. */
-  JsonNode awaitEnd(RestApi api, Duration patience) throws IOException, InterruptedException {
-    return api.await(
-            "/_neardup/" + id,
-            patience,
-            answer ->
-                answer.status() == 200 && ENDED.contains(answer.json().path("state").asText()))
-        .json();
   }
 
   /** What it found, the same for the same documents. */

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.AfterClass;
 import org.junit.Assume;
@@ -38,8 +37,6 @@ public class SurvivingRunsIT {
   /** The clustering of fewer documents can be seen as well, while other phases are shorter. */
   private static final int TOWNS = ALL ? 12 : 8;
 
-  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
-
   /** The documents of the collection; those that come meanwhile are of another docket. */
   private static final String REQUEST =
       """
@@ -49,9 +46,6 @@ public class SurvivingRunsIT {
 
   private static final String BATCH_DURATION =
       "{\"persistent\": {\"plugins.neardup.batch_duration\": %s}}";
-
-  private static final List<String> PHASES =
-      List.of("pin", "background", "threshold", "clustering", "letters", "results");
 
   private static final List<String> outcomes = new ArrayList<>();
   private static OpenSearchCluster cluster;
@@ -64,7 +58,7 @@ public class SurvivingRunsIT {
         .build(api(0), InventedComments.towns(SEED, TOWNS), InventedComments.passers(SEED));
     api(0).post("/survivors/_neardup", REQUEST.formatted("undisturbed")).expect(200);
     undisturbed = Partition.read(api(0), "undisturbed", PAGE);
-    awaitGreen();
+    cluster.awaitGreen();
   }
 
   @AfterClass
@@ -77,10 +71,6 @@ public class SurvivingRunsIT {
 
   private static RestApi api(int node) {
     return new RestApi(cluster.node(node).httpUri());
-  }
-
-  private static void awaitGreen() throws Exception {
-    api(0).get("/_cluster/health?wait_for_status=green&wait_for_nodes=3&timeout=120s").expect(200);
   }
 
   /** What happens to a run. */
@@ -100,7 +90,7 @@ public class SurvivingRunsIT {
     api(driver)
         .post("/survivors/_neardup?wait_for_completion=false", REQUEST.formatted(name))
         .expect(200);
-    String now = awaitPhase(api(driver), name, phase);
+    String now = RunWatch.awaitPhase(api(driver), name, phase).path("phase").asText();
     assertEquals(name + ": the phase was over before it was seen", phase, now);
     Thread writer = new Thread(() -> writeOthers(name, over), "writer");
     writer.start();
@@ -112,33 +102,10 @@ public class SurvivingRunsIT {
       writer.join();
     }
     api(alive).put("/_cluster/settings", BATCH_DURATION.formatted("null")).expect(200);
-    JsonNode end =
-        api(alive)
-            .await(
-                "/_neardup/" + name,
-                PATIENCE,
-                answer ->
-                    answer.status() == 200 && ENDED.contains(answer.json().path("state").asText()))
-            .expect(200)
-            .json();
+    JsonNode end = RunWatch.awaitEnd(api(alive), name);
     outcomes.add(name + ": " + end.path("state").asText() + " " + end.path("error").asText(""));
     assertEquals(end.toString(), "COMPLETED", end.path("state").asText());
     assertEquals(name, "", Partition.read(api(alive), name, PAGE).differences(undisturbed));
-  }
-
-  /** Waits until a run is in a phase, or behind it, and says where it is. */
-  private static String awaitPhase(RestApi api, String run, String phase) throws Exception {
-    return api.await(
-            "/_neardup/" + run,
-            PATIENCE,
-            answer -> {
-              String now = answer.json().path("phase").asText("");
-              return ENDED.contains(answer.json().path("state").asText())
-                  || PHASES.indexOf(now) >= PHASES.indexOf(phase);
-            })
-        .json()
-        .path("phase")
-        .asText();
   }
 
   private static void writeOthers(String name, AtomicBoolean over) {
@@ -170,12 +137,12 @@ public class SurvivingRunsIT {
 
   private static void startAgain(int node) throws Exception {
     cluster.restart(node);
-    awaitGreen();
+    cluster.awaitGreen();
   }
 
   @Test
   public void theDrivingNodeIsKilled() throws Exception {
-    for (String phase : ALL ? PHASES : List.of("clustering")) {
+    for (String phase : ALL ? RunWatch.PHASES : List.of("clustering")) {
       disturbed("driver-killed-in-" + phase, 1, phase, () -> kill(1, 2));
       startAgain(1);
     }
@@ -184,7 +151,7 @@ public class SurvivingRunsIT {
   @Test
   public void aDataNodeIsKilled() throws Exception {
     Assume.assumeTrue("needs -Dneardup.chaos=true", ALL);
-    for (String phase : PHASES) {
+    for (String phase : RunWatch.PHASES) {
       disturbed("data-node-killed-in-" + phase, 1, phase, () -> kill(2, 1));
       startAgain(2);
     }
@@ -195,29 +162,13 @@ public class SurvivingRunsIT {
     Assume.assumeTrue("needs -Dneardup.chaos=true", ALL);
     for (int frozen : new int[] {1, 2}) {
       disturbed("frozen-" + frozen, 1, "clustering", () -> freeze(frozen));
-      awaitGreen();
+      cluster.awaitGreen();
     }
   }
 
   private static int freeze(int node) throws Exception {
-    signal("-STOP", node);
-    try {
-      api(0) // until the others have let it go
-          .await(
-              "/_cluster/health?local=true",
-              PATIENCE,
-              answer -> answer.json().path("number_of_nodes").asInt() == 2)
-          .expect(200);
-    } finally {
-      signal("-CONT", node);
-    }
+    cluster.freeze(node, PATIENCE);
     return 0;
-  }
-
-  private static void signal(String signal, int node) throws Exception {
-    long pid = cluster.node(node).process().pid();
-    Process kill = new ProcessBuilder("kill", signal, Long.toString(pid)).inheritIO().start();
-    assertEquals(0, kill.waitFor());
   }
 
   @Test
@@ -234,7 +185,7 @@ public class SurvivingRunsIT {
             cluster.restartAll();
             return 0;
           });
-      awaitGreen();
+      cluster.awaitGreen();
     }
   }
 }

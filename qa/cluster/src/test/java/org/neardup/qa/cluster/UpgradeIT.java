@@ -5,10 +5,8 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.Assume;
 import org.junit.Before;
 import org.junit.Test;
@@ -35,8 +33,6 @@ public class UpgradeIT {
   private static final int PAGE = 1000;
   private static final int NODES = 3;
   private static final int DRIVER = 1;
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
-  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "CANCELLED");
 
   private static final String REQUEST =
       """
@@ -75,7 +71,7 @@ public class UpgradeIT {
         (cluster, present) -> {
           for (int node : new int[] {DRIVER, 2, 0}) {
             cluster.upgrade(node, present);
-            awaitGreen(api(cluster, node));
+            cluster.awaitGreen();
             // a run that two nodes are lost with, and that gets no further, is given up
             api(cluster, node).put("/_cluster/settings", BATCH_DURATION.formatted("null"));
           }
@@ -93,26 +89,22 @@ public class UpgradeIT {
       before.post("/comments/_neardup", REQUEST.formatted("before")).expect(200);
       Partition expected = Partition.read(before, "before", PAGE);
       JsonNode clusters = clusters(before, "before");
-      awaitGreen(before);
+      cluster.awaitGreen();
 
       before.put("/_cluster/settings", BATCH_DURATION.formatted("\"0s\"")).expect(200);
       api(cluster, DRIVER)
           .post("/comments/_neardup?wait_for_completion=false", REQUEST.formatted("meanwhile"))
           .expect(200);
-      JsonNode under = awaitClustering(before);
+      JsonNode under = RunWatch.awaitPhase(before, "meanwhile", "clustering");
       assertEquals("the run was over before it was seen", "RUNNING", under.path("state").asText());
       upgrade.of(cluster, present);
 
       RestApi after = api(cluster, 2);
-      awaitGreen(after);
+      cluster.awaitGreen();
       after.put("/_cluster/settings", BATCH_DURATION.formatted("null")).expect(200);
       assertEquals("", Partition.read(after, "before", PAGE).differences(expected));
       assertEquals(clusters, clusters(after, "before"));
-      JsonNode end =
-          after
-              .await("/_neardup/meanwhile", PATIENCE, answer -> ENDED.contains(state(answer)))
-              .expect(200)
-              .json();
+      JsonNode end = RunWatch.awaitEnd(after, "meanwhile");
       assertEquals(end.toString(), "COMPLETED", end.path("state").asText());
       assertEquals("", Partition.read(after, "meanwhile", PAGE).differences(expected));
       after.post("/comments/_neardup", REQUEST.formatted("after")).expect(200);
@@ -124,29 +116,11 @@ public class UpgradeIT {
     }
   }
 
-  private static JsonNode awaitClustering(RestApi api) throws Exception {
-    return api.await(
-            "/_neardup/meanwhile",
-            PATIENCE,
-            answer ->
-                answer.json().path("phase").asText().equals("clustering")
-                    || ENDED.contains(state(answer)))
-        .json();
-  }
-
   private static JsonNode clusters(RestApi api, String run) throws Exception {
     return api.get("/_neardup/" + run + "/clusters?size=20").expect(200).json();
   }
 
-  private static String state(RestApi.Answer answer) {
-    return answer.status() == 200 ? answer.json().path("state").asText() : "";
-  }
-
   private static RestApi api(OpenSearchCluster cluster, int node) {
     return new RestApi(cluster.node(node).httpUri());
-  }
-
-  private static void awaitGreen(RestApi api) throws Exception {
-    api.get("/_cluster/health?wait_for_status=green&wait_for_nodes=3&timeout=120s").expect(200);
   }
 }
