@@ -163,16 +163,7 @@ public class RunDeletionIT extends RunStoreTestCase {
       futures.add(future);
       deletion().delete(new RunKey("x", 1), future);
     }
-    int deleted = 0;
-    for (PlainActionFuture<Void> future : futures) {
-      try {
-        future.actionGet();
-        deleted++;
-      } catch (OpenSearchException e) {
-        assertEquals("run [x] not found", e.getMessage());
-      }
-    }
-    assertEquals(1, deleted);
+    assertEquals(1, successes(futures, "run [x] not found"));
     assertFalse(clusterService().state().metadata().hasIndex("neardup-x"));
     assertFalse(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
   }

@@ -91,16 +91,7 @@ public class RunStoreIT extends RunStoreTestCase {
       futures.add(future);
       store().create(run("x", i), future);
     }
-    int created = 0;
-    for (PlainActionFuture<Void> future : futures) {
-      try {
-        future.actionGet();
-        created++;
-      } catch (OpenSearchException e) {
-        assertEquals("run [x] exists already", e.getMessage());
-      }
-    }
-    assertEquals(1, created);
+    assertEquals(1, successes(futures, "run [x] exists already"));
   }
 
   @Test

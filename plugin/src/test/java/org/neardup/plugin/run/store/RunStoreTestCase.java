@@ -74,4 +74,18 @@ public abstract class RunStoreTestCase extends ClusterTestCase {
   static void delete(RunKey run) {
     RunStoreTestCase.<Void>await(done -> deletion().delete(run, done));
   }
+
+  /** How many succeed; each of the others is refused with the message. */
+  static int successes(List<PlainActionFuture<Void>> futures, String refusal) {
+    int successes = 0;
+    for (PlainActionFuture<Void> future : futures) {
+      try {
+        future.actionGet();
+        successes++;
+      } catch (OpenSearchException e) {
+        assertEquals(refusal, e.getMessage());
+      }
+    }
+    return successes;
+  }
 }
