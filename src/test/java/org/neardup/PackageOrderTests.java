@@ -58,6 +58,7 @@ public class PackageOrderTests {
           "analysis",
           "mapper",
           "ingest",
+          "throttle",
           "shard",
           "shard.grouping",
           "shard.comparing",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard;
 
+import org.neardup.plugin.throttle.RunThrottle;
 import org.neardup.work.Allowance;
 import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.threadpool.ThreadPool;

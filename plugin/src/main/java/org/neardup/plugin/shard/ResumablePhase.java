@@ -2,6 +2,7 @@
 package org.neardup.plugin.shard;
 
 import java.io.IOException;
+import org.neardup.plugin.throttle.WorkCheck;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;

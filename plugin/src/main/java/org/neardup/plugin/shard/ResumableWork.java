@@ -4,6 +4,7 @@ package org.neardup.plugin.shard;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.neardup.plugin.throttle.WorkCheck;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.lease.Releasable;

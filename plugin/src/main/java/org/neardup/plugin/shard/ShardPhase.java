@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard;
 
+import org.neardup.plugin.throttle.RunThrottle;
+import org.neardup.plugin.throttle.WorkCheck;
 import org.opensearch.core.common.breaker.CircuitBreaker.Durability;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.io.stream.Writeable;

@@ -35,6 +35,6 @@
  * searcher that the shard wraps for the caller. The driver sends small batches ({@link
  * org.neardup.plugin.shard.BatchPhase}). A phase over all data of the shard is a {@link
  * org.neardup.plugin.shard.ResumablePhase}, which takes several requests. Both work in turns, of
- * which {@link org.neardup.plugin.shard.RunThrottle} leaves some to searches.
+ * which {@link org.neardup.plugin.throttle.RunThrottle} leaves some to searches.
  */
 package org.neardup.plugin.shard;

@@ -9,8 +9,7 @@ import org.junit.After;
 import org.junit.Test;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.NeardupSettings;
-import org.neardup.plugin.shard.RunThrottle;
-import org.neardup.plugin.shard.TestViews;
+import org.neardup.plugin.throttle.RunThrottle;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.lease.Releasables;
 import org.opensearch.common.settings.Settings;
@@ -41,14 +40,14 @@ public class ThrottledRunsIT extends RunTestCase {
     share("0.01");
     List<Releasable> turns = new ArrayList<>();
     for (RunThrottle throttle : internalCluster().getInstances(RunThrottle.class)) {
-      turns.add(TestViews.turn(throttle)); // the only one of its node
+      turns.add(throttle.begin(() -> {})); // the only one of its node
     }
     RunRecord begun = begin(FIELD, "letters");
     assertBusy(
         () -> {
           boolean isWaiting = false;
           for (RunThrottle throttle : internalCluster().getInstances(RunThrottle.class)) {
-            isWaiting |= TestViews.isWaiting(throttle);
+            isWaiting |= throttle.waiting() > 0;
           }
           assertTrue("no phase waits", isWaiting);
         });

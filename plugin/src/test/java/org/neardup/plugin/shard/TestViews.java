@@ -39,14 +39,4 @@ public final class TestViews {
   public static Allowance allowance(PinnedShard view) {
     return view.allowance(() -> {});
   }
-
-  /** Takes a turn of the phases at a node. */
-  public static Releasable turn(RunThrottle throttle) {
-    return throttle.begin(() -> {});
-  }
-
-  /** Whether a phase waits for its turn. */
-  public static boolean isWaiting(RunThrottle throttle) {
-    return throttle.waiting() > 0;
-  }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.neardup.plugin.shard;
+package org.neardup.plugin.throttle;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -92,24 +92,24 @@ public final class RunThrottle {
    *
    * @param cancellationCheck throws to end the work
    */
-  Turn begin(Runnable cancellationCheck) {
+  public Turn begin(Runnable cancellationCheck) {
     Turn turn = new Turn(cancellationCheck);
     turn.take();
     return turn;
   }
 
   /** Number of threads that have a turn. */
-  synchronized int working() {
+  public synchronized int working() {
     return working;
   }
 
   /** Number of threads that wait for a turn. */
-  synchronized int waiting() {
+  public synchronized int waiting() {
     return waiting.size();
   }
 
   /** A turn of work that never waits. */
-  Turn unlimited(Runnable cancellationCheck) {
+  public Turn unlimited(Runnable cancellationCheck) {
     return new Turn(cancellationCheck) {
       @Override
       public void run() {
@@ -119,7 +119,7 @@ public final class RunThrottle {
   }
 
   /** The work of one thread. Two threads may use it one after the other. */
-  class Turn implements WorkCheck, Releasable {
+  public class Turn implements WorkCheck, Releasable {
     private final Runnable cancellationCheck;
     private long began;
     private boolean isTaken;
