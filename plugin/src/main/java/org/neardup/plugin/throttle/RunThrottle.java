@@ -28,6 +28,11 @@ public final class RunThrottle {
   /** The longest debt: work that does not check for a long time must not stop all other work. */
   private static final long MAX_DEBT = TimeUnit.SECONDS.toNanos(1);
 
+  /**
+   * The longest time for which work of other threads keeps a turn: it may wait for another node.
+   */
+  private static final long MAX_LOAN = TimeUnit.SECONDS.toNanos(1);
+
   /** The longest time without a look at cancellation, and at the share. */
   private static final long LOOK_EVERY = TimeUnit.MILLISECONDS.toNanos(5);
 
@@ -39,6 +44,7 @@ public final class RunThrottle {
 
   // guarded by this
   private final Deque<Turn> waiting = new ArrayDeque<>();
+  private final Deque<Turn> lent = new ArrayDeque<>();
   private int working;
   private long debtEnds;
 
@@ -73,9 +79,17 @@ public final class RunThrottle {
   private synchronized boolean mayWork(Turn turn) {
     double allowed = allowed();
     int turns = (int) Math.ceil(allowed);
+    endOldLoans();
     return turn.equals(waiting.peek())
         && working < turns
         && (allowed == turns || nanoTime.getAsLong() - debtEnds >= 0);
+  }
+
+  private void endOldLoans() {
+    long now = nanoTime.getAsLong();
+    while (!lent.isEmpty() && now - lent.peek().began >= MAX_LOAN) {
+      lent.remove().giveBack();
+    }
   }
 
   private synchronized void charge(long began, long now) {
@@ -96,6 +110,23 @@ public final class RunThrottle {
     Turn turn = new Turn(cancellationCheck);
     turn.take();
     return turn;
+  }
+
+  /**
+   * Waits for a turn of work that other threads of this node do. The turn ends when it is closed,
+   * by any thread, or after a second.
+   */
+  public Releasable lend() {
+    Turn turn = begin(() -> {});
+    synchronized (this) {
+      lent.add(turn);
+    }
+    return () -> {
+      synchronized (this) {
+        lent.remove(turn);
+      }
+      turn.close();
+    };
   }
 
   /** Number of threads that have a turn. */

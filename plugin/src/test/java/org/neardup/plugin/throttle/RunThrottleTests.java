@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.After;
 import org.junit.Test;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.test.OpenSearchTestCase;
 
@@ -214,6 +215,32 @@ public class RunThrottleTests extends OpenSearchTestCase {
       begin(throttle).close();
       turn.run(); // has a turn again
       assertEquals(1, throttle.working());
+    }
+    assertEquals(0, throttle.working());
+  }
+
+  @Test
+  public void aLentTurnIsGivenBackByAnyThread() throws Exception {
+    RunThrottle throttle = throttle(1, 1, 1);
+    Releasable loan = throttle.lend();
+    Future<?> next = other(throttle);
+    pass(999);
+    waits(next);
+    ends(threads.submit(loan::close));
+    ends(next);
+    assertEquals(0, throttle.working());
+  }
+
+  @Test
+  public void aLoanIsASecondAtMost() throws Exception {
+    RunThrottle throttle = throttle(1, 1, 1);
+    try (Releasable loan = throttle.lend()) {
+      assertNotNull(loan);
+      Future<?> next = other(throttle);
+      pass(999);
+      waits(next);
+      pass(1);
+      ends(next);
     }
     assertEquals(0, throttle.working());
   }
