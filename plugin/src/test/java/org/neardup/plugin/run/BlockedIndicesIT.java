@@ -22,6 +22,7 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.cluster.routing.allocation.DiskThresholdSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskId;
 import org.opensearch.test.MockLogAppender;
 
 /** Blocks on the plugin's own indices, such as those that a full disk brings. */
@@ -124,25 +125,53 @@ public class BlockedIndicesIT extends RunTestCase {
   }
 
   /** The block is lifted between the refused deletion of its results and the record of its end. */
-  @Test
-  public void aRunThatFailsByABlockOfItsRecordLeavesNoResults() throws Exception {
-    letters("letters");
+  private static RunRecord blockedRecord(String runId, Runnable whileBlocked) throws Exception {
     RunRecord begun;
     try (MockLogAppender log = MockLogAppender.createForLoggers(LogManager.getLogger(ATTEMPTS))) {
-      Logged refusal = new Logged("results of run [recorded] not discarded");
+      Logged refusal = new Logged("results of run [" + runId + "] not discarded");
       log.addExpectation(refusal);
       try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
-        begun = begin(FIXED + ", \"run_id\": \"recorded\"", "letters");
+        begun = begin(FIXED + ", \"run_id\": \"" + runId + "\"", "letters");
         gate.awaitRequest();
         block(ResultsIndices.RUNS, ALLOW_DELETE, true);
+        whileBlocked.run();
       }
       refusal.await();
     }
     block(ResultsIndices.RUNS, ALLOW_DELETE, false);
-    RunRecord end = end(begun);
+    return end(begun);
+  }
+
+  @Test
+  public void aRunThatFailsByABlockOfItsRecordLeavesNoResults() throws Exception {
+    letters("letters");
+    RunRecord end = blockedRecord("recorded", () -> {});
     assertEquals(RunState.FAILED, end.state());
     assertThat(end.error(), containsString("[" + ResultsIndices.RUNS + "] blocked by"));
-    leavesNoResults("recorded");
+    leavesNoResultsInTime("recorded");
+  }
+
+  @Test
+  public void aRunThatIsCancelledWhileItsRecordIsBlockedLeavesNoResults() throws Exception {
+    letters("letters");
+    RunRecord end = blockedRecord("unwanted", () -> cancelTask("unwanted"));
+    assertEquals(end.error(), RunState.CANCELLED, end.state());
+    leavesNoResultsInTime("unwanted");
+  }
+
+  /** As the platform's own route for tasks, which does not wait for the end of the run. */
+  private static void cancelTask(String runId) {
+    client()
+        .admin()
+        .cluster()
+        .prepareCancelTasks()
+        .setTaskId(new TaskId(get(runId).driver().task()))
+        .get();
+  }
+
+  /** They are deleted after the end of the run is on record. */
+  private static void leavesNoResultsInTime(String runId) throws Exception {
+    assertBusy(() -> leavesNoResults(runId));
   }
 
   @Test

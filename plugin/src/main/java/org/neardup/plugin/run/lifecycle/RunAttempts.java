@@ -82,6 +82,7 @@ final class RunAttempts {
   private final RunWait timedWait;
   private final RunCheckpoints checkpoints;
   private ResultsWriter completed; // null until there are results
+  private ResultsWriter notDiscarded; // null unless its results could not be deleted
   private boolean hasViews; // in this attempt
   private boolean hasGroups; // likewise
 
@@ -242,10 +243,18 @@ final class RunAttempts {
   }
 
   /**
-   * Deletes the checkpoints, when the end of the run is on record; if they can't be deleted, they
-   * do no harm to a later run of that name.
+   * Deletes the checkpoints, when the end of the run is on record, and results that could not be
+   * deleted before, as while the record was blocked. If checkpoints can't be deleted, they do no
+   * harm to a later run of that name.
    */
   void forget() {
+    try {
+      if (notDiscarded != null) {
+        notDiscarded.discard();
+      }
+    } catch (RuntimeException e) {
+      logger.warn("results of run [" + runId() + "], which has ended, not discarded", e);
+    }
     try {
       new RunCheckpoints(node.client(), cluster, timedWait.uncancellable())
           .delete(key(), CHECKPOINTS.keySet());
@@ -335,21 +344,19 @@ final class RunAttempts {
   private boolean discard(ResultsWriter writer, boolean isLast) {
     long begun = threads.relativeTimeInMillis();
     for (int tries = 0; ; tries++) {
-      boolean isDriver = false;
       try {
         recorder.requireDriverEvenIfCancelled();
-        isDriver = true;
         writer.discard();
+        notDiscarded = null;
         return true;
       } catch (RunSuperseded e) {
         throw e;
       } catch (RuntimeException e) {
-        // without the block the end of a failed run could be recorded, and its results would stay
-        boolean isRecordBlocked = !isDriver && isBlocked(e) && !order.task().isCancelled();
         if (!(isLast || order.task().isCancelled())
-            || !(mayBeMadeGood(e) || isRecordBlocked)
+            || !mayBeMadeGood(e)
             || threads.relativeTimeInMillis() - begun >= RunWait.MAX_WAIT.millis()) {
           logger.warn("results of run [" + runId() + "] not discarded", e);
+          notDiscarded = writer;
           return isBlocked(e);
         }
         long wait = backoff(tries);
