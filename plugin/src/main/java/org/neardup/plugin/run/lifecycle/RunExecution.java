@@ -11,6 +11,7 @@ import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunSuperseded;
+import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchException;
@@ -201,7 +202,7 @@ final class RunExecution extends AbstractRunnable {
     }
     boolean isOnRecord = false;
     try {
-      recorder.failed(reason(e));
+      recorder.failed(reason(e) + onBehalf());
       isOnRecord = true;
       attempts.forget();
     } catch (RuntimeException unsaved) {
@@ -252,6 +253,17 @@ final class RunExecution extends AbstractRunnable {
   private boolean isTheCallers(Exception e) {
     int status = ExceptionsHelper.status(e).getStatus();
     return CHECKING_PHASES.contains(recorder.phase()) && status >= 400 && status < 500;
+  }
+
+  /** What a user is to know of a run that could not be pinned again for them. */
+  private String onBehalf() {
+    RunOwner owner = order.record().owner();
+    return owner != null
+            && order.record().driver().generation() > 0
+            && recorder.phase() == RunPhase.PIN
+        ? "; the run was taken over, with the roles of its user [%s] but without their attributes"
+            .formatted(owner.name())
+        : "";
   }
 
   private static String reason(Exception e) {

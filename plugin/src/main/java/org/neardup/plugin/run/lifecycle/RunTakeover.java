@@ -12,6 +12,7 @@ import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.shards.Versions;
+import org.neardup.plugin.run.shards.ViewsCheckpoint;
 import org.neardup.plugin.run.store.RunCheckpoints;
 import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
@@ -253,6 +254,17 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       if (ExceptionsHelper.status(e) != RestStatus.TOO_MANY_REQUESTS) {
         failIfTooLate(abandoned, e);
       }
+      return;
+    }
+    // A filter that names backend roles hides more from their user without a request of theirs.
+    if (owner != null
+        && !owner.backendRoles().isEmpty()
+        && !formats.containsKey(ViewsCheckpoint.NAME)) {
+      fail(
+          abandoned,
+          LEFT
+              + "it was not on record yet which documents its user [%s] sees: begin it again"
+                  .formatted(owner.name()));
       return;
     }
     try {

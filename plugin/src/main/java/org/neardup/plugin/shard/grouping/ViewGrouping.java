@@ -156,7 +156,7 @@ final class ViewGrouping {
   private void requireAll(SequenceNumbers sequenceNumbers) {
     if (sequenceNumbers.missing() > 0) {
       throw new OpenSearchStatusException(
-          "%s documents of %s were changed or deleted since the run began, and its view of them is lost"
+          "%s documents of %s were changed, deleted or hidden from its user since the run began, and its view of them is lost"
               .formatted(sequenceNumbers.missing(), shardRequest.shardId()),
           RestStatus.CONFLICT);
     }

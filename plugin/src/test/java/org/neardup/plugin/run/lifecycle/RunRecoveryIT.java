@@ -220,7 +220,9 @@ public class RunRecoveryIT extends RunTestCase {
     RunRecord end = endOf("changed");
     assertEquals(RunState.FAILED, end.state());
     assertThat(end.error(), containsString("1 documents of [letters]"));
-    assertThat(end.error(), containsString("were changed or deleted since the run began"));
+    assertThat(
+        end.error(),
+        containsString("were changed, deleted or hidden from its user since the run began"));
     leavesNoResults("changed");
     noCheckpointIsLeft();
   }
@@ -475,6 +477,24 @@ public class RunRecoveryIT extends RunTestCase {
     assertEquals(
         "the node that drove the run left the cluster: a run can't go on on behalf of its user"
             + " [alice]",
+        end.error());
+    leavesNoResults("orphan");
+  }
+
+  /** Filters may name the backend roles of the user, which only their request has. */
+  @Test
+  public void aRunOfWhichItIsNotKnownWhatItsUserSeesFailsAtOnce() throws Exception {
+    replicated("letters");
+    setRecoveryTimeout("1d");
+    leaveBehind(
+        abandoned("orphan", "references")
+            .ownedBy(new RunOwner("alice", List.of("staff"), List.of("one"))));
+    stopSomeNode();
+    RunRecord end = endOf("orphan");
+    assertEquals(RunState.FAILED, end.state());
+    assertEquals(
+        "the node that drove the run left the cluster: it was not on record yet which documents"
+            + " its user [alice] sees: begin it again",
         end.error());
     leavesNoResults("orphan");
   }
