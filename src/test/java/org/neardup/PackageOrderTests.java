@@ -44,6 +44,7 @@ public class PackageOrderTests {
           "comment",
           "edit.words",
           "edit.alignment",
+          "edit.letter",
           "edit",
           "edit.shared",
           "generator",

@@ -2,7 +2,6 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.TextReader;
@@ -72,23 +71,6 @@ public final class EditDescriber {
       EditMeasures measures = measure(reference, text);
       return new EditDescription(
           measures.category(), reading.passages(), measures, reading.alterations());
-    } finally {
-      dropLongArrays(reference);
-    }
-  }
-
-  /** The words of the reference that a text has, for {@link LetterFinder}. */
-  public BitSet keptWords(ReferenceText reference, String text) {
-    try {
-      reader.read(text, content);
-      alignment.align(reference, content);
-      BitSet kept = new BitSet();
-      for (int i = 0; i < reference.wordCount(); i++) {
-        if (alignment.uses(i) > 0) {
-          kept.set(i);
-        }
-      }
-      return kept;
     } finally {
       dropLongArrays(reference);
     }

@@ -24,6 +24,7 @@ import org.neardup.text.WordScanner;
  *       alone are a passage if there are at least {@value #SHORTEST_OMISSION}. Shorter runs are
  *       changed words, counted as the larger of words deleted and words inserted.
  *   <li>Reworded sentences are changed words.
+ *   <li>What fills a slot of the letter is no edit, unless it is a passage and no name.
  *   <li>Not counted as edits are: the frame of a letter ({@link LetterFrame}) at the ends of a
  *       passage, one name, date or address in place of another ({@link VaryingWord}), and equal
  *       letters with different spaces.
@@ -297,7 +298,8 @@ final class EditReading {
         sentences.add(new AddedSentence(start, content.sentenceEnds[end - 1], rest, NOT_COMPARED));
       }
       add(sentences);
-    } else if (to < content.sentenceCount) {
+    } else if (to < content.sentenceCount
+        && !isAtSlot(content.firstWords[from], content.firstWords[to])) {
       // at the very end it is a name in small letters
       int place = paragraphBefore(content.firstWords[from]);
       insertedWords[place] += words;
@@ -355,12 +357,14 @@ final class EditReading {
     }
     int came = to - from;
     int went = high - low;
-    if (isTitle(came, from, to)
+    boolean fills = isAtSlot(from, to);
+    if (fills && (came < SHORTEST_PASSAGE || VaryingWord.all(content, from, to))
+        || isTitle(came, from, to)
         || isRenaming(from, to, low, high)
         || isRespelling(from, to, low, high)) {
       return;
     }
-    if (came - went >= SHORTEST_CLAUSE) {
+    if (came - went >= (fills ? SHORTEST_PASSAGE : SHORTEST_CLAUSE)) {
       added += came;
       int end = content.wordEnds[to - 1];
       while (end < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(end)) >= 0) {
@@ -370,6 +374,16 @@ final class EditReading {
     } else {
       change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
     }
+  }
+
+  /** Whether a slot of the letter is where words are that it does not have. */
+  private boolean isAtSlot(int from, int to) {
+    return from > 0
+            && alignment.origin(from - 1) != Alignment.NONE
+            && reference.hasSlot(alignment.origin(from - 1) + 1)
+        || to < content.wordCount
+            && alignment.origin(to) != Alignment.NONE
+            && reference.hasSlot(alignment.origin(to));
   }
 
   /**

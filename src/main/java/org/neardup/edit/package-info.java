@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * How a text was made from the reference of its cluster: its editing style and the passages that
- * its writer added.
+ * How a text was made from the letter of its cluster: its editing style and the passages that its
+ * writer added.
  *
  * <pre>
- *   ReferenceText          a reference, prepared once
+ *   LetterBuilder          members of a cluster → the letter that they were made from
+ *   ReferenceText          a letter or another text, prepared once
  *   EditDescriber          reference and text → EditDescription: category, added passages
  *     TextReader             1. the text as words and sentences with their places
  *     Alignment              2. which word comes from which word of the reference
@@ -13,7 +14,6 @@
  *     EditReading            5. passages added and left out, words changed
  *     SentenceOrder          6. what moved
  *     EditMeasures           7. the category
- *   LetterFinder           of an edited reference, what is the letter
  *   SharedAdditions        what many members added alike, and what is left as unique text
  * </pre>
  *
@@ -26,8 +26,8 @@
  * The paper's program counted every comma, which explains their low agreement (table 5).
  *
  * <p>If nobody sent the letter unchanged, the reference is itself an edited text. {@link
- * org.neardup.edit.LetterFinder} removes from it the words that hardly any other member keeps; the
- * rest is the letter that all members, including the reference, are compared with.
+ * org.neardup.edit.letter.LetterBuilder} builds the letter that all members, including the
+ * reference, are compared with.
  *
  * <p>A {@link org.neardup.edit.alignment.ReferenceText} can be shared between threads; an {@link
  * org.neardup.edit.EditDescriber} belongs to one thread and can be interrupted within a long text.

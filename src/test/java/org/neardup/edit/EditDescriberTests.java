@@ -392,17 +392,40 @@ public class EditDescriberTests extends LuceneTestCase {
     assertEquals(text.length() - FIRST.length() - 1, last.end());
   }
 
-  /** "mossy" is not the letter's, so that "church yard clean" became one word. */
+  // ---- slots ----
+
+  private static final String NAMED = "My name is and I live by the river.";
+
+  /** A letter with a slot after "My name is". */
+  private static ReferenceText withSlot() {
+    BitSet slots = new BitSet();
+    slots.set(3);
+    return ReferenceText.of(NAMED + "\n\n" + LETTER).withSlots(slots);
+  }
+
+  private EditMeasures filled(String filling) {
+    return measures(
+        withSlot(), NAMED.replace("is and", "is " + filling + " and") + "\n\n" + LETTER);
+  }
+
   @Test
-  public void aWordIsRespelledWhateverWasLeftOutOfTheLetter() {
-    ReferenceText reference =
-        ReferenceText.of("We keep the church yard mossy clean for all of you.");
-    BitSet own = new BitSet();
-    own.set(5);
-    EditMeasures measures =
-        measures(reference.without(own), "We keep the churchyardclean for all of you.");
+  public void aNameInASlotIsNoEdit() {
+    assertEquals(0, filled("Ann Archer").changed());
+    assertEquals(0, filled("ann archer").changed());
+    assertEquals(0, filled("Ann Rose van der Archer").changed());
+    assertEquals(
+        2,
+        measures(ReferenceText.of(NAMED), "My name is ann archer and I live by the river.")
+            .changed());
+  }
+
+  /** Elsewhere in a sentence eight words are. */
+  @Test
+  public void fourWordsThatAreNoNameInASlotAreAPassage() {
+    EditMeasures measures = filled("what my mother chose");
     assertEquals(0, measures.changed());
-    assertEquals(Category.MINOR_CHANGE, measures.category());
+    assertEquals(4, measures.added());
+    assertEquals(Category.BLOCK_ADDED, measures.category());
   }
 
   // ---- spans ----

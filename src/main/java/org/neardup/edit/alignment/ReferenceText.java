@@ -35,9 +35,13 @@ public final class ReferenceText {
   private final int[] contentSentence;
   private final int[] contentLengths;
 
-  private ReferenceText(String text, WordsAndSentences content) {
+  /** By number of a word, whether a slot is before it. */
+  private final BitSet slots;
+
+  private ReferenceText(String text, WordsAndSentences content, BitSet slots) {
     this.text = text;
     this.content = content;
+    this.slots = slots;
     int count = content.wordCount;
     long[] hashes = new long[Math.max(0, count - RUN + 1)];
     for (int i = 0; i < hashes.length; i++) {
@@ -70,16 +74,21 @@ public final class ReferenceText {
   public static ReferenceText of(String text) {
     WordsAndSentences content = new WordsAndSentences();
     new TextReader().read(Objects.requireNonNull(text, "text"), content);
-    return new ReferenceText(text, content);
+    return new ReferenceText(text, content, new BitSet());
   }
 
   /**
-   * The letter without the words that the writer of this text added.
+   * The same text with slots, which every copy fills in its own way.
    *
-   * @param own the added words, from 0
+   * @param places the word that each slot is before, or the number of words; not to be changed
    */
-  public ReferenceText without(BitSet own) {
-    return own.isEmpty() ? this : new ReferenceText(text, content.without(own));
+  public ReferenceText withSlots(BitSet places) {
+    return places.isEmpty() ? this : new ReferenceText(text, content, places);
+  }
+
+  /** Whether there is a slot before a word. */
+  public boolean hasSlot(int word) {
+    return slots.get(word);
   }
 
   /** Number of words. */
@@ -122,7 +131,7 @@ public final class ReferenceText {
   }
 
   /** Hash of the run of words that starts at an index. */
-  static long run(long[] words, int first) {
+  public static long run(long[] words, int first) {
     return Hash64.mix(Hash64.mix(words[first] * 31 + words[first + 1]) * 31 + words[first + 2]);
   }
 }

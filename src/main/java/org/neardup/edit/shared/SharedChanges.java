@@ -27,10 +27,11 @@ import org.neardup.edit.EditParameters;
  * </pre>
  *
  * <p>A text follows another wording if it shares alterations of at least {@value #MIN_WORDS} words
- * with at least {@link EditParameters#minSharedDocuments} documents, including itself. A single
- * shared word is common by chance. Shared alterations, including omitted sentences, then do not
- * count; the rest decides the category. A text without further alterations is the other wording
- * itself, whose category says how it differs from the reference.
+ * with at least {@link EditParameters#minSharedDocuments} documents, including itself. One word may
+ * be altered alike by chance: it suffices only if so many documents alter it that this is no chance
+ * ({@link Builder}). Shared alterations, including omitted sentences, then do not count; the rest
+ * decides the category. A text without further alterations is the other wording itself, whose
+ * category says how it differs from the reference.
  *
  * <p>Immutable and thread-safe.
  */
@@ -40,11 +41,14 @@ final class SharedChanges {
 
   private final EditParameters parameters;
   private final Map<Long, Integer> documents;
+  private final Set<Long> noChance;
   private final int uncounted;
 
-  private SharedChanges(EditParameters parameters, Map<Long, Integer> documents, int uncounted) {
+  private SharedChanges(
+      EditParameters parameters, Map<Long, Integer> documents, Set<Long> noChance, int uncounted) {
     this.parameters = parameters;
     this.documents = documents;
+    this.noChance = noChance;
     this.uncounted = uncounted;
   }
 
@@ -58,10 +62,12 @@ final class SharedChanges {
    */
   int words(List<Alteration> alterations) {
     int words = 0;
+    boolean follows = false;
     for (Alteration alteration : alterations) {
       words += !alteration.leftOut() && isShared(alteration) ? alteration.words() : 0;
+      follows |= noChance.contains(alteration.fingerprint());
     }
-    return words < MIN_WORDS ? 0 : words;
+    return follows || words >= MIN_WORDS ? words : 0;
   }
 
   /**
@@ -96,7 +102,14 @@ final class SharedChanges {
     return documents.getOrDefault(alteration.fingerprint(), 0) >= parameters.minSharedDocuments();
   }
 
-  /** Counts the alterations of the members of one cluster. Not thread-safe. */
+  /**
+   * Counts the alterations of the members of one cluster. Not thread-safe.
+   *
+   * <p>If members altered single words at random, {@code e} documents would alter each of the
+   * {@code w} words of the letter. That {@code m} documents alter one word alike is no chance if
+   * the likelihood ratio of {@code m} and {@code e} (Poisson), {@code m ln(m / e) - m + e}, exceeds
+   * {@code ln w}, since there are {@code w} words at which it might happen.
+   */
   static final class Builder {
 
     /** Most distinct alterations counted, some 20 megabytes; later ones are ignored. */
@@ -105,7 +118,10 @@ final class SharedChanges {
     private final EditParameters parameters;
     private final int max;
     private final Map<Long, Integer> documents = new HashMap<>();
+    private final Set<Long> ofOneWord = new HashSet<>();
     private int uncounted;
+    private long oneWordDocuments;
+    private int referenceWords;
 
     Builder(EditParameters parameters) {
       this(parameters, MAX);
@@ -117,9 +133,11 @@ final class SharedChanges {
       this.max = max;
     }
 
-    void add(List<Alteration> alterations, int count) {
+    /** Adds the alterations that so many documents have. */
+    void add(EditDescription description, int count) {
+      referenceWords = Math.max(referenceWords, description.measures().referenceWords());
       Set<Long> seen = new HashSet<>();
-      for (Alteration alteration : alterations) {
+      for (Alteration alteration : description.alterations()) {
         long fingerprint = alteration.fingerprint();
         if (documents.size() == max && !documents.containsKey(fingerprint)) {
           uncounted++;
@@ -128,12 +146,28 @@ final class SharedChanges {
               fingerprint,
               count,
               (one, other) -> (int) Math.min(Integer.MAX_VALUE, (long) one + other));
+          if (alteration.words() == 1 && !alteration.leftOut()) {
+            ofOneWord.add(fingerprint);
+            oneWordDocuments += count;
+          }
         }
       }
     }
 
+    private boolean isNoChance(int altered) {
+      double expected = (double) oneWordDocuments / referenceWords;
+      return altered >= parameters.minSharedDocuments()
+          && altered * Math.log(altered / expected) - altered + expected > Math.log(referenceWords);
+    }
+
     SharedChanges build() {
-      return new SharedChanges(parameters, documents, uncounted);
+      Set<Long> noChance = new HashSet<>();
+      for (long fingerprint : ofOneWord) {
+        if (isNoChance(documents.get(fingerprint))) {
+          noChance.add(fingerprint);
+        }
+      }
+      return new SharedChanges(parameters, documents, noChance, uncounted);
     }
   }
 }

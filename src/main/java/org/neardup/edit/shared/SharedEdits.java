@@ -86,7 +86,7 @@ public final class SharedEdits {
      */
     public Builder add(EditDescription description, int documents) {
       additions.add(description.added(), documents);
-      changes.add(description.alterations(), documents);
+      changes.add(description, documents);
       return this;
     }
 

@@ -2,7 +2,6 @@
 package org.neardup.edit.words;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import org.neardup.signature.Hash64;
 
 /**
@@ -14,7 +13,6 @@ import org.neardup.signature.Hash64;
 public final class WordsAndSentences {
 
   static final long NO_WORDS = 1;
-  private static final long NEVER_EQUAL = -1;
 
   /** Hashes of the words, in the order of the text. */
   public long[] words = new long[256];
@@ -61,55 +59,6 @@ public final class WordsAndSentences {
     sentenceCount = 0;
     paragraphCount = 0;
     letters = 0;
-  }
-
-  /** The same text without some of its words. */
-  public WordsAndSentences without(BitSet left) {
-    WordsAndSentences rest = new WordsAndSentences();
-    rest.words = new long[wordCount];
-    rest.wordStarts = new int[wordCount];
-    rest.wordEnds = new int[wordCount];
-    rest.varying = new boolean[wordCount];
-    rest.numbers = new boolean[wordCount];
-    rest.firstWords = new int[sentenceCount + 1];
-    rest.sentenceStarts = new int[sentenceCount];
-    rest.sentenceEnds = new int[sentenceCount];
-    rest.paragraphs = new int[sentenceCount];
-    rest.framed = new boolean[sentenceCount];
-    rest.sentences = new long[sentenceCount];
-    int paragraph = -1;
-    for (int s = 0; s < sentenceCount; s++) {
-      int to = rest.sentenceCount;
-      int first = rest.wordCount;
-      long hash = NO_WORDS;
-      for (int i = firstWords[s]; i < firstWords[s + 1]; i++) {
-        if (!left.get(i)) {
-          rest.words[rest.wordCount] = words[i];
-          rest.wordStarts[rest.wordCount] = wordStarts[i];
-          rest.wordEnds[rest.wordCount] = wordEnds[i];
-          rest.varying[rest.wordCount] = varying[i];
-          rest.numbers[rest.wordCount] = numbers[i];
-          rest.wordCount++;
-          hash = join(hash, words[i]);
-        }
-      }
-      if (rest.wordCount > first) {
-        rest.firstWords[to] = first;
-        rest.sentenceStarts[to] = sentenceStarts[s];
-        rest.sentenceEnds[to] = sentenceEnds[s];
-        rest.framed[to] = framed[s];
-        rest.sentences[to] = hash;
-        if (paragraphs[s] != paragraph) {
-          paragraph = paragraphs[s];
-          rest.paragraphCount++;
-        }
-        rest.paragraphs[to] = rest.paragraphCount - 1;
-        rest.sentenceCount++;
-      }
-    }
-    rest.firstWords[rest.sentenceCount] = rest.wordCount;
-    rest.letters = NEVER_EQUAL;
-    return rest;
   }
 
   static long join(long hash, long word) {

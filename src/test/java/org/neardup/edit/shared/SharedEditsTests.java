@@ -69,12 +69,36 @@ public class SharedEditsTests extends LuceneTestCase {
     assertEquals(4, shared.changedAlike(edited));
   }
 
-  /** "saves" became "helps" three times: that happens. */
+  /** Texts each of which has another word in place of one of the letter. */
+  private static List<String> withOneWordChanged(int count) {
+    String[] words = LETTER.split(" ");
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      String[] changed = words.clone();
+      changed[i % words.length] = "another" + i;
+      texts.add(String.join(" ", changed));
+    }
+    return texts;
+  }
+
+  /** "saves" became "helps" three times, among sixty texts with a changed word: that happens. */
   @Test
-  public void oneWordChangedAlikeIsAChange() {
+  public void oneWordChangedAlikeByFewIsAChange() {
     String changed = LETTER.replace("saves", "helps");
-    List<Category> found = categories(List.of(changed + OWN, changed + " Act now.", changed));
-    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, found.get(0));
+    List<String> texts = withOneWordChanged(60);
+    texts.addAll(List.of(changed, changed, changed + OWN));
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, categories(texts).get(62));
+  }
+
+  /** Twenty times is another wording. */
+  @Test
+  public void oneWordChangedAlikeByManyIsAWording() {
+    String changed = LETTER.replace("saves", "helps");
+    List<String> texts = withOneWordChanged(60);
+    texts.addAll(Collections.nCopies(19, changed));
+    texts.add(changed + OWN);
+    assertEquals(Category.BLOCK_ADDED, categories(texts).get(79));
+    assertEquals(Category.MINOR_CHANGE, categories(texts).get(70));
   }
 
   /** Each leaves out the same sentence, as one does: it is no wording but what they did. */
@@ -109,7 +133,14 @@ public class SharedEditsTests extends LuceneTestCase {
   @Test
   public void alterationsThatCameTooLateAreReported() {
     SharedChanges.Builder builder = new SharedChanges.Builder(EditParameters.DEFAULT, 1);
-    builder.add(List.of(new Alteration(false, 0, 9, 2, 1), new Alteration(false, 0, 9, 2, 2)), 3);
+    EditMeasures measures = EditMeasures.exact(9).withEdits(0, 0, 4, true);
+    builder.add(
+        new EditDescription(
+            measures.category(),
+            List.of(),
+            measures,
+            List.of(new Alteration(false, 0, 9, 2, 1), new Alteration(false, 0, 9, 2, 2))),
+        3);
     SharedChanges shared = builder.build();
     assertEquals(1, shared.uncounted());
     assertEquals(2, shared.words(List.of(new Alteration(false, 0, 9, 2, 1))));

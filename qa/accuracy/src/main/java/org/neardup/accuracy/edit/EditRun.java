@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.neardup.accuracy.collection.EditedCollection;
 import org.neardup.accuracy.collection.EditedCollection.Edit;
 import org.neardup.accuracy.collection.EditedCollection.EditTruth;
@@ -14,8 +15,9 @@ import org.neardup.edit.Category;
 import org.neardup.edit.EditDescriber;
 import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditParameters;
-import org.neardup.edit.LetterFinder;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.letter.LetterBuilder;
+import org.neardup.edit.letter.SampledText;
 import org.neardup.edit.shared.SharedEdits;
 import org.neardup.evaluation.CategoryConfusion;
 import org.neardup.text.TextSpan;
@@ -107,20 +109,17 @@ final class EditRun {
     return found;
   }
 
-  private ReferenceText letter(List<Campaign.Member> members) {
-    ReferenceText reference = ReferenceText.of(members.get(0).text());
-    if (!LetterFinder.isNeeded(members.get(0).copies())) {
-      return reference;
+  private static ReferenceText letter(List<Campaign.Member> members) {
+    if (members.size() < LetterBuilder.MIN_TEXTS) {
+      return ReferenceText.of(members.get(0).text());
     }
-    LetterFinder finder = new LetterFinder(reference);
-    for (Campaign.Member member : others(members)) {
-      finder.add(describer.keptWords(reference, member.text()), member.copies());
-    }
-    return reference.without(finder.own());
-  }
-
-  private static List<Campaign.Member> others(List<Campaign.Member> members) {
-    return members.subList(1, Math.min(members.size(), 1 + LetterFinder.ENOUGH_MEMBERS));
+    return new LetterBuilder(() -> {})
+        .build(
+            IntStream.of(LetterBuilder.sample(members.size()))
+                .mapToObj(members::get)
+                .map(member -> new SampledText(member.text(), member.copies()))
+                .toList())
+        .reference();
   }
 
   private static EditMeasurement measure(

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.edit.letter;
+
+import java.util.BitSet;
+import java.util.List;
+import org.neardup.edit.alignment.ReferenceText;
+
+/**
+ * The letter that the members of a cluster were made from.
+ *
+ * @param text its fixed parts and the most frequent wording of each variant
+ * @param wordCount number of its words
+ * @param slots by number of a word of the text, whether a slot is before it; the number of all
+ *     words for a slot at the end
+ * @param segments all parts in their order
+ * @param documents number of documents that it was built from
+ * @param texts number of texts that it was built from
+ */
+public record LetterText(
+    String text,
+    int wordCount,
+    BitSet slots,
+    List<LetterSegment> segments,
+    int documents,
+    int texts) {
+
+  public LetterText {
+    segments = List.copyOf(segments);
+  }
+
+  /** The letter as a reference to describe texts by. */
+  public ReferenceText reference() {
+    return ReferenceText.of(text).withSlots(slots);
+  }
+}

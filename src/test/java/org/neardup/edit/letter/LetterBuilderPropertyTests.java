@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.edit.letter;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+
+/** Letters of random words, and copies each of which is edited at random. */
+public class LetterBuilderPropertyTests extends LuceneTestCase {
+
+  private static final int SENTENCES = 12;
+
+  private static String sentence(Random random) {
+    StringBuilder sentence = new StringBuilder("W");
+    int words = 5 + random.nextInt(10);
+    for (int i = 0; i < words; i++) {
+      sentence.append(i == 0 ? "" : " ");
+      for (int letters = 6; letters > 0; letters--) {
+        sentence.append((char) ('a' + random.nextInt(26)));
+      }
+    }
+    return sentence.append('.').toString();
+  }
+
+  /** A copy without a quarter of the sentences, with some of its writer's own. */
+  private static String copy(List<String> letter, Random random) {
+    List<String> sentences = new ArrayList<>();
+    for (String sentence : letter) {
+      if (random.nextInt(4) > 0) {
+        sentences.add(sentence);
+      }
+      if (random.nextInt(6) == 0) {
+        sentences.add(sentence(random));
+      }
+    }
+    return String.join(" ", sentences);
+  }
+
+  @Test
+  public void theLetterIsReconstructedFromEditedCopies() {
+    Random random = random();
+    for (int round = 0; round < 20; round++) {
+      List<String> letter = new ArrayList<>();
+      for (int i = 0; i < SENTENCES; i++) {
+        letter.add(sentence(random));
+      }
+      List<SampledText> copies = new ArrayList<>();
+      for (int i = 0; i < 40; i++) {
+        copies.add(new SampledText(copy(letter, random), 1));
+      }
+      assertEquals(String.join(" ", letter), new LetterBuilder(() -> {}).build(copies).text());
+      Collections.shuffle(copies, random);
+      assertEquals(String.join(" ", letter), new LetterBuilder(() -> {}).build(copies).text());
+    }
+  }
+
+  /** Whatever the texts are, the segments are the text, and slots are places in it. */
+  @Test
+  public void segmentsMakeTheText() {
+    Random random = random();
+    for (int round = 0; round < 200; round++) {
+      List<SampledText> texts = new ArrayList<>();
+      for (int i = 3 + random.nextInt(6); i > 0; i--) {
+        texts.add(new SampledText(fewWords(random), 1 + random.nextInt(3)));
+      }
+      LetterText letter = new LetterBuilder(() -> {}).build(texts);
+      StringBuilder joined = new StringBuilder();
+      for (LetterSegment segment : letter.segments()) {
+        boolean isOfText =
+            segment.type() == LetterSegment.Type.FIXED
+                || segment.type() == LetterSegment.Type.VARIANT;
+        joined.append(isOfText ? segment.text() : "");
+        assertTrue(segment.toString(), segment.documents() <= letter.documents());
+      }
+      assertEquals(letter.text(), joined.toString().strip());
+      assertTrue(letter.slots().length() <= letter.reference().wordCount() + 1);
+    }
+  }
+
+  /** Texts of few different words, so that runs repeat and cross. */
+  private static String fewWords(Random random) {
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(40); i > 0; i--) {
+      text.append((char) ('a' + random.nextInt(4))).append(random.nextInt(5) == 0 ? ". " : " ");
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.edit.letter;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+
+public class LetterBuilderTests extends LuceneTestCase {
+
+  private static final String BROWN = "The river behind our school is brown.";
+  private static final String FISH = "Fish die in it every single summer.";
+  private static final String FILTER = "Please make the mill filter its water.";
+  private static final String NOBODY = "Nobody warns the children who swim there.";
+  private static final String LETTER = String.join(" ", BROWN, FISH, FILTER);
+
+  private static LetterText letter(String... texts) {
+    return build(Arrays.stream(texts).map(text -> new SampledText(text, 1)).toList());
+  }
+
+  private static LetterText build(List<SampledText> samples) {
+    return new LetterBuilder(() -> {}).build(samples);
+  }
+
+  private static List<LetterSegment> ofType(LetterText letter, LetterSegment.Type type) {
+    return letter.segments().stream().filter(segment -> segment.type() == type).toList();
+  }
+
+  /** Each has two sentences of three, and something of its own. */
+  @Test
+  public void whatHalfHaveIsTheLetterThoughNobodyHasAllOfIt() {
+    LetterText letter =
+        letter(
+            BROWN + " " + FISH + " My son has a rash.",
+            "I swim there. " + FISH + " " + FILTER,
+            BROWN + " We moved here in May. " + FILTER);
+    assertEquals(LETTER, letter.text());
+    assertEquals(3, letter.texts());
+    assertEquals(
+        List.of(new LetterSegment(LetterSegment.Type.FIXED, LETTER, 2, List.of())),
+        letter.segments());
+  }
+
+  @Test
+  public void copiesCount() {
+    LetterText letter =
+        build(
+            List.of(
+                new SampledText(LETTER + " " + NOBODY, 3),
+                new SampledText(LETTER, 1),
+                new SampledText(LETTER + " And so on.", 1)));
+    assertEquals(LETTER + " " + NOBODY, letter.text());
+    assertEquals(5, letter.documents());
+  }
+
+  @Test
+  public void whatEachFillsInDifferentlyIsASlot() {
+    LetterText letter =
+        letter(
+            "My name is Ann Archer and I fish. " + LETTER,
+            "My name is Bo Binder and I fish. " + LETTER,
+            "My name is Cy Cooper and I fish. " + LETTER);
+    assertEquals("My name is and I fish. " + LETTER, letter.text());
+    BitSet slots = new BitSet();
+    slots.set(3);
+    assertEquals(slots, letter.slots());
+    assertEquals(
+        List.of(LetterSegment.Type.FIXED, LetterSegment.Type.SLOT, LetterSegment.Type.FIXED),
+        letter.segments().stream().map(LetterSegment::type).toList());
+    assertEquals(3, letter.segments().get(1).documents());
+  }
+
+  /** More than half of the writers add a story at the end. */
+  @Test
+  public void anInvitationToAddAStoryIsASlot() {
+    LetterText letter =
+        letter(
+            LETTER + " My son has a rash.",
+            LETTER + " We moved here in May and want to stay.",
+            LETTER,
+            LETTER + " I am the last fisherman of this town.");
+    assertEquals(LETTER, letter.text());
+    assertEquals(
+        List.of(new LetterSegment(LetterSegment.Type.SLOT, "", 3, List.of())),
+        ofType(letter, LetterSegment.Type.SLOT));
+    assertTrue(letter.slots().get(letter.reference().wordCount()));
+  }
+
+  @Test
+  public void wordingsThatSeveralShareAreAVariant() {
+    String second = "Please make the paper mill clean what it pours out.";
+    String third = "Please tell those who poison us to stop it.";
+    String[] texts =
+        IntStream.range(0, 10)
+            .mapToObj(
+                i -> String.join(" ", BROWN, FISH, i < 4 ? FILTER : i < 7 ? second : third, NOBODY))
+            .toArray(String[]::new);
+    LetterText letter = letter(texts);
+    assertEquals(String.join(" ", BROWN, FISH, FILTER, NOBODY), letter.text());
+    LetterSegment variant = ofType(letter, LetterSegment.Type.VARIANT).get(0);
+    assertEquals(10, variant.documents());
+    assertEquals(List.of(4, 3, 3), variant.wordings().stream().map(Wording::documents).toList());
+    assertEquals(
+        List.of(FILTER, second, third), variant.wordings().stream().map(Wording::text).toList());
+  }
+
+  @Test
+  public void whatSomeHaveIsOptional() {
+    String[] texts =
+        IntStream.range(0, 9)
+            .mapToObj(i -> BROWN + " " + FISH + (i < 3 ? " " + NOBODY : "") + " " + FILTER)
+            .toArray(String[]::new);
+    LetterText letter = letter(texts);
+    assertEquals(LETTER, letter.text());
+    assertEquals(
+        List.of(new LetterSegment(LetterSegment.Type.OPTIONAL, NOBODY, 3, List.of())),
+        ofType(letter, LetterSegment.Type.OPTIONAL));
+  }
+
+  /** One writer, whoever copied it: a chance that two texts share a name is no wording. */
+  @Test
+  public void whatOneTextHasIsNoPartOfTheLetter() {
+    LetterText letter = letter(LETTER, LETTER + " " + NOBODY, LETTER, LETTER);
+    assertEquals(1, letter.segments().size());
+  }
+
+  @Test
+  public void textsWithoutAnythingInCommonHaveNoLetter() {
+    LetterText letter = letter(BROWN, FISH, FILTER);
+    assertEquals("", letter.text());
+  }
+
+  @Test
+  public void aLetterOfOtherScriptsKeepsItsCharacters() {
+    String chinese = "我们学校后面的河是棕色的。鱼每年夏天都会死在里面。";
+    LetterText letter = letter(chinese + "我住在这里。", chinese, chinese + "请停止污染。");
+    assertEquals(chinese, letter.text());
+  }
+
+  @Test
+  public void largeClustersAreSampledAtEqualIntervals() {
+    assertArrayEquals(new int[] {0, 1, 2}, LetterBuilder.sample(3));
+    int[] sample = LetterBuilder.sample(640);
+    assertEquals(64, sample.length);
+    assertEquals(0, sample[0]);
+    assertEquals(630, sample[63]);
+  }
+
+  @Test
+  public void twoTextsHaveNoHalf() {
+    IllegalArgumentException e =
+        expectThrows(IllegalArgumentException.class, () -> letter(LETTER, LETTER));
+    assertEquals("[samples] must be at least 3 texts, got 2", e.getMessage());
+  }
+
+  @Test
+  public void workCanBeInterrupted() {
+    LetterBuilder builder =
+        new LetterBuilder(
+            () -> {
+              throw new IllegalStateException("enough");
+            });
+    SampledText text = new SampledText((LETTER + " ").repeat(500), 1);
+    expectThrows(IllegalStateException.class, () -> builder.build(List.of(text, text, text)));
+  }
+}
