@@ -24,6 +24,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   reference      {index, id}
  *   categories     {block_added: 9, ...}
  *   mean_distance, max_distance, preview
+ *   letter         see ClusterLetter; only where there is one
  *   unique_text_documents, shared_addition_count, shared_additions   see ClusterAdditions
  *   row            number of its first row; its rows are row ... row + size - 1
  * </pre>
@@ -38,6 +39,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *     {@link Membership}
  * @param maxDistance the greatest of these distances
  * @param preview the beginning of the reference; null if it is not known
+ * @param letter what its members were made from; null if there are too few texts, or if they have
+ *     too little in common
  * @param additions the additions of its members to the reference
  * @param row number of its first row
  */
@@ -51,6 +54,7 @@ public record ClusterEntry(
     double meanDistance,
     double maxDistance,
     @Nullable String preview,
+    @Nullable ClusterLetter letter,
     ClusterAdditions additions,
     long row)
     implements Writeable, ToXContentFragment {
@@ -73,6 +77,7 @@ public record ClusterEntry(
         in.readDouble(),
         in.readDouble(),
         in.readOptionalString(),
+        in.readOptionalWriteable(ClusterLetter::new),
         new ClusterAdditions(in),
         in.readVLong());
   }
@@ -96,6 +101,7 @@ public record ClusterEntry(
     out.writeDouble(meanDistance);
     out.writeDouble(maxDistance);
     out.writeOptionalString(preview);
+    out.writeOptionalWriteable(letter);
     additions.writeTo(out);
     out.writeVLong(row);
   }
@@ -110,7 +116,7 @@ public record ClusterEntry(
     return id(clusterId);
   }
 
-  /** In the form of answers, without the braces. */
+  /** In the form of answers, without the braces and without the letter, which may be long. */
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.field("cluster_id", clusterId);
@@ -137,6 +143,9 @@ public record ClusterEntry(
     reference.writeSource(builder);
     builder.endObject();
     writeNumbers(builder);
+    if (letter != null) {
+      letter.writeSource(builder.field("letter"));
+    }
     additions.writeSource(builder);
     builder.field("row", row);
     return builder.endObject();
@@ -172,6 +181,9 @@ public record ClusterEntry(
         fields.number("mean_distance"),
         fields.number("max_distance"),
         fields.optionalString("preview"),
+        fields.fields().containsKey("letter")
+            ? ClusterLetter.ofSource(fields.object("letter"))
+            : null,
         ClusterAdditions.ofSource(fields),
         fields.whole("row"));
   }

@@ -160,6 +160,13 @@ public final class ResultsIndices {
           "mean_distance": {"type": "double"},
           "max_distance": {"type": "double"},
           "preview": {"type": "text"},
+          "letter": {
+            "properties": {
+              "text": {"type": "text"},
+              "segments": {"type": "object", "enabled": false},
+              "texts": {"type": "integer"}
+            }
+          },
           "unique_text_documents": {"type": "integer"},
           "left": {
             "properties": {

@@ -118,6 +118,7 @@ public record TextEntry(
         0,
         0,
         null,
+        null,
         ClusterAdditions.NONE,
         row);
   }

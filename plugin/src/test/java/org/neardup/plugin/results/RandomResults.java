@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
+import org.neardup.edit.letter.LetterSegment;
+import org.neardup.edit.letter.Wording;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.store.RunDriver;
 import org.neardup.plugin.run.store.RunOwner;
@@ -147,11 +149,25 @@ public final class RandomResults {
         randomDoubleBetween(0, 10, true),
         randomDoubleBetween(0, 10, true),
         randomBoolean() ? null : randomUnicodeOfLength(30),
+        randomBoolean() ? null : letter(),
         randomBoolean()
             ? ClusterAdditions.NONE
             : new ClusterAdditions(
                 between(0, 99), between(1, 9), randomList(1, 3, RandomResults::sharedAddition)),
         randomLongBetween(0, 1L << 40));
+  }
+
+  private static ClusterLetter letter() {
+    return new ClusterLetter(
+        randomUnicodeOfLength(30), randomList(0, 3, RandomResults::segment), between(3, 64));
+  }
+
+  private static LetterSegment segment() {
+    return new LetterSegment(
+        randomFrom(LetterSegment.Type.values()),
+        randomUnicodeOfLength(9),
+        between(1, 99),
+        randomList(0, 2, () -> new Wording(randomUnicodeOfLength(9), between(2, 99))));
   }
 
   private static SharedAddition sharedAddition() {

@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.Test;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
+import org.neardup.edit.letter.LetterSegment;
+import org.neardup.edit.letter.Wording;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.common.bytes.BytesReference;
@@ -24,6 +26,13 @@ public class StoredFormatTests extends OpenSearchTestCase {
   private static final DocumentName SECOND = new DocumentName("comments", "a/b");
 
   private static final List<UniqueText> UNIQUE = List.of(new UniqueText(0, 3, "No!"));
+  private static final ClusterLetter LETTER =
+      new ClusterLetter(
+          "My name is. Keep the rule.",
+          List.of(
+              new LetterSegment(LetterSegment.Type.SLOT, "", 3, List.of(new Wording("Ann", 2)))),
+          3);
+
   private static final ClusterAdditions ADDITIONS =
       new ClusterAdditions(
           5,
@@ -89,13 +98,15 @@ public class StoredFormatTests extends OpenSearchTestCase {
     categories.put("block_added", 2);
     ClusterEntry cluster =
         new ClusterEntry(
-            "c1", 3, 3, 0, FIRST, categories, 0.5, 0.75, "Keep the rule", ADDITIONS, 4000);
+            "c1", 3, 3, 0, FIRST, categories, 0.5, 0.75, "Keep the rule", LETTER, ADDITIONS, 4000);
     assertEquals("cluster-c1", cluster.id());
     assertEquals(
         "{\"type\":\"cluster\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"size\":3,\"texts\":3,"
             + "\"exact_copies\":0,\"reference\":{\"index\":\"comments\",\"id\":\"17\"},"
             + "\"categories\":{\"reference\":1,\"block_added\":2},\"mean_distance\":0.5,\"max_distance\":0.75,\"preview\":\"Keep"
-            + " the rule\",\"unique_text_documents\":5,"
+            + " the rule\",\"letter\":{\"text\":\"My name is. Keep the rule.\",\"segments\":["
+            + "{\"type\":\"slot\",\"text\":\"\",\"support\":3,\"alternatives\":[{\"text\":\"Ann\",\"count\":2}]}],"
+            + "\"texts\":3},\"unique_text_documents\":5,"
             + "\"shared_addition_count\":2,\"shared_additions\":[{\"documents\":4,\"index\":\"comments\",\"id\":\"a/b\",\"start\":7,\"end\":15,\"text\":\"I"
             + " agree.\"}],\"row\":4000}",
         source(builder -> cluster.writeSource(builder, "x")).utf8ToString());
@@ -142,7 +153,18 @@ public class StoredFormatTests extends OpenSearchTestCase {
     TextEntry text = new TextEntry("9f", "c1", FIRST, 1, null, ALONE, List.of(), 120, 7);
     assertEquals(
         new ClusterEntry(
-            "c1", 1, 1, 0, FIRST, Map.of("singleton", 1), 0, 0, null, ClusterAdditions.NONE, 7),
+            "c1",
+            1,
+            1,
+            0,
+            FIRST,
+            Map.of("singleton", 1),
+            0,
+            0,
+            null,
+            null,
+            ClusterAdditions.NONE,
+            7),
         text.asCluster());
   }
 
@@ -157,6 +179,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
                     + "\"categories\":{\"reference\":1},\"mean_distance\":0.5,\"max_distance\":0.75,\"preview\":\"Keep"
                     + " the rule\",\"row\":4000}"));
     assertEquals(ClusterAdditions.NONE, cluster.additions());
+    assertNull(cluster.letter());
     assertEquals(4000, cluster.row());
     TextEntry text =
         TextEntry.ofSource(
@@ -395,7 +418,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
     TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1L, NEAR, UNIQUE, 120, 4001);
     ClusterEntry cluster =
         new ClusterEntry(
-            "c1", 3, 3, 0, FIRST, Map.of(), 0.5, 0.75, "Keep the rule", ADDITIONS, 4000);
+            "c1", 3, 3, 0, FIRST, Map.of(), 0.5, 0.75, "Keep the rule", LETTER, ADDITIONS, 4000);
     for (BytesReference source :
         List.of(
             source(builder -> text.writeSource(builder, "x")),

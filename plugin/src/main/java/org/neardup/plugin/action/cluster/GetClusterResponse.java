@@ -49,6 +49,9 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
     found.cluster().toXContent(builder, params);
+    if (found.cluster().letter() != null) {
+      builder.field("letter", found.cluster().letter());
+    }
     builder.startArray("members");
     for (int i = 0; i < found.members().size(); i++) {
       ResultRow member = found.members().get(i);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.describing;
 
-import com.carrotsearch.hppc.IntObjectMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +11,6 @@ import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.TextBatches;
 import org.neardup.plugin.shard.Cancellation;
-import org.neardup.plugin.shard.describing.DescribePhase.Described;
 
 /**
  * Describes the clusters of a run and writes them: every text is compared and aligned with its
@@ -133,7 +131,7 @@ public final class ClusterDescription {
 
   private void write(List<Cluster> batch) {
     try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
-      IntObjectMap<Described> described = descriptions.of(batch, charge);
+      MemberDescriptions.Descriptions described = descriptions.of(batch, charge);
       advance(batch.size()); // references are what others are described by
       for (Cluster each : batch) {
         DescribedCluster cluster =

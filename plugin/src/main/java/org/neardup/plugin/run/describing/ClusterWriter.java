@@ -17,6 +17,7 @@ import org.neardup.edit.shared.SharedPassage;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ClusterAdditions;
 import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ClusterLetter;
 import org.neardup.plugin.results.CopyEntry;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
@@ -394,6 +395,7 @@ public final class ClusterWriter {
             described.meanDistance(),
             described.maxDistance(),
             heading.preview,
+            described.letter() == null ? null : ClusterLetter.of(described.letter()),
             new ClusterAdditions(
                 heading.uniqueTextDocuments,
                 described.sharedAdditions().size(),

@@ -10,6 +10,7 @@ import org.neardup.edit.AddedPassage;
 import org.neardup.edit.Category;
 import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditParameters;
+import org.neardup.edit.letter.LetterText;
 import org.neardup.edit.shared.SharedEdits;
 import org.neardup.edit.shared.SharedPassage;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -30,6 +31,7 @@ final class DescribedCluster {
   private final Cluster cluster;
   private final RunTexts texts;
   private final IntObjectMap<Described> described;
+  private final LetterText letter;
   private final int[] byDistance;
   private final SharedEdits shared;
   private final Map<String, Integer> categories = new TreeMap<>();
@@ -38,17 +40,17 @@ final class DescribedCluster {
   private double maxDistance;
 
   /**
-   * @param described how each member compares with the reference, and the reference with the letter
-   *     if that is another text; by text
+   * @param descriptions of its texts, among others
    */
   DescribedCluster(
       Cluster cluster,
       RunTexts texts,
-      IntObjectMap<Described> described,
+      MemberDescriptions.Descriptions descriptions,
       EditParameters parameters) {
     this.cluster = cluster;
     this.texts = texts;
-    this.described = described;
+    this.described = descriptions.described();
+    this.letter = descriptions.letters().get(cluster.reference());
     this.byDistance = SortedNumbers.sorted(cluster.members().clone(), this::compareDistances);
     SharedEdits.Builder builder = SharedEdits.builder(parameters);
     for (int text : order()) {
@@ -93,6 +95,12 @@ final class DescribedCluster {
 
   Cluster cluster() {
     return cluster;
+  }
+
+  /** What its texts were made from; null if that is not known. */
+  @Nullable
+  LetterText letter() {
+    return letter;
   }
 
   /** Whether it is one document. */

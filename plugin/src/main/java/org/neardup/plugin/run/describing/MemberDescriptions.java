@@ -9,7 +9,6 @@ import com.carrotsearch.hppc.IntObjectMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +18,7 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.neardup.edit.AddedPassage;
 import org.neardup.edit.AddedSentence;
-import org.neardup.edit.LetterFinder;
-import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.letter.LetterText;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.run.DriverHeap;
 import org.neardup.plugin.run.RunTask;
@@ -33,13 +31,11 @@ import org.neardup.plugin.run.shards.TextBatches;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.ShardPhase;
-import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.shard.describing.DescribePhase;
 import org.neardup.plugin.shard.describing.DescribePhase.Described;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Excerpt;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Read;
 import org.neardup.plugin.shard.describing.PlacesPhase;
-import org.neardup.plugin.shard.letters.LettersPhase;
 import org.neardup.retrieval.Seed;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.transport.TransportResponse;
@@ -47,10 +43,9 @@ import org.opensearch.transport.TransportRequest;
 
 /**
  * Has the shards describe the members of clusters by their references, in the order of the
- * documents, so that each block of stored fields is decompressed once. The references' texts are
- * fetched from their shards, and go with every batch to the shards of the members. Where hardly
- * anyone sent the letter as it was, the reference is an edited text too, and what none of the
- * others has of it is set apart first.
+ * documents, so that each block of stored fields is decompressed once. Their distance is that from
+ * the reference, their edits are those of the letter, if their cluster has one ({@link
+ * ClusterLetters}). Both go with every batch to the shards of the members.
  */
 final class MemberDescriptions {
 
@@ -90,13 +85,12 @@ final class MemberDescriptions {
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final int[] words;
-  private final int minCopies; // with so many a reference is the letter as it was sent
   private final ShardCandidates candidates;
   private final Excerpts excerpts;
   private final int textsPerBatch;
   private final RunTask task;
   private final IntConsumer described;
-  private final BatchPace lettersPace;
+  private final ClusterLetters letters;
   private final BatchPace describePace;
   private final DriverHeap heap;
   private long charactersLeft;
@@ -118,13 +112,12 @@ final class MemberDescriptions {
     this.heap = run.heap();
     this.texts = texts;
     this.words = words;
-    this.minCopies = run.definition().minCopies();
     this.candidates = candidates;
     this.excerpts = excerpts;
     this.textsPerBatch = textsPerBatch;
     this.task = run.task();
     this.described = described;
-    this.lettersPace = gateway.pace(FIRST_MEMBERS, MAX_MEMBERS);
+    this.letters = new ClusterLetters(run, texts, words, excerpts);
     this.describePace = gateway.pace(FIRST_MEMBERS, MAX_MEMBERS);
   }
 
@@ -134,11 +127,22 @@ final class MemberDescriptions {
    * @param cluster the cluster
    * @param seed its reference
    * @param text the text of its reference; null if there is no source to read it from
-   * @param own the words of the text that are not of the letter
+   * @param letter its letter; null if it has none
    */
-  private record Known(Cluster cluster, Seed seed, @Nullable String text, BitSet own) {
+  private record Known(
+      Cluster cluster, Seed seed, @Nullable String text, @Nullable LetterText letter) {
     int reference() {
       return cluster.reference();
+    }
+
+    /** What its texts were made from, as far as is known; null if no text can be read. */
+    @Nullable
+    String origin() {
+      return letter == null ? text : letter.text();
+    }
+
+    BitSet slots() {
+      return letter == null ? new BitSet() : letter.slots();
     }
 
     /** Its length in words, or more if its words are far apart. */
@@ -161,21 +165,31 @@ final class MemberDescriptions {
   }
 
   /**
-   * Describes every member of some clusters by its reference; and the reference by the letter,
-   * where they are not the same.
+   * What is known of the texts of some clusters.
+   *
+   * @param described descriptions by text; also of references whose clusters have letters
+   * @param letters letters by reference
+   */
+  record Descriptions(IntObjectMap<Described> described, IntObjectMap<LetterText> letters) {}
+
+  /**
+   * Describes every member of some clusters by its reference and its letter; and the reference by
+   * the letter.
    *
    * @param charge told of the bytes of the descriptions
-   * @return descriptions by text
    */
-  IntObjectMap<Described> of(List<Cluster> clusters, MemoryCharge charge) {
+  Descriptions of(List<Cluster> clusters, MemoryCharge charge) {
     IntObjectMap<Described> of = new IntObjectHashMap<>();
+    IntObjectMap<LetterText> letterOf = new IntObjectHashMap<>();
     long size = clusters.stream().mapToLong(Cluster::texts).sum();
     charactersLeft = Math.max(MIN_CHARACTERS, CHARACTERS_PER_TEXT * Math.min(size, textsPerBatch));
     List<Cluster> left = clusters.stream().filter(cluster -> cluster.members().length > 0).toList();
     while (!left.isEmpty()) {
       try (MemoryCharge ofReferences = heap.charge(BREAKER_LABEL)) {
         List<Known> known = read(left, ofReferences);
-        List<Member> members = membersOf(findLetters(known, ofReferences));
+        IntObjectMap<LetterText> built = letters.of(left.subList(0, known.size()), charge);
+        letterOf.putAll(built);
+        List<Member> members = membersOf(withLetters(known, built));
         ofReferences.take(BYTES_PER_MEMBER * members.size());
         IntIntMap places = placesOf(members.stream().mapToInt(Member::ordinal).toArray());
         members.sort(Comparator.comparingInt(member -> places.get(member.ordinal())));
@@ -183,7 +197,7 @@ final class MemberDescriptions {
         left = left.subList(known.size(), left.size());
       }
     }
-    return of;
+    return new Descriptions(of, letterOf);
   }
 
   /** The numbers of the texts' documents in their shards. */
@@ -225,58 +239,25 @@ final class MemberDescriptions {
           charge.take(BYTES_PER_STRING + (long) Character.BYTES * text.length());
           characters += text.length();
         }
-        known.add(new Known(next.get(i), seeds.get(i), text, new BitSet()));
+        known.add(new Known(next.get(i), seeds.get(i), text, null));
       }
     }
     return known;
   }
 
-  /** Sets apart what is not of the letter in references that few documents have as they are. */
-  private List<Known> findLetters(List<Known> clusters, MemoryCharge charge) {
-    Map<Integer, LetterFinder> finders = new HashMap<>(); // by reference
-    for (Known known : clusters) {
-      Cancellation.ensureNotCancelled(task);
-      Cluster cluster = known.cluster();
-      int copies = texts.copies(cluster.reference());
-      if (known.text() != null
-          && copies < minCopies
-          && LetterFinder.canTell(cluster.documents() - copies)) {
-        charge.take(ShardSource.BYTES_PER_WORD * words[known.reference()]);
-        finders.put(known.reference(), new LetterFinder(ReferenceText.of(known.text())));
-      }
-    }
-    inBatches(
-        clusters.stream()
-            .filter(known -> finders.containsKey(known.reference()))
-            .flatMap(known -> sample(known).stream())
-            .toList(),
-        lettersPace,
-        batch -> countKept(batch, finders));
+  private static List<Known> withLetters(List<Known> clusters, IntObjectMap<LetterText> letters) {
     return clusters.stream()
         .map(
             known ->
-                finders.containsKey(known.reference())
-                    ? new Known(
-                        known.cluster(),
-                        known.seed(),
-                        known.text(),
-                        finders.get(known.reference()).own())
-                    : known)
-        .toList();
-  }
-
-  /** The first members in seed order, which no number of shards has a part in. */
-  private static List<Member> sample(Known known) {
-    return IntStream.of(known.cluster().members())
-        .limit(LetterFinder.ENOUGH_MEMBERS)
-        .mapToObj(member -> new Member(known, member))
+                new Known(
+                    known.cluster(), known.seed(), known.text(), letters.get(known.reference())))
         .toList();
   }
 
   private static List<Member> membersOf(List<Known> clusters) {
     List<Member> members = new ArrayList<>();
     for (Known known : clusters) {
-      if (!known.own().isEmpty()) {
+      if (known.letter() != null) {
         members.add(new Member(known, known.reference()));
       }
       for (int member : known.cluster().members()) {
@@ -304,32 +285,6 @@ final class MemberDescriptions {
     return bytes;
   }
 
-  private void countKept(List<Member> batch, Map<Integer, LetterFinder> finders) {
-    ask(
-        batch,
-        lettersPace,
-        LettersPhase.INSTANCE,
-        (shard, groups) ->
-            new LettersPhase.Request(
-                gateway.view(shard),
-                groups.stream()
-                    .map(
-                        group ->
-                            new LettersPhase.Group(
-                                group.known().text(),
-                                group.ordinals(),
-                                IntStream.of(group.ordinals())
-                                    .map(ordinal -> texts.copies(ordinal))
-                                    .toArray()))
-                    .toList()),
-        (groups, answer) -> {
-          for (int i = 0; i < groups.size(); i++) {
-            LettersPhase.Counts counts = answer.counts().get(i);
-            finders.get(groups.get(i).known().reference()).add(counts.documents(), counts.all());
-          }
-        });
-  }
-
   private void describe(List<Member> batch, IntObjectMap<Described> into, MemoryCharge charge) {
     boolean withPassages = charactersLeft > 0;
     ask(
@@ -344,8 +299,8 @@ final class MemberDescriptions {
                         group ->
                             new DescribePhase.Group(
                                 group.known().seed(),
-                                group.known().text(),
-                                group.known().own().toLongArray(),
+                                group.known().origin(),
+                                group.known().slots().toLongArray(),
                                 group.ordinals()))
                     .toList(),
                 withPassages),

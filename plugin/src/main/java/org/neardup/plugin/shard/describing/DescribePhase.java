@@ -33,8 +33,9 @@ import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 
 /**
- * Describes texts of a shard relative to the reference of their cluster: the distance, and the
- * edits. The shard reads the source of the text; the reference is in the request.
+ * Describes texts of a shard: their distance from the reference of their cluster, and how they were
+ * made from its letter. The shard reads the source of the text; reference and letter are in the
+ * request.
  */
 public final class DescribePhase extends BatchPhase<DescribePhase.Request, DescribePhase.Response> {
 
@@ -48,11 +49,12 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
    * A reference and texts of its cluster that the shard answers for.
    *
    * @param reference the reference
-   * @param text its text; null if there is no source
-   * @param own the words of the text, by number, that are not part of the letter; one bit a word
+   * @param letter the text of the letter, or of the reference if there is no letter; null if there
+   *     is no source
+   * @param slots places of slots in it, one bit a word
    * @param ordinals the texts
    */
-  public record Group(Seed reference, @Nullable String text, long[] own, int[] ordinals) {}
+  public record Group(Seed reference, @Nullable String letter, long[] slots, int[] ordinals) {}
 
   /** Groups to describe. */
   public static final class Request extends ShardPhaseRequest {
@@ -88,8 +90,8 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
           groups,
           (o, group) -> {
             SeedWire.write(o, group.reference());
-            o.writeOptionalString(group.text());
-            o.writeLongArray(group.own());
+            o.writeOptionalString(group.letter());
+            o.writeLongArray(group.slots());
             o.writeVIntArray(group.ordinals());
           });
       out.writeBoolean(withPassages);
@@ -206,7 +208,7 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
       texts =
           source.texts(
               request.groups.stream()
-                  .filter(group -> group.text() != null)
+                  .filter(group -> group.letter() != null)
                   .flatMapToInt(group -> IntStream.of(group.ordinals()))
                   .toArray(),
               allowance);
@@ -217,9 +219,9 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
       allowance.take(ShardSource.BYTES_PER_WORD * reference.bag().length());
       Comparison.View view = comparison.from(reference, cursor);
       ReferenceText letter =
-          group.text() == null
+          group.letter() == null
               ? null
-              : ReferenceText.of(group.text()).without(BitSet.valueOf(group.own()));
+              : ReferenceText.of(group.letter()).withSlots(BitSet.valueOf(group.slots()));
       for (int ordinal : group.ordinals()) {
         allowance.ensureNotCancelled();
         int slot = slotOfOrdinal.of(ordinal);

@@ -4,133 +4,102 @@ package org.neardup.plugin.shard.letters;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.neardup.edit.EditDescriber;
-import org.neardup.edit.LetterFinder;
-import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.letter.LetterBuilder;
+import org.neardup.edit.letter.LetterText;
+import org.neardup.edit.letter.SampledText;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.ShardPhaseRequest;
-import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
-import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.transport.TransportResponse;
 
 /**
- * Counts for each word of a reference how many of the documents of its cluster have it: where the
- * reference itself is an edited text, its letter is what the others have of it.
+ * Builds the letters of clusters from some of their texts, which are in the request: a shard gives
+ * only its processors.
  */
 public final class LettersPhase extends BatchPhase<LettersPhase.Request, LettersPhase.Response> {
 
   public static final LettersPhase INSTANCE = new LettersPhase();
 
+  /** What the builder takes for a character of the texts, in bytes: words, places, runs. */
+  private static final long BYTES_PER_CHARACTER = 24;
+
   private LettersPhase() {
     super("letters", Request::new, Response::new);
   }
 
-  /**
-   * A reference and texts of its cluster that the shard answers for.
-   *
-   * @param text the text of the reference
-   * @param ordinals the texts
-   * @param copies how many documents have each of them
-   */
-  public record Group(String text, int[] ordinals, int[] copies) {}
-
-  /** Groups to count in. */
+  /** Clusters whose letters are to be built. */
   public static final class Request extends ShardPhaseRequest {
-    private final List<Group> groups;
+    private final List<List<SampledText>> clusters;
 
-    public Request(PinnedView view, List<Group> groups) {
+    /**
+     * @param clusters at least {@link LetterBuilder#MIN_TEXTS} texts of each
+     */
+    public Request(PinnedView view, List<List<SampledText>> clusters) {
       super(view);
-      this.groups = groups;
+      this.clusters = clusters;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
-      groups = in.readList(i -> new Group(i.readString(), i.readVIntArray(), i.readVIntArray()));
+      clusters =
+          in.readList(i -> i.readList(from -> new SampledText(from.readString(), from.readVInt())));
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       super.writeTo(out);
       out.writeCollection(
-          groups,
-          (o, group) -> {
-            o.writeString(group.text());
-            o.writeVIntArray(group.ordinals());
-            o.writeVIntArray(group.copies());
-          });
+          clusters,
+          (o, texts) ->
+              o.writeCollection(
+                  texts,
+                  (to, text) -> {
+                    to.writeString(text.text());
+                    to.writeVInt(text.documents());
+                  }));
     }
   }
 
-  /**
-   * What was counted in a group.
-   *
-   * @param documents for each word of the reference, the documents that have it
-   * @param all the documents that could be read
-   */
-  public record Counts(int[] documents, int all) implements Writeable {
-
-    private Counts(StreamInput in) throws IOException {
-      this(in.readVIntArray(), in.readVInt());
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) throws IOException {
-      out.writeVIntArray(documents);
-      out.writeVInt(all);
-    }
-  }
-
-  /** One entry a group, in their order. */
+  /** One letter a cluster, in their order. */
   public static final class Response extends TransportResponse {
-    private final List<Counts> counts;
+    private final List<LetterText> letters;
 
-    public Response(List<Counts> counts) {
-      this.counts = counts;
+    public Response(List<LetterText> letters) {
+      this.letters = letters;
     }
 
     Response(StreamInput in) throws IOException {
       super(in);
-      counts = in.readList(Counts::new);
+      letters = in.readList(LetterWire::read);
     }
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
-      out.writeList(counts);
+      out.writeCollection(letters, LetterWire::write);
     }
 
-    /** In the order of the groups. */
-    public List<Counts> counts() {
-      return counts;
+    /** In the order of the clusters. */
+    public List<LetterText> letters() {
+      return letters;
     }
   }
 
   @Override
-  public Response execute(PinnedShard shard, Request request, Allowance allowance)
-      throws IOException {
-    ShardSource source = new ShardSource(shard);
-    EditDescriber describer = new EditDescriber(allowance::ensureNotCancelled);
-    List<Counts> counts = new ArrayList<>();
-    for (Group group : request.groups) {
-      ReferenceText reference = ReferenceText.of(group.text());
+  public Response execute(PinnedShard shard, Request request, Allowance allowance) {
+    LetterBuilder builder = new LetterBuilder(allowance::ensureNotCancelled);
+    List<LetterText> letters = new ArrayList<>();
+    for (List<SampledText> cluster : request.clusters) {
       try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
-        memory.take(ShardSource.BYTES_PER_WORD * reference.wordCount());
-        LetterFinder finder = new LetterFinder(reference);
-        for (int i = 0; i < group.ordinals().length; i++) {
-          memory.ensureNotCancelled();
-          String text = source.text(group.ordinals()[i]);
-          if (text != null) {
-            finder.add(describer.keptWords(reference, text), group.copies()[i]);
-          }
-        }
-        counts.add(new Counts(finder.documents(), finder.all()));
+        memory.take(
+            BYTES_PER_CHARACTER * cluster.stream().mapToLong(text -> text.text().length()).sum());
+        letters.add(builder.build(cluster));
       }
     }
-    return new Response(counts);
+    return new Response(letters);
   }
 }

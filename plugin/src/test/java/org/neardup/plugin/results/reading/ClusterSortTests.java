@@ -78,6 +78,7 @@ public class ClusterSortTests extends AbstractWireSerializingTestCase<ClusterSor
             0.5,
             0.75,
             null,
+            null,
             ClusterAdditions.NONE,
             0);
     assertArrayEquals(new Object[] {9, "c1"}, ClusterSort.DEFAULT.position(cluster));

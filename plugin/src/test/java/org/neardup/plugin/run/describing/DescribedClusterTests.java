@@ -64,7 +64,7 @@ public class DescribedClusterTests extends OpenSearchTestCase {
         new Cluster(
             REFERENCE, IntStream.rangeClosed(1, ofMembers.length).toArray(), documents.size()),
         texts,
-        described,
+        new MemberDescriptions.Descriptions(described, new IntObjectHashMap<>()),
         EditParameters.DEFAULT);
   }
 

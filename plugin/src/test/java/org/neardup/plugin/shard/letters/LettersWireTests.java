@@ -3,11 +3,16 @@ package org.neardup.plugin.shard.letters;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.cluster.letter.Letter;
 import org.neardup.cluster.letter.LetterEvidence;
 import org.neardup.distance.PooledWords;
+import org.neardup.edit.letter.LetterSegment;
+import org.neardup.edit.letter.LetterText;
+import org.neardup.edit.letter.SampledText;
+import org.neardup.edit.letter.Wording;
 import org.neardup.plugin.shard.WireTestCase;
 
 /** What goes to a shard of letters, and comes back, is the same on the other side. */
@@ -73,17 +78,26 @@ public class LettersWireTests extends WireTestCase {
   }
 
   @Test
-  public void countsOfLettersAreTheSame() throws IOException {
+  public void lettersAreTheSame() throws IOException {
     sent(
         new LettersPhase.Request(
-            VIEW,
-            List.of(new LettersPhase.Group("Keep the rule.", new int[] {3, 9}, new int[] {1, 2}))),
+            VIEW, List.of(List.of(new SampledText("Keep the rule.", 3)), List.of())),
         LettersPhase.INSTANCE.requestReader());
+    BitSet slots = new BitSet();
+    slots.set(3);
+    LetterText letter =
+        new LetterText(
+            "Keep the rule.",
+            3,
+            slots,
+            List.of(
+                new LetterSegment(LetterSegment.Type.FIXED, "Keep the rule.", 9, List.of()),
+                new LetterSegment(
+                    LetterSegment.Type.SLOT, "", 5, List.of(new Wording("Thanks.", 2)))),
+            9,
+            4);
     LettersPhase.Response copy =
-        sent(
-            new LettersPhase.Response(List.of(new LettersPhase.Counts(new int[] {0, 3, 1}, 3))),
-            LettersPhase.INSTANCE.responseReader());
-    assertArrayEquals(new int[] {0, 3, 1}, copy.counts().get(0).documents());
-    assertEquals(3, copy.counts().get(0).all());
+        sent(new LettersPhase.Response(List.of(letter)), LettersPhase.INSTANCE.responseReader());
+    assertEquals(List.of(letter), copy.letters());
   }
 }
