@@ -122,6 +122,15 @@ public record EditMeasures(
         referenceParagraphs);
   }
 
+  /** How far a text is from its reference: words that only one of them has, changes and moves. */
+  public int editCount() {
+    return Math.max(0, words - kept - repeated)
+        + repeated
+        + Math.max(0, referenceWords - kept)
+        + changed
+        + moves;
+  }
+
   /** Whether the text has any edit. */
   public boolean hasEdits() {
     return added > 0 || deleted > 0 || changed > 0 || moves > 0 || repeated > 0;

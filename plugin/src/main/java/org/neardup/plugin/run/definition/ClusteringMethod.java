@@ -57,6 +57,14 @@ public sealed interface ClusteringMethod extends RunMethod
     return 0;
   }
 
+  /**
+   * Whether a cluster without a reference copy is named after the text that is nearest to its
+   * letter, rather than after the text that it was gathered around.
+   */
+  default boolean isNamedAfterLetter() {
+    return false;
+  }
+
   /** What counts as found in other clusters; empty if nobody asked. */
   default Optional<PassageSettings> passages() {
     return Optional.empty();

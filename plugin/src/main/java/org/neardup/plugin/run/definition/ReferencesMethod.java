@@ -101,6 +101,12 @@ public record ReferencesMethod(
     return constraints.onConflict();
   }
 
+  /** Rules on content are about the text that a cluster was gathered around. */
+  @Override
+  public boolean isNamedAfterLetter() {
+    return letters && rules().stream().noneMatch(ConstraintRule::isOnContent);
+  }
+
   @Override
   public TokenSource tokenSource() {
     return TokenSource.OF_FIELD;

@@ -135,7 +135,7 @@ public final class ClusterDescription {
       advance(batch.size()); // references are what others are described by
       for (Cluster each : batch) {
         DescribedCluster cluster =
-            new DescribedCluster(each, texts, described, run.definition().edits());
+            new DescribedCluster(described.named(each), texts, described, run.definition().edits());
         count(cluster);
         clusterWriter.write(cluster, charge);
       }

@@ -325,10 +325,18 @@ public final class ClusterWriter {
     return findings.elsewhere().map(shares -> shares.share(text)).orElse(null);
   }
 
+  /** The text that a cluster was gathered around is there by its letter, if it was renamed. */
+  private static Placements.Placement placement(Cluster cluster, int member, Placements all) {
+    return member == cluster.centre()
+        ? new Placements.Placement(Placements.Kind.LETTER, cluster.documents())
+        : all.of(member);
+  }
+
   private Membership membership(DescribedCluster cluster, int member) {
     Described of = cluster.described(member);
     int changed = cluster.changedAlike(member);
-    Optional<Placements.Placement> placement = findings.placements().map(all -> all.of(member));
+    Optional<Placements.Placement> placement =
+        findings.placements().map(all -> placement(cluster.cluster(), member, all));
     return new Membership(
         Role.MEMBER,
         cluster.category(member),

@@ -50,7 +50,7 @@ final class DescribedCluster {
     this.cluster = cluster;
     this.texts = texts;
     this.described = descriptions.described();
-    this.letter = descriptions.letters().get(cluster.reference());
+    this.letter = descriptions.letters().get(cluster.centre());
     this.byDistance = SortedNumbers.sorted(cluster.members().clone(), this::compareDistances);
     SharedEdits.Builder builder = SharedEdits.builder(parameters);
     for (int text : order()) {

@@ -121,6 +121,18 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
       List<String> passages)
       implements Writeable {
 
+    /** The same distances with the edits of another description. */
+    public Described withEditsOf(Described other) {
+      return new Described(
+          distance,
+          containment,
+          contained,
+          wordOverlap,
+          holdsReference,
+          other.edits,
+          other.passages);
+    }
+
     private Described(StreamInput in) throws IOException {
       this(
           in.readDouble(),

@@ -64,7 +64,8 @@ public class DescribedClusterTests extends OpenSearchTestCase {
         new Cluster(
             REFERENCE, IntStream.rangeClosed(1, ofMembers.length).toArray(), documents.size()),
         texts,
-        new MemberDescriptions.Descriptions(described, new IntObjectHashMap<>()),
+        new MemberDescriptions.Descriptions(
+            described, new IntObjectHashMap<>(), new IntObjectHashMap<>()),
         EditParameters.DEFAULT);
   }
 
