@@ -16,6 +16,7 @@ import org.neardup.plugin.action.cluster.GetClusterRequest;
 import org.neardup.plugin.action.document.GetDocumentAction;
 import org.neardup.plugin.action.document.GetDocumentRequest;
 import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ClusterLetter;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.SharedAddition;
 import org.neardup.plugin.results.UniqueText;
@@ -173,7 +174,7 @@ public class DescriptionIT extends RunTestCase {
 
   @Test
   public void whatManyAddedAlikeIsAVariantOfTheLetter() throws Exception {
-    List<Comment> comments = copies(6);
+    List<Comment> comments = copies(20); // or it would be the letter
     for (int i = 0; i < 5; i++) {
       String own = i == 3 ? OWN + " " : "";
       comments.add(comment("wide-" + i, own + LETTER + "\n\n" + WIDE + " ".repeat(i), 200 + i));
@@ -232,8 +233,7 @@ public class DescriptionIT extends RunTestCase {
     List<Comment> comments = copies(6);
     int edits = 2_300;
     for (int i = 0; i < edits; i++) {
-      String own = "I am visitor number%s and %s.".formatted(name(i), OWN.substring(3));
-      comments.add(comment("edit-" + i, LETTER + "\n\n" + name(i) + " " + own, 1000 + i));
+      comments.add(comment("edit-" + i, LETTER + "\n\n" + own(i), 1000 + i));
     }
     RunRecord run = run(comments);
     ResultsReader.Members found = members(run);
@@ -253,6 +253,35 @@ public class DescriptionIT extends RunTestCase {
     }
     assertEquals(
         Map.of("reference", 1, "exact", 5, "block_added", edits), run.summary().get("categories"));
+  }
+
+  /** Each has a story of its own, one lacks a paragraph, the last adds least. */
+  @Test
+  public void membersAreDescribedByALetterThatNobodySent() throws Exception {
+    List<Comment> comments =
+        List.of(
+            comment("long", LETTER + "\n\n" + OWN, 100),
+            comment("first", STORIES.get(1) + "\n\n" + LETTER, 101),
+            comment("lacking", FIRST + "\n\n" + THIRD + "\n\n" + STORIES.get(0), 102),
+            comment("wide", LETTER + "\n\n" + WIDE, 103),
+            comment("short", LETTER + "\n\n" + STORIES.get(5), 104));
+    RunRecord run = run(comments);
+
+    ResultsReader.Members found = members(run);
+    ClusterLetter letter = found.cluster().letter();
+    assertEquals(LETTER, letter.text());
+    assertEquals(5, letter.texts());
+    assertEquals("short", found.cluster().reference().id());
+    assertEquals("short", found.members().get(0).document().id());
+    Map<String, String> categories = categories(run);
+    assertEquals("reference", categories.get("short"));
+    assertEquals("block_added", categories.get("long"));
+    assertEquals("block_added", categories.get("first"));
+    assertEquals("minor_change_block_edit", categories.get("lacking"));
+    Map<String, List<UniqueText>> unique = uniqueTexts(run);
+    assertEquals(STORIES.get(5), unique.get("short").get(0).text());
+    assertEquals(STORIES.get(1), unique.get("first").get(0).text());
+    assertEquals(0.0, found.members().get(0).membership().distance(), 0);
   }
 
   /** Four have another wording, and one of them added to it. */
@@ -281,12 +310,19 @@ public class DescriptionIT extends RunTestCase {
     assertNull(changedAlike.get("copy-0"));
   }
 
+  /** A passage that shares no word with any other. */
+  private static String own(int number) {
+    return IntStream.range(7 * number, 7 * number + 7)
+        .mapToObj(DescriptionIT::word)
+        .collect(Collectors.joining(" ", "", "."));
+  }
+
   /** A number in letters, so that it is a word like others. */
-  private static String name(int number) {
+  private static String word(int number) {
     return Integer.toString(number)
         .chars()
         .mapToObj(digit -> String.valueOf("bcdfghjklm".charAt(digit - '0')))
-        .collect(Collectors.joining("a", " Z", "o"));
+        .collect(Collectors.joining("a", "z", "o"));
   }
 
   @Test

@@ -58,8 +58,8 @@ public sealed interface ClusteringMethod extends RunMethod
   }
 
   /**
-   * Whether a cluster without a reference copy is named after the text that is nearest to its
-   * letter, rather than after the text that it was gathered around.
+   * Whether a cluster is named after the text that is nearest to its letter, rather than after the
+   * text that it was gathered around.
    */
   default boolean isNamedAfterLetter() {
     return false;

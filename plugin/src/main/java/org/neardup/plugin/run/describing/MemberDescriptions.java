@@ -57,13 +57,11 @@ final class MemberDescriptions {
   private static final long BYTES_PER_SENTENCE = 64;
   private static final long BYTES_PER_ALTERATION = 40;
 
-  private final RunTexts texts;
   private final int[] words;
   private final ShardCandidates candidates;
   private final Excerpts excerpts;
   private final int textsPerBatch;
   private final RunTask task;
-  private final int minCopies; // with so many a reference is the letter as it was sent
   private final boolean isNamedAfterLetter;
   private final IntConsumer described;
   private final ClusterLetters letters;
@@ -85,13 +83,11 @@ final class MemberDescriptions {
       int textsPerBatch,
       IntConsumer described) {
     this.heap = run.heap();
-    this.texts = texts;
     this.words = words;
     this.candidates = candidates;
     this.excerpts = excerpts;
     this.textsPerBatch = textsPerBatch;
     this.task = run.task();
-    this.minCopies = run.definition().minCopies();
     this.isNamedAfterLetter =
         run.definition().method() instanceof ClusteringMethod method && method.isNamedAfterLetter();
     this.described = described;
@@ -158,9 +154,7 @@ final class MemberDescriptions {
   private List<Known> rename(List<Known> clusters, IntObjectMap<Described> described) {
     List<Cluster> renamed = new ArrayList<>();
     for (Known known : clusters) {
-      if (isNamedAfterLetter
-          && known.letter() != null
-          && texts.copies(known.reference()) < minCopies) {
+      if (isNamedAfterLetter && known.letter() != null) {
         int nearest = nearestToLetter(known.cluster(), described);
         if (nearest != known.reference()) {
           renamed.add(known.cluster().renamed(nearest));

@@ -478,4 +478,19 @@ public class ReferencesParserTests extends RunDefinitionTestCase {
     return Map.of(
         "field", "body", "constraints", List.of(Map.of("type", "must_link", "pairs", pairs)));
   }
+
+  @Test
+  public void rulesOnContentKeepTheCentresAsReferences() {
+    assertTrue(references(parse("{\"field\": \"body.neardup\"}")).isNamedAfterLetter());
+    assertFalse(
+        references(parse("{\"field\": \"body.neardup\", \"letters\": false}"))
+            .isNamedAfterLetter());
+    assertFalse(
+        references(constrained("{\"type\": \"must_link\", \"when\": {\"contains_reference\": 1}}"))
+            .isNamedAfterLetter());
+    assertTrue(
+        references(
+                constrained("{\"type\": \"cannot_link\", \"when\": {\"differs\": [\"docket\"]}}"))
+            .isNamedAfterLetter());
+  }
 }
