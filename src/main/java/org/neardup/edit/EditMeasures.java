@@ -122,13 +122,12 @@ public record EditMeasures(
         referenceParagraphs);
   }
 
-  /** How far a text is from its reference: words that only one of them has, changes and moves. */
+  /**
+   * How much was done to the reference: words that only one of the two has, words repeated or
+   * changed, and moves. 0 for the reference itself.
+   */
   public int editCount() {
-    return Math.max(0, words - kept - repeated)
-        + repeated
-        + Math.max(0, referenceWords - kept)
-        + changed
-        + moves;
+    return own() + repeated + Math.max(0, referenceWords - kept) + changed + moves;
   }
 
   /** Whether the text has any edit. */

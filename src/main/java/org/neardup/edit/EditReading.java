@@ -280,6 +280,12 @@ final class EditReading {
     int first = LetterFrame.skip(content, from, to);
     int end = LetterFrame.trim(content, first, to);
     int words = content.firstWords[end] - content.firstWords[first];
+    boolean fills = isAtSlot(content.firstWords[from], content.firstWords[to]);
+    if (fills
+        && (words < SHORTEST_PASSAGE
+            || VaryingWord.all(content, content.firstWords[first], content.firstWords[end]))) {
+      return;
+    }
     if (words >= SHORTEST_PASSAGE) {
       added += words;
       List<AddedSentence> sentences = new ArrayList<>();
@@ -298,8 +304,7 @@ final class EditReading {
         sentences.add(new AddedSentence(start, content.sentenceEnds[end - 1], rest, NOT_COMPARED));
       }
       add(sentences);
-    } else if (to < content.sentenceCount
-        && !isAtSlot(content.firstWords[from], content.firstWords[to])) {
+    } else if (to < content.sentenceCount) {
       // at the very end it is a name in small letters
       int place = paragraphBefore(content.firstWords[from]);
       insertedWords[place] += words;
@@ -357,7 +362,7 @@ final class EditReading {
     }
     int came = to - from;
     int went = high - low;
-    boolean fills = isAtSlot(from, to);
+    boolean fills = went == 0 && isAtSlot(from, to);
     if (fills && (came < SHORTEST_PASSAGE || VaryingWord.all(content, from, to))
         || isTitle(came, from, to)
         || isRenaming(from, to, low, high)

@@ -38,10 +38,10 @@ public final class ReferenceText {
   /** By number of a word, whether a slot is before it. */
   private final BitSet slots;
 
-  private ReferenceText(String text, WordsAndSentences content, BitSet slots) {
+  private ReferenceText(String text, WordsAndSentences content) {
     this.text = text;
     this.content = content;
-    this.slots = slots;
+    this.slots = new BitSet();
     int count = content.wordCount;
     long[] hashes = new long[Math.max(0, count - RUN + 1)];
     for (int i = 0; i < hashes.length; i++) {
@@ -70,11 +70,23 @@ public final class ReferenceText {
     contentWords = new HashIndex(about, all);
   }
 
+  private ReferenceText(ReferenceText same, BitSet slots) {
+    this.text = same.text;
+    this.content = same.content;
+    this.slots = slots;
+    this.runs = same.runs;
+    this.sentences = same.sentences;
+    this.sentenceOf = same.sentenceOf;
+    this.contentWords = same.contentWords;
+    this.contentSentence = same.contentSentence;
+    this.contentLengths = same.contentLengths;
+  }
+
   /** Prepares a reference. */
   public static ReferenceText of(String text) {
     WordsAndSentences content = new WordsAndSentences();
     new TextReader().read(Objects.requireNonNull(text, "text"), content);
-    return new ReferenceText(text, content, new BitSet());
+    return new ReferenceText(text, content);
   }
 
   /**
@@ -83,7 +95,7 @@ public final class ReferenceText {
    * @param places the word that each slot is before, or the number of words; not to be changed
    */
   public ReferenceText withSlots(BitSet places) {
-    return places.isEmpty() ? this : new ReferenceText(text, content, places);
+    return places.isEmpty() ? this : new ReferenceText(this, places);
   }
 
   /** Whether there is a slot before a word. */

@@ -43,10 +43,6 @@ final class DraftAlignment {
     }
   }
 
-  int origin(int text, int word) {
-    return origins[text][word];
-  }
-
   /** Number of documents that have a word of the draft. */
   int documents(int word) {
     return documents[word];

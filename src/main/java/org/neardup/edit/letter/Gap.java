@@ -19,11 +19,17 @@ import org.neardup.signature.Hash64;
  */
 final class Gap {
 
+  /** Wordings of one place that are told. */
+  private static final int MAX_WORDINGS = 10;
+
+  /** A longer wording is cut. */
+  private static final int MAX_CHARACTERS = 1000;
+
+  private final int documents;
   private final double costOfWord;
   private final Map<Long, Words> whole = new LinkedHashMap<>();
   private final Map<Long, Words> sentences = new LinkedHashMap<>();
   private int texts;
-  private int documents;
   private int filled;
 
   /** The words of some of the texts. */
@@ -50,21 +56,23 @@ final class Gap {
     }
 
     Wording wording() {
-      return new Wording(text.span(first, end), documents);
+      String words = text.span(first, end);
+      return new Wording(words.substring(0, Math.min(words.length(), MAX_CHARACTERS)), documents);
     }
   }
 
   /**
    * @param distinctWords number of distinct words of all texts
+   * @param documents number of documents of all texts
    */
-  Gap(int distinctWords) {
+  Gap(int distinctWords, int documents) {
+    this.documents = documents;
     this.costOfWord = Math.log(Math.max(2, distinctWords));
   }
 
   /** Counts the words of a text, which may be none. */
   void add(ReadText text, int first, int end) {
     texts++;
-    documents += text.documents;
     if (first == end) {
       return;
     }
@@ -125,7 +133,7 @@ final class Gap {
 
   /** What several texts have here and nothing else, the most frequent first. */
   List<Wording> wordings() {
-    return sharedFillings().stream().map(Words::wording).toList();
+    return sharedFillings().stream().limit(MAX_WORDINGS).map(Words::wording).toList();
   }
 
   /** The most frequent wording as words of a draft, if most documents have some wording. */
@@ -143,6 +151,6 @@ final class Gap {
    * Sentences, or parts of one, that several texts have here, in the order of the first of them.
    */
   List<Wording> optional() {
-    return shared(sentences.values()).stream().map(Words::wording).toList();
+    return shared(sentences.values()).stream().limit(MAX_WORDINGS).map(Words::wording).toList();
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.edit.letter;
 
+import com.carrotsearch.hppc.IntObjectHashMap;
+import com.carrotsearch.hppc.IntObjectMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -17,25 +19,15 @@ final class Insertion {
 
   private final ReadText text;
 
-  /** By place in the draft, the words to be inserted before the word there; null for none. */
-  private final List<List<Draft.Word>> certain;
+  /** By place in the draft, the words to be inserted before the word there. */
+  private final IntObjectMap<List<Draft.Word>> certain = new IntObjectHashMap<>();
 
-  private final List<List<Draft.Word>> uncertain;
+  private final IntObjectMap<List<Draft.Word>> uncertain = new IntObjectHashMap<>();
   private int certainWords;
   private int uncertainWords;
 
-  private Insertion(ReadText text, int draftSize) {
+  private Insertion(ReadText text) {
     this.text = text;
-    this.certain = places(draftSize);
-    this.uncertain = places(draftSize);
-  }
-
-  private static List<List<Draft.Word>> places(int draftSize) {
-    List<List<Draft.Word>> places = new ArrayList<>();
-    for (int i = 0; i <= draftSize; i++) {
-      places.add(null);
-    }
-    return places;
   }
 
   /**
@@ -45,7 +37,7 @@ final class Insertion {
    * @param alignment of the text with the draft
    */
   static Insertion of(ReadText text, BitSet lacking, Alignment alignment, int draftSize) {
-    Insertion insertion = new Insertion(text, draftSize);
+    Insertion insertion = new Insertion(text);
     int end = text.wordCount();
     int left = -1;
     for (int i = 0; i < end; ) {
@@ -73,19 +65,15 @@ final class Insertion {
       return;
     }
     if (right == left + 1) {
-      certain.set(right, words);
+      certain.put(right, words);
       certainWords += words.size();
+    } else if (uncertain.containsKey(left + 1)) {
+      uncertain.get(left + 1).addAll(words);
+      uncertainWords += words.size();
     } else {
-      List<Draft.Word> there = uncertain.get(left + 1);
-      uncertain.set(left + 1, there == null ? words : joined(there, words));
+      uncertain.put(left + 1, words);
       uncertainWords += words.size();
     }
-  }
-
-  private static List<Draft.Word> joined(List<Draft.Word> one, List<Draft.Word> other) {
-    List<Draft.Word> all = new ArrayList<>(one);
-    all.addAll(other);
-    return all;
   }
 
   boolean isBetterThan(Insertion other) {
@@ -100,12 +88,10 @@ final class Insertion {
 
   /** A draft with the words at certain places, or if there are none, with all. */
   Draft into(Draft draft) {
-    List<List<Draft.Word>> inserted = certainWords > 0 ? certain : uncertain;
+    IntObjectMap<List<Draft.Word>> inserted = certainWords > 0 ? certain : uncertain;
     List<Draft.Word> words = new ArrayList<>();
     for (int i = 0; i <= draft.size(); i++) {
-      if (inserted.get(i) != null) {
-        words.addAll(inserted.get(i));
-      }
+      words.addAll(inserted.getOrDefault(i, List.of()));
       if (i < draft.size()) {
         words.add(draft.words().get(i));
       }

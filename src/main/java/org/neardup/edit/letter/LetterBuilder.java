@@ -46,6 +46,7 @@ public final class LetterBuilder {
   /** Texts from which runs are inserted, for an end whatever the texts are. */
   private static final int MAX_INSERTED = 32;
 
+  private final Steps steps;
   private final TextReader reader;
   private final Alignment alignment;
   private List<ReadText> texts;
@@ -60,20 +61,21 @@ public final class LetterBuilder {
    * @param cancellationCheck called every few thousand words; throws to end the work
    */
   public LetterBuilder(Runnable cancellationCheck) {
-    Steps steps = new Steps(cancellationCheck);
+    steps = new Steps(cancellationCheck);
     reader = new TextReader(steps);
     alignment = new Alignment(steps);
   }
 
   /**
-   * The texts of a cluster to build its letter from: all, or {@value #MAX_TEXTS} at equal intervals
-   * of their order.
+   * The texts of a cluster to build its letter from: all, or at most {@value #MAX_TEXTS} at equal
+   * intervals of their order. Each stands for itself and those before the next.
    *
    * @param texts number of texts of the cluster
+   * @param most number of texts to take at most
    * @return their numbers, ascending, from 0
    */
-  public static int[] sample(int texts) {
-    int size = Math.min(texts, MAX_TEXTS);
+  public static int[] sample(int texts, int most) {
+    int size = Math.min(texts, Math.min(MAX_TEXTS, most));
     return IntStream.range(0, size).map(i -> (int) ((long) i * texts / size)).toArray();
   }
 
@@ -162,6 +164,7 @@ public final class LetterBuilder {
     ReadText best = null;
     int most = -1;
     for (ReadText text : texts) {
+      steps.take(text.wordCount());
       int common = 0;
       for (var run : runsOf(text.content)) {
         common += isCommon(run.value) ? 1 : 0;
@@ -194,7 +197,13 @@ public final class LetterBuilder {
 
   /** Whether a draft's characters are read as its words: two may become one, as at a hyphen. */
   private static boolean isReadable(Draft draft) {
-    return draft != null && ReferenceText.of(draft.text()).wordCount() == draft.size();
+    if (draft == null) {
+      return false;
+    }
+    WordsAndSentences read = ReferenceText.of(draft.text()).content();
+    return read.wordCount == draft.size()
+        && IntStream.range(0, draft.size())
+            .allMatch(i -> read.words[i] == draft.words().get(i).hash());
   }
 
   /** The draft with common runs that another text has and it lacks; null if there are none. */
@@ -203,6 +212,7 @@ public final class LetterBuilder {
     LongSet has = runsOf(reference.content());
     Insertion best = null;
     for (ReadText text : texts) {
+      steps.take(text.wordCount());
       BitSet lacking = lacking(text.content, has);
       if (!lacking.isEmpty()) {
         alignment.align(reference, text.content);
@@ -303,7 +313,8 @@ public final class LetterBuilder {
       List<Draft.Word> words,
       List<Part> parts,
       BitSet slots) {
-    Gap gap = new Gap(distinctWords);
+    steps.take(texts.size());
+    Gap gap = new Gap(distinctWords, documents);
     for (int t = 0; t < texts.size(); t++) {
       int[] between = aligned.between(t, left, right);
       if (between != null) {

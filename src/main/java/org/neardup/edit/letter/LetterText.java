@@ -25,6 +25,7 @@ public record LetterText(
     int texts) {
 
   public LetterText {
+    slots = (BitSet) slots.clone();
     segments = List.copyOf(segments);
   }
 

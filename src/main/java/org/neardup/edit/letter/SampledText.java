@@ -7,7 +7,8 @@ import java.util.Objects;
  * A text of a cluster from which its letter is built.
  *
  * @param text the text
- * @param documents number of documents of the cluster that have it, at least 1
+ * @param documents number of documents of the cluster that have it, or a text that it stands for;
+ *     at least 1
  */
 public record SampledText(String text, int documents) {
 

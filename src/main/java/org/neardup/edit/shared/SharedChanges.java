@@ -157,6 +157,7 @@ final class SharedChanges {
     private boolean isNoChance(int altered) {
       double expected = (double) oneWordDocuments / referenceWords;
       return altered >= parameters.minSharedDocuments()
+          && altered > expected
           && altered * Math.log(altered / expected) - altered + expected > Math.log(referenceWords);
     }
 

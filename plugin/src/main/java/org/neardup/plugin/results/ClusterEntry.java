@@ -59,6 +59,9 @@ public record ClusterEntry(
     long row)
     implements Writeable, ToXContentFragment {
 
+  /** The field of the letter. */
+  public static final String LETTER = "letter";
+
   /** The value of the field {@code type}. */
   public static final String TYPE = "cluster";
 
@@ -144,7 +147,7 @@ public record ClusterEntry(
     builder.endObject();
     writeNumbers(builder);
     if (letter != null) {
-      letter.writeSource(builder.field("letter"));
+      letter.writeSource(builder.field(LETTER));
     }
     additions.writeSource(builder);
     builder.field("row", row);
@@ -181,9 +184,7 @@ public record ClusterEntry(
         fields.number("mean_distance"),
         fields.number("max_distance"),
         fields.optionalString("preview"),
-        fields.fields().containsKey("letter")
-            ? ClusterLetter.ofSource(fields.object("letter"))
-            : null,
+        fields.fields().containsKey(LETTER) ? ClusterLetter.ofSource(fields.object(LETTER)) : null,
         ClusterAdditions.ofSource(fields),
         fields.whole("row"));
   }

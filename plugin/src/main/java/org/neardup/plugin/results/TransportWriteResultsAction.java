@@ -61,7 +61,12 @@ public final class TransportWriteResultsAction
                 listener,
                 written -> {
                   Releasable turn = throttle.lend();
-                  write(request, ActionListener.runBefore(written, turn::close));
+                  try {
+                    write(request, ActionListener.runBefore(written, turn::close));
+                  } catch (RuntimeException e) {
+                    turn.close();
+                    throw e;
+                  }
                 }));
   }
 

@@ -50,7 +50,7 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
     builder.startObject();
     found.cluster().toXContent(builder, params);
     if (found.cluster().letter() != null) {
-      builder.field("letter", found.cluster().letter());
+      builder.field(ClusterEntry.LETTER, found.cluster().letter());
     }
     builder.startArray("members");
     for (int i = 0; i < found.members().size(); i++) {

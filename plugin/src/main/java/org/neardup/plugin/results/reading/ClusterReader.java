@@ -46,6 +46,7 @@ final class ClusterReader {
             .query(ResultsSearch.ofType(ClusterEntry.TYPE))
             .from(from)
             .size(size)
+            .fetchSource(null, ClusterEntry.LETTER) // which no list has
             .trackTotalHits(true);
     sort.applyTo(source);
     if (after != null) {

@@ -23,6 +23,11 @@ record Cluster(int reference, int[] members, int documents, int centre) {
     return 1 + members.length;
   }
 
+  /** A text: the reference, then the members. */
+  int text(int place) {
+    return place == 0 ? reference : members[place - 1];
+  }
+
   /** The same cluster with one of its members as reference. */
   Cluster renamed(int member) {
     return new Cluster(

@@ -17,9 +17,10 @@ import org.neardup.plugin.shard.Cancellation;
  * reference, what members of a cluster added alike is set apart from what is theirs alone, every
  * document is named.
  *
- * <p>Clusters come by size, the largest first, ties by their id; inside, the reference text, then
- * the others by distance. The documents of a text come by timestamp, id and index. Small clusters
- * are taken together, the members of a large one in batches.
+ * <p>Clusters come by size, the largest first, ties by the text that they were gathered around;
+ * inside, the reference text, then the others by distance. The documents of a text come by
+ * timestamp, id and index. Small clusters are taken together, the members of a large one in
+ * batches.
  */
 public final class ClusterDescription {
 

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.neardup.edit.letter.LetterBuilder;
+import org.neardup.edit.letter.LetterSegment;
 import org.neardup.edit.letter.LetterText;
 import org.neardup.edit.letter.SampledText;
+import org.neardup.edit.letter.Wording;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.run.DriverHeap;
 import org.neardup.plugin.run.RunTask;
@@ -16,7 +18,6 @@ import org.neardup.plugin.run.shards.BatchPace;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardGateway;
-import org.neardup.plugin.run.shards.TextBatches;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Excerpt;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Read;
@@ -38,6 +39,15 @@ final class ClusterLetters {
 
   /** A letter of less than this part of the reference is not what the cluster was made from. */
   private static final int LEAST_PART = 4;
+
+  /** Words that a sample has at most, about: enough for 64 texts of a thousand. */
+  private static final long MAX_WORDS = 1 << 16;
+
+  /** Characters that it has at most; few words may have many. */
+  private static final long MAX_CHARACTERS = 1 << 19;
+
+  /** Characters that the samples of several clusters have together at most. */
+  private static final long MAX_BATCH_CHARACTERS = 1 << 22;
 
   private static final long BYTES_PER_SEGMENT = 200;
 
@@ -68,73 +78,110 @@ final class ClusterLetters {
    */
   IntObjectMap<LetterText> of(List<Cluster> clusters, MemoryCharge charge) {
     IntObjectMap<LetterText> letters = new IntObjectHashMap<>();
-    List<Cluster> large =
+    List<Cluster> left =
         clusters.stream().filter(cluster -> cluster.texts() >= LetterBuilder.MIN_TEXTS).toList();
-    for (int from = 0, to; from < large.size(); from = to) {
+    while (!left.isEmpty()) {
       Cancellation.ensureNotCancelled(task);
-      long batchWords = 0;
-      for (to = from;
-          to < large.size()
-              && (to == from || to - from < pace.size() && batchWords < TextBatches.MAX_WORDS);
-          to++) {
-        batchWords += IntStream.of(sample(large.get(to))).mapToLong(text -> words[text]).sum();
+      try (MemoryCharge ofTexts = heap.charge(BREAKER_LABEL)) {
+        List<Sampled> sampled = read(left.subList(0, Math.min(left.size(), pace.size())), ofTexts);
+        build(
+            sampled.stream()
+                .filter(each -> each.sample().size() >= LetterBuilder.MIN_TEXTS)
+                .toList(),
+            letters,
+            charge);
+        left = left.subList(sampled.size(), left.size());
       }
-      build(large.subList(from, to), letters, charge);
     }
     return letters;
   }
 
-  /** The texts of a cluster that its letter is built from; the reference is the first. */
-  private static int[] sample(Cluster cluster) {
-    int[] sample = LetterBuilder.sample(cluster.texts());
-    for (int i = 0; i < sample.length; i++) {
-      sample[i] = sample[i] == 0 ? cluster.reference() : cluster.members()[sample[i] - 1];
-    }
-    return sample;
-  }
-
   /**
-   * A cluster with texts that could be read.
+   * A cluster with some of its texts.
    *
    * @param cluster the cluster
-   * @param sample some of its texts
+   * @param sample those that can be read, with the documents that they stand for
    */
   private record Sampled(Cluster cluster, List<SampledText> sample) {}
 
-  private void build(List<Cluster> clusters, IntObjectMap<LetterText> into, MemoryCharge charge) {
-    try (MemoryCharge ofTexts = heap.charge(BREAKER_LABEL)) {
-      List<Sampled> sampled = read(clusters, ofTexts);
-      if (sampled.isEmpty()) {
-        return;
+  /**
+   * Reads the samples of the first clusters, as many as may be kept at once, at least one. A sample
+   * ends before the text that makes it too long, whatever memory there is.
+   */
+  private List<Sampled> read(List<Cluster> clusters, MemoryCharge charge) {
+    List<Sampled> sampled = new ArrayList<>();
+    long batchCharacters = 0;
+    while (sampled.size() < clusters.size()
+        && (sampled.isEmpty() || batchCharacters < MAX_BATCH_CHARACTERS)) {
+      Sampled next = read(clusters.get(sampled.size()));
+      long characters = next.sample().stream().mapToLong(text -> text.text().length()).sum();
+      charge.take(Character.BYTES * characters);
+      batchCharacters += characters;
+      sampled.add(next);
+    }
+    return sampled;
+  }
+
+  private Sampled read(Cluster cluster) {
+    int[] places = LetterBuilder.sample(cluster.texts(), most(cluster));
+    List<Excerpt> wanted =
+        IntStream.of(places).map(cluster::text).mapToObj(Excerpt::whole).toList();
+    List<SampledText> sample = new ArrayList<>();
+    long characters = 0;
+    for (int at = 0; at < places.length && characters <= MAX_CHARACTERS; ) {
+      for (Read read : excerpts.first(wanted.subList(at, wanted.size()))) {
+        String text = read.pieces().get(0);
+        characters += text == null ? 0 : text.length();
+        if (text != null && characters <= MAX_CHARACTERS) {
+          int next = at + 1 == places.length ? cluster.texts() : places[at + 1];
+          sample.add(new SampledText(text, documents(cluster, places[at], next)));
+        }
+        at++;
       }
-      int slices = gateway.slices(sampled.size());
-      List<List<List<Sampled>>> asked = new ArrayList<>();
-      for (int shard = 0; shard < gateway.size(); shard++) {
-        int home = shard;
-        List<Sampled> here =
-            sampled.stream()
-                .filter(each -> texts.homeShard(each.cluster().reference()) == home)
-                .toList();
-        asked.add(
-            IntStream.range(0, slices)
-                .mapToObj(
-                    i -> here.subList(here.size() * i / slices, here.size() * (i + 1) / slices))
-                .toList());
-      }
-      List<List<LettersPhase.Response>> answers =
-          pace.ask(
-              sampled.size(),
-              () ->
-                  gateway.askSliced(
-                      LettersPhase.INSTANCE,
-                      slices,
-                      (shard, slice) -> request(shard, asked.get(shard).get(slice))));
-      for (int shard = 0; shard < answers.size(); shard++) {
-        for (int slice = 0; slice < slices; slice++) {
-          if (answers.get(shard).get(slice) != null) {
-            keep(
-                asked.get(shard).get(slice), answers.get(shard).get(slice).letters(), into, charge);
-          }
+    }
+    return new Sampled(cluster, sample);
+  }
+
+  /** The number of texts whose words are about as many as a sample may have. */
+  private int most(Cluster cluster) {
+    long all =
+        IntStream.range(0, cluster.texts()).mapToLong(place -> words[cluster.text(place)]).sum();
+    return (int) Math.max(LetterBuilder.MIN_TEXTS, MAX_WORDS * cluster.texts() / Math.max(1, all));
+  }
+
+  private int documents(Cluster cluster, int first, int end) {
+    return IntStream.range(first, end).map(place -> texts.copies(cluster.text(place))).sum();
+  }
+
+  private void build(List<Sampled> sampled, IntObjectMap<LetterText> into, MemoryCharge charge) {
+    if (sampled.isEmpty()) {
+      return;
+    }
+    int slices = gateway.slices(sampled.size());
+    List<List<List<Sampled>>> asked = new ArrayList<>();
+    for (int shard = 0; shard < gateway.size(); shard++) {
+      int home = shard;
+      List<Sampled> here =
+          sampled.stream()
+              .filter(each -> texts.homeShard(each.cluster().reference()) == home)
+              .toList();
+      asked.add(
+          IntStream.range(0, slices)
+              .mapToObj(i -> here.subList(here.size() * i / slices, here.size() * (i + 1) / slices))
+              .toList());
+    }
+    List<List<LettersPhase.Response>> answers =
+        pace.ask(
+            sampled.size(),
+            () ->
+                gateway.askSliced(
+                    LettersPhase.INSTANCE,
+                    slices,
+                    (shard, slice) -> request(shard, asked.get(shard).get(slice))));
+    for (int shard = 0; shard < answers.size(); shard++) {
+      for (int slice = 0; slice < slices; slice++) {
+        if (answers.get(shard).get(slice) != null) {
+          keep(asked.get(shard).get(slice), answers.get(shard).get(slice).letters(), into, charge);
         }
       }
     }
@@ -147,29 +194,6 @@ final class ClusterLetters {
             gateway.view(shard), sampled.stream().map(Sampled::sample).toList());
   }
 
-  private List<Sampled> read(List<Cluster> clusters, MemoryCharge charge) {
-    List<int[]> samples = clusters.stream().map(ClusterLetters::sample).toList();
-    List<Read> read =
-        excerpts.all(
-            samples.stream().flatMapToInt(IntStream::of).mapToObj(Excerpt::whole).toList());
-    List<Sampled> sampled = new ArrayList<>();
-    int at = 0;
-    for (int i = 0; i < clusters.size(); i++) {
-      List<SampledText> sample = new ArrayList<>();
-      for (int text : samples.get(i)) {
-        String characters = read.get(at++).pieces().get(0);
-        if (characters != null) {
-          charge.take((long) Character.BYTES * characters.length());
-          sample.add(new SampledText(characters, texts.copies(text)));
-        }
-      }
-      if (sample.size() >= LetterBuilder.MIN_TEXTS) {
-        sampled.add(new Sampled(clusters.get(i), sample));
-      }
-    }
-    return sampled;
-  }
-
   private void keep(
       List<Sampled> sampled,
       List<LetterText> letters,
@@ -180,10 +204,21 @@ final class ClusterLetters {
       int reference = sampled.get(i).cluster().reference();
       if (LEAST_PART * letter.wordCount() >= words[reference]) {
         charge.take(
-            (long) Character.BYTES * letter.text().length()
+            Character.BYTES * (letter.text().length() + characters(letter))
                 + BYTES_PER_SEGMENT * letter.segments().size());
         into.put(reference, letter);
       }
     }
+  }
+
+  private static long characters(LetterText letter) {
+    long characters = 0;
+    for (LetterSegment segment : letter.segments()) {
+      characters += segment.text().length();
+      for (Wording wording : segment.wordings()) {
+        characters += wording.text().length();
+      }
+    }
+    return characters;
   }
 }

@@ -84,7 +84,7 @@ final class DescribeBatches {
 
     /** Its length in words, or more if its words are far apart. */
     int length(int[] words) {
-      int characters = text == null ? 0 : text.length();
+      int characters = origin() == null ? 0 : origin().length();
       return Math.max(words[reference()], characters / CHARACTERS_PER_WORD);
     }
   }

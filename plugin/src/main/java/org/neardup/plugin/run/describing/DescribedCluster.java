@@ -80,7 +80,7 @@ final class DescribedCluster {
       if (of.edits() == null) {
         undescribed += documents;
       } else {
-        count(shared.category(of.edits()), documents);
+        count(category(of.edits()), documents);
       }
       sumOfDistances += of.distance() * documents;
       maxDistance = Math.max(maxDistance, of.distance());
@@ -125,7 +125,13 @@ final class DescribedCluster {
   @Nullable
   String category(int member) {
     EditDescription edits = edits(member);
-    return edits == null ? null : shared.category(edits).label();
+    return edits == null ? null : category(edits).label();
+  }
+
+  /** A member is no exact copy of the reference, even if it is the letter to the word. */
+  private Category category(EditDescription edits) {
+    Category category = shared.category(edits);
+    return category == Category.EXACT ? Category.MINOR_CHANGE : category;
   }
 
   /** Words that a member changes as the other texts of a wording of the letter do. */

@@ -48,6 +48,9 @@ final class MemberDescriptions {
   /** Characters of references that are kept at once; one text may have more. */
   private static final long MAX_REFERENCE_CHARACTERS = 1 << 23;
 
+  /** References whose seeds are read at once. */
+  private static final int MAX_SEEDS = 1000;
+
   // about what objects of the JVM take, and their places in a map or a list
   private static final long BYTES_PER_REFERENCE_WORD = 32;
   private static final long BYTES_PER_STRING = 64;
@@ -133,9 +136,13 @@ final class MemberDescriptions {
         letterOf.putAll(built);
         List<Known> withLetters = withLetters(known, built);
         batches.forEach(inOrder(withLetters, ofReferences), batch -> describe(batch, of, charge));
-        List<Known> named = rename(withLetters, of);
-        named.forEach(each -> renamed.put(each.cluster().centre(), each.cluster()));
-        batches.forEach(inOrder(named, ofReferences), batch -> measureAgain(batch, of));
+        List<Cluster> named = isNamedAfterLetter ? rename(withLetters, of) : List.of();
+        named.forEach(each -> renamed.put(each.centre(), each));
+        for (int from = 0; from < named.size(); from += MAX_SEEDS) {
+          Cancellation.ensureNotCancelled(task);
+          measureAgain(
+              named.subList(from, Math.min(named.size(), from + MAX_SEEDS)), ofReferences, of);
+        }
         left = left.subList(known.size(), left.size());
       }
     }
@@ -151,21 +158,17 @@ final class MemberDescriptions {
   }
 
   /** The clusters that get another reference: their distances are to be measured again. */
-  private List<Known> rename(List<Known> clusters, IntObjectMap<Described> described) {
+  private static List<Cluster> rename(List<Known> clusters, IntObjectMap<Described> described) {
     List<Cluster> renamed = new ArrayList<>();
     for (Known known : clusters) {
-      if (isNamedAfterLetter && known.letter() != null) {
+      if (known.letter() != null) {
         int nearest = nearestToLetter(known.cluster(), described);
         if (nearest != known.reference()) {
           renamed.add(known.cluster().renamed(nearest));
         }
       }
     }
-    int[] references = renamed.stream().mapToInt(Cluster::reference).toArray();
-    List<Seed> seeds = references.length == 0 ? List.of() : candidates.seeds(references);
-    return IntStream.range(0, references.length)
-        .mapToObj(i -> new Known(renamed.get(i), seeds.get(i), null, null))
-        .toList();
+    return renamed;
   }
 
   /** The text with the fewest edits; of equals the earliest. */
@@ -264,11 +267,24 @@ final class MemberDescriptions {
     described.accept((int) batch.stream().filter(member -> !member.isReference()).count());
   }
 
-  /** Measures the distances from another reference; the edits, which are the letter's, stay. */
-  private void measureAgain(List<Member> batch, IntObjectMap<Described> of) {
-    batches.ask(
-        batch,
-        false,
-        (ordinal, measured) -> of.put(ordinal, measured.withEditsOf(of.get(ordinal))));
+  /** Measures the distances from other references; the edits, which are the letter's, stay. */
+  private void measureAgain(
+      List<Cluster> clusters, MemoryCharge charge, IntObjectMap<Described> of) {
+    int[] references = clusters.stream().mapToInt(Cluster::reference).toArray();
+    for (int reference : references) {
+      charge.take(BYTES_PER_REFERENCE_WORD * words[reference]);
+    }
+    List<Seed> seeds = candidates.seeds(references);
+    List<Known> known =
+        IntStream.range(0, references.length)
+            .mapToObj(i -> new Known(clusters.get(i), seeds.get(i), null, null))
+            .toList();
+    batches.forEach(
+        inOrder(known, charge),
+        batch ->
+            batches.ask(
+                batch,
+                false,
+                (text, measured) -> of.put(text, measured.withEditsOf(of.get(text)))));
   }
 }

@@ -39,6 +39,9 @@ import org.opensearch.core.transport.TransportResponse;
  */
 public final class DescribePhase extends BatchPhase<DescribePhase.Request, DescribePhase.Response> {
 
+  /** A letter may be longer than its reference; few words have fewer characters. */
+  private static final int CHARACTERS_PER_WORD = 4;
+
   public static final DescribePhase INSTANCE = new DescribePhase();
 
   private DescribePhase() {
@@ -228,7 +231,8 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
 
     void describe(Group group, Allowance allowance) throws IOException {
       Seed reference = group.reference();
-      allowance.take(ShardSource.BYTES_PER_WORD * reference.bag().length());
+      int letterWords = group.letter() == null ? 0 : group.letter().length() / CHARACTERS_PER_WORD;
+      allowance.take(ShardSource.BYTES_PER_WORD * Math.max(reference.bag().length(), letterWords));
       Comparison.View view = comparison.from(reference, cursor);
       ReferenceText letter =
           group.letter() == null

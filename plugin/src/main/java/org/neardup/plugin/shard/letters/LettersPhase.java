@@ -26,7 +26,7 @@ public final class LettersPhase extends BatchPhase<LettersPhase.Request, Letters
   public static final LettersPhase INSTANCE = new LettersPhase();
 
   /** What the builder takes for a character of the texts, in bytes: words, places, runs. */
-  private static final long BYTES_PER_CHARACTER = 24;
+  private static final long BYTES_PER_CHARACTER = 48;
 
   private LettersPhase() {
     super("letters", Request::new, Response::new);

@@ -115,7 +115,7 @@ final class EditRun {
     }
     return new LetterBuilder(() -> {})
         .build(
-            IntStream.of(LetterBuilder.sample(members.size()))
+            IntStream.of(LetterBuilder.sample(members.size(), members.size()))
                 .mapToObj(members::get)
                 .map(member -> new SampledText(member.text(), member.copies()))
                 .toList())
