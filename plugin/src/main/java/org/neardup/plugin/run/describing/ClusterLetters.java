@@ -30,7 +30,7 @@ import org.neardup.plugin.shard.letters.LettersPhase;
  */
 final class ClusterLetters {
 
-  private static final String BREAKER_LABEL = "neardup letters";
+  private static final String BREAKER_LABEL = "neardup sampled texts";
 
   /** Letters that are built first, and at once at most. */
   private static final int FIRST_LETTERS = 8;
