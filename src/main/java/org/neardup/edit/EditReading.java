@@ -10,7 +10,6 @@ import org.neardup.edit.words.LetterFrame;
 import org.neardup.edit.words.VaryingWord;
 import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.Hash64;
-import org.neardup.text.WordScanner;
 
 /**
  * Reads an alignment as edits: passages added, passages left out, words changed.
@@ -30,9 +29,6 @@ import org.neardup.text.WordScanner;
  *       letters with different spaces.
  * </ul>
  *
- * <p>After {@value #MAX_SENTENCES} added sentences the rest of a passage is one further sentence,
- * which later additions extend: a description is small whatever the text is.
- *
  * <p>Reusable; not thread-safe.
  */
 final class EditReading {
@@ -49,24 +45,14 @@ final class EditReading {
   /** A title or an address inserted or deleted as a whole. */
   private static final int SHORTEST_TITLE = 5;
 
-  /** {@code Register} and {@code Registe} are one word, {@code Ann} and {@code Amy} two names. */
-  private static final int SAME_BEGINNING = 3;
-
   /** {@code Sincerely yours, Ann van Dyke}. */
   private static final int LONGEST_GREETING = 6;
-
-  /** The number of words by which a name may be longer than the name it replaces. */
-  private static final int LONGER_NAME = 2;
-
-  /** A text with more own sentences is a report, not a comment. */
-  static final int MAX_SENTENCES = 1_000;
-
-  private static final long[] NOT_COMPARED = {};
 
   private final Alignment alignment;
   private final Rewordings rewordings;
   private final Repetitions repetitions;
-  private final AddedFingerprint fingerprint = new AddedFingerprint();
+  private final AddedPassages passages = new AddedPassages();
+  private final Replacement replacement = new Replacement();
 
   /**
    * The changed words of each paragraph of the reference; the last entry counts words that belong
@@ -85,15 +71,12 @@ final class EditReading {
 
   private ReferenceText reference;
   private WordsAndSentences referenceContent;
-  private String text;
   private WordsAndSentences content;
-  private List<List<AddedSentence>> passages;
   private List<Alteration> alterations;
 
   /** Inserted sentences that are too short for a passage. */
   private List<Alteration> insertedSentences;
 
-  private int sentenceCount;
   private int added;
 
   /**
@@ -115,12 +98,11 @@ final class EditReading {
   void read(ReferenceText newReference, String newText, WordsAndSentences newContent) {
     reference = newReference;
     referenceContent = newReference.content();
-    text = newText;
     content = newContent;
-    passages = new ArrayList<>();
+    passages.begin(newText, newContent);
+    replacement.begin(newReference, newText, newContent);
     alterations = new ArrayList<>();
     insertedSentences = new ArrayList<>();
-    sentenceCount = 0;
     added = 0;
     deleted = 0;
     if (changes.length < referenceContent.paragraphCount + 1) {
@@ -147,7 +129,7 @@ final class EditReading {
 
   /** The passages that only the text has, in its order. */
   List<AddedPassage> passages() {
-    return passages.stream().map(AddedPassage::new).toList();
+    return passages.all();
   }
 
   /** The differences from the part of the reference that the text has, and the omitted passages. */
@@ -288,22 +270,7 @@ final class EditReading {
     }
     if (words >= SHORTEST_PASSAGE) {
       added += words;
-      List<AddedSentence> sentences = new ArrayList<>();
-      int whole = Math.min(end, first + Math.max(0, MAX_SENTENCES - sentenceCount));
-      for (int s = first; s < whole; s++) {
-        sentences.add(
-            added(
-                content.sentenceStarts[s],
-                content.sentenceEnds[s],
-                content.firstWords[s],
-                content.firstWords[s + 1]));
-      }
-      if (whole < end) {
-        int start = content.sentenceStarts[whole];
-        int rest = content.firstWords[end] - content.firstWords[whole];
-        sentences.add(new AddedSentence(start, content.sentenceEnds[end - 1], rest, NOT_COMPARED));
-      }
-      add(sentences);
+      passages.addSentences(first, end);
     } else if (to < content.sentenceCount) {
       // at the very end it is a name in small letters
       int place = paragraphBefore(content.firstWords[from]);
@@ -314,31 +281,6 @@ final class EditReading {
         insertedSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
       }
     }
-  }
-
-  /**
-   * Adds a passage. With more than {@value #MAX_SENTENCES} sentences it extends the last one,
-   * including the text between.
-   */
-  private void add(List<AddedSentence> sentences) {
-    if (sentenceCount <= MAX_SENTENCES) {
-      passages.add(sentences);
-      sentenceCount += sentences.size();
-      return;
-    }
-    List<AddedSentence> passage = passages.get(passages.size() - 1);
-    AddedSentence last = passage.get(passage.size() - 1);
-    int words = last.words();
-    for (AddedSentence sentence : sentences) {
-      words += sentence.words();
-    }
-    int end = sentences.get(sentences.size() - 1).end();
-    passage.set(passage.size() - 1, new AddedSentence(last.start(), end, words, NOT_COMPARED));
-  }
-
-  private AddedSentence added(int start, int end, int firstWord, int endWord) {
-    return new AddedSentence(
-        start, end, endWord - firstWord, fingerprint.of(text, content, firstWord, endWord));
   }
 
   private void readSharedSentence(int first, int end) {
@@ -364,18 +306,14 @@ final class EditReading {
     int went = high - low;
     boolean fills = went == 0 && isAtSlot(from, to);
     if (fills && (came < SHORTEST_PASSAGE || VaryingWord.all(content, from, to))
-        || isTitle(came, from, to)
-        || isRenaming(from, to, low, high)
-        || isRespelling(from, to, low, high)) {
+        || came >= SHORTEST_TITLE && VaryingWord.all(content, from, to)
+        || replacement.isRenaming(from, to, low, high)
+        || replacement.isRespelling(from, to, low, high)) {
       return;
     }
     if (came - went >= (fills ? SHORTEST_PASSAGE : SHORTEST_CLAUSE)) {
       added += came;
-      int end = content.wordEnds[to - 1];
-      while (end < text.length() && ",.;:!?)\"'”’".indexOf(text.charAt(end)) >= 0) {
-        end++;
-      }
-      add(new ArrayList<>(List.of(added(content.wordStarts[from], end, from, to))));
+      passages.addClause(from, to);
     } else {
       change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
     }
@@ -427,49 +365,6 @@ final class EditReading {
 
   private boolean sameSentence(int one, int other) {
     return reference.sentenceOf(one) == reference.sentenceOf(other);
-  }
-
-  private boolean isTitle(int words, int from, int to) {
-    return words >= SHORTEST_TITLE && VaryingWord.all(content, from, to);
-  }
-
-  /** Whether words only replace one name, date or address by another. */
-  private boolean isRenaming(int from, int to, int low, int high) {
-    if (to - from == 1 && high - low == 1 && beginAlike(from, low)) {
-      return false; // one name replaced by another, or the same word spelled differently
-    }
-    boolean named = low < high && VaryingWord.all(referenceContent, low, high);
-    return named && to - from <= high - low + LONGER_NAME
-        || (named || low == high) && VaryingWord.all(content, from, to);
-  }
-
-  private boolean beginAlike(int word, int referenceWord) {
-    return text.regionMatches(
-        true,
-        content.wordStarts[word],
-        reference.text(),
-        referenceContent.wordStarts[referenceWord],
-        SAME_BEGINNING);
-  }
-
-  /** Whether words have the same letters as the words that they replace. */
-  private boolean isRespelling(int from, int to, int low, int high) {
-    return low < high
-        && to - from != high - low
-        && letters(text, content, from, to)
-            .equals(letters(reference.text(), referenceContent, low, high));
-  }
-
-  private static String letters(String text, WordsAndSentences side, int from, int to) {
-    StringBuilder letters = new StringBuilder();
-    WordScanner scanner = new WordScanner();
-    for (int i = from; i < to; i++) { // between two words of a letter others may be left out
-      scanner.reset(text.substring(side.wordStarts[i], side.wordEnds[i]));
-      while (scanner.next()) {
-        letters.append(scanner.buffer(), 0, scanner.length());
-      }
-    }
-    return letters.toString();
   }
 
   private void readReference() {
