@@ -13,11 +13,13 @@ import org.junit.Test;
 import org.junit.function.ThrowingRunnable;
 import org.neardup.plugin.ClusterTestCase;
 import org.neardup.plugin.run.lifecycle.RunWait;
+import org.neardup.plugin.throttle.RunThrottle;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.admin.indices.alias.Alias;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest;
 import org.opensearch.action.admin.indices.alias.IndicesAliasesRequest.AliasActions;
 import org.opensearch.action.support.IndicesOptions;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.xcontent.XContentType;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilders;
@@ -65,6 +67,28 @@ public class ResultsWriterIT extends ClusterTestCase {
   public void deleteAll() {
     writer("9-0", true).discard();
     assertEquals(List.of(), List.copyOf(indices()));
+  }
+
+  @Test
+  public void writingWaitsForATurn() throws Exception {
+    RunThrottle throttle = internalCluster().getInstance(RunThrottle.class);
+    throttle.share(0.01); // one turn
+    ResultsWriter writer = writer("0-0", false);
+    writer.create();
+    writer.add(RandomResults.row());
+    Thread completion = new Thread(writer::complete);
+    Releasable turn = throttle.begin(() -> {});
+    try {
+      completion.start();
+      assertBusy(() -> assertEquals(1, throttle.waiting()));
+      assertTrue(completion.isAlive());
+    } finally {
+      turn.close();
+      completion.join();
+      throttle.share(1);
+    }
+    assertEquals(0, throttle.working());
+    writer.takeBack();
   }
 
   @Test
