@@ -37,9 +37,6 @@ public final class LetterBuilder {
   /** Fewer texts have no half. */
   public static final int MIN_TEXTS = 3;
 
-  /** More texts hardly change what half of them have. */
-  private static final int MAX_TEXTS = 64;
-
   /** Words that are looked for in other texts together. */
   private static final int RUN = 3;
 
@@ -67,23 +64,10 @@ public final class LetterBuilder {
   }
 
   /**
-   * The texts of a cluster to build its letter from: all, or at most {@value #MAX_TEXTS} at equal
-   * intervals of their order. Each stands for itself and those before the next.
-   *
-   * @param texts number of texts of the cluster
-   * @param most number of texts to take at most
-   * @return their numbers, ascending, from 0
-   */
-  public static int[] sample(int texts, int most) {
-    int size = Math.min(texts, Math.min(MAX_TEXTS, most));
-    return IntStream.range(0, size).map(i -> (int) ((long) i * texts / size)).toArray();
-  }
-
-  /**
    * Builds a letter.
    *
-   * @param samples texts of one cluster, at least {@link #MIN_TEXTS}; of equally good ones the
-   *     first is preferred
+   * @param samples texts of one cluster ({@link LetterSample}), at least {@link #MIN_TEXTS}; of
+   *     equally good ones the first is preferred
    */
   public LetterText build(List<SampledText> samples) {
     if (samples.size() < MIN_TEXTS) {

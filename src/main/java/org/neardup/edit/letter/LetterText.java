@@ -24,9 +24,21 @@ public record LetterText(
     int documents,
     int texts) {
 
+  private static final int LEAST_PART = 4;
+
   public LetterText {
     slots = (BitSet) slots.clone();
     segments = List.copyOf(segments);
+  }
+
+  /**
+   * Whether the members were made from this, rather than having a passage in common: it is at least
+   * a quarter of their reference.
+   *
+   * @param referenceWords number of words of the reference
+   */
+  public boolean isLetterOf(int referenceWords) {
+    return LEAST_PART * wordCount >= referenceWords;
   }
 
   /** The letter as a reference to describe texts by. */

@@ -140,16 +140,6 @@ public class LetterBuilderTests extends LuceneTestCase {
   }
 
   @Test
-  public void largeClustersAreSampledAtEqualIntervals() {
-    assertArrayEquals(new int[] {0, 1, 2}, LetterBuilder.sample(3, 9));
-    int[] sample = LetterBuilder.sample(640, 100);
-    assertEquals(64, sample.length);
-    assertEquals(0, sample[0]);
-    assertEquals(630, sample[63]);
-    assertArrayEquals(new int[] {0, 160, 320, 480}, LetterBuilder.sample(640, 4));
-  }
-
-  @Test
   public void twoTextsHaveNoHalf() {
     IllegalArgumentException e =
         expectThrows(IllegalArgumentException.class, () -> letter(LETTER, LETTER));

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.neardup.edit.letter.LetterBuilder;
+import org.neardup.edit.letter.LetterSample;
 import org.neardup.edit.letter.LetterSegment;
 import org.neardup.edit.letter.LetterText;
 import org.neardup.edit.letter.SampledText;
@@ -37,13 +38,7 @@ final class ClusterLetters {
 
   private static final int MAX_LETTERS = 1000;
 
-  /** A letter of less than this part of the reference is not what the cluster was made from. */
-  private static final int LEAST_PART = 4;
-
-  /** Words that a sample has at most, about: enough for 64 texts of a thousand. */
-  private static final long MAX_WORDS = 1 << 16;
-
-  /** Characters that it has at most; few words may have many. */
+  /** Characters that a sample has at most; few words may have many. */
   private static final long MAX_CHARACTERS = 1 << 19;
 
   /** Characters that the samples of several clusters have together at most. */
@@ -123,18 +118,23 @@ final class ClusterLetters {
   }
 
   private Sampled read(Cluster cluster) {
-    int[] places = LetterBuilder.sample(cluster.texts(), most(cluster));
+    LetterSample chosen =
+        LetterSample.of(
+            cluster.texts(),
+            place -> words[cluster.text(place)],
+            place -> texts.copies(cluster.text(place)));
     List<Excerpt> wanted =
-        IntStream.of(places).map(cluster::text).mapToObj(Excerpt::whole).toList();
+        IntStream.range(0, chosen.size())
+            .mapToObj(i -> Excerpt.whole(cluster.text(chosen.place(i))))
+            .toList();
     List<SampledText> sample = new ArrayList<>();
     long characters = 0;
-    for (int at = 0; at < places.length && characters <= MAX_CHARACTERS; ) {
+    for (int at = 0; at < wanted.size() && characters <= MAX_CHARACTERS; ) {
       for (Read read : excerpts.first(wanted.subList(at, wanted.size()))) {
         String text = read.pieces().get(0);
         characters += text == null ? 0 : text.length();
         if (text != null && characters <= MAX_CHARACTERS) {
-          int next = at + 1 == places.length ? cluster.texts() : places[at + 1];
-          sample.add(new SampledText(text, documents(cluster, places[at], next)));
+          sample.add(new SampledText(text, chosen.documents(at)));
         }
         at++;
       }
@@ -142,56 +142,21 @@ final class ClusterLetters {
     return new Sampled(cluster, sample);
   }
 
-  /** The number of texts whose words are about as many as a sample may have. */
-  private int most(Cluster cluster) {
-    long all =
-        IntStream.range(0, cluster.texts()).mapToLong(place -> words[cluster.text(place)]).sum();
-    return (int) Math.max(LetterBuilder.MIN_TEXTS, MAX_WORDS * cluster.texts() / Math.max(1, all));
-  }
-
-  private int documents(Cluster cluster, int first, int end) {
-    return IntStream.range(first, end).map(place -> texts.copies(cluster.text(place))).sum();
-  }
-
   private void build(List<Sampled> sampled, IntObjectMap<LetterText> into, MemoryCharge charge) {
     if (sampled.isEmpty()) {
       return;
     }
-    int slices = gateway.slices(sampled.size());
-    List<List<List<Sampled>>> asked = new ArrayList<>();
-    for (int shard = 0; shard < gateway.size(); shard++) {
-      int home = shard;
-      List<Sampled> here =
-          sampled.stream()
-              .filter(each -> texts.homeShard(each.cluster().reference()) == home)
-              .toList();
-      asked.add(
-          IntStream.range(0, slices)
-              .mapToObj(i -> here.subList(here.size() * i / slices, here.size() * (i + 1) / slices))
-              .toList());
-    }
-    List<List<LettersPhase.Response>> answers =
-        pace.ask(
-            sampled.size(),
-            () ->
-                gateway.askSliced(
-                    LettersPhase.INSTANCE,
-                    slices,
-                    (shard, slice) -> request(shard, asked.get(shard).get(slice))));
-    for (int shard = 0; shard < answers.size(); shard++) {
-      for (int slice = 0; slice < slices; slice++) {
-        if (answers.get(shard).get(slice) != null) {
-          keep(asked.get(shard).get(slice), answers.get(shard).get(slice).letters(), into, charge);
-        }
-      }
-    }
-  }
-
-  private LettersPhase.Request request(int shard, List<Sampled> sampled) {
-    return sampled.isEmpty()
-        ? null
-        : new LettersPhase.Request(
-            gateway.view(shard), sampled.stream().map(Sampled::sample).toList());
+    HomeSlices.ask(
+        gateway,
+        pace,
+        LettersPhase.INSTANCE,
+        sampled,
+        each -> texts.homeShard(each.cluster().reference()),
+        slice -> slice,
+        (shard, slice) ->
+            new LettersPhase.Request(
+                gateway.view(shard), slice.stream().map(Sampled::sample).toList()),
+        (slice, answer) -> keep(slice, answer.letters(), into, charge));
   }
 
   private void keep(
@@ -202,7 +167,7 @@ final class ClusterLetters {
     for (int i = 0; i < letters.size(); i++) {
       LetterText letter = letters.get(i);
       int reference = sampled.get(i).cluster().reference();
-      if (LEAST_PART * letter.wordCount() >= words[reference]) {
+      if (letter.isLetterOf(words[reference])) {
         charge.take(
             Character.BYTES * (letter.text().length() + characters(letter))
                 + BYTES_PER_SEGMENT * letter.segments().size());

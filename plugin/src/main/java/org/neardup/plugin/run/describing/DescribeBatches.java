@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.neardup.edit.letter.LetterText;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.shards.BatchPace;
@@ -177,43 +176,17 @@ final class DescribeBatches {
    * @param withPassages whether to return the characters of added passages
    */
   void ask(List<Member> batch, boolean withPassages, DescribedText answered) {
-    int slices = gateway.slices(batch.size());
-    List<List<List<Group>>> asked = new ArrayList<>();
-    for (int shard = 0; shard < gateway.size(); shard++) {
-      int home = shard;
-      List<Member> here =
-          batch.stream().filter(member -> texts.homeShard(member.ordinal()) == home).toList();
-      asked.add(
-          IntStream.range(0, slices)
-              .mapToObj(
-                  i ->
-                      groups(
-                          here.subList(here.size() * i / slices, here.size() * (i + 1) / slices)))
-              .toList());
-    }
-    List<List<DescribePhase.Response>> answers =
-        pace.ask(
-            batch.size(),
-            () ->
-                gateway.askSliced(
-                    DescribePhase.INSTANCE,
-                    slices,
-                    (shard, slice) -> request(shard, asked.get(shard).get(slice), withPassages)));
-    for (int shard = 0; shard < answers.size(); shard++) {
-      for (int slice = 0; slice < slices; slice++) {
-        if (answers.get(shard).get(slice) != null) {
-          tell(asked.get(shard).get(slice), answers.get(shard).get(slice).described(), answered);
-        }
-      }
-    }
-  }
-
-  @Nullable
-  private DescribePhase.Request request(int shard, List<Group> groups, boolean withPassages) {
-    return groups.isEmpty()
-        ? null
-        : new DescribePhase.Request(
-            gateway.view(shard), groups.stream().map(Group::asRequest).toList(), withPassages);
+    HomeSlices.ask(
+        gateway,
+        pace,
+        DescribePhase.INSTANCE,
+        batch,
+        member -> texts.homeShard(member.ordinal()),
+        DescribeBatches::groups,
+        (shard, groups) ->
+            new DescribePhase.Request(
+                gateway.view(shard), groups.stream().map(Group::asRequest).toList(), withPassages),
+        (groups, answer) -> tell(groups, answer.described(), answered));
   }
 
   private static void tell(List<Group> groups, List<Described> described, DescribedText answered) {

@@ -17,6 +17,7 @@ import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditParameters;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.letter.LetterBuilder;
+import org.neardup.edit.letter.LetterSample;
 import org.neardup.edit.letter.SampledText;
 import org.neardup.edit.shared.SharedEdits;
 import org.neardup.evaluation.CategoryConfusion;
@@ -113,11 +114,16 @@ final class EditRun {
     if (members.size() < LetterBuilder.MIN_TEXTS) {
       return ReferenceText.of(members.get(0).text());
     }
+    LetterSample sample =
+        LetterSample.of(
+            members.size(),
+            member -> ReferenceText.of(members.get(member).text()).wordCount(),
+            member -> members.get(member).copies());
     return new LetterBuilder(() -> {})
         .build(
-            IntStream.of(LetterBuilder.sample(members.size(), members.size()))
-                .mapToObj(members::get)
-                .map(member -> new SampledText(member.text(), member.copies()))
+            IntStream.range(0, sample.size())
+                .mapToObj(
+                    i -> new SampledText(members.get(sample.place(i)).text(), sample.documents(i)))
                 .toList())
         .reference();
   }
