@@ -3,6 +3,7 @@ package org.neardup.plugin.results;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.opensearch.OpenSearchParseException;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.xcontent.XContentHelper;
@@ -121,7 +122,8 @@ public record SourceFields(Map<String, Object> fields) {
 
   private <T> T required(String name, T value) {
     if (value == null) {
-      throw new DamagedException("[" + name + "] is missing, there is " + fields.keySet());
+      throw new DamagedException(
+          "[" + name + "] is missing, there is " + new TreeSet<>(fields.keySet()));
     }
     return value;
   }

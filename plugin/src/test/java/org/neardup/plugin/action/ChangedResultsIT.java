@@ -112,7 +112,7 @@ public class ChangedResultsIT extends ClusterTestCase {
       fails(
           RestStatus.CONFLICT,
           "the results of run [x] were changed by another client: [cluster_id] is missing, there is"
-              + " [type, size, row]",
+              + " [row, size, type]",
           Method.GET,
           "/_neardup/x" + route);
     }
