@@ -2,6 +2,7 @@
 package org.neardup.edit;
 
 import java.util.Arrays;
+import java.util.List;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.words.TextReader;
@@ -68,9 +69,26 @@ public final class EditDescriber {
       if (isExact(reference, text)) {
         return EditDescription.exact(content.wordCount);
       }
-      EditMeasures measures = measure(reference, text);
+      EditMeasures measures = measure(reference, text, EditReading.OwnWords.IGNORED);
       return new EditDescription(
-          measures.category(), reading.passages(), measures, reading.alterations());
+          measures.category(), reading.passages(), measures, reading.changes().alterations());
+    } finally {
+      dropLongArrays(reference);
+    }
+  }
+
+  /**
+   * The parts of a text and its reference, for a redline.
+   *
+   * @return parts in the order of the text: every word of the text is in one, every word of the
+   *     reference in at least one. Two texts with the same words have one kept part
+   */
+  public List<Edit> edits(ReferenceText reference, String text) {
+    try {
+      reader.read(text, content);
+      EditScript script = new EditScript(reference.content(), content);
+      measure(reference, text, script);
+      return script.edits(alignment);
     } finally {
       dropLongArrays(reference);
     }
@@ -92,11 +110,12 @@ public final class EditDescriber {
     order = new SentenceOrder();
   }
 
-  private EditMeasures measure(ReferenceText reference, String text) {
+  private EditMeasures measure(
+      ReferenceText reference, String text, EditReading.OwnWords ownWords) {
     alignment.align(reference, content);
     rewordings.find(reference, text, content, alignment);
     repetitions.find(reference, content);
-    reading.read(reference, text, content);
+    reading.read(reference, text, content, ownWords);
     order.read(reference, content, alignment, repetitions);
     WordsAndSentences referenceContent = reference.content();
     return new EditMeasures(
@@ -106,9 +125,9 @@ public final class EditDescriber {
         alignment.repeated(),
         repetitions.words(),
         reading.added(),
-        reading.deleted(),
-        reading.changed(),
-        reading.isMinor(),
+        reading.changes().deleted(),
+        reading.changes().changed(),
+        reading.changes().isMinor(),
         order.moves(),
         order.neighbours(),
         order.torn(),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.edit;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.neardup.edit.alignment.Alignment;
@@ -48,23 +47,29 @@ final class EditReading {
   /** {@code Sincerely yours, Ann van Dyke}. */
   private static final int LONGEST_GREETING = 6;
 
+  /** Receives words of the text that are not the letter's. */
+  interface OwnWords {
+
+    OwnWords IGNORED = (type, low, high, from, to) -> {};
+
+    /**
+     * Called for each run of them, in the order of the text.
+     *
+     * @param type {@code added}, {@code changed} or {@code slot}
+     * @param low the first word of the letter that they replace
+     * @param high the end of those words; {@code low} if they replace none
+     * @param from the first word of the text
+     * @param to the end of the words
+     */
+    void found(Edit.Type type, int low, int high, int from, int to);
+  }
+
   private final Alignment alignment;
   private final Rewordings rewordings;
   private final Repetitions repetitions;
   private final AddedPassages passages = new AddedPassages();
   private final Replacement replacement = new Replacement();
-
-  /**
-   * The changed words of each paragraph of the reference; the last entry counts words that belong
-   * to no paragraph.
-   */
-  private int[] changes = new int[16];
-
-  /** The words of each paragraph in inserted sentences that are too short for a passage. */
-  private int[] insertedWords = new int[16];
-
-  /** The number of words of each paragraph. */
-  private int[] lengths = new int[16];
+  private final ParagraphChanges changes = new ParagraphChanges();
 
   /** Words of the reference that are replaced by others. */
   private boolean[] replaced = new boolean[256];
@@ -72,11 +77,7 @@ final class EditReading {
   private ReferenceText reference;
   private WordsAndSentences referenceContent;
   private WordsAndSentences content;
-  private List<Alteration> alterations;
-
-  /** Inserted sentences that are too short for a passage. */
-  private List<Alteration> insertedSentences;
-
+  private OwnWords ownWords;
   private int added;
 
   /**
@@ -86,7 +87,6 @@ final class EditReading {
   private int wordsRead;
 
   private int paragraph;
-  private int deleted;
 
   EditReading(Alignment alignment, Rewordings rewordings, Repetitions repetitions) {
     this.alignment = alignment;
@@ -95,27 +95,16 @@ final class EditReading {
   }
 
   /** Reads how the text differs from the reference, after the alignment and the rewordings. */
-  void read(ReferenceText newReference, String newText, WordsAndSentences newContent) {
+  void read(
+      ReferenceText newReference, String newText, WordsAndSentences newContent, OwnWords receiver) {
+    ownWords = receiver;
     reference = newReference;
     referenceContent = newReference.content();
     content = newContent;
     passages.begin(newText, newContent);
     replacement.begin(newReference, newText, newContent);
-    alterations = new ArrayList<>();
-    insertedSentences = new ArrayList<>();
+    changes.begin(newReference.content());
     added = 0;
-    deleted = 0;
-    if (changes.length < referenceContent.paragraphCount + 1) {
-      changes = new int[referenceContent.paragraphCount + 1];
-      insertedWords = new int[changes.length];
-      lengths = new int[changes.length];
-    }
-    Arrays.fill(changes, 0, referenceContent.paragraphCount + 1, 0);
-    Arrays.fill(insertedWords, 0, referenceContent.paragraphCount + 1, 0);
-    Arrays.fill(lengths, 0, referenceContent.paragraphCount + 1, 0);
-    for (int s = 0; s < referenceContent.sentenceCount; s++) {
-      lengths[referenceContent.paragraphs[s]] += referenceContent.length(s);
-    }
     wordsRead = 0;
     paragraph = referenceContent.paragraphCount;
     if (replaced.length < referenceContent.wordCount) {
@@ -123,7 +112,7 @@ final class EditReading {
     }
     Arrays.fill(replaced, 0, referenceContent.wordCount, false);
     readText();
-    readInsertions();
+    added += changes.settleInsertions();
     readReference();
   }
 
@@ -132,60 +121,14 @@ final class EditReading {
     return passages.all();
   }
 
-  /** The differences from the part of the reference that the text has, and the omitted passages. */
-  List<Alteration> alterations() {
-    return alterations;
+  /** Words changed and left out. */
+  ParagraphChanges changes() {
+    return changes;
   }
 
   /** Words in passages that only the text has. */
   int added() {
     return added;
-  }
-
-  /** Words in passages that only the reference has. */
-  int deleted() {
-    return deleted;
-  }
-
-  /** Changed words in shared passages. */
-  int changed() {
-    int changed = 0;
-    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
-      changed += changes[i];
-    }
-    return changed;
-  }
-
-  /** Whether each paragraph has under 5 % or under 15 words changed (SIGIR 2006, section 2). */
-  boolean isMinor() {
-    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
-      if (!EditMeasures.isMinor(changes[i], lengths[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Counts changed words.
-   *
-   * @param fingerprint a hash of the place in the reference and of the replacing words
-   */
-  private void change(int paragraph, int words, long fingerprint) {
-    changes[paragraph] += words;
-    note(new Alteration(false, paragraph, lengths[paragraph], words, fingerprint));
-  }
-
-  private void leaveOut(int paragraph, int words, long fingerprint) {
-    deleted += words;
-    note(new Alteration(true, paragraph, lengths[paragraph], words, fingerprint));
-  }
-
-  /** Keeps an alteration, up to one more than the maximum: a description with more keeps none. */
-  private void note(Alteration alteration) {
-    if (alterations.size() <= EditDescription.MAX_ALTERATIONS) {
-      alterations.add(alteration);
-    }
   }
 
   /**
@@ -213,22 +156,6 @@ final class EditReading {
     return paragraph;
   }
 
-  private void readInsertions() {
-    for (int i = 0; i <= referenceContent.paragraphCount; i++) {
-      if (EditMeasures.isMinor(insertedWords[i], lengths[i])) {
-        changes[i] += insertedWords[i];
-      } else {
-        added += insertedWords[i];
-      }
-    }
-    for (Alteration sentence : insertedSentences) {
-      int place = sentence.paragraph();
-      if (EditMeasures.isMinor(insertedWords[place], lengths[place])) {
-        note(sentence);
-      }
-    }
-  }
-
   private void readText() {
     for (int s = 0; s < content.sentenceCount; ) {
       int end = s;
@@ -239,7 +166,15 @@ final class EditReading {
         readOwnSentences(s, end);
         s = end;
       } else {
-        if (!rewordings.isRewording(s) && !isGreeting(content, s)) {
+        if (rewordings.isRewording(s)) {
+          int origin = rewordings.reworded(s);
+          ownWords.found(
+              Edit.Type.CHANGED,
+              referenceContent.firstWords[origin],
+              referenceContent.firstWords[origin + 1],
+              content.firstWords[s],
+              content.firstWords[s + 1]);
+        } else if (!isGreeting(content, s)) {
           readSharedSentence(content.firstWords[s], content.firstWords[s + 1]);
         }
         s++;
@@ -262,10 +197,17 @@ final class EditReading {
     int first = LetterFrame.skip(content, from, to);
     int end = LetterFrame.trim(content, first, to);
     int words = content.firstWords[end] - content.firstWords[first];
-    boolean fills = isAtSlot(content.firstWords[from], content.firstWords[to]);
-    if (fills
-        && (words < SHORTEST_PASSAGE
-            || VaryingWord.all(content, content.firstWords[first], content.firstWords[end]))) {
+    boolean fills =
+        isAtSlot(content.firstWords[from], content.firstWords[to])
+            && (words < SHORTEST_PASSAGE
+                || VaryingWord.all(content, content.firstWords[first], content.firstWords[end]));
+    ownWords.found(
+        fills ? Edit.Type.SLOT : Edit.Type.ADDED,
+        0,
+        0,
+        content.firstWords[from],
+        content.firstWords[to]);
+    if (fills) {
       return;
     }
     if (words >= SHORTEST_PASSAGE) {
@@ -274,12 +216,8 @@ final class EditReading {
     } else if (to < content.sentenceCount) {
       // at the very end it is a name in small letters
       int place = paragraphBefore(content.firstWords[from]);
-      insertedWords[place] += words;
-      if (words > 0 && insertedSentences.size() <= EditDescription.MAX_ALTERATIONS) {
-        long fingerprint =
-            fingerprint(place, -1, content.firstWords[first], content.firstWords[end]);
-        insertedSentences.add(new Alteration(false, place, lengths[place], words, fingerprint));
-      }
+      changes.insert(
+          place, words, fingerprint(place, -1, content.firstWords[first], content.firstWords[end]));
     }
   }
 
@@ -304,19 +242,30 @@ final class EditReading {
     }
     int came = to - from;
     int went = high - low;
-    boolean fills = went == 0 && isAtSlot(from, to);
-    if (fills && (came < SHORTEST_PASSAGE || VaryingWord.all(content, from, to))
-        || came >= SHORTEST_TITLE && VaryingWord.all(content, from, to)
+    boolean atSlot = went == 0 && isAtSlot(from, to);
+    boolean varies = VaryingWord.all(content, from, to);
+    boolean fills = atSlot && (came < SHORTEST_PASSAGE || varies);
+    boolean isPassage = came - went >= (atSlot ? SHORTEST_PASSAGE : SHORTEST_CLAUSE);
+    ownWords.found(type(fills, went, isPassage), low, isPassage ? low : high, from, to);
+    if (fills
+        || came >= SHORTEST_TITLE && varies
         || replacement.isRenaming(from, to, low, high)
         || replacement.isRespelling(from, to, low, high)) {
       return;
     }
-    if (came - went >= (fills ? SHORTEST_PASSAGE : SHORTEST_CLAUSE)) {
+    if (isPassage) {
       added += came;
       passages.addClause(from, to);
     } else {
-      change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
+      changes.change(paragraphBefore(from), Math.max(came, went), fingerprint(low, high, from, to));
     }
+  }
+
+  private static Edit.Type type(boolean fills, int went, boolean isPassage) {
+    if (fills) {
+      return Edit.Type.SLOT;
+    }
+    return went == 0 || isPassage ? Edit.Type.ADDED : Edit.Type.CHANGED;
   }
 
   /** Whether a slot of the letter is where words are that it does not have. */
@@ -378,7 +327,7 @@ final class EditReading {
         s = end;
       } else {
         if (rewordings.isReworded(s)) {
-          change(
+          changes.change(
               referenceContent.paragraphs[s],
               referenceContent.length(s),
               rewordings.fingerprint(s, content));
@@ -396,13 +345,13 @@ final class EditReading {
     int words = referenceContent.firstWords[end] - referenceContent.firstWords[first];
     if (words >= SHORTEST_PASSAGE) {
       for (int s = first; s < end; s++) {
-        leaveOut(
+        changes.leaveOut(
             referenceContent.paragraphs[s],
             referenceContent.length(s),
             fingerprint(referenceContent.firstWords[s], referenceContent.firstWords[s + 1], 0, 0));
       }
     } else if (words > 0) {
-      change(
+      changes.change(
           referenceContent.paragraphs[first],
           words,
           fingerprint(referenceContent.firstWords[first], referenceContent.firstWords[end], 0, 0));
@@ -423,9 +372,9 @@ final class EditReading {
         continue;
       }
       if (words >= SHORTEST_OMISSION) {
-        leaveOut(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        changes.leaveOut(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       } else {
-        change(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
+        changes.change(referenceContent.paragraphs[sentence], words, fingerprint(from, i, 0, 0));
       }
     }
   }

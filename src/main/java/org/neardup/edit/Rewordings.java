@@ -34,6 +34,9 @@ final class Rewordings {
   /** For each such sentence, the previous sentence that rewords a part of the same, or -1. */
   private int[] previous = new int[64];
 
+  /** For each such sentence, the sentence of the reference that it rewords. */
+  private int[] origins = new int[64];
+
   private boolean[] unmatched = new boolean[64];
   private boolean[] reworded = new boolean[64];
 
@@ -75,6 +78,7 @@ final class Rewordings {
     if (rewording.length < content.sentenceCount) {
       rewording = new boolean[content.sentenceCount * 3 / 2];
       previous = new int[rewording.length];
+      origins = new int[rewording.length];
     }
     Arrays.fill(rewording, 0, content.sentenceCount, false);
     rewordedWords = 0;
@@ -105,6 +109,11 @@ final class Rewordings {
   /** Whether a sentence of the text rewords a sentence of the reference. */
   boolean isRewording(int sentence) {
     return rewording[sentence];
+  }
+
+  /** The sentence of the reference that a sentence of the text rewords. */
+  int reworded(int sentence) {
+    return origins[sentence];
   }
 
   /** Whether a sentence of the reference is reworded in the text. */
@@ -144,6 +153,7 @@ final class Rewordings {
     saidIn[origin] = (split ? saidIn[origin] : 0) + length;
     percents[origin] = Math.max(split ? percents[origin] : 0, bestPercent);
     rewording[sentence] = true;
+    origins[sentence] = origin;
     reworded[origin] = true;
     rewordedBy[origin] = sentence;
   }

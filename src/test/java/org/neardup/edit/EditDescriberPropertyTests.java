@@ -4,10 +4,12 @@ package org.neardup.edit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.shared.SharedAdditions;
+import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.text.RandomTexts;
 import org.neardup.text.SentenceScanner;
 import org.neardup.text.TextSpan;
@@ -106,6 +108,48 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
       assertTrue(input, measures.deleted() <= measures.referenceWords());
       assertTrue(input, measures.torn() <= measures.neighbours());
     }
+  }
+
+  @Test
+  public void editsCoverBothTextsAndKeptWordsAreEqual() {
+    EditDescriber describer = new EditDescriber();
+    for (int i = 0; i < atLeast(300); i++) {
+      String reference = text(random());
+      String text = edited(reference, random());
+      String input = RandomTexts.escaped(reference) + " / " + RandomTexts.escaped(text);
+      WordsAndSentences letter = ReferenceText.of(reference).content();
+      WordsAndSentences content = ReferenceText.of(text).content();
+      boolean[] known = new boolean[letter.wordCount];
+      int read = 0;
+      for (Edit edit : describer.edits(ReferenceText.of(reference), text)) {
+        List<Integer> theirs =
+            words(letter.wordStarts, letter.wordCount, edit.letterStart(), edit.letterEnd());
+        List<Integer> ours = words(content.wordStarts, content.wordCount, edit.start(), edit.end());
+        theirs.forEach(word -> known[word] = true);
+        for (int word : ours) {
+          assertEquals(input, read++, word);
+        }
+        if (edit.type() == Edit.Type.KEPT || edit.type() == Edit.Type.MOVED) {
+          assertEquals(
+              input,
+              theirs.stream().map(word -> letter.words[word]).toList(),
+              ours.stream().map(word -> content.words[word]).toList());
+        }
+        assertEquals(input, edit.type() == Edit.Type.DELETED, ours.isEmpty());
+      }
+      assertEquals(input, content.wordCount, read);
+      for (boolean word : known) {
+        assertTrue(input, word);
+      }
+    }
+  }
+
+  /** The words that start in a range. */
+  private static List<Integer> words(int[] starts, int count, int from, int to) {
+    return IntStream.range(0, count)
+        .filter(word -> starts[word] >= from && starts[word] < to)
+        .boxed()
+        .toList();
   }
 
   /** Stopped after any of its first questions, it describes the next text as if nothing was. */
@@ -231,6 +275,7 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
   private static void assertEnds(String reference, String text) {
     long start = System.nanoTime();
     assertNotNull(new EditDescriber().describe(ReferenceText.of(reference), text).category());
+    assertFalse(new EditDescriber().edits(ReferenceText.of(reference), text).isEmpty());
     long seconds = (System.nanoTime() - start) / 1_000_000_000L;
     assertTrue(seconds + " seconds", seconds < 20);
   }
