@@ -66,6 +66,7 @@ public class PackageOrderTests {
           "shard.letters",
           "shard.describing",
           "shard.passages",
+          "text",
           "passagesearch",
           "results",
           "run.store",

@@ -4,6 +4,7 @@ package org.neardup.edit.letter;
 import java.util.BitSet;
 import java.util.List;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.WordsAndSentences;
 
 /**
  * The letter that the members of a cluster were made from.
@@ -44,5 +45,35 @@ public record LetterText(
   /** The letter as a reference to describe texts by. */
   public ReferenceText reference() {
     return ReferenceText.of(text).withSlots(slots);
+  }
+
+  /**
+   * The same of a letter of which only its text and segments were kept.
+   *
+   * @param text the text of the letter
+   * @param segments its segments, whose texts make up its text
+   */
+  public static ReferenceText reference(String text, List<LetterSegment> segments) {
+    ReferenceText reference = ReferenceText.of(text);
+    WordsAndSentences content = reference.content();
+    BitSet slots = new BitSet();
+    int place = 0;
+    int word = 0;
+    for (LetterSegment segment : segments) {
+      switch (segment.type()) {
+        case FIXED, VARIANT -> {
+          int length = segment.text().length();
+          place += place == 0 ? segment.text().stripLeading().length() : length;
+        }
+        case SLOT -> {
+          while (word < content.wordCount && content.wordStarts[word] < place) {
+            word++;
+          }
+          slots.set(word);
+        }
+        case OPTIONAL -> {}
+      }
+    }
+    return reference.withSlots(slots);
   }
 }

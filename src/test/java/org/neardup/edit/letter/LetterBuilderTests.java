@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.edit.alignment.ReferenceText;
 
 public class LetterBuilderTests extends LuceneTestCase {
 
@@ -70,6 +71,22 @@ public class LetterBuilderTests extends LuceneTestCase {
         List.of(LetterSegment.Type.FIXED, LetterSegment.Type.SLOT, LetterSegment.Type.FIXED),
         letter.segments().stream().map(LetterSegment::type).toList());
     assertEquals(3, letter.segments().get(1).documents());
+  }
+
+  @Test
+  public void slotsAreFoundAgainInTheSegments() {
+    for (String opening : List.of("", "Dear %s,\n\n", "  %s writes: ")) {
+      String[] texts =
+          List.of("Ann Archer", "Bo Binder", "Cy Cooper", "Dee Dyer").stream()
+              .map(name -> opening.formatted(name) + LETTER + " I am " + name + " of the river.")
+              .toArray(String[]::new);
+      LetterText letter = letter(texts);
+      ReferenceText again = LetterText.reference(letter.text(), letter.segments());
+      assertFalse(letter.slots().isEmpty());
+      for (int word = 0; word <= again.wordCount(); word++) {
+        assertEquals(letter.text() + " " + word, letter.slots().get(word), again.hasSlot(word));
+      }
+    }
   }
 
   /** More than half of the writers add a story at the end. */

@@ -4,6 +4,7 @@ package org.neardup.plugin.results;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.letter.LetterSegment;
 import org.neardup.edit.letter.LetterText;
 import org.neardup.edit.letter.Wording;
@@ -37,6 +38,11 @@ public record ClusterLetter(String text, List<LetterSegment> segments, int texts
   /** What results have of a letter. */
   public static ClusterLetter of(LetterText letter) {
     return new ClusterLetter(letter.text(), letter.segments(), letter.texts());
+  }
+
+  /** The letter as a reference to describe texts by. */
+  public ReferenceText reference() {
+    return LetterText.reference(text, segments);
   }
 
   ClusterLetter(StreamInput in) throws IOException {

@@ -8,6 +8,7 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.StoredFields;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.index.fieldvisitor.FieldsVisitor;
@@ -75,10 +76,15 @@ public final class FieldText {
         fields.document(document - segment.docBase, visitor);
         source.setSource(visitor.source() == null ? NO_SOURCE : visitor.source());
       }
-      List<Object> values = fetcher.fetchValues(source);
-      return values.isEmpty()
-          ? null
-          : values.stream().map(Object::toString).collect(Collectors.joining(BETWEEN_VALUES));
+      return joined(fetcher.fetchValues(source));
     }
+  }
+
+  /** The text of a field with some values; null if there is none. */
+  @Nullable
+  public static String joined(List<Object> values) {
+    return values.isEmpty()
+        ? null
+        : values.stream().map(Object::toString).collect(Collectors.joining(BETWEEN_VALUES));
   }
 }

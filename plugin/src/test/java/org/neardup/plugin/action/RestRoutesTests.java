@@ -2,6 +2,7 @@
 package org.neardup.plugin.action;
 
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.junit.After;
 import org.junit.Before;
@@ -35,9 +36,11 @@ import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskId;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestHandler;
 import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.tasks.Task;
 import org.opensearch.test.OpenSearchTestCase;
 import org.opensearch.test.client.NoOpNodeClient;
 
@@ -62,6 +65,19 @@ public class RestRoutesTests extends OpenSearchTestCase {
       listener.onResponse((S) answer(asked));
     }
 
+    /** Of requests that are cancelled with their connection. */
+    @Override
+    public <Q extends ActionRequest, S extends ActionResponse> Task executeLocally(
+        ActionType<S> type, Q asked, ActionListener<S> listener) {
+      doExecute(type, asked, listener);
+      return asked.createTask(17, "transport", type.name(), TaskId.EMPTY_TASK_ID, Map.of());
+    }
+
+    @Override
+    public String getLocalNodeId() {
+      return "node";
+    }
+
     private static ActionResponse answer(ActionRequest request) {
       return switch (request) {
         case ListRunsRequest r -> new ListRunsResponse(1, List.of(RandomResults.run()), List.of());
@@ -69,7 +85,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
         case DeleteRunRequest r -> new AcknowledgedResponse(true);
         case ListClustersRequest r ->
             new ListClustersResponse(new ClusterPage(1, List.of(RandomResults.cluster())));
-        case GetClusterRequest r -> new GetClusterResponse(RandomResults.members());
+        case GetClusterRequest r -> new GetClusterResponse(RandomResults.members(), null);
         case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found());
         case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
         case ListPassagesRequest r ->
@@ -177,6 +193,14 @@ public class RestRoutesTests extends OpenSearchTestCase {
                 Method.GET,
                 "/_neardup/m-1/clusters/c1?unique_text=true")
             .uniqueText());
+    assertFalse(request.edits());
+    assertTrue(
+        asks(
+                GetClusterRequest.class,
+                "results/cluster",
+                Method.GET,
+                "/_neardup/m-1/clusters/c1?edits")
+            .edits());
   }
 
   @Test

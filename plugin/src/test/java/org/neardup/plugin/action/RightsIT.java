@@ -321,7 +321,7 @@ public class RightsIT extends ClusterTestCase {
               .total());
       assertEquals(
           2,
-          as(user, GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true))
+          as(user, GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true, false))
               .found()
               .members()
               .size());
@@ -362,7 +362,10 @@ public class RightsIT extends ClusterTestCase {
         ListClustersAction.INSTANCE,
         new ListClustersRequest("x", 0, 20, ClusterSort.DEFAULT));
     forbidsAnothers(
-        "x", "bob", GetClusterAction.INSTANCE, new GetClusterRequest("x", "a", 0, 100, true));
+        "x",
+        "bob",
+        GetClusterAction.INSTANCE,
+        new GetClusterRequest("x", "a", 0, 100, true, false));
     forbidsAnothers("x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null));
     forbidsAnothers(
         "x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null));

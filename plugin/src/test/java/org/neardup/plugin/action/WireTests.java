@@ -3,13 +3,16 @@ package org.neardup.plugin.action;
 
 import java.io.IOException;
 import java.util.Collections;
+import java.util.List;
 import org.junit.Test;
+import org.neardup.edit.Edit;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
 import org.neardup.plugin.action.assignments.ListAssignmentsResponse;
 import org.neardup.plugin.action.cluster.GetClusterAction;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
 import org.neardup.plugin.action.cluster.GetClusterResponse;
+import org.neardup.plugin.action.cluster.MemberEdits;
 import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.clusters.ListClustersResponse;
@@ -34,6 +37,7 @@ import org.neardup.plugin.results.reading.ClusterPage;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.results.reading.ItemsetPage;
 import org.neardup.plugin.results.reading.PassagePage;
+import org.neardup.plugin.results.reading.ResultsReader.Members;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
@@ -77,8 +81,27 @@ public class WireTests extends OpenSearchTestCase {
 
   @Test
   public void aClusterIsTheSame() throws IOException {
-    GetClusterResponse response = new GetClusterResponse(RandomResults.members());
-    assertEquals(response.found(), sent(GetClusterAction.INSTANCE, response).found());
+    Members members = RandomResults.members();
+    List<MemberEdits> edits =
+        members.members().stream().map(row -> randomBoolean() ? null : edits()).toList();
+    GetClusterResponse response = new GetClusterResponse(members, randomBoolean() ? null : edits);
+    GetClusterResponse sent = sent(GetClusterAction.INSTANCE, response);
+    assertEquals(response.found(), sent.found());
+    assertEquals(response.edits(), sent.edits());
+  }
+
+  private static MemberEdits edits() {
+    return new MemberEdits(
+        randomList(
+            0,
+            4,
+            () ->
+                new Edit(
+                    randomFrom(Edit.Type.values()),
+                    between(0, 99),
+                    between(0, 99),
+                    between(0, 99),
+                    between(0, 99))));
   }
 
   @Test
@@ -171,7 +194,7 @@ public class WireTests extends OpenSearchTestCase {
   @Test
   public void aRequestForAClusterIsTheSame() throws IOException {
     GetClusterRequest sent =
-        sent(new GetClusterRequest("x", "c1", 200, 100, true), GetClusterRequest::new);
+        sent(new GetClusterRequest("x", "c1", 200, 100, true, true), GetClusterRequest::new);
     assertEquals("x", sent.run());
     assertEquals("c1", sent.cluster());
     assertEquals(200, sent.from());

@@ -76,7 +76,7 @@ public class BaselineIT extends RunTestCase {
         client()
             .execute(
                 GetClusterAction.INSTANCE,
-                new GetClusterRequest(run.runId(), cluster.clusterId(), 0, 100, false))
+                new GetClusterRequest(run.runId(), cluster.clusterId(), 0, 100, false, false))
             .actionGet()
             .found()
             .members();

@@ -31,7 +31,7 @@ public class ConstrainedRunsIT extends RunTestCase {
     return client()
         .execute(
             GetClusterAction.INSTANCE,
-            new GetClusterRequest(run.runId(), clusterId, 0, 1000, false))
+            new GetClusterRequest(run.runId(), clusterId, 0, 1000, false, false))
         .actionGet()
         .found()
         .members()

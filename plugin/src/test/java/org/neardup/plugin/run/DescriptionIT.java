@@ -89,7 +89,7 @@ public class DescriptionIT extends RunTestCase {
     return client()
         .execute(
             GetClusterAction.INSTANCE,
-            new GetClusterRequest(run.runId(), cluster.clusterId(), 0, 10_000, true))
+            new GetClusterRequest(run.runId(), cluster.clusterId(), 0, 10_000, true, false))
         .actionGet()
         .found();
   }

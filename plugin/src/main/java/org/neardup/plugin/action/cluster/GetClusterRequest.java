@@ -2,11 +2,15 @@
 package org.neardup.plugin.action.cluster;
 
 import java.io.IOException;
+import java.util.Map;
 import java.util.Objects;
 import org.neardup.plugin.request.IntegerParameter;
+import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.request.RunRequest;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.Task;
 
 /** Asks for a cluster and some of its documents. */
 public final class GetClusterRequest extends RunRequest {
@@ -18,20 +22,24 @@ public final class GetClusterRequest extends RunRequest {
   private final int from;
   private final int size;
   private final boolean uniqueText;
+  private final boolean edits;
 
   /**
    * @param cluster the id of the cluster
    * @param from number of documents to skip
    * @param size the maximum number of documents
    * @param uniqueText whether to return their unique text
+   * @param edits whether to return their edits
    * @throws IllegalArgumentException if a number is out of range
    */
-  public GetClusterRequest(String run, String cluster, int from, int size, boolean uniqueText) {
+  public GetClusterRequest(
+      String run, String cluster, int from, int size, boolean uniqueText, boolean edits) {
     super(run);
     this.cluster = Objects.requireNonNull(cluster, "cluster");
     this.from = FROM.check(from);
     this.size = SIZE.check(size);
     this.uniqueText = uniqueText;
+    this.edits = edits;
   }
 
   public GetClusterRequest(StreamInput in) throws IOException {
@@ -40,6 +48,7 @@ public final class GetClusterRequest extends RunRequest {
     from = in.readVInt();
     size = in.readVInt();
     uniqueText = in.readBoolean();
+    edits = in.readBoolean();
   }
 
   @Override
@@ -49,6 +58,7 @@ public final class GetClusterRequest extends RunRequest {
     out.writeVInt(from);
     out.writeVInt(size);
     out.writeBoolean(uniqueText);
+    out.writeBoolean(edits);
   }
 
   public String cluster() {
@@ -65,6 +75,16 @@ public final class GetClusterRequest extends RunRequest {
 
   public boolean uniqueText() {
     return uniqueText;
+  }
+
+  public boolean edits() {
+    return edits;
+  }
+
+  @Override
+  public Task createTask(
+      long id, String type, String action, TaskId parent, Map<String, String> headers) {
+    return new ParentTask(id, type, action, getDescription(), parent, headers);
   }
 
   @Override

@@ -2,11 +2,13 @@
 package org.neardup.plugin.action.cluster;
 
 import java.io.IOException;
+import java.util.List;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.results.reading.ResultsReader.Members;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -17,9 +19,15 @@ import org.opensearch.core.xcontent.XContentBuilder;
 public final class GetClusterResponse extends ActionResponse implements ToXContentObject {
 
   private final Members found;
+  @Nullable private final List<MemberEdits> edits;
 
-  public GetClusterResponse(Members found) {
+  /**
+   * @param edits for each document its edits, or null where they are not known; null if not
+   *     requested
+   */
+  public GetClusterResponse(Members found, @Nullable List<MemberEdits> edits) {
     this.found = found;
+    this.edits = edits;
   }
 
   GetClusterResponse(StreamInput in) throws IOException {
@@ -29,6 +37,7 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
             new ClusterEntry(in),
             in.readList(ResultRow::new),
             in.readBoolean() ? in.readList(i -> i.readList(UniqueText::new)) : null);
+    edits = in.readBoolean() ? in.readList(i -> i.readOptionalWriteable(MemberEdits::new)) : null;
   }
 
   @Override
@@ -39,10 +48,20 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
     if (found.uniqueText() != null) {
       out.writeCollection(found.uniqueText(), (o, passages) -> o.writeCollection(passages));
     }
+    out.writeBoolean(edits != null);
+    if (edits != null) {
+      out.writeCollection(edits, StreamOutput::writeOptionalWriteable);
+    }
   }
 
   public Members found() {
     return found;
+  }
+
+  /** The edits of each document; null if not requested. */
+  @Nullable
+  public List<MemberEdits> edits() {
+    return edits;
   }
 
   @Override
@@ -60,6 +79,9 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
       member.membership().toXContent(builder, params);
       if (found.uniqueText() != null) {
         builder.field(TextEntry.UNIQUE_TEXT, found.uniqueText().get(i));
+      }
+      if (edits != null && edits.get(i) != null) {
+        edits.get(i).toXContent(builder, params);
       }
       builder.endObject();
     }

@@ -6,10 +6,13 @@ import org.neardup.plugin.request.Routes;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true}. */
+/**
+ * {@code GET /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true&edits=true}.
+ */
 public final class RestGetClusterAction extends BaseRestHandler {
 
   @Override
@@ -30,8 +33,10 @@ public final class RestGetClusterAction extends BaseRestHandler {
             request.param("cluster_id"),
             GetClusterRequest.FROM.read(request),
             GetClusterRequest.SIZE.read(request),
-            request.paramAsBoolean("unique_text", false));
+            request.paramAsBoolean("unique_text", false),
+            request.paramAsBoolean("edits", false));
     return channel ->
-        client.execute(GetClusterAction.INSTANCE, get, new RestToXContentListener<>(channel));
+        new RestCancellableNodeClient(client, request.getHttpChannel())
+            .execute(GetClusterAction.INSTANCE, get, new RestToXContentListener<>(channel));
   }
 }

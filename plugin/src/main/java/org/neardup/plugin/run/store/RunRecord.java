@@ -115,6 +115,12 @@ public record RunRecord(
     }
   }
 
+  /** The field that it compares; null if its request was not read. */
+  @Nullable
+  public String field() {
+    return request.get("field") instanceof String field ? field : null;
+  }
+
   /** The id of the run. */
   public String runId() {
     return key.runId();

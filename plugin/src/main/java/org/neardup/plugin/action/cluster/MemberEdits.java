@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.cluster;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.neardup.edit.Edit;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.core.xcontent.ToXContentFragment;
+import org.opensearch.core.xcontent.XContentBuilder;
+
+/**
+ * How a document differs from the letter of its cluster: {@code [{"type": "kept", "letter": [0, 9],
+ * "text": [0, 9]}]}.
+ *
+ * @param edits the parts of both in the order of the document; copied
+ */
+public record MemberEdits(List<Edit> edits) implements Writeable, ToXContentFragment {
+
+  public MemberEdits {
+    edits = List.copyOf(edits);
+  }
+
+  MemberEdits(StreamInput in) throws IOException {
+    this(
+        in.readList(
+            i ->
+                new Edit(
+                    i.readEnum(Edit.Type.class),
+                    i.readVInt(),
+                    i.readVInt(),
+                    i.readVInt(),
+                    i.readVInt())));
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeCollection(
+        edits,
+        (o, edit) -> {
+          o.writeEnum(edit.type());
+          o.writeVInt(edit.letterStart());
+          o.writeVInt(edit.letterEnd());
+          o.writeVInt(edit.start());
+          o.writeVInt(edit.end());
+        });
+  }
+
+  @Override
+  public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
+    builder.startArray("edits");
+    for (Edit edit : edits) {
+      builder.startObject();
+      builder.field("type", edit.type().name().toLowerCase(Locale.ROOT));
+      builder.array("letter", edit.letterStart(), edit.letterEnd());
+      builder.array("text", edit.start(), edit.end());
+      builder.endObject();
+    }
+    return builder.endArray();
+  }
+}
