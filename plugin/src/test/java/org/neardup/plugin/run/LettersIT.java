@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.Test;
+import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.run.FormLetters.Comment;
@@ -83,5 +84,35 @@ public class LettersIT extends RunTestCase {
                         Collectors.toList())));
     byCampaign.forEach(
         (campaign, clusters) -> assertEquals(campaign, 1, clusters.stream().distinct().count()));
+  }
+
+  /** Letters that begin with the same title are told apart by what they say. */
+  @Test
+  public void aPreviewIsWhatOnlyThisLetterSays() throws Exception {
+    String title =
+        "Comment on the proposed rule for ferries and landing stages of the outer islands. ";
+    List<String> own =
+        List.of(
+            "Grandfather built two wooden piers himself before the war.",
+            "Seals follow our herring boats beyond the lighthouse.",
+            "Nine volunteers run the lifeboat through winter storms.",
+            "Tourists photograph puffins near the northern cliffs.",
+            "Lambs were carried across during the April blizzard.");
+    List<Comment> comments = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      for (int copy = 0; copy < 3; copy++) {
+        String body = title + own.get(i) + " Thank you.";
+        comments.add(new Comment(i + "-" + copy, "c" + i, body, 10 * i + copy));
+      }
+    }
+    createLetters("letters");
+    add("letters", comments);
+    assertEquals(
+        own.stream().sorted().toList(),
+        clusters(run(FIELD + ", \"letters\": false, \"distance\": {\"threshold\": 0.5}", "letters"))
+            .stream()
+            .map(ClusterEntry::preview)
+            .sorted()
+            .toList());
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.describing;
 
+import com.carrotsearch.hppc.IntObjectMap;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
 import org.neardup.cluster.Placements;
 import org.neardup.cluster.SeedKey;
 import org.neardup.edit.Category;
-import org.neardup.edit.shared.SharedPassage;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ClusterAdditions;
 import org.neardup.plugin.results.ClusterEntry;
@@ -24,7 +23,6 @@ import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Role;
-import org.neardup.plugin.results.SharedAddition;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.run.RunTask;
@@ -56,16 +54,12 @@ public final class ClusterWriter {
   /** Characters of unique text that are fetched at once; one text may have more. */
   private static final int CHARACTERS_AT_ONCE = 1 << 20;
 
-  /** Shared additions that a cluster lists; it counts them all. */
-  private static final int SHARED_LISTED = 10;
-
-  /** A longer shared addition is cut. */
-  private static final int SHARED_LENGTH = 1000;
-
   private final RunTexts texts;
   private final int[] words;
   private final TextFindings findings;
   private final DocumentNames names;
+  private final Previews previews;
+  private final SharedTexts shared;
   private final Excerpts excerpts;
   private final RewrittenCopies copies;
   private final ResultsWriter writer;
@@ -91,6 +85,8 @@ public final class ClusterWriter {
     this.words = words;
     this.findings = findings;
     this.names = new DocumentNames(run.gateway(), texts);
+    this.previews = new Previews(run.gateway(), texts);
+    this.shared = new SharedTexts(names, excerpts);
     this.excerpts = excerpts;
     this.copies = new RewrittenCopies(run.gateway(), texts);
     this.writer = run.writer();
@@ -187,19 +183,22 @@ public final class ClusterWriter {
     Cancellation.ensureNotCancelled(task);
     long bytes = BYTES_PER_DOCUMENT * documentsOfLines;
     charge.take(bytes);
-    DocumentNames.Named named =
-        names.of(
-            lines.stream().mapToInt(Line::text).toArray(),
+    DocumentNames.Named named = names.of(lines.stream().mapToInt(Line::text).toArray());
+    IntObjectMap<String> shown =
+        previews.of(
             lines.stream()
                 .filter(line -> line.isReference() && !line.heading().cluster.isSingleton())
-                .mapToInt(Line::text)
-                .toArray());
+                .map(line -> line.heading().cluster)
+                .toList());
     Map<Integer, List<UniqueText>> uniqueTexts = new HashMap<>();
     List<Pieces> copied = new ArrayList<>();
     readUniqueTexts(uniqueTexts, copied);
     Map<Integer, Long> firstRows = new HashMap<>();
     for (Line line : lines) {
       firstRows.put(line.text(), writer.nextRow());
+      if (line.isReference()) {
+        line.heading().preview = shown.get(line.text());
+      }
       write(line, named, uniqueTexts.getOrDefault(line.text(), List.of()));
       if (line.last() && !line.heading().cluster.isSingleton()) {
         writeCluster(line.heading());
@@ -273,7 +272,6 @@ public final class ClusterWriter {
     if (line.isReference()) {
       heading.firstRow = writer.nextRow();
       heading.reference = documents.get(0);
-      heading.preview = named.previews().get(line.text());
       boolean alone = heading.cluster.isSingleton();
       writeText(
           line,
@@ -407,45 +405,7 @@ public final class ClusterWriter {
             new ClusterAdditions(
                 heading.uniqueTextDocuments,
                 described.sharedAdditions().size(),
-                readShared(described)),
+                shared.of(described)),
             heading.firstRow));
-  }
-
-  private List<SharedAddition> readShared(DescribedCluster cluster) {
-    List<SharedPassage> shared = cluster.sharedAdditions().stream().limit(SHARED_LISTED).toList();
-    if (shared.isEmpty()) {
-      return List.of();
-    }
-    int[] owners = shared.stream().mapToInt(passage -> cluster.order()[passage.member()]).toArray();
-    Map<Integer, DocumentName> earliest = names.earliest(IntStream.of(owners).distinct().toArray());
-    List<String> pieces = pieces(cluster, shared, owners);
-    return IntStream.range(0, owners.length)
-        .mapToObj(
-            i ->
-                new SharedAddition(
-                    shared.get(i).documents(),
-                    earliest.get(owners[i]),
-                    shared.get(i).start(),
-                    shared.get(i).end(),
-                    pieces.get(i)))
-        .toList();
-  }
-
-  /** The beginnings of shared additions, as they came with descriptions or are read now. */
-  private List<String> pieces(DescribedCluster cluster, List<SharedPassage> shared, int[] owners) {
-    List<String> pieces = new ArrayList<>();
-    List<Excerpt> unread = new ArrayList<>();
-    for (int i = 0; i < owners.length; i++) {
-      int start = shared.get(i).start();
-      int end = Math.min(shared.get(i).end(), start + SHARED_LENGTH);
-      Optional<String> known = cluster.added(owners[i], start, end);
-      pieces.add(known.orElse(null));
-      if (known.isEmpty()) {
-        unread.add(new Excerpt(owners[i], List.of(new TextSpan(start, end)), false));
-      }
-    }
-    Iterator<Read> read = excerpts.all(unread).iterator();
-    pieces.replaceAll(piece -> piece == null ? read.next().pieces().get(0) : piece);
-    return pieces;
   }
 }

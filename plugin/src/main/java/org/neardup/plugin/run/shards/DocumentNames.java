@@ -8,10 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.neardup.plugin.results.DocumentName;
-import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
 import org.neardup.plugin.shard.describing.EarliestPhase;
-import org.neardup.plugin.shard.describing.PreviewsPhase;
 
 /** Asks the shards for the documents of texts. */
 public final class DocumentNames {
@@ -21,34 +19,23 @@ public final class DocumentNames {
 
   private static final int MAX_DOCUMENTS = 10_000;
 
-  /** Texts of which the shards show the beginning first. */
-  private static final int FIRST_PREVIEWS = 100;
-
-  private static final int MAX_PREVIEWS = 1000;
-
   private final ShardGateway gateway;
   private final RunTexts texts;
   private final BatchPace namesPace;
-  private final BatchPace previewsPace;
 
   public DocumentNames(ShardGateway gateway, RunTexts texts) {
     this.gateway = gateway;
     this.texts = texts;
     this.namesPace = gateway.pace(FIRST_DOCUMENTS, MAX_DOCUMENTS);
-    this.previewsPace = gateway.pace(FIRST_PREVIEWS, MAX_PREVIEWS);
   }
 
   /**
-   * The documents of some texts, and how some begin.
+   * The documents of some texts.
    *
    * @param documents by text: by timestamp, id and index
    * @param digests by text, in hexadecimal
-   * @param previews by text
    */
-  public record Named(
-      Map<Integer, List<DocumentName>> documents,
-      Map<Integer, String> digests,
-      Map<Integer, String> previews) {}
+  public record Named(Map<Integer, List<DocumentName>> documents, Map<Integer, String> digests) {}
 
   /** A document with what it is sorted by. */
   private record Dated(long timestamp, String id, String index) {
@@ -60,11 +47,10 @@ public final class DocumentNames {
 
   /**
    * @param ordinals texts whose documents are wanted
-   * @param previewed those whose beginning is wanted
    */
-  public Named of(int[] ordinals, int[] previewed) {
+  public Named of(int[] ordinals) {
     Map<Integer, String> digests = new HashMap<>();
-    return new Named(documents(ordinals, digests), digests, previews(previewed));
+    return new Named(documents(ordinals, digests), digests);
   }
 
   /** The earliest document of each of some texts. */
@@ -157,30 +143,5 @@ public final class DocumentNames {
         documents.add(new Dated(document.timestamp(), document.id(), index));
       }
     }
-  }
-
-  private Map<Integer, String> previews(int[] ordinals) {
-    Map<Integer, String> previews = new HashMap<>();
-    previewsPace.inBatches(
-        ordinals.length,
-        (from, to) -> {
-          List<int[]> shown = texts.byHomeShard(Arrays.copyOfRange(ordinals, from, to));
-          List<PreviewsPhase.Response> answers =
-              previewsPace.ask(
-                  to - from,
-                  () ->
-                      gateway.ask(
-                          PreviewsPhase.INSTANCE,
-                          shard ->
-                              shown.get(shard).length == 0
-                                  ? null
-                                  : new OrdinalsRequest(gateway.view(shard), shown.get(shard))));
-          for (int shard = 0; shard < answers.size(); shard++) {
-            for (int i = 0; i < shown.get(shard).length; i++) {
-              previews.put(shown.get(shard)[i], answers.get(shard).previews().get(i));
-            }
-          }
-        });
-    return previews;
   }
 }

@@ -4,17 +4,24 @@ package org.neardup.plugin.shard.describing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.neardup.distance.DistinctiveSentence;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
+import org.neardup.plugin.shard.PinnedView;
+import org.neardup.plugin.shard.comparing.ShardBackground;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
 
-/** Returns the beginnings of texts. */
-public final class PreviewsPhase extends BatchPhase<OrdinalsRequest, PreviewsPhase.Response> {
+/**
+ * Returns what previews show: the most distinctive sentence of a letter, or of a text without one.
+ * Where words were not counted, it is the beginning.
+ */
+public final class PreviewsPhase extends BatchPhase<PreviewsPhase.Request, PreviewsPhase.Response> {
 
   public static final PreviewsPhase INSTANCE = new PreviewsPhase();
 
@@ -24,10 +31,34 @@ public final class PreviewsPhase extends BatchPhase<OrdinalsRequest, PreviewsPha
   static final char REPLACEMENT = '\uFFFD';
 
   private PreviewsPhase() {
-    super("previews", OrdinalsRequest::new, Response::new);
+    super("previews", Request::new, Response::new);
   }
 
-  /** Beginnings. */
+  /** Texts to preview. */
+  public static final class Request extends OrdinalsRequest {
+    private final List<String> letters;
+
+    /**
+     * @param letters by place among the ordinals, the letter to preview; null for the text itself
+     */
+    public Request(PinnedView view, int[] ordinals, List<String> letters) {
+      super(view, ordinals);
+      this.letters = letters;
+    }
+
+    Request(StreamInput in) throws IOException {
+      super(in);
+      letters = in.readList(StreamInput::readOptionalString);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      super.writeTo(out);
+      out.writeCollection(letters, StreamOutput::writeOptionalString);
+    }
+  }
+
+  /** Previews. */
   public static final class Response extends TransportResponse {
     private final List<String> previews;
 
@@ -46,7 +77,8 @@ public final class PreviewsPhase extends BatchPhase<OrdinalsRequest, PreviewsPha
     }
 
     /**
-     * The first characters of each text, with collapsed white space; in the order of the request.
+     * At most {@value #PREVIEW_LENGTH} characters of each text, with collapsed white space; in the
+     * order of the request.
      */
     public List<String> previews() {
       return previews;
@@ -54,13 +86,22 @@ public final class PreviewsPhase extends BatchPhase<OrdinalsRequest, PreviewsPha
   }
 
   @Override
-  public Response execute(PinnedShard shard, OrdinalsRequest request, Allowance allowance)
+  public Response execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
     ShardSource source = new ShardSource(shard);
+    Optional<DistinctiveSentence> distinctive =
+        shard
+            .ifKnown(ShardBackground.class)
+            .map(known -> new DistinctiveSentence(known.model(), PREVIEW_LENGTH));
     List<String> previews = new ArrayList<>(request.ordinals().length);
-    for (int ordinal : request.ordinals()) {
+    for (int i = 0; i < request.ordinals().length; i++) {
       allowance.ensureNotCancelled();
-      previews.add(preview(source.text(ordinal)));
+      String letter = request.letters.get(i);
+      String text = letter == null ? source.text(request.ordinals()[i]) : letter;
+      if (text != null && distinctive.isPresent()) {
+        text = distinctive.get().of(text).of(text);
+      }
+      previews.add(preview(text));
     }
     return new Response(previews);
   }

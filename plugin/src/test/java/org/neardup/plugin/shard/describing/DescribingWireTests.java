@@ -4,6 +4,7 @@ package org.neardup.plugin.shard.describing;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.cluster.SeedKey;
 import org.neardup.edit.AddedPassage;
@@ -159,7 +160,11 @@ public class DescribingWireTests extends WireTestCase {
 
   @Test
   public void previewsAreTheSame() throws IOException {
-    sent(new OrdinalsRequest(VIEW, randomOrdinals()), PreviewsPhase.INSTANCE.requestReader());
+    int[] ordinals = randomOrdinals();
+    List<String> letters =
+        IntStream.of(ordinals).mapToObj(i -> i % 2 == 0 ? null : "Dear " + i).toList();
+    sent(
+        new PreviewsPhase.Request(VIEW, ordinals, letters), PreviewsPhase.INSTANCE.requestReader());
     List<String> previews = List.of("Dear Administrator …", "", "𝄞");
     assertEquals(
         previews,

@@ -46,8 +46,7 @@ public class MainJobIT {
     assertEquals(Comments.CAMPAIGN_SIZE, largest.required("size").intValue());
     assertEquals("c01", largest.at("/reference/_id").textValue());
     assertEquals("comments", largest.at("/reference/_index").textValue());
-    assertTrue(
-        Comments.LETTER.startsWith(largest.required("preview").textValue().substring(0, 20)));
+    assertTrue(Comments.LETTER.contains(largest.required("preview").textValue().substring(0, 20)));
 
     String id = largest.required("cluster_id").asText();
     JsonNode cluster = api.get("/_neardup/main-1/clusters/" + id).expect(200).json();

@@ -29,6 +29,13 @@ public class HiddenDataChecks {
     long open = Letters.all().stream().filter(Comment::isOpen).count();
     assertEquals(open, members("limiteds").size());
     assertTrue(summary(restricted).toString(), summary(restricted).get("clusters").asInt() >= 3);
+    RestApi limited = cluster.as("limited");
+    String largest = "/_neardup/limiteds/clusters";
+    String id = limited.get(largest).expect(200).json().at("/clusters/0/cluster_id").textValue();
+    JsonNode edited = limited.get(largest + "/" + id + "?edits=true").expect(200).json();
+    for (JsonNode member : edited.required("members")) {
+      assertTrue(member.toString(), member.has("edits"));
+    }
     // that the hidden documents would have made a difference
     assertFalse(members("limiteds").equals(members("alices")));
   }
