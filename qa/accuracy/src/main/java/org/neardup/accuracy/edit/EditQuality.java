@@ -90,7 +90,7 @@ public final class EditQuality {
             "",
             "Categories and unique text as the core describes them, against the truth.");
     EditReport report = new EditReport(heading, measured, revisions, notes);
-    report.write(folder);
+    report.write(folder, "edits");
     report.markdown().forEach(out::println);
     out.println("Written to " + folder);
   }

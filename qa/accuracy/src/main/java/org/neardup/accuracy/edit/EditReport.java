@@ -35,12 +35,12 @@ record EditReport(
     notes = List.copyOf(notes);
   }
 
-  /** Writes {@code edits.md}, {@code edits.csv} and {@code edits_confusion.csv}. */
-  void write(Path folder) throws IOException {
+  /** Writes {@code NAME.md}, {@code NAME.csv} and {@code NAME_confusion.csv}. */
+  void write(Path folder, String name) throws IOException {
     Files.createDirectories(folder);
-    Files.write(folder.resolve("edits.md"), markdown());
-    Files.write(folder.resolve("edits.csv"), scoresCsv());
-    Files.write(folder.resolve("edits_confusion.csv"), confusionCsv());
+    Files.write(folder.resolve(name + ".md"), markdown());
+    Files.write(folder.resolve(name + ".csv"), scoresCsv());
+    Files.write(folder.resolve(name + "_confusion.csv"), confusionCsv());
   }
 
   List<String> markdown() {
@@ -50,7 +50,7 @@ record EditReport(
     section(lines, "Editing styles");
     lines.addAll(labels());
     for (EditMeasurement measured : measurements) {
-      if (measured.part().equals("all")) {
+      if (measured.part().equals("all") || measured.part().equals("found clusters")) {
         section(lines, "Confusion: " + title(measured));
         lines.addAll(confusion(measured.labels()));
       }

@@ -198,7 +198,8 @@ final class EditRun {
     return confusion;
   }
 
-  private static boolean isCopy(String category) {
+  /** Whether a category is that of a text without edits. */
+  static boolean isCopy(String category) {
     return category.equals(Category.REFERENCE.label()) || category.equals(Category.EXACT.label());
   }
 }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.accuracy.collection;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.Test;
+import org.neardup.accuracy.collection.EditedCollection.Edit;
+import org.neardup.accuracy.collection.EditedCollection.EditTruth;
+import org.neardup.text.TextSpan;
+
+public class SlottedCommentsTests {
+
+  private static final String LETTER = "Close the mill. Fish die.";
+
+  private static Edit edit(String id, String category, TextSpan... unique) {
+    return new Edit("mill", category, id, List.of(unique));
+  }
+
+  private static EditedCollection made() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("a", LETTER);
+    texts.put("b", LETTER + " My own son fishes there.");
+    texts.put("c", "Of all I read this week one thing stays: Fish die.");
+    for (int i = 0; i < 5; i++) {
+      texts.put(
+          "alone" + i, "Short. This is sentence " + i + " with more than ten words in it. No.");
+    }
+    texts.put("short", "Nothing here is long enough.");
+    Map<String, Edit> edits = new LinkedHashMap<>();
+    edits.put("a", edit("a", "reference"));
+    edits.put("b", edit("b", "block_added", new TextSpan(26, 50)));
+    edits.put("c", edit("c", "key_block"));
+    return new EditedCollection(
+        "made_9", "a few", texts, List.of(new EditTruth(Truth.ONLY, edits)));
+  }
+
+  @Test
+  public void eachTextOfALetterIsAFilledForm() {
+    EditedCollection forms = SlottedComments.of(made(), 7);
+    assertEquals("forms_9", forms.name());
+    for (String id : List.of("a", "b")) {
+      String text = forms.texts().get(id);
+      assertTrue(text, text.matches("My name is \\w+ \\w+ and I live in \\w+\\.\n\n(?s:.*)"));
+      assertTrue(text, text.contains(made().texts().get(id) + "\n\nThis is sentence "));
+    }
+    assertNotEquals(
+        forms.texts().get("a").substring(0, 40), forms.texts().get("b").substring(0, 40));
+  }
+
+  @Test
+  public void whatWritersAddedIsWhereItWas() {
+    EditedCollection forms = SlottedComments.of(made(), 7);
+    TextSpan unique = forms.truths().getFirst().edits().get("b").unique().getFirst();
+    assertEquals("My own son fishes there.", unique.of(forms.texts().get("b")));
+  }
+
+  @Test
+  public void aPartOfALetterStaysAsItWas() {
+    EditedCollection forms = SlottedComments.of(made(), 7);
+    assertEquals(made().texts().get("c"), forms.texts().get("c"));
+    assertEquals("key_block", forms.truths().getFirst().edits().get("c").category());
+  }
+
+  /** Four of one letter. */
+  @Test
+  public void commentsThatGaveASentenceAreTakenOut() {
+    EditedCollection forms = SlottedComments.of(made(), 7);
+    for (int i = 0; i < 5; i++) {
+      assertEquals(i == 4, forms.texts().containsKey("alone" + i));
+    }
+    assertTrue(forms.texts().containsKey("short"));
+    assertFalse(forms.texts().get("a").contains("sentence 4"));
+  }
+}
