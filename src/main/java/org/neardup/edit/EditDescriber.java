@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.neardup.edit.alignment.Alignment;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.letter.LetterVersions;
 import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
 import org.neardup.signature.DocumentDigest;
@@ -64,8 +65,19 @@ public final class EditDescriber {
    *     of any length
    */
   public EditDescription describe(ReferenceText reference, String text) {
+    return describe(LetterVersions.of(reference), text);
+  }
+
+  /**
+   * Describes a text by the version of its letter that it was made from.
+   *
+   * @return as {@link #describe(ReferenceText, String)} does, the version as reference
+   */
+  public EditDescription describe(LetterVersions letter, String text) {
+    ReferenceText reference = null;
     try {
       reader.read(text, content);
+      reference = letter.of(content);
       if (isExact(reference, text)) {
         return EditDescription.exact(content.wordCount);
       }
@@ -73,7 +85,7 @@ public final class EditDescriber {
       return new EditDescription(
           measures.category(), reading.passages(), measures, reading.changes().alterations());
     } finally {
-      dropLongArrays(reference);
+      dropLongArrays(reference == null ? 0 : reference.wordCount());
     }
   }
 
@@ -90,12 +102,12 @@ public final class EditDescriber {
       measure(reference, text, script);
       return script.edits(alignment);
     } finally {
-      dropLongArrays(reference);
+      dropLongArrays(reference.wordCount());
     }
   }
 
-  private void dropLongArrays(ReferenceText reference) {
-    if (Math.max(content.wordCount, reference.wordCount()) > MAX_WORDS_KEPT) {
+  private void dropLongArrays(int referenceWords) {
+    if (Math.max(content.wordCount, referenceWords) > MAX_WORDS_KEPT) {
       resetMemory();
     }
   }

@@ -136,7 +136,11 @@ final class EditReading {
    * empty.
    */
   private long fingerprint(int low, int high, int from, int to) {
-    long hash = Hash64.mix((long) low << 32 | high & 0xffffffffL);
+    return ofReplacement(reference.number(low), high - low, from, to);
+  }
+
+  private long ofReplacement(int place, int replacedWords, int from, int to) {
+    long hash = Hash64.mix((long) place << 32 | replacedWords & 0xffffffffL);
     for (int i = from; i < to; i++) {
       hash = Hash64.mix(hash ^ content.words[i]);
     }
@@ -217,7 +221,9 @@ final class EditReading {
       // at the very end it is a name in small letters
       int place = paragraphBefore(content.firstWords[from]);
       changes.insert(
-          place, words, fingerprint(place, -1, content.firstWords[first], content.firstWords[end]));
+          place,
+          words,
+          ofReplacement(place, -1, content.firstWords[first], content.firstWords[end]));
     }
   }
 
@@ -330,7 +336,7 @@ final class EditReading {
           changes.change(
               referenceContent.paragraphs[s],
               referenceContent.length(s),
-              rewordings.fingerprint(s, content));
+              rewordings.fingerprint(reference, s, content));
         } else if (!isGreeting(referenceContent, s)) {
           readOmissions(s);
         }

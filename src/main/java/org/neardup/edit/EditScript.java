@@ -69,8 +69,11 @@ final class EditScript implements EditReading.OwnWords {
     return parts;
   }
 
-  /** Adds words as runs that are runs in the letter, too. */
-  private static void addKept(Alignment alignment, int from, int to, List<Part> parts) {
+  /**
+   * Adds words as runs that are runs in the letter, too. A word that the alignment takes for
+   * another one is changed.
+   */
+  private void addKept(Alignment alignment, int from, int to, List<Part> parts) {
     for (int i = from; i < to; ) {
       int first = i++;
       int origin = alignment.origin(first);
@@ -80,12 +83,20 @@ final class EditScript implements EditReading.OwnWords {
         }
         parts.add(new Part(Edit.Type.ADDED, 0, 0, first, i));
       } else {
-        while (i < to && alignment.origin(i) == origin + i - first) {
+        boolean same = isSame(first, origin);
+        while (i < to
+            && alignment.origin(i) == origin + i - first
+            && isSame(i, origin + i - first) == same) {
           i++;
         }
-        parts.add(new Part(Edit.Type.KEPT, origin, origin + i - first, first, i));
+        Edit.Type type = same ? Edit.Type.KEPT : Edit.Type.CHANGED;
+        parts.add(new Part(type, origin, origin + i - first, first, i));
       }
     }
+  }
+
+  private boolean isSame(int word, int letterWord) {
+    return content.words[word] == letter.words[letterWord];
   }
 
   /** Marks the kept parts that are not in the heaviest chain in the order of the letter. */
@@ -177,13 +188,13 @@ final class EditScript implements EditReading.OwnWords {
               part.type(),
               hasLetter ? letter.wordStarts[part.low()] : letterEnd,
               hasLetter ? letter.wordEnds[part.high() - 1] : letterEnd,
-              hasText ? content.wordStarts[part.from()] : end,
-              hasText ? content.wordEnds[part.to() - 1] : end));
+              hasText ? Math.max(end, content.wordStarts[part.from()]) : end,
+              hasText ? Math.max(end, content.wordEnds[part.to() - 1]) : end));
       if (hasLetter && part.type() != Edit.Type.MOVED) {
         letterEnd = letter.wordEnds[part.high() - 1];
       }
-      if (hasText) {
-        end = content.wordEnds[part.to() - 1];
+      if (hasText) { // a ligature may be several words, and its end before that of the word before
+        end = Math.max(end, content.wordEnds[part.to() - 1]);
       }
     }
     return edits;

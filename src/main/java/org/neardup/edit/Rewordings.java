@@ -122,8 +122,9 @@ final class Rewordings {
   }
 
   /** A hash of a reworded sentence of the reference and of its rewording. */
-  long fingerprint(int referenceSentence, WordsAndSentences content) {
-    long hash = Hash64.mix(referenceSentence + 1);
+  long fingerprint(ReferenceText reference, int referenceSentence, WordsAndSentences content) {
+    int first = reference.content().firstWords[referenceSentence];
+    long hash = Hash64.mix(reference.number(first) + 1);
     for (int s = rewordedBy[referenceSentence]; s >= 0; s = previous[s]) {
       for (int i = content.firstWords[s]; i < content.firstWords[s + 1]; i++) {
         hash = Hash64.mix(hash ^ content.words[i]);

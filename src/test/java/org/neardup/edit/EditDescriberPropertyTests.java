@@ -119,9 +119,18 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
       String input = RandomTexts.escaped(reference) + " / " + RandomTexts.escaped(text);
       WordsAndSentences letter = ReferenceText.of(reference).content();
       WordsAndSentences content = ReferenceText.of(text).content();
+      List<Edit> edits = describer.edits(ReferenceText.of(reference), text);
+      int end = 0;
+      for (Edit edit : edits) {
+        assertTrue(input, edit.start() >= end && edit.end() >= edit.start());
+        end = edit.end();
+      }
+      if (hasLigatures(letter) || hasLigatures(content)) {
+        continue; // several words at one character
+      }
       boolean[] known = new boolean[letter.wordCount];
       int read = 0;
-      for (Edit edit : describer.edits(ReferenceText.of(reference), text)) {
+      for (Edit edit : edits) {
         List<Integer> theirs =
             words(letter.wordStarts, letter.wordCount, edit.letterStart(), edit.letterEnd());
         List<Integer> ours = words(content.wordStarts, content.wordCount, edit.start(), edit.end());
@@ -142,6 +151,11 @@ public class EditDescriberPropertyTests extends LuceneTestCase {
         assertTrue(input, word);
       }
     }
+  }
+
+  private static boolean hasLigatures(WordsAndSentences content) {
+    return IntStream.range(1, content.wordCount)
+        .anyMatch(word -> content.wordStarts[word] < content.wordEnds[word - 1]);
   }
 
   /** The words that start in a range. */

@@ -16,7 +16,7 @@ import org.neardup.signature.Hash64;
 public final class ReferenceText {
 
   /** Length of the runs of words that are indexed. */
-  static final int RUN = 3;
+  public static final int RUN = 3;
 
   private final String text;
   private final WordsAndSentences content;
@@ -35,13 +35,17 @@ public final class ReferenceText {
   private final int[] contentSentence;
   private final int[] contentLengths;
 
-  /** By number of a word, whether a slot is before it. */
+  /** By place of a word, whether a slot is before it. */
   private final BitSet slots;
+
+  /** By place of a word, its number; null if that is its place. */
+  private final int[] numbers;
 
   private ReferenceText(String text, WordsAndSentences content) {
     this.text = text;
     this.content = content;
     this.slots = new BitSet();
+    this.numbers = null;
     int count = content.wordCount;
     long[] hashes = new long[Math.max(0, count - RUN + 1)];
     for (int i = 0; i < hashes.length; i++) {
@@ -70,7 +74,8 @@ public final class ReferenceText {
     contentWords = new HashIndex(about, all);
   }
 
-  private ReferenceText(ReferenceText same, BitSet slots) {
+  private ReferenceText(ReferenceText same, BitSet slots, int[] numbers) {
+    this.numbers = numbers;
     this.text = same.text;
     this.content = same.content;
     this.slots = slots;
@@ -95,7 +100,21 @@ public final class ReferenceText {
    * @param places the word that each slot is before, or the number of words; not to be changed
    */
   public ReferenceText withSlots(BitSet places) {
-    return places.isEmpty() ? this : new ReferenceText(this, places);
+    return places.isEmpty() ? this : new ReferenceText(this, places, numbers);
+  }
+
+  /**
+   * The same text as one of several versions, in all of which the same word has the same number.
+   *
+   * @param newNumbers the number of each word; not to be changed
+   */
+  public ReferenceText withNumbers(int[] newNumbers) {
+    return new ReferenceText(this, slots, newNumbers);
+  }
+
+  /** The number of a word: its place, unless the text is one of several versions. */
+  public int number(int word) {
+    return numbers == null || word < 0 || word >= numbers.length ? word : numbers[word];
   }
 
   /** Whether there is a slot before a word. */

@@ -10,7 +10,7 @@ import org.neardup.edit.words.WordsAndSentences;
  * The letter that the members of a cluster were made from.
  *
  * @param text its fixed parts and the most frequent wording of each variant
- * @param wordCount number of its words
+ * @param wordCount number of its words; 0 if they were not counted
  * @param slots by number of a word of the text, whether a slot is before it; the number of all
  *     words for a slot at the end
  * @param segments all parts in their order
@@ -30,6 +30,11 @@ public record LetterText(
   public LetterText {
     slots = (BitSet) slots.clone();
     segments = List.copyOf(segments);
+  }
+
+  /** A text that stands for a letter, without any parts. */
+  public static LetterText ofOne(String text) {
+    return new LetterText(text, 0, new BitSet(), List.of(), 1, 1);
   }
 
   /**

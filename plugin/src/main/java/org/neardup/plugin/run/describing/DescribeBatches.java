@@ -5,7 +5,6 @@ import com.carrotsearch.hppc.IntHashSet;
 import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.IntIntMap;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,17 +72,14 @@ final class DescribeBatches {
 
     /** What its texts were made from, as far as is known; null if no text can be read. */
     @Nullable
-    String origin() {
-      return letter == null ? text : letter.text();
-    }
-
-    BitSet slots() {
-      return letter == null ? new BitSet() : letter.slots();
+    LetterText origin() {
+      return letter == null && text != null ? LetterText.ofOne(text) : letter;
     }
 
     /** Its length in words, or more if its words are far apart. */
     int length(int[] words) {
-      int characters = origin() == null ? 0 : origin().length();
+      String origin = letter == null ? text : letter.text();
+      int characters = origin == null ? 0 : origin.length();
       return Math.max(words[reference()], characters / CHARACTERS_PER_WORD);
     }
   }
@@ -114,8 +110,7 @@ final class DescribeBatches {
    */
   private record Group(Known known, int[] ordinals) {
     DescribePhase.Group asRequest() {
-      return new DescribePhase.Group(
-          known.seed(), known.origin(), known.slots().toLongArray(), ordinals);
+      return new DescribePhase.Group(known.seed(), known.origin(), ordinals);
     }
   }
 

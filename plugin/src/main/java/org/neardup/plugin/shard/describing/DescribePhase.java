@@ -3,14 +3,14 @@ package org.neardup.plugin.shard.describing;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
 import org.neardup.edit.EditDescriber;
 import org.neardup.edit.EditDescription;
-import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.letter.LetterText;
+import org.neardup.edit.letter.LetterVersions;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.OrdinalIndex;
@@ -21,6 +21,7 @@ import org.neardup.plugin.shard.comparing.SeedWire;
 import org.neardup.plugin.shard.comparing.ShardComparison;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.plugin.shard.letters.LetterWire;
 import org.neardup.retrieval.Comparison;
 import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.TextStore;
@@ -52,12 +53,10 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
    * A reference and texts of its cluster that the shard answers for.
    *
    * @param reference the reference
-   * @param letter the text of the letter, or of the reference if there is no letter; null if there
-   *     is no source
-   * @param slots places of slots in it, one bit a word
+   * @param letter the letter, or the reference if there is none; null if there is no source
    * @param ordinals the texts
    */
-  public record Group(Seed reference, @Nullable String letter, long[] slots, int[] ordinals) {}
+  public record Group(Seed reference, @Nullable LetterText letter, int[] ordinals) {}
 
   /** Groups to describe. */
   public static final class Request extends ShardPhaseRequest {
@@ -80,8 +79,7 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
               i ->
                   new Group(
                       SeedWire.read(i),
-                      i.readOptionalString(),
-                      i.readLongArray(),
+                      i.readBoolean() ? LetterWire.read(i) : null,
                       i.readVIntArray()));
       withPassages = in.readBoolean();
     }
@@ -93,8 +91,10 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
           groups,
           (o, group) -> {
             SeedWire.write(o, group.reference());
-            o.writeOptionalString(group.letter());
-            o.writeLongArray(group.slots());
+            o.writeBoolean(group.letter() != null);
+            if (group.letter() != null) {
+              LetterWire.write(o, group.letter());
+            }
             o.writeVIntArray(group.ordinals());
           });
       out.writeBoolean(withPassages);
@@ -231,13 +231,11 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
 
     void describe(Group group, Allowance allowance) throws IOException {
       Seed reference = group.reference();
-      int letterWords = group.letter() == null ? 0 : group.letter().length() / CHARACTERS_PER_WORD;
+      int letterWords =
+          group.letter() == null ? 0 : group.letter().text().length() / CHARACTERS_PER_WORD;
       allowance.take(ShardSource.BYTES_PER_WORD * Math.max(reference.bag().length(), letterWords));
       Comparison.View view = comparison.from(reference, cursor);
-      ReferenceText letter =
-          group.letter() == null
-              ? null
-              : ReferenceText.of(group.letter()).withSlots(BitSet.valueOf(group.slots()));
+      LetterVersions letter = group.letter() == null ? null : LetterVersions.of(group.letter());
       for (int ordinal : group.ordinals()) {
         allowance.ensureNotCancelled();
         int slot = slotOfOrdinal.of(ordinal);

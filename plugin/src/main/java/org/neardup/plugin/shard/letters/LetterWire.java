@@ -15,7 +15,8 @@ public final class LetterWire {
 
   private LetterWire() {}
 
-  static void write(StreamOutput out, LetterText letter) throws IOException {
+  /** Writes a letter. */
+  public static void write(StreamOutput out, LetterText letter) throws IOException {
     out.writeString(letter.text());
     out.writeVInt(letter.wordCount());
     out.writeLongArray(letter.slots().toLongArray());
@@ -24,7 +25,8 @@ public final class LetterWire {
     out.writeVInt(letter.texts());
   }
 
-  static LetterText read(StreamInput in) throws IOException {
+  /** Reads a letter. */
+  public static LetterText read(StreamInput in) throws IOException {
     return new LetterText(
         in.readString(),
         in.readVInt(),

@@ -13,6 +13,7 @@ import org.neardup.edit.Alteration;
 import org.neardup.edit.Category;
 import org.neardup.edit.EditDescription;
 import org.neardup.edit.EditMeasures;
+import org.neardup.edit.letter.LetterText;
 import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.WireTestCase;
 import org.neardup.text.TextSpan;
@@ -27,8 +28,8 @@ public class DescribingWireTests extends WireTestCase {
             VIEW,
             List.of(
                 new DescribePhase.Group(
-                    randomSeed(), "Keep the rule.", new long[] {5, 1}, randomOrdinals()),
-                new DescribePhase.Group(randomSeed(), null, new long[0], new int[0])),
+                    randomSeed(), LetterText.ofOne("Keep the rule."), randomOrdinals()),
+                new DescribePhase.Group(randomSeed(), null, new int[0])),
             randomBoolean()),
         DescribePhase.INSTANCE.requestReader());
     long[] fingerprint = {Long.MIN_VALUE, 0, 5};

@@ -20,6 +20,7 @@ import org.neardup.accuracy.collection.EditedCollection.EditTruth;
 import org.neardup.accuracy.collection.MadeComments;
 import org.neardup.accuracy.collection.MadeComments.Sources;
 import org.neardup.accuracy.collection.SharedFolder;
+import org.neardup.accuracy.collection.SlottedComments;
 import org.neardup.accuracy.collection.TermsVersions;
 import org.neardup.evaluation.CategoryConfusion;
 
@@ -76,6 +77,10 @@ public final class EditQuality {
                 shared, folder.resolve("made"), Sources.AGENCIES, MADE, distinct, seed);
         if (isThere(made.name(), made.missing())) {
           measure(made.readEdits(), true);
+        }
+        String forms = made.name().replace("made", "forms");
+        if (distinct && isThere(forms, made.missing())) {
+          measure(SlottedComments.of(made.readEdits(), seed), false);
         }
       }
     }

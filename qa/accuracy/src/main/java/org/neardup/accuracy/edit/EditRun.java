@@ -18,6 +18,7 @@ import org.neardup.edit.EditParameters;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.edit.letter.LetterBuilder;
 import org.neardup.edit.letter.LetterSample;
+import org.neardup.edit.letter.LetterVersions;
 import org.neardup.edit.letter.SampledText;
 import org.neardup.edit.shared.SharedEdits;
 import org.neardup.evaluation.CategoryConfusion;
@@ -92,7 +93,7 @@ final class EditRun {
   /** The descriptions of the members of a campaign, including its reference. */
   Map<String, Found> describe(Campaign campaign) {
     List<Campaign.Member> members = new ArrayList<>(campaign.members().values());
-    ReferenceText letter = letter(members);
+    LetterVersions letter = letter(members);
     SharedEdits.Builder builder = SharedEdits.builder(parameters);
     List<EditDescription> descriptions = new ArrayList<>();
     for (Campaign.Member member : members) {
@@ -110,22 +111,24 @@ final class EditRun {
     return found;
   }
 
-  private static ReferenceText letter(List<Campaign.Member> members) {
+  private static LetterVersions letter(List<Campaign.Member> members) {
     if (members.size() < LetterBuilder.MIN_TEXTS) {
-      return ReferenceText.of(members.get(0).text());
+      return LetterVersions.of(ReferenceText.of(members.get(0).text()));
     }
     LetterSample sample =
         LetterSample.of(
             members.size(),
             member -> ReferenceText.of(members.get(member).text()).wordCount(),
             member -> members.get(member).copies());
-    return new LetterBuilder(() -> {})
-        .build(
-            IntStream.range(0, sample.size())
-                .mapToObj(
-                    i -> new SampledText(members.get(sample.place(i)).text(), sample.documents(i)))
-                .toList())
-        .reference();
+    return LetterVersions.of(
+        new LetterBuilder(() -> {})
+            .build(
+                IntStream.range(0, sample.size())
+                    .mapToObj(
+                        i ->
+                            new SampledText(
+                                members.get(sample.place(i)).text(), sample.documents(i)))
+                    .toList()));
   }
 
   private static EditMeasurement measure(

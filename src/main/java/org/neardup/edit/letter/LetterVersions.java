@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.edit.letter;
+
+import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.LongSet;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.WordsAndSentences;
+
+/**
+ * The versions of a letter, each with one wording of each variant. A text is described by the
+ * version that its writer had, so that to follow a wording is no edit.
+ *
+ * <p>A text has the wording of which it has the largest share of the runs of words, if that is at
+ * least half; otherwise the most frequent one. Versions have no optional parts: to leave one out is
+ * no edit either, and to have one is an addition that others share. Not thread-safe.
+ */
+public final class LetterVersions {
+
+  /** Versions that are kept; others are made again. */
+  private static final int MAX_KEPT = 16;
+
+  private final List<Part> parts = new ArrayList<>();
+  private final ReferenceText only; // null if there are several
+
+  /** The last versions used, by the chosen wording of each part. */
+  private final Map<List<Integer>, ReferenceText> versions =
+      new LinkedHashMap<>(MAX_KEPT, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<List<Integer>, ReferenceText> eldest) {
+          return size() > MAX_KEPT;
+        }
+      };
+
+  /**
+   * A part of the letter.
+   *
+   * @param isSlot whether each copy has something of its own here
+   * @param wordings what copies have here, that of most of them first
+   * @param numbers the number of the first word of each wording, among those of all wordings
+   */
+  private record Part(boolean isSlot, List<ReferenceText> wordings, int[] numbers) {}
+
+  private LetterVersions(ReferenceText only) {
+    this.only = only;
+  }
+
+  /** The versions of a text that has only one. */
+  public static LetterVersions of(ReferenceText only) {
+    return new LetterVersions(only);
+  }
+
+  /** The versions of a letter. */
+  public static LetterVersions of(LetterText letter) {
+    boolean several =
+        letter.segments().stream()
+            .anyMatch(segment -> segment.type() == LetterSegment.Type.VARIANT);
+    if (!several) {
+      return new LetterVersions(letter.reference());
+    }
+    LetterVersions versions = new LetterVersions(null);
+    int number = 0;
+    for (LetterSegment segment : letter.segments()) {
+      if (segment.type() == LetterSegment.Type.OPTIONAL) {
+        continue;
+      }
+      List<ReferenceText> wordings = wordings(segment).stream().map(ReferenceText::of).toList();
+      int[] numbers = new int[wordings.size()];
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = number;
+        number += wordings.get(i).wordCount();
+      }
+      versions.parts.add(new Part(segment.type() == LetterSegment.Type.SLOT, wordings, numbers));
+    }
+    return versions;
+  }
+
+  /** The letter's own wording first; none of a slot. */
+  private static List<String> wordings(LetterSegment segment) {
+    List<String> wordings = new ArrayList<>();
+    if (segment.type() != LetterSegment.Type.SLOT) {
+      wordings.add(segment.text());
+    }
+    if (segment.type() == LetterSegment.Type.VARIANT) {
+      segment.wordings().stream().skip(1).map(Wording::text).forEach(wordings::add);
+    }
+    return wordings;
+  }
+
+  /** The version that a text was made from. */
+  public ReferenceText of(WordsAndSentences text) {
+    if (only != null) {
+      return only;
+    }
+    LongSet runs = new LongHashSet();
+    for (int i = 0; i + ReferenceText.RUN <= text.wordCount; i++) {
+      runs.add(ReferenceText.run(text.words, i));
+    }
+    List<Integer> chosen = parts.stream().map(part -> chosen(part, runs)).toList();
+    return versions.computeIfAbsent(chosen, this::version);
+  }
+
+  private static int chosen(Part part, LongSet runs) {
+    int best = 0;
+    double most = 0;
+    for (int i = 0; part.wordings().size() > 1 && i < part.wordings().size(); i++) {
+      double share = share(part.wordings().get(i).content(), runs);
+      if (share >= 0.5 && share > most) {
+        best = i;
+        most = share;
+      }
+    }
+    return best;
+  }
+
+  private static double share(WordsAndSentences wording, LongSet runs) {
+    int all = wording.wordCount - ReferenceText.RUN + 1;
+    int found = 0;
+    for (int i = 0; i < all; i++) {
+      found += runs.contains(ReferenceText.run(wording.words, i)) ? 1 : 0;
+    }
+    return all <= 0 ? 0 : (double) found / all;
+  }
+
+  private ReferenceText version(List<Integer> chosen) {
+    StringBuilder text = new StringBuilder();
+    List<Integer> starts = new ArrayList<>();
+    for (int p = 0; p < parts.size(); p++) {
+      String wording =
+          parts.get(p).isSlot() ? "" : parts.get(p).wordings().get(chosen.get(p)).text();
+      if (!wording.isEmpty() && !text.isEmpty() && !endsWithSpace(text)) {
+        text.append(' ');
+      }
+      starts.add(text.length());
+      text.append(wording);
+    }
+    return numbered(ReferenceText.of(text.toString()), starts, chosen);
+  }
+
+  private static boolean endsWithSpace(StringBuilder text) {
+    return Character.isWhitespace(text.charAt(text.length() - 1));
+  }
+
+  /** The version with its slots, and with the number that each word has whatever the version. */
+  private ReferenceText numbered(
+      ReferenceText version, List<Integer> starts, List<Integer> chosen) {
+    WordsAndSentences content = version.content();
+    BitSet slots = new BitSet();
+    int[] numbers = new int[content.wordCount];
+    int word = 0;
+    for (int p = 0; p < parts.size(); p++) {
+      if (parts.get(p).isSlot()) {
+        slots.set(word);
+        continue;
+      }
+      int end = p + 1 < parts.size() ? starts.get(p + 1) : Integer.MAX_VALUE;
+      int number = parts.get(p).numbers()[chosen.get(p)];
+      for (; word < content.wordCount && content.wordStarts[word] < end; word++) {
+        numbers[word] = number++;
+      }
+    }
+    return version.withSlots(slots).withNumbers(numbers);
+  }
+}

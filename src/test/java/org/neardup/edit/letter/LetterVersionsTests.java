@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.edit.letter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.edit.Category;
+import org.neardup.edit.EditDescriber;
+import org.neardup.edit.EditDescription;
+
+public class LetterVersionsTests extends LuceneTestCase {
+
+  private static final String FISH = "Fish die in our rivers every day, and nobody counts them.";
+  private static final String MILL = "Please close the old paper mill behind our school at once.";
+  private static final String FILTER =
+      "Make its owner build the filter that was promised years ago.";
+  private static final String FERRY = "Let the morning ferry carry the workers to another island.";
+  private static final String THANKS = "My grandchildren will thank you for it one day.";
+
+  private static String text(String request) {
+    return FISH + " " + request + " " + THANKS;
+  }
+
+  /** Fewer than half ask for one thing. */
+  private static LetterVersions letter() {
+    List<SampledText> texts = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      texts.add(new SampledText(text(i < 4 ? MILL : i < 7 ? FILTER : FERRY), 1));
+    }
+    return LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+  }
+
+  private static EditDescription describe(String text) {
+    return new EditDescriber().describe(letter(), text);
+  }
+
+  @Test
+  public void eitherWordingIsTheLetter() {
+    for (String request : List.of(MILL, FILTER, FERRY)) {
+      assertEquals(request, Category.EXACT, describe(text(request)).category());
+    }
+  }
+
+  @Test
+  public void editsAreThoseOfTheWordingThatTheWriterHad() {
+    for (String request : List.of(MILL, FILTER, FERRY)) {
+      EditDescription changed = describe(text(request).replace("rivers", "lakes"));
+      assertEquals(request, Category.MINOR_CHANGE, changed.category());
+      assertEquals(1, changed.measures().changed());
+      assertEquals(0, changed.measures().deleted());
+    }
+  }
+
+  /** So that what several texts changed alike is found in all of them. */
+  @Test
+  public void oneChangeIsTheSameInEveryVersion() {
+    assertEquals(
+        describe(text(MILL).replace("grandchildren", "children"))
+            .alterations()
+            .getFirst()
+            .fingerprint(),
+        describe(text(FILTER).replace("grandchildren", "children"))
+            .alterations()
+            .getFirst()
+            .fingerprint());
+  }
+
+  @Test
+  public void aTextWithNeitherWordingIsComparedWithTheMostFrequentOne() {
+    EditDescription without = describe(FISH + " " + THANKS);
+    assertEquals(Category.BLOCK_DELETED, without.category());
+    assertEquals(11, without.measures().deleted());
+  }
+}
