@@ -35,6 +35,7 @@ public class PackageOrderTests {
           "distance",
           "retrieval",
           "passage",
+          "passage.words",
           "constraint",
           "cluster",
           "cluster.letter",

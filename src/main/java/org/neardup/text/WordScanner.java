@@ -124,6 +124,11 @@ public final class WordScanner {
     return length;
   }
 
+  /** Whether the current word is a character of a script written without spaces. */
+  public boolean isCharacter() {
+    return length > 0 && isWrittenWithoutSpaces(Character.codePointAt(word, 0, length));
+  }
+
   /** Where the current word starts in the original text. */
   public int startOffset() {
     return start;
