@@ -84,13 +84,16 @@ public final class TransportLookupAction
     IndexService index = indices.indexServiceSafe(request.shardId().getIndex());
     MappedFieldType field = index.mapperService().fieldType(request.field());
     if (field == null) {
-      return without(request, null);
+      return LookupShardResponse.without(request.shardId(), null);
     }
-    if (!(field.unwrap() instanceof NeardupFieldType neardup) || !neardup.hasPassages()) {
-      return without(
-          request,
-          "[field] must be of type neardup, with passages, in all indices, got [%s] of type [%s]%s"
+    boolean ofWords = request.step().ofWords();
+    if (!(field.unwrap() instanceof NeardupFieldType neardup)
+        || !ofWords && !neardup.hasPassages()) {
+      return LookupShardResponse.without(
+          request.shardId(),
+          "[field] must be of type neardup%s in all indices, got [%s] of type [%s]%s"
               .formatted(
+                  ofWords ? "" : ", with passages,",
                   request.field(),
                   field.typeName(),
                   field.unwrap() instanceof NeardupFieldType ? " without them" : ""));
@@ -102,11 +105,12 @@ public final class TransportLookupAction
       QueryShardContext context =
           index.newQueryShardContext(
               request.shardId().id(), searcher, threads::absoluteTimeInMillis, null);
-      return new PassageLookup(
+      return new ShardLookup(
               request.shardId(),
               neardup,
               searcher,
               VisibleDocuments.query(context, null, request.aliasFilter()),
+              context,
               (CancellableTask) task,
               memory)
           .answer(request.step());
@@ -116,10 +120,6 @@ public final class TransportLookupAction
   /** Refused at once: somebody waits for the answer, on a thread of all searches. */
   static MemoryCharge memory(CircuitBreakerService breakers) {
     return new MemoryCharge(breakers.getBreaker(CircuitBreaker.REQUEST), BREAKER_LABEL);
-  }
-
-  private static LookupShardResponse without(LookupShardRequest request, String lack) {
-    return new LookupShardResponse(request.shardId(), null, lack, null, new int[0], List.of(), 0);
   }
 
   @Override

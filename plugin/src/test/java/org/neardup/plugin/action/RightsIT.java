@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.Test;
 import org.neardup.passage.PassageSettings;
+import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.ClusterTestCase;
 import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
@@ -40,6 +41,7 @@ import org.neardup.plugin.action.run.StartRunRequest;
 import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.SearchPassagesRequest;
 import org.neardup.plugin.generate.GenerationDefinitionParser;
+import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
@@ -428,11 +430,16 @@ public class RightsIT extends ClusterTestCase {
 
   @Test
   public void passagesOfATextAreLookedForAsTheUser() {
-    SearchPassagesRequest search =
-        new SearchPassagesRequest(
-            new String[] {"comments"}, "body", "1", null, 10, PassageSettings.DEFAULT);
-    assertEquals(1, as("alice", SearchPassagesAction.INSTANCE, search).hits().size());
-    forbids("no rights", "clerk", SearchPassagesAction.INSTANCE, search);
+    for (PassageDefinition definition :
+        List.of(
+            new PassageDefinition.OfSentences(PassageSettings.DEFAULT),
+            new PassageDefinition.OfWords(WordPassageSettings.DEFAULT, false))) {
+      SearchPassagesRequest search =
+          new SearchPassagesRequest(
+              new String[] {"comments"}, "body", "1", null, 0, 10, definition);
+      assertEquals(1, as("alice", SearchPassagesAction.INSTANCE, search).size());
+      forbids("no rights", "clerk", SearchPassagesAction.INSTANCE, search);
+    }
   }
 
   private static EvaluateRequest evaluate(String run, Map<String, Object> gold) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.passage.Passage;
+import org.neardup.passage.words.WordPassage;
+import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.shard.WireTestCase;
 import org.neardup.signature.SentenceSignatures;
 import org.opensearch.action.support.IndicesOptions;
@@ -17,6 +19,8 @@ import org.opensearch.search.internal.AliasFilter;
 /** What goes to shards to look passages up, and comes back, is the same on the other side. */
 public class LookupWireTests extends WireTestCase {
 
+  private static final WordPassageSettings WORDS = new WordPassageSettings(10, true, 300);
+
   private static List<LookupStep> steps() {
     return List.of(
         new LookupStep.Read("é/ü", null),
@@ -26,7 +30,13 @@ public class LookupWireTests extends WireTestCase {
         new LookupStep.Count(new long[0]),
         new LookupStep.Find(
             randomSentences(), randomLongs(), randomSettings(), 10_000, "letters", "é/ü"),
-        new LookupStep.Find(SentenceSignatures.NONE, new long[0], randomSettings(), 1, null, null));
+        new LookupStep.Find(SentenceSignatures.NONE, new long[0], randomSettings(), 1, null, null),
+        new LookupStep.ReadWords("é/ü", null),
+        new LookupStep.ReadWords(null, ""),
+        new LookupStep.CountTokens(randomLongs()),
+        new LookupStep.FindWords(
+            "Keep the rule. 𝄞", randomLongs(), WORDS, 10_000, true, "letters", "é/ü"),
+        new LookupStep.FindWords("", new long[0], WORDS, 1, false, null, null));
   }
 
   private static void assertSameStep(LookupStep expected, LookupStep actual) throws IOException {
@@ -63,45 +73,65 @@ public class LookupWireTests extends WireTestCase {
 
   @Test
   public void aStepOfALookupThatIsNoneIsRefused() throws IOException {
-    try (StreamInput in = StreamInput.wrap(new byte[] {3})) {
+    try (StreamInput in = StreamInput.wrap(new byte[] {6})) {
       assertEquals(
-          "unknown step 3",
+          "unknown step 6",
           expectThrows(IOException.class, () -> LookupStep.read(in)).getMessage());
     }
   }
 
   @Test
-  public void theAnswersToALookupAreTheSame() throws IOException {
+  public void anAnswerThatIsNoneIsRefused() throws IOException {
+    try (StreamInput in = StreamInput.wrap(new byte[] {5})) {
+      assertEquals(
+          "unknown answer 5",
+          expectThrows(IOException.class, () -> LookupAnswer.read(in)).getMessage());
+    }
+  }
+
+  @Test
+  public void everyAnswerToALookupIsTheSame() throws IOException {
     SentenceSignatures sentences = randomSentences();
-    List<LookupShardResponse.Hit> hits =
+    for (LookupAnswer answer :
         List.of(
-            new LookupShardResponse.Hit("é/ü", passage(-1, 0)),
-            new LookupShardResponse.Hit("17", passage(-1, 1L << 40)));
+            new LookupAnswer.Sentences(sentences),
+            new LookupAnswer.Sentences(null),
+            new LookupAnswer.Text("Keep it. 𝄞", 2, randomLongs()),
+            LookupAnswer.Text.NONE,
+            new LookupAnswer.Counts(new int[] {0, Integer.MAX_VALUE}),
+            new LookupAnswer.Passages(
+                List.of(
+                    new LookupAnswer.Hit("é/ü", passage(-1, 0)),
+                    new LookupAnswer.Hit("17", passage(-1, 1L << 40))),
+                1L << 40),
+            new LookupAnswer.WordPassages(
+                List.of(
+                    new WordHit("ab12", "é/ü", 3, passage(), "the text"),
+                    new WordHit("ab13", "17", 1, passage(), null)),
+                1L << 40))) {
+      LookupShardResponse copy =
+          sent(new LookupShardResponse(VIEW.shardId(), "imatch", answer), LookupShardResponse::new);
+      assertEquals(VIEW.shardId(), copy.getShardId());
+      assertEquals("imatch", copy.scheme());
+      assertNull(copy.lack());
+      assertEquals(answer.getClass(), copy.answer().getClass());
+      assertEquals(bytes(answer), bytes(copy.answer()));
+    }
+    assertEquals(
+        sentences,
+        ((LookupAnswer.Sentences) sent(new LookupAnswer.Sentences(sentences), LookupAnswer::read))
+            .sentences());
+  }
+
+  @Test
+  public void theAnswersOfAllShardsAreTheSame() throws IOException {
     LookupShardResponse all =
-        new LookupShardResponse(
-            VIEW.shardId(),
-            "imatch",
-            null,
-            sentences,
-            new int[] {0, Integer.MAX_VALUE},
-            hits,
-            1L << 40);
-    LookupShardResponse copy = sent(all, LookupShardResponse::new);
-    assertEquals(VIEW.shardId(), copy.getShardId());
-    assertEquals("imatch", copy.scheme());
-    assertNull(copy.lack());
-    assertEquals(sentences, copy.sentences());
-    assertArrayEquals(new int[] {0, Integer.MAX_VALUE}, copy.counts());
-    assertEquals(hits, copy.hits());
-    assertEquals(1L << 40, copy.pairsCut());
+        new LookupShardResponse(VIEW.shardId(), "imatch", new LookupAnswer.Counts(new int[] {7}));
     LookupShardResponse without =
-        sent(
-            new LookupShardResponse(
-                VIEW.shardId(), null, "[field] must", null, new int[0], List.of(), 0),
-            LookupShardResponse::new);
+        sent(LookupShardResponse.without(VIEW.shardId(), "[field] must"), LookupShardResponse::new);
     assertNull(without.scheme());
     assertEquals("[field] must", without.lack());
-    assertNull(without.sentences());
+    assertNull(without.answer());
 
     LookupResponse response =
         new LookupResponse(
@@ -117,9 +147,16 @@ public class LookupWireTests extends WireTestCase {
       assertEquals(1, read.getFailedShards());
       assertEquals("letters", read.getShardFailures()[0].index());
       assertEquals(2, read.shards().size());
-      assertEquals(hits, read.shards().get(0).hits());
+      assertEquals("imatch", read.shards().get(0).scheme());
       assertEquals("[field] must", read.shards().get(1).lack());
     }
+  }
+
+  private static WordPassage passage() {
+    return new WordPassage(
+        new WordPassage.Side(0, 1 << 20, 3, Integer.MAX_VALUE),
+        new WordPassage.Side(7, 7, 0, 90),
+        between(1, Integer.MAX_VALUE));
   }
 
   private static Passage passage(long left, long right) {

@@ -10,6 +10,7 @@ import org.junit.Test;
 import org.neardup.passage.PassageSettings;
 import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.SearchPassagesRequest;
+import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.settings.NeardupSettings;
@@ -123,8 +124,10 @@ public class MixedVersionsIT extends RunTestCase {
                         "body.neardup",
                         null,
                         "Keep the rule as it is.",
+                        0,
                         10,
-                        new PassageSettings(3, 0.9, 1, false, 100)))
+                        new PassageDefinition.OfSentences(
+                            new PassageSettings(3, 0.9, 1, false, 100))))
                 .actionGet());
   }
 }

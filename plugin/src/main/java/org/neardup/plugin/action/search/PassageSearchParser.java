@@ -2,8 +2,9 @@
 package org.neardup.plugin.action.search;
 
 import java.util.Map;
-import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.neardup.plugin.request.RequestBody;
+import org.neardup.plugin.run.definition.PassageUnit;
 import org.neardup.plugin.run.definition.PassagesParser;
 
 /** Reads the body of {@code POST /{index}/_neardup/_passages}. */
@@ -23,14 +24,17 @@ final class PassageSearchParser {
   /**
    * Checks a body and fills in defaults.
    *
+   * @param withText whether the text of each passage is wanted
    * @throws IllegalArgumentException names the parameter, the rule and the value
    */
-  static SearchPassagesRequest parse(String[] indices, Map<String, Object> given) {
+  static SearchPassagesRequest parse(
+      String[] indices, Map<String, Object> given, boolean withText) {
     RequestBody body = new RequestBody("", given);
     String id = body.string("id").orElse(null);
     Object text = body.any("text");
+    int from = body.integer("from", 0, 0, MAX_SIZE - 1);
     int size = body.integer("size", DEFAULT_SIZE, 1, MAX_SIZE);
-    PassageSettings settings = PassagesParser.parse(body, DEFAULT_MAX_DOCUMENTS);
+    PassageDefinition definition = definition(body, withText);
     body.any("field");
     body.done(); // first: a misspelt key is more helpful than a missing one
     String field = body.requiredString("field");
@@ -46,6 +50,24 @@ final class PassageSearchParser {
           "[text] must have at most %s characters, got %s; index it and give its [id]"
               .formatted(MAX_TEXT, ((String) text).length()));
     }
-    return new SearchPassagesRequest(indices, field, id, (String) text, size, settings);
+    if (from + size > MAX_SIZE) {
+      throw body.mustBe("from", "with [size] at most " + MAX_SIZE, from + size);
+    }
+    return new SearchPassagesRequest(indices, field, id, (String) text, from, size, definition);
+  }
+
+  private static PassageDefinition definition(RequestBody body, boolean withText) {
+    PassageUnit unit = PassagesParser.unit(body);
+    if (withText && unit == PassageUnit.SENTENCES) {
+      throw new IllegalArgumentException(
+          "[text] in the path must be false where [unit] is [sentences], got true");
+    }
+    return switch (unit) {
+      case WORDS ->
+          new PassageDefinition.OfWords(
+              PassagesParser.ofWords(body, DEFAULT_MAX_DOCUMENTS), withText);
+      case SENTENCES ->
+          new PassageDefinition.OfSentences(PassagesParser.parse(body, DEFAULT_MAX_DOCUMENTS));
+    };
   }
 }

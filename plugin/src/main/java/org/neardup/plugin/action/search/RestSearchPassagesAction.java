@@ -43,8 +43,9 @@ public final class RestSearchPassagesAction extends BaseRestHandler {
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
       throws IOException {
     String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
+    boolean withText = request.paramAsBoolean("text", false);
     SearchPassagesRequest search =
-        bodies.read(request, LIMITS, body -> PassageSearchParser.parse(indices, body));
+        bodies.read(request, LIMITS, body -> PassageSearchParser.parse(indices, body, withText));
     return channel ->
         new RestCancellableNodeClient(client, request.getHttpChannel())
             .execute(SearchPassagesAction.INSTANCE, search, new RestToXContentListener<>(channel));

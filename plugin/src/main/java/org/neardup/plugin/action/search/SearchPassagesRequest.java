@@ -2,9 +2,9 @@
 package org.neardup.plugin.action.search;
 
 import java.io.IOException;
-import org.neardup.passage.PassageSettings;
+import java.util.List;
+import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.neardup.plugin.request.DocumentsRequest;
-import org.neardup.plugin.shard.passages.SentenceWire;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -15,28 +15,33 @@ public final class SearchPassagesRequest extends DocumentsRequest {
   private final String field;
   private final String id;
   private final String text;
+  private final int from;
   private final int size;
-  private final PassageSettings settings;
+  private final PassageDefinition definition;
 
   /**
    * @param indices names, patterns and aliases
    * @param id of a document, or null
    * @param text null if there is an id
+   * @param from number of passages to pass over, at least 0
    * @param size maximum number of passages, at least 1
+   * @param definition what a passage is
    */
   public SearchPassagesRequest(
       String[] indices,
       String field,
       @Nullable String id,
       @Nullable String text,
+      int from,
       int size,
-      PassageSettings settings) {
+      PassageDefinition definition) {
     super(indices);
     this.field = field;
     this.id = id;
     this.text = text;
+    this.from = from;
     this.size = size;
-    this.settings = settings;
+    this.definition = definition;
   }
 
   public SearchPassagesRequest(StreamInput in) throws IOException {
@@ -44,8 +49,9 @@ public final class SearchPassagesRequest extends DocumentsRequest {
     field = in.readString();
     id = in.readOptionalString();
     text = in.readOptionalString();
+    from = in.readVInt();
     size = in.readVInt();
-    settings = SentenceWire.readSettings(in);
+    definition = PassageDefinition.read(in);
   }
 
   @Override
@@ -54,8 +60,9 @@ public final class SearchPassagesRequest extends DocumentsRequest {
     out.writeString(field);
     out.writeOptionalString(id);
     out.writeOptionalString(text);
+    out.writeVInt(from);
     out.writeVInt(size);
-    SentenceWire.write(out, settings);
+    definition.writeTo(out);
   }
 
   public String field() {
@@ -74,13 +81,32 @@ public final class SearchPassagesRequest extends DocumentsRequest {
     return text;
   }
 
+  /** Number of passages to pass over. */
+  public int from() {
+    return from;
+  }
+
   /** Maximum number of passages. */
   public int size() {
     return size;
   }
 
-  public PassageSettings settings() {
-    return settings;
+  /** What a passage is. */
+  public PassageDefinition definition() {
+    return definition;
+  }
+
+  /** What the field signs for this unit. */
+  String signed() {
+    return switch (definition) {
+      case PassageDefinition.OfSentences sentences -> "sentences";
+      case PassageDefinition.OfWords words -> "texts";
+    };
+  }
+
+  /** The passages of the answer. */
+  <T> List<T> page(List<T> all) {
+    return all.subList(Math.min(from, all.size()), Math.min(from + size, all.size()));
   }
 
   @Override

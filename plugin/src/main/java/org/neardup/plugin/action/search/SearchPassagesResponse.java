@@ -2,136 +2,59 @@
 package org.neardup.plugin.action.search;
 
 import java.io.IOException;
-import java.util.List;
-import org.neardup.passage.Passage;
 import org.neardup.plugin.results.DocumentName;
-import org.neardup.plugin.shard.passages.SentenceWire;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
-import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.xcontent.ToXContentObject;
 import org.opensearch.core.xcontent.XContentBuilder;
 
-/**
- * Passages, the longest first by number of sentences.
- *
- * <pre>
- *   {"passages": [{"left": {"_index", "_id", "sentences": [2, 5], "start", "end"},
- *                  "right": {...}, "sentences": 4}],
- *    "skipped": {"frequent_sentences": 0, "cut_pairs": 0}}
- * </pre>
- */
+/** The passages that a document or text shares with others. */
 public final class SearchPassagesResponse extends ActionResponse implements ToXContentObject {
 
   private final DocumentName document;
-  private final List<Hit> hits;
-  private final int frequentSentences;
-  private final long cutPairs;
+  private final PassagesFound found;
 
   /**
    * @param document the document whose passages these are; null for a text
-   * @param frequentSentences number of signatures of the text that start no passage, because too
-   *     many documents have them
-   * @param cutPairs number of documents that were compared only in part
    */
-  SearchPassagesResponse(
-      @Nullable DocumentName document, List<Hit> hits, int frequentSentences, long cutPairs) {
+  SearchPassagesResponse(@Nullable DocumentName document, PassagesFound found) {
     this.document = document;
-    this.hits = List.copyOf(hits);
-    this.frequentSentences = frequentSentences;
-    this.cutPairs = cutPairs;
+    this.found = found;
   }
 
   SearchPassagesResponse(StreamInput in) throws IOException {
     super(in);
     document = in.readOptionalWriteable(DocumentName::new);
-    hits = in.readList(Hit::new);
-    frequentSentences = in.readVInt();
-    cutPairs = in.readVLong();
+    found = PassagesFound.read(in);
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     out.writeOptionalWriteable(document);
-    out.writeList(hits);
-    out.writeVInt(frequentSentences);
-    out.writeVLong(cutPairs);
-  }
-
-  /**
-   * A passage that the text shares with a document.
-   *
-   * @param document the document
-   * @param passage the text on the left
-   */
-  public record Hit(DocumentName document, Passage passage) implements Writeable {
-
-    private Hit(StreamInput in) throws IOException {
-      this(new DocumentName(in), SentenceWire.readPassage(in));
-    }
-
-    @Override
-    public void writeTo(StreamOutput out) throws IOException {
-      document.writeTo(out);
-      SentenceWire.write(out, passage);
-    }
+    found.writeTo(out);
   }
 
   /** The document whose passages these are; null for a text. */
   @Nullable
-  public DocumentName document() {
+  DocumentName document() {
     return document;
   }
 
-  public List<Hit> hits() {
-    return hits;
+  /** Number of passages in the answer. */
+  public int size() {
+    return found.size();
   }
 
-  /** Number of signatures of the text that start no passage. */
-  public int frequentSentences() {
-    return frequentSentences;
-  }
-
-  /** Number of documents that were compared only in part, because they are too repetitive. */
-  public long cutPairs() {
-    return cutPairs;
+  PassagesFound found() {
+    return found;
   }
 
   @Override
   public XContentBuilder toXContent(XContentBuilder builder, Params params) throws IOException {
     builder.startObject();
-    builder.startArray("passages");
-    for (Hit hit : hits) {
-      builder.startObject();
-      writeSide(builder, params, "left", document, hit.passage().left());
-      writeSide(builder, params, "right", hit.document(), hit.passage().right());
-      builder.field("sentences", hit.passage().sentences());
-      builder.endObject();
-    }
-    builder.endArray();
-    builder.startObject("skipped");
-    builder.field("frequent_sentences", frequentSentences);
-    builder.field("cut_pairs", cutPairs);
-    builder.endObject();
+    found.writeKeys(builder, params, document);
     return builder.endObject();
-  }
-
-  private static void writeSide(
-      XContentBuilder builder,
-      Params params,
-      String name,
-      @Nullable DocumentName document,
-      Passage.Side side)
-      throws IOException {
-    builder.startObject(name);
-    if (document != null) {
-      document.toXContent(builder, params);
-    }
-    builder.field("sentences", List.of(side.first(), side.last()));
-    builder.field("start", side.start());
-    builder.field("end", side.end());
-    builder.endObject();
   }
 }

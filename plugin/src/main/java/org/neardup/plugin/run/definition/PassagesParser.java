@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.definition;
 
+import java.util.List;
 import org.neardup.passage.PassageSettings;
+import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.request.RequestBody;
 
 /** Reads what a passage is. */
@@ -10,7 +12,48 @@ public final class PassagesParser {
   private static final int MAX_MIN_SENTENCES = 1000;
   private static final int MAX_MAX_DOCUMENTS = 1_000_000;
 
+  private static final String WORDS = "words";
+  private static final String SENTENCES = "sentences";
+  private static final List<String> OF_WORDS = List.of("min_words");
+  private static final List<String> OF_SENTENCES = List.of("min_sentences", "threshold", "gap");
+
   private PassagesParser() {}
+
+  /**
+   * The unit of a request whose default is words.
+   *
+   * @throws IllegalArgumentException naming a parameter of the other unit
+   */
+  public static PassageUnit unit(RequestBody body) {
+    boolean ofWords = body.oneOf("unit", WORDS, List.of(WORDS, SENTENCES)).equals(WORDS);
+    for (String other : ofWords ? OF_SENTENCES : OF_WORDS) {
+      if (body.has(other)) {
+        throw body.mustBe(
+            other,
+            "left out where [unit] is [%s]; it is for [%s]"
+                .formatted(ofWords ? WORDS : SENTENCES, ofWords ? SENTENCES : WORDS),
+            body.any(other));
+      }
+    }
+    return ofWords ? PassageUnit.WORDS : PassageUnit.SENTENCES;
+  }
+
+  /**
+   * Checks the parameters of passages of words and fills in what they leave out.
+   *
+   * @param maxDocuments the default for {@code max_documents}
+   * @throws IllegalArgumentException naming the parameter, the rule and the value
+   */
+  public static WordPassageSettings ofWords(RequestBody body, int maxDocuments) {
+    return new WordPassageSettings(
+        body.integer(
+            "min_words",
+            WordPassageSettings.DEFAULT_MIN_WORDS,
+            WordPassageSettings.LEAST_MIN_WORDS,
+            WordPassageSettings.MOST_MIN_WORDS),
+        body.flag("reordered", WordPassageSettings.DEFAULT.reordered()),
+        body.integer("max_documents", maxDocuments, 2, MAX_MAX_DOCUMENTS));
+  }
 
   /**
    * Checks the parameters and fills in what they leave out.

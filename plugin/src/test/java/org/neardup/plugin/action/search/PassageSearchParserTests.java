@@ -3,6 +3,8 @@ package org.neardup.plugin.action.search;
 
 import org.junit.Test;
 import org.neardup.passage.PassageSettings;
+import org.neardup.passage.words.WordPassageSettings;
+import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
 import org.opensearch.test.OpenSearchTestCase;
@@ -13,7 +15,8 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
   private static SearchPassagesRequest parse(String json) {
     return PassageSearchParser.parse(
         new String[] {"letters", "faxes-*"},
-        XContentHelper.convertToMap(JsonXContent.jsonXContent, json, true));
+        XContentHelper.convertToMap(JsonXContent.jsonXContent, json, true),
+        false);
   }
 
   /** A body with a field and an id, and more. */
@@ -38,8 +41,11 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
     assertEquals("body.neardup", request.field());
     assertEquals("17", request.id());
     assertNull(request.text());
+    assertEquals(0, request.from());
     assertEquals(100, request.size());
-    assertEquals(new PassageSettings(3, 0.9, 1, false, 10_000), request.settings());
+    assertEquals(
+        new PassageDefinition.OfWords(new WordPassageSettings(15, true, 10_000), false),
+        request.definition());
   }
 
   @Test
@@ -67,13 +73,40 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
   public void everythingElseIsTakenOver() {
     SearchPassagesRequest request =
         with(
-            "\"size\": 10000, \"min_sentences\": 1, \"threshold\": 0.5, \"gap\": 2,"
-                + " \"max_documents\": 2");
+            "\"unit\": \"sentences\", \"size\": 10000, \"min_sentences\": 1, \"threshold\": 0.5,"
+                + " \"gap\": 2, \"max_documents\": 2");
     assertEquals(10_000, request.size());
-    assertEquals(new PassageSettings(1, 0.5, 2, true, 2), request.settings());
     assertEquals(
-        new PassageSettings(3, 0.9, 2, false, 10_000),
-        with("\"gap\": 2, \"reordered\": false").settings());
+        new PassageDefinition.OfSentences(new PassageSettings(1, 0.5, 2, true, 2)),
+        request.definition());
+    assertEquals(
+        new PassageDefinition.OfSentences(new PassageSettings(3, 0.9, 2, false, 10_000)),
+        with("\"unit\": \"sentences\", \"gap\": 2, \"reordered\": false").definition());
+    assertEquals(
+        new PassageDefinition.OfSentences(new PassageSettings(3, 0.9, 1, false, 10_000)),
+        with("\"unit\": \"sentences\"").definition());
+    assertEquals(
+        new PassageDefinition.OfWords(new WordPassageSettings(10, false, 2), false),
+        with("\"unit\": \"words\", \"min_words\": 10, \"reordered\": false, \"max_documents\": 2")
+            .definition());
+    assertEquals(9_900, with("\"from\": 9900").from());
+  }
+
+  @Test
+  public void parametersOfTheOtherUnitAreRefused() {
+    refusesWith(
+        "[min_sentences] must be left out where [unit] is [words]; it is for [sentences], got 3",
+        "\"min_sentences\": 3");
+    refusesWith(
+        "[threshold] must be left out where [unit] is [words]; it is for [sentences], got 0.9",
+        "\"unit\": \"words\", \"threshold\": 0.9");
+    refusesWith(
+        "[gap] must be left out where [unit] is [words]; it is for [sentences], got 0",
+        "\"gap\": 0");
+    refusesWith(
+        "[min_words] must be left out where [unit] is [sentences]; it is for [words], got 15",
+        "\"unit\": \"sentences\", \"min_words\": 15");
+    refusesWith("[unit] must be one of [words, sentences], got [letters]", "\"unit\": \"letters\"");
   }
 
   @Test
@@ -81,7 +114,9 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
     SearchPassagesRequest request =
         with("\"text\": null, \"size\": null, \"min_sentences\": null, \"reordered\": null");
     assertEquals(100, request.size());
-    assertEquals(3, request.settings().minSentences());
+    assertEquals(
+        new PassageDefinition.OfWords(new WordPassageSettings(15, true, 10_000), false),
+        request.definition());
   }
 
   @Test
@@ -112,10 +147,19 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
     refusesWith("[size] must be an integer between 1 and 10000, got [10]", "\"size\": \"10\"");
     refusesWith(
         "[min_sentences] must be an integer between 1 and 1000, got 1001",
-        "\"min_sentences\": 1001");
-    refusesWith("[threshold] must be greater than 0 and at most 1, got 0.0", "\"threshold\": 0");
-    refusesWith("[threshold] must be between 0 and 1, got 90", "\"threshold\": 90");
-    refusesWith("[gap] must be an integer between 0 and 10, got 11", "\"gap\": 11");
+        "\"unit\": \"sentences\", \"min_sentences\": 1001");
+    refusesWith(
+        "[threshold] must be greater than 0 and at most 1, got 0.0",
+        "\"unit\": \"sentences\", \"threshold\": 0");
+    refusesWith(
+        "[threshold] must be between 0 and 1, got 90",
+        "\"unit\": \"sentences\", \"threshold\": 90");
+    refusesWith(
+        "[gap] must be an integer between 0 and 10, got 11",
+        "\"unit\": \"sentences\", \"gap\": 11");
+    refusesWith("[min_words] must be an integer between 10 and 1000, got 9", "\"min_words\": 9");
+    refusesWith("[from] must be an integer between 0 and 9999, got -1", "\"from\": -1");
+    refusesWith("[from] must be with [size] at most 10000, got 10001", "\"from\": 9901");
     refusesWith("[reordered] must be true or false, got 1", "\"reordered\": 1");
     refusesWith(
         "[max_documents] must be an integer between 2 and 1000000, got 1", "\"max_documents\": 1");
@@ -125,6 +169,7 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
   public void anUnknownKeyNamesTheNearestOne() {
     refuses("unknown key [feild], did you mean [field]?", "{\"feild\": \"body\"}");
     refusesWith("unknown key [sise], did you mean [size]?", "\"sise\": 3");
+    refusesWith("unknown key [min_word], did you mean [min_words]?", "\"min_word\": 3");
     refusesWith("unknown key [min_sentence], did you mean [min_sentences]?", "\"min_sentence\": 3");
     refusesWith("unknown key [run_id]", "\"run_id\": \"x\"");
   }

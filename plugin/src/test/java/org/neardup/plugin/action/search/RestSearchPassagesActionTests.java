@@ -9,6 +9,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionListener;
@@ -42,7 +43,8 @@ public class RestSearchPassagesActionTests extends OpenSearchTestCase {
         ActionType<S> type, Q asked, ActionListener<S> listener) {
       assertEquals("indices:data/read/neardup/passages", type.name());
       request = (SearchPassagesRequest) asked;
-      listener.onResponse((S) new SearchPassagesResponse(null, List.of(), 0, 0));
+      listener.onResponse(
+          (S) new SearchPassagesResponse(null, new SentencePassages(List.of(), 0, 0)));
       return asked.createTask(17, "transport", type.name(), TaskId.EMPTY_TASK_ID, Map.of());
     }
 
@@ -89,6 +91,14 @@ public class RestSearchPassagesActionTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void theTextOfPassagesIsAskedForInThePath() {
+    post("/letters", "", BODY);
+    assertFalse(((PassageDefinition.OfWords) client.request.definition()).withText());
+    post("/letters", "?text=true", BODY);
+    assertTrue(((PassageDefinition.OfWords) client.request.definition()).withText());
+  }
+
+  @Test
   public void whatIsWrongIsNamed() {
     refuses("request body is required", "", null);
     refuses("[field] is required", "", "{}");
@@ -96,5 +106,9 @@ public class RestSearchPassagesActionTests extends OpenSearchTestCase {
     refuses("Duplicate Object property", "", BODY.replace("{", "{\"id\": \"1\", "));
     refuses("unknown key [feild], did you mean [field]?", "", BODY.replace("field", "feild"));
     refuses("contains unrecognized parameter: [size]", "?size=3", BODY);
+    refuses(
+        "[text] in the path must be false where [unit] is [sentences], got true",
+        "?text=true",
+        BODY.replace("}", ", \"unit\": \"sentences\"}"));
   }
 }

@@ -22,7 +22,7 @@ import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
 
-/** The passages of one document or text, looked up in a cluster of two nodes. */
+/** The passages of sentences of one document or text, looked up in a cluster of two nodes. */
 @ClusterScope(
     scope = Scope.SUITE,
     numDataNodes = 2,
@@ -73,7 +73,10 @@ public class SearchPassagesIT extends ClusterTestCase {
     return client()
         .execute(
             SearchPassagesAction.INSTANCE,
-            PassageSearchParser.parse(indices, json("{\"field\": \"body.neardup\", " + body + "}")))
+            PassageSearchParser.parse(
+                indices,
+                json("{\"field\": \"body.neardup\", \"unit\": \"sentences\", " + body + "}"),
+                false))
         .actionGet();
   }
 
@@ -81,8 +84,12 @@ public class SearchPassagesIT extends ClusterTestCase {
     return XContentHelper.convertToMap(XContentType.JSON.xContent(), object, true);
   }
 
+  private static SentencePassages passages(SearchPassagesResponse response) {
+    return (SentencePassages) response.found();
+  }
+
   private static List<String> ids(SearchPassagesResponse response) {
-    return response.hits().stream().map(hit -> hit.document().id()).toList();
+    return passages(response).hits().stream().map(hit -> hit.document().id()).toList();
   }
 
   private static void refuses(RestStatus status, String message, String body, String... indices) {
@@ -100,7 +107,7 @@ public class SearchPassagesIT extends ClusterTestCase {
     SearchPassagesResponse found = search("\"id\": \"a\"", "tales");
     assertEquals(List.of("c", "b"), ids(found));
     assertEquals("a", found.document().id());
-    SearchPassagesResponse.Hit first = found.hits().get(0);
+    SentencePassages.Hit first = passages(found).hits().get(0);
     assertEquals(4, first.passage().sentences());
     assertEquals(1, first.passage().left().first());
     assertEquals(4, first.passage().left().last());
@@ -108,7 +115,7 @@ public class SearchPassagesIT extends ClusterTestCase {
         LONGER,
         (OWN + LONGER).substring(first.passage().left().start(), first.passage().left().end()));
     assertEquals(0, first.passage().right().start());
-    assertEquals(0, found.frequentSentences());
+    assertEquals(0, passages(found).frequentSentences());
     assertEquals(List.of("c"), ids(search("\"id\": \"a\", \"size\": 1", "tales")));
     assertEquals(List.of("c"), ids(search("\"id\": \"a\", \"min_sentences\": 4", "tales")));
   }
@@ -160,7 +167,7 @@ public class SearchPassagesIT extends ClusterTestCase {
     assertEquals(List.of("t0", "t1", "t2"), ids(search(text, "tales")));
     SearchPassagesResponse none = search(text + ", \"max_documents\": 2", "tales");
     assertEquals(List.of(), ids(none));
-    assertEquals(3, none.frequentSentences());
+    assertEquals(3, passages(none).frequentSentences());
   }
 
   /** Eight thousand passages take two and a half megabytes in their shard, ten of them nothing. */
@@ -230,11 +237,11 @@ public class SearchPassagesIT extends ClusterTestCase {
             "\"text\": \"%s\", \"min_sentences\": 1, \"size\": 2"
                 .formatted("Act now. ".repeat(110_000)),
             "tales");
-    assertEquals(2, found.hits().size());
-    assertEquals("u", found.hits().get(0).document().id());
-    assertEquals(2, found.hits().get(0).passage().sentences());
-    assertEquals(13, found.cutPairs());
-    assertEquals(0, search("\"id\": \"u\", \"min_sentences\": 1", "tales").cutPairs());
+    assertEquals(2, found.size());
+    assertEquals("u", passages(found).hits().get(0).document().id());
+    assertEquals(2, passages(found).hits().get(0).passage().sentences());
+    assertEquals(13, passages(found).cutPairs());
+    assertEquals(0, passages(search("\"id\": \"u\", \"min_sentences\": 1", "tales")).cutPairs());
   }
 
   /** The index that comes first can't sign the text. */
@@ -243,7 +250,7 @@ public class SearchPassagesIT extends ClusterTestCase {
     assertAcked(prepareCreate("archive").setMapping("other", "type=keyword"));
     create("tales");
     add("tales", Map.of("a", OWN + SHARED));
-    assertEquals(1, search("\"text\": \"%s\"".formatted(SHARED), "archive", "tales").hits().size());
+    assertEquals(1, search("\"text\": \"%s\"".formatted(SHARED), "archive", "tales").size());
   }
 
   /** Its documents are in different shards, since the index has as many as routings go to. */

@@ -84,11 +84,17 @@ public class ErrorsIT {
           "\"text\": [\"Keep it.\"]",
           "\"id\": \"c01\", \"size\": 99999999999",
           "\"id\": \"c01\", \"size\": \"10\"",
-          "\"id\": \"c01\", \"threshold\": \"NaN\"",
-          "\"id\": \"c01\", \"threshold\": 1e400",
-          "\"id\": \"c01\", \"min_sentences\": 2.5",
-          "\"id\": \"c01\", \"gap\": []",
+          "\"unit\": \"sentences\", \"id\": \"c01\", \"threshold\": \"NaN\"",
+          "\"unit\": \"sentences\", \"id\": \"c01\", \"threshold\": 1e400",
+          "\"unit\": \"sentences\", \"id\": \"c01\", \"min_sentences\": 2.5",
+          "\"unit\": \"sentences\", \"id\": \"c01\", \"gap\": []",
           "\"id\": \"c01\", \"reordered\": 1",
+          "\"id\": \"c01\", \"min_words\": 9",
+          "\"id\": \"c01\", \"min_words\": \"15\"",
+          "\"id\": \"c01\", \"min_sentences\": 3",
+          "\"id\": \"c01\", \"unit\": \"letters\"",
+          "\"id\": \"c01\", \"unit\": 1",
+          "\"id\": \"c01\", \"from\": 10000",
           "\"id\": \"c01\", \"query\": {}"
         }) {
       refusesPassages("{\"field\": \"body.neardup\", " + value + "}");

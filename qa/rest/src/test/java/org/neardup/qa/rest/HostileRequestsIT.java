@@ -207,7 +207,7 @@ public class HostileRequestsIT {
         api.post(
                 "/shards/_neardup/_passages",
                 json(
-                    "{\"field\": \"body.neardup\", \"text\": \"",
+                    "{\"field\": \"body.neardup\", \"unit\": \"sentences\", \"text\": \"",
                     "\u4e00\u4e8c\u3002",
                     333_000,
                     "\"}"))

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.search;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.neardup.passage.FrequentSignatures;
+import org.neardup.plugin.action.search.SearchedShards.InQuestion;
+import org.neardup.plugin.action.search.SearchedShards.Reading;
+import org.neardup.plugin.passagesearch.LookupAnswer;
+import org.neardup.plugin.passagesearch.LookupResponse;
+import org.neardup.plugin.passagesearch.LookupShardResponse;
+import org.neardup.plugin.passagesearch.LookupStep;
+import org.neardup.plugin.passagesearch.PassageDefinition;
+import org.neardup.plugin.passagesearch.WordHit;
+import org.neardup.plugin.results.DocumentName;
+
+/** Looks passages of words up: read the text, count its tokens, find its passages. */
+final class WordSearch {
+
+  private static final Reading<LookupAnswer.Text> TEXT =
+      new Reading<>(
+          LookupStep.ReadWords::new,
+          answer -> answer instanceof LookupAnswer.Text read && read.text() != null ? read : null,
+          new LookupAnswer.Text("", 0, new long[0]));
+
+  /** Exact copies next to each other, the one that represents them first. */
+  private static final Comparator<WordPassages.Hit> COPIES_TOGETHER =
+      Comparator.comparing(WordPassages.Hit::found, WordHit.MOST_WORDS_FIRST)
+          .thenComparing(hit -> hit.document().id())
+          .thenComparing(hit -> hit.document().index());
+
+  private final SearchedShards shards;
+  private final PassageDefinition.OfWords definition;
+
+  WordSearch(SearchedShards shards, PassageDefinition.OfWords definition) {
+    this.shards = shards;
+    this.definition = definition;
+  }
+
+  void start() {
+    shards.read(TEXT, this::count);
+  }
+
+  private void count(InQuestion<LookupAnswer.Text> text) {
+    long[] tokens = text.text().tokens();
+    shards.ask(
+        new LookupStep.CountTokens(tokens),
+        answer ->
+            find(
+                text, TokenCounts.sum(answer, tokens).build(definition.settings().maxDocuments())));
+  }
+
+  private void find(InQuestion<LookupAnswer.Text> text, FrequentSignatures frequent) {
+    SearchPassagesRequest request = shards.request();
+    long[] proposing =
+        LongStream.of(text.text().tokens()).filter(token -> !frequent.contains(token)).toArray();
+    shards.ask(
+        new LookupStep.FindWords(
+            text.text().text(),
+            proposing,
+            definition.settings(),
+            request.from() + request.size(),
+            definition.withText(),
+            text.document() == null ? null : text.document().index(),
+            text.document() == null ? null : text.document().id()),
+        answer -> shards.listener().onResponse(response(text, frequent.size(), answer)));
+  }
+
+  private SearchPassagesResponse response(
+      InQuestion<LookupAnswer.Text> text, int frequent, LookupResponse answer) {
+    List<WordPassages.Hit> hits = new ArrayList<>();
+    long withoutSource = 0;
+    for (LookupShardResponse shard : answer.shards()) {
+      if (shard.answer() instanceof LookupAnswer.WordPassages found) {
+        withoutSource += found.withoutSource();
+        for (WordHit hit : found.hits()) {
+          hits.add(
+              new WordPassages.Hit(
+                  new DocumentName(shard.getShardId().getIndexName(), hit.id()), hit));
+        }
+      }
+    }
+    hits.sort(COPIES_TOGETHER);
+    return new SearchPassagesResponse(
+        text.document(),
+        new WordPassages(
+            shards.request().page(copiesOnce(hits)),
+            definition.withText() ? text.text().text() : null,
+            text.text().words() < definition.settings().minWords(),
+            frequent,
+            withoutSource));
+  }
+
+  /** A passage of exact copies in several shards once, with the number of all of them. */
+  private static List<WordPassages.Hit> copiesOnce(List<WordPassages.Hit> hits) {
+    List<WordPassages.Hit> once = new ArrayList<>();
+    for (WordPassages.Hit hit : hits) {
+      if (!once.isEmpty()
+          && WordHit.MOST_WORDS_FIRST.compare(once.getLast().found(), hit.found()) == 0) {
+        once.set(once.size() - 1, once.getLast().with(hit.found().copies()));
+      } else {
+        once.add(hit);
+      }
+    }
+    return once;
+  }
+}
