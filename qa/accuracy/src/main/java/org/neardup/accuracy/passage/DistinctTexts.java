@@ -20,7 +20,21 @@ final class DistinctTexts {
   /** Half a sentence: shorter runs are names, titles and set phrases. */
   private static final ShingleScheme RUN = new ShingleScheme(12, 1);
 
+  /** Half of the least passage of words: with one word changed, shared text would be longer. */
+  private static final ShingleScheme SHORT_RUN = new ShingleScheme(8, 1);
+
+  private final ShingleScheme run;
+  private final boolean repeats;
   private final LongHashSet runs = new LongHashSet();
+
+  /**
+   * @param run what no two texts share
+   * @param repeats whether a text may have a run twice
+   */
+  private DistinctTexts(ShingleScheme run, boolean repeats) {
+    this.run = run;
+    this.repeats = repeats;
+  }
 
   /** Texts in random order, up to the requested number. */
   static List<String> shuffled(List<String> texts, int count, long seed) {
@@ -34,10 +48,21 @@ final class DistinctTexts {
 
   /** The first texts without a common run of twelve words, up to the requested number. */
   static List<String> first(List<String> texts, int count) {
-    DistinctTexts distinct = new DistinctTexts();
+    return new DistinctTexts(RUN, true).firstOf(texts, count);
+  }
+
+  /**
+   * The first texts without a common run of eight words, nor one that they repeat, up to the
+   * requested number.
+   */
+  static List<String> sharingNothing(List<String> texts, int count) {
+    return new DistinctTexts(SHORT_RUN, false).firstOf(texts, count);
+  }
+
+  private List<String> firstOf(List<String> texts, int count) {
     List<String> kept = new ArrayList<>();
     for (String text : texts) {
-      if (kept.size() < count && distinct.add(text)) {
+      if (kept.size() < count && add(text)) {
         kept.add(text);
       }
     }
@@ -46,9 +71,10 @@ final class DistinctTexts {
 
   private boolean add(String text) {
     long[] words = words(text);
-    long[] hashes = new long[RUN.count(words.length)];
-    RUN.hash(words, words.length, hashes);
-    if (Arrays.stream(hashes).anyMatch(runs::contains)) {
+    long[] hashes = new long[run.count(words.length)];
+    run.hash(words, words.length, hashes);
+    if (Arrays.stream(hashes).anyMatch(runs::contains)
+        || !repeats && Arrays.stream(hashes).distinct().count() < hashes.length) {
       return false;
     }
     Arrays.stream(hashes).forEach(runs::add);

@@ -50,9 +50,16 @@ final class DraftDocument {
     return pieces.size();
   }
 
-  /** Whether the sentences from the first one on are in no shared text yet. */
-  boolean isOwn(int first, int count) {
-    return pieces.subList(first, first + count).stream().allMatch(p -> p.shared() == OWN);
+  /**
+   * Whether the sentences from the first one on are in no shared text yet, and have enough words.
+   *
+   * @param words least number of words of all of them
+   */
+  boolean isOwn(int first, int count, int words) {
+    List<Piece> some = pieces.subList(first, first + count);
+    return some.stream().allMatch(p -> p.shared() == OWN)
+        && (words == 0
+            || some.stream().mapToInt(p -> DistinctTexts.words(p.text()).length).sum() >= words);
   }
 
   /** Marks these sentences as a shared text, and returns them. */

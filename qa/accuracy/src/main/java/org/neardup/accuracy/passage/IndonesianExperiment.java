@@ -8,6 +8,8 @@ import org.neardup.accuracy.SectionReport;
 import org.neardup.passage.DocumentPassages;
 import org.neardup.passage.InMemoryPassages;
 import org.neardup.passage.PassageSettings;
+import org.neardup.passage.words.InMemoryWordPassages;
+import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.signature.SentenceScheme;
 
 /**
@@ -52,7 +54,24 @@ final class IndonesianExperiment {
           InMemoryPassages.find(
                   new SignedTexts(known.texts(), setting.scheme()).documents(), setting.settings())
               .pairs();
-      add(setting.name(), known, new SpanScores(known, pairs, setting.least()));
+      add(
+          "sentences: " + setting.name(),
+          known,
+          new SpanScores(known, FoundSpan.ofSentences(pairs), setting.least()));
+    }
+    for (boolean reordered : new boolean[] {true, false}) {
+      WordPassageSettings settings =
+          new WordPassageSettings(
+              WordPassageSettings.DEFAULT_MIN_WORDS,
+              reordered,
+              WordPassageSettings.DEFAULT_MAX_DOCUMENTS);
+      add(
+          reordered ? "words, the defaults" : "words, in order",
+          known,
+          new SpanScores(
+              known,
+              FoundSpan.ofWords(InMemoryWordPassages.find(known.texts(), settings).pairs()),
+              0));
     }
   }
 

@@ -15,10 +15,9 @@ import org.neardup.text.TextSpan;
  * Plants passages of some documents in others.
  *
  * <ul>
- *   <li><em>Passages</em>, one for every two documents: 3 to 12 sentences, inserted into one to
- *       three other documents between two sentences, half of them as paragraphs. Each copied
- *       sentence is edited with a probability of one in ten, the rate found by the paper's
- *       assessors.
+ *   <li><em>Passages</em>, one for every two documents: some sentences, inserted into one to three
+ *       other documents between two sentences, half of them as paragraphs. {@link Planting} says
+ *       how many, and how they are edited.
  *   <li><em>Boilerplate</em>: single sentences, each in one document of a hundred.
  *   <li><em>Reworded</em> runs of 3 to 6 sentences, one for every ten documents, with every third
  *       word replaced. These do not count as the same text.
@@ -28,21 +27,20 @@ import org.neardup.text.TextSpan;
  */
 final class PassagePlanter {
 
-  static final int SHORTEST = 3;
-  static final int LONGEST = 12;
-  private static final double EDITED = 0.1;
-  private static final int BOILERPLATE = 30;
+  private static final int SHORTEST_REWORDED = 3;
   private static final int LONGEST_REWORDED = 6;
   private static final double OTHER_WORDS = 1.0 / 3;
   private static final int ATTEMPTS = 1000;
 
+  private final Planting planting;
   private final SplittableRandom random;
   private final SmallEdits edits;
   private final List<DraftDocument> drafts;
   private int copies;
   private int edited;
 
-  private PassagePlanter(List<String> documents, Language language, long seed) {
+  private PassagePlanter(List<String> documents, Language language, Planting planting, long seed) {
+    this.planting = planting;
     random = new SplittableRandom(seed);
     edits = SmallEdits.ofTexts(documents);
     String space = language.separatesWords() ? " " : "";
@@ -50,16 +48,16 @@ final class PassagePlanter {
   }
 
   /**
-   * @param documents at least one with {@value #LONGEST} sentences; they should have nothing in
+   * @param documents at least one with passages as long as are planted; they should have nothing in
    *     common
    */
   static PlantedCollection plant(
-      String name, Language language, List<String> documents, long seed) {
-    return new PassagePlanter(documents, language, seed).plant(name, language);
+      String name, Language language, List<String> documents, Planting planting, long seed) {
+    return new PassagePlanter(documents, language, planting, seed).plant(name, language);
   }
 
   private PlantedCollection plant(String name, Language language) {
-    for (int i = 0; i < BOILERPLATE; i++) {
+    for (int i = 0; i < planting.boilerplate(); i++) {
       plantBoilerplate();
     }
     for (int i = 0; i < drafts.size() / 10; i++) {
@@ -84,9 +82,11 @@ final class PassagePlanter {
   }
 
   private void plantPassage(int passage) {
-    int length = between(SHORTEST, LONGEST);
-    int source = drawSource(length);
-    List<Piece> original = drafts.get(source).share(drawFirst(source, length), length, passage);
+    int length = between(planting.shortest(), planting.longest());
+    int words = planting.leastWords();
+    int source = drawSource(length, words);
+    List<Piece> original =
+        drafts.get(source).share(drawFirst(source, length, words), length, passage);
     List<Integer> taken = new ArrayList<>(List.of(source));
     int hosts = random.nextInt(10) < 7 ? 1 : between(2, 3);
     for (int i = 0; i < hosts; i++) {
@@ -99,17 +99,20 @@ final class PassagePlanter {
 
   private Piece copied(Piece piece) {
     copies++;
-    if (random.nextDouble() >= EDITED) {
-      return piece;
+    String text = piece.text();
+    if (planting.editedWords() > 0) {
+      text = edits.editWords(text, planting.editedWords(), random);
     }
-    String text = edits.edit(piece.text(), random);
+    if (random.nextDouble() < planting.editedSentences()) {
+      text = edits.edit(text, random);
+    }
     edited += text.equals(piece.text()) ? 0 : 1;
     return new Piece(piece.before(), text, piece.shared(), piece.place());
   }
 
   private void plantBoilerplate() {
-    int source = drawSource(1);
-    Piece drawn = drafts.get(source).read(drawFirst(source, 1), 1).get(0);
+    int source = drawSource(1, 0);
+    Piece drawn = drafts.get(source).read(drawFirst(source, 1, 0), 1).get(0);
     Piece sentence = new Piece("", drawn.text(), DraftDocument.DECOY, 0);
     for (int i = 0; i < Math.max(2, drafts.size() / 100); i++) {
       insert(random.nextInt(drafts.size()), List.of(sentence));
@@ -117,10 +120,10 @@ final class PassagePlanter {
   }
 
   private void plantReworded() {
-    int length = between(SHORTEST, LONGEST_REWORDED);
-    int source = drawSource(length);
+    int length = between(SHORTEST_REWORDED, LONGEST_REWORDED);
+    int source = drawSource(length, 0);
     List<Piece> reworded =
-        drafts.get(source).read(drawFirst(source, length), length).stream()
+        drafts.get(source).read(drawFirst(source, length, 0), length).stream()
             .map(p -> decoy(p, edits.reword(p.text(), OTHER_WORDS, random)))
             .toList();
     insert(drawHost(List.of(source)), reworded);
@@ -139,23 +142,24 @@ final class PassagePlanter {
     draft.insert(index, pieces, random.nextBoolean());
   }
 
-  /** A document with this many consecutive sentences outside shared texts. */
-  private int drawSource(int length) {
+  /** A document with so many sentences in a row outside shared texts, with so many words. */
+  private int drawSource(int length, int words) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int document = random.nextInt(drafts.size());
       int places = drafts.get(document).size() - length + 1;
-      if (IntStream.range(0, places).anyMatch(i -> drafts.get(document).isOwn(i, length))) {
+      DraftDocument draft = drafts.get(document);
+      if (IntStream.range(0, places).anyMatch(i -> draft.isOwn(i, length, words))) {
         return document;
       }
     }
     throw new IllegalStateException("no document has " + length + " sentences left of its own");
   }
 
-  private int drawFirst(int document, int length) {
+  private int drawFirst(int document, int length, int words) {
     DraftDocument draft = drafts.get(document);
     int[] firsts =
         IntStream.rangeClosed(0, draft.size() - length)
-            .filter(first -> draft.isOwn(first, length))
+            .filter(first -> draft.isOwn(first, length, words))
             .toArray();
     return firsts[random.nextInt(firsts.length)];
   }

@@ -70,6 +70,7 @@ public final class PassageQuality {
                 "",
                 "Partial duplicates as the core finds them in memory."));
     planted(report);
+    plantedWords(report);
     known(report);
     graded(report);
     beyondClusters(report);
@@ -90,25 +91,48 @@ public final class PassageQuality {
       List<String> drawn =
           DistinctTexts.first(DistinctTexts.shuffled(releases, releases.size(), SEED), 2 * ENGLISH);
       experiments.run(
-          english(drawn.subList(0, ENGLISH), SEED),
-          english(drawn.subList(ENGLISH, 2 * ENGLISH), SEED + 1));
+          english(drawn.subList(0, ENGLISH), Planting.OF_PAPER, SEED),
+          english(drawn.subList(ENGLISH, 2 * ENGLISH), Planting.OF_PAPER, SEED + 1));
     }
     if (wanted.measures("passages_chinese", Optional.empty())) {
-      experiments.run(chinese(CHINESE, SEED), chinese(CHINESE, SEED + 1));
+      experiments.run(
+          chinese(CHINESE, Planting.OF_PAPER, SEED), chinese(CHINESE, Planting.OF_PAPER, SEED + 1));
     }
     experiments.report(report);
   }
 
-  private static PlantedCollection chinese(int documents, long seed) {
+  private void plantedWords(SectionReport report) throws IOException {
+    WordExperiments experiments = new WordExperiments();
+    if (wanted.measures("passages_english_words", SharedFolder.missing(texts("press_releases")))) {
+      List<String> releases = read("press_releases");
+      List<String> drawn =
+          DistinctTexts.sharingNothing(
+              DistinctTexts.shuffled(releases, releases.size(), SEED), ENGLISH);
+      experiments.run(english(drawn, Planting.EDITED_WORDS, SEED));
+      experiments.run(english(drawn, Planting.SENTENCES, SEED));
+    }
+    if (wanted.measures("passages_chinese_words", Optional.empty())) {
+      experiments.run(chinese(CHINESE, Planting.EDITED_WORDS, SEED));
+    }
+    experiments.report(report);
+  }
+
+  private static PlantedCollection chinese(int documents, Planting planting, long seed) {
     return PassagePlanter.plant(
-        "chinese, seed " + seed,
+        "chinese, %s, seed %s".formatted(planting.name(), seed),
         Language.CHINESE,
         new ChineseProse(seed).documents(documents),
+        planting,
         seed);
   }
 
-  private static PlantedCollection english(List<String> releases, long seed) {
-    return PassagePlanter.plant("english, seed " + seed, Language.ENGLISH, releases, seed);
+  private static PlantedCollection english(List<String> releases, Planting planting, long seed) {
+    return PassagePlanter.plant(
+        "english, %s, seed %s".formatted(planting.name(), seed),
+        Language.ENGLISH,
+        releases,
+        planting,
+        seed);
   }
 
   private void known(SectionReport report) throws IOException {
@@ -156,7 +180,9 @@ public final class PassageQuality {
     if (wanted.measures("passages_scale", Optional.empty())) {
       cost.time(
           "planted Chinese",
-          IntStream.of(2, 4, 8).mapToObj(times -> chinese(times * CHINESE, SEED).texts()).toList());
+          IntStream.of(2, 4, 8)
+              .mapToObj(times -> chinese(times * CHINESE, Planting.OF_PAPER, SEED).texts())
+              .toList());
     }
     if (wanted.measures("passages_scale", SharedFolder.missing(texts("terms_versions")))) {
       List<String> terms = read("terms_versions");

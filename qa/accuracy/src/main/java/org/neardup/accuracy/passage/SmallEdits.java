@@ -46,6 +46,31 @@ final class SmallEdits {
     };
   }
 
+  /**
+   * The sentence with each word edited with this probability: replaced, followed by another one,
+   * mistyped or left out.
+   */
+  String editWords(String sentence, double share, RandomGenerator random) {
+    StringBuilder edited = new StringBuilder();
+    int end = 0;
+    for (TextSpan word : spans(sentence)) {
+      edited.append(sentence, end, word.start());
+      edited.append(
+          random.nextDouble() < share ? edited(word, sentence, random) : word.of(sentence));
+      end = word.end();
+    }
+    return edited.append(sentence, end, sentence.length()).toString();
+  }
+
+  private String edited(TextSpan word, String sentence, RandomGenerator random) {
+    return switch (random.nextInt(4)) {
+      case 0 -> drawn(random);
+      case 1 -> word.of(sentence) + between(sentence) + drawn(random);
+      case 2 -> mistyped(word.of(sentence), random);
+      default -> "";
+    };
+  }
+
   /** The sentence with each word replaced with this probability. */
   String reword(String sentence, double share, RandomGenerator random) {
     StringBuilder reworded = new StringBuilder();

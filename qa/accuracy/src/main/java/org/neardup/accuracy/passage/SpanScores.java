@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import org.neardup.accuracy.passage.KnownPassages.Known;
-import org.neardup.passage.DocumentPassages;
-import org.neardup.passage.Passage;
 import org.neardup.text.TextSpan;
 
 /**
@@ -27,26 +25,20 @@ final class SpanScores {
   /**
    * @param least least length of a passage's shorter side, in characters
    */
-  SpanScores(KnownPassages known, List<DocumentPassages> pairs, int least) {
+  SpanScores(KnownPassages known, List<FoundSpan> spans, int least) {
     this.known = known;
-    for (DocumentPassages pair : pairs) {
-      for (Passage passage : pair.passages()) {
-        if (Math.min(length(passage.left()), length(passage.right())) >= least) {
-          add(passage.left(), pair.right());
-          add(passage.right(), pair.left());
-        }
+    for (FoundSpan span : spans) {
+      if (span.length() >= least) {
+        add(span.left(), span.right(), span.leftSpan());
+        add(span.right(), span.left(), span.rightSpan());
       }
     }
   }
 
-  private static int length(Passage.Side side) {
-    return side.end() - side.start();
-  }
-
-  private void add(Passage.Side side, long other) {
+  private void add(int document, int other, TextSpan span) {
     found
-        .computeIfAbsent(new Side((int) side.document(), (int) other), key -> new BitSet())
-        .set(side.start(), side.end());
+        .computeIfAbsent(new Side(document, other), key -> new BitSet())
+        .set(span.start(), span.end());
   }
 
   /** The share of the characters of some known passages that was found. */

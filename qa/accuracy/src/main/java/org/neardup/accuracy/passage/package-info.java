@@ -15,6 +15,8 @@
  *       others ({@link org.neardup.accuracy.passage.PassagePlanter}), and the experiments of the
  *       paper repeated on them ({@link org.neardup.accuracy.passage.PlantedExperiments}; Zhang and
  *       others, SIGIR 2010, section 5);
+ *   <li>{@code passages_english_words}, {@code passages_chinese_words}: passages with edited words,
+ *       by character and to the word ({@link org.neardup.accuracy.passage.WordExperiments});
  *   <li>{@code passages_indonesian}: passages planted and reworded by others;
  *   <li>{@code passages_clough_stevenson}: answers that copy to different degrees;
  *   <li>{@code passages_beyond_clusters}: duplicates that a clustering of documents misses;

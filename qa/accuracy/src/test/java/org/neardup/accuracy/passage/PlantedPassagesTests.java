@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.Test;
 import org.neardup.accuracy.passage.PlantedScores.Scored;
@@ -42,6 +43,21 @@ public class PlantedPassagesTests {
   }
 
   @Test
+  public void editedChinesePassagesAreFoundToTheWord() {
+    SpanScores scores = toTheWord(chinese(Planting.EDITED_WORDS));
+    assertAtLeast(0.9, scores.precision());
+    assertAtLeast(0.9, scores.recall(passage -> true));
+  }
+
+  private static SpanScores toTheWord(PlantedCollection collection) {
+    return WordExperiments.scores(collection, WordExperiments.words(collection));
+  }
+
+  private static void assertAtLeast(double floor, OptionalDouble score) {
+    assertTrue(score.toString(), score.getAsDouble() >= floor);
+  }
+
+  @Test
   public void theSameSeedPlantsTheSame() {
     assertEquals(chinese(), chinese());
   }
@@ -55,7 +71,8 @@ public class PlantedPassagesTests {
         List<Integer> documents = shared.places().stream().map(p -> p.document()).toList();
         assertEquals(documents.size(), documents.stream().distinct().count());
         int sentences = shared.places().get(0).sentences().size();
-        assertTrue(sentences >= PassagePlanter.SHORTEST && sentences <= PassagePlanter.LONGEST);
+        assertTrue(
+            sentences >= Planting.OF_PAPER.shortest() && sentences <= Planting.OF_PAPER.longest());
         copies += sentences * (shared.places().size() - 1);
         for (int i = 0; i < sentences; i++) {
           edited += (int) wordings(collection, shared, i) - 1;
@@ -100,11 +117,16 @@ public class PlantedPassagesTests {
     for (int i = 0; i + PARAGRAPHS <= shuffled.size(); i += PARAGRAPHS) {
       documents.add(String.join("\n\n", shuffled.subList(i, i + PARAGRAPHS)));
     }
-    return PassagePlanter.plant("invented dockets", Language.ENGLISH, documents, SEED);
+    return PassagePlanter.plant(
+        "invented dockets", Language.ENGLISH, documents, Planting.OF_PAPER, SEED);
   }
 
   private static PlantedCollection chinese() {
+    return chinese(Planting.OF_PAPER);
+  }
+
+  private static PlantedCollection chinese(Planting planting) {
     return PassagePlanter.plant(
-        "chinese prose", Language.CHINESE, new ChineseProse(SEED).documents(60), SEED);
+        "chinese prose", Language.CHINESE, new ChineseProse(SEED).documents(60), planting, SEED);
   }
 }
