@@ -50,8 +50,8 @@ final class ChangedWords {
    * @return number of changes; -1 if the run does not go on
    */
   int beyond(long[] leftWords, int leftFirst, long[] rightWords, int rightFirst, int step) {
-    int leftCount = Math.min(MOST, step > 0 ? leftWords.length - leftFirst : leftFirst + 1);
-    int rightCount = Math.min(MOST, step > 0 ? rightWords.length - rightFirst : rightFirst + 1);
+    int leftCount = count(leftWords, leftFirst, step);
+    int rightCount = count(rightWords, rightFirst, step);
     fill(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step);
     int best = 0;
     int found = -1;
@@ -80,6 +80,33 @@ final class ChangedWords {
   /** Words on the right up to the place that {@link #beyond} found. */
   int right() {
     return right;
+  }
+
+  /**
+   * Whether a text goes on behind a run and its changed words, if only reworded: up to some place
+   * at least as many words are equal as changed.
+   *
+   * @param leftFirst first word behind the run on the left
+   * @param rightFirst first word behind it on the right
+   * @param step 1 to search forwards, -1 backwards
+   */
+  boolean goOn(long[] leftWords, int leftFirst, long[] rightWords, int rightFirst, int step) {
+    int leftCount = count(leftWords, leftFirst, step);
+    int rightCount = count(rightWords, rightFirst, step);
+    fill(leftWords, leftFirst, leftCount, rightWords, rightFirst, rightCount, step);
+    for (int i = 1; i <= leftCount; i++) {
+      for (int j = 1; j <= rightCount; j++) {
+        if (Math.max(i, j) >= 2 * changes[i * WIDTH + j]) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The words from a place on that are aligned. */
+  private static int count(long[] words, int first, int step) {
+    return Math.min(MOST, step > 0 ? words.length - first : first + 1);
   }
 
   private void fill(

@@ -23,17 +23,9 @@ record SharedWords(int left, int leftEnd, int right, int rightEnd, int equal, in
         aligned.changed());
   }
 
-  /**
-   * Whether it is a passage: of enough words in either text, with at most one changed in so few,
-   * and one more for every five words more.
-   *
-   * @param minWords least number of words
-   * @param leftText in which they are counted
-   */
-  boolean isPassage(int minWords, Words leftText) {
-    int least = leftText.asMuchAs(minWords, left, leftEnd);
-    return Math.min(leftEnd - left, rightEnd - right) >= least
-        && worth() >= least - 1 - RunAlignment.COST;
+  /** Number of words of the shorter side. */
+  int words() {
+    return Math.min(leftEnd - left, rightEnd - right);
   }
 
   /** The equal words without those that pay for changed ones. */

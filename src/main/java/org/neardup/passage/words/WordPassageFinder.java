@@ -14,7 +14,8 @@ import org.neardup.work.Steps;
  *   <li>{@link RunAlignment}: runs in order with a few changed words between;
  *   <li>{@link AlignmentEnds}: the exact first and last word;
  *   <li>{@link NewText}: larger alignments first, and no others of the same words;
- *   <li>{@link MovedPhrases}: phrases near each other in another order, if asked.
+ *   <li>{@link MovedPhrases}: phrases near each other in another order, if asked;
+ *   <li>{@link PassageRule}: which of all these are passages.
  * </ol>
  *
  * <p>Not thread-safe.
@@ -74,8 +75,9 @@ public final class WordPassageFinder {
       newText.add(each);
     }
     found.addAll(MovedPhrases.join(parts, left.hashes(), right.hashes(), steps));
+    PassageRule rule = new PassageRule(settings.minWords(), left, right, changedWords);
     return found.stream()
-        .filter(shared -> shared.isPassage(settings.minWords(), left))
+        .filter(rule::isPassage)
         .map(shared -> shared.in(left, right))
         .sorted(IN_ORDER)
         .toList();

@@ -13,6 +13,7 @@
  *     NewText                   4. the larger alignments; of the same words no others
  *     MovedPhrases              5. phrases near each other in another order, if asked
  *       MovedWords                 parts of the texts by their words in any order
+ *     PassageRule               6. which of all these are passages
  *   WordPassage              what is found
  * </pre>
  *
@@ -21,7 +22,7 @@
  * in a row have one in common. Within a pair every shingle counts, not only the winnowed ones.
  * {@link org.neardup.passage.words.InMemoryWordPassages} runs all stages in memory.
  *
- * <p>What a passage is follows from two questions, with a price for each:
+ * <p>What a passage is follows from three questions:
  *
  * <ul>
  *   <li><em>Is it one text?</em> Four equal words pay for a changed one ({@link

@@ -101,6 +101,31 @@ public class WordPassageFinderTests extends LuceneTestCase {
     assertEquals(List.of(), passages(WordLists.text(original), WordLists.text(reworded)));
   }
 
+  /** Of fifteen words 13 are equal, which pays for two changed ones: 13 - 2 * 4 = 5. */
+  @Test
+  public void aSentenceThatStandsAloneMayHaveSeveralChangedWords() {
+    List<String> sentence = WordLists.own("w", 15);
+    List<String> edited = WordLists.changed(sentence, 3, 9);
+    assertEquals(
+        List.of(List.of(WordLists.text(sentence), WordLists.text(edited))),
+        marked(
+            WordLists.text(WordLists.all(WordLists.own("a", 20), sentence, WordLists.own("b", 20))),
+            WordLists.text(WordLists.all(WordLists.own("c", 20), edited, WordLists.own("d", 20)))));
+  }
+
+  /** The same words, and behind them every second one is another. */
+  @Test
+  public void theBestPartOfARewordedTextIsNone() {
+    List<String> original = WordLists.own("w", 25);
+    List<String> reworded = WordLists.changed(original, 3, 9, 15, 16, 18, 20, 22);
+    assertEquals(List.of(), passages(WordLists.text(original), WordLists.text(reworded)));
+    assertEquals(List.of(), passages(reversed(original), reversed(reworded)));
+  }
+
+  private static String reversed(List<String> words) {
+    return WordLists.text(words.reversed());
+  }
+
   @Test
   public void thePassageEndsWhereRewordingBegins() {
     List<String> copied = WordLists.own("copied", 30);

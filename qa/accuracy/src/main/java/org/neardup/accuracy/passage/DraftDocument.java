@@ -4,6 +4,7 @@ package org.neardup.accuracy.passage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.neardup.text.SentenceScanner;
 import org.neardup.text.TextSpan;
 
@@ -51,15 +52,13 @@ final class DraftDocument {
   }
 
   /**
-   * Whether the sentences from the first one on are in no shared text yet, and have enough words.
-   *
-   * @param words least number of words of all of them
+   * Whether the sentences from the first one on are in no shared text yet, and have as many words
+   * as are wanted.
    */
-  boolean isOwn(int first, int count, int words) {
+  boolean isOwn(int first, int count, IntPredicate words) {
     List<Piece> some = pieces.subList(first, first + count);
     return some.stream().allMatch(p -> p.shared() == OWN)
-        && (words == 0
-            || some.stream().mapToInt(p -> DistinctTexts.words(p.text()).length).sum() >= words);
+        && words.test(some.stream().mapToInt(p -> DistinctTexts.words(p.text()).length).sum());
   }
 
   /** Marks these sentences as a shared text, and returns them. */

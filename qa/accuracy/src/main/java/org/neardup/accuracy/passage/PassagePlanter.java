@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.neardup.accuracy.passage.DraftDocument.Piece;
 import org.neardup.signature.Language;
@@ -83,10 +84,9 @@ final class PassagePlanter {
 
   private void plantPassage(int passage) {
     int length = between(planting.shortest(), planting.longest());
-    int words = planting.leastWords();
-    int source = drawSource(length, words);
+    int source = drawSource(length, planting::takes);
     List<Piece> original =
-        drafts.get(source).share(drawFirst(source, length, words), length, passage);
+        drafts.get(source).share(drawFirst(source, length, planting::takes), length, passage);
     List<Integer> taken = new ArrayList<>(List.of(source));
     int hosts = random.nextInt(10) < 7 ? 1 : between(2, 3);
     for (int i = 0; i < hosts; i++) {
@@ -111,8 +111,8 @@ final class PassagePlanter {
   }
 
   private void plantBoilerplate() {
-    int source = drawSource(1, 0);
-    Piece drawn = drafts.get(source).read(drawFirst(source, 1, 0), 1).get(0);
+    int source = drawSource(1, PassagePlanter::any);
+    Piece drawn = drafts.get(source).read(drawFirst(source, 1, PassagePlanter::any), 1).get(0);
     Piece sentence = new Piece("", drawn.text(), DraftDocument.DECOY, 0);
     for (int i = 0; i < Math.max(2, drafts.size() / 100); i++) {
       insert(random.nextInt(drafts.size()), List.of(sentence));
@@ -121,9 +121,9 @@ final class PassagePlanter {
 
   private void plantReworded() {
     int length = between(SHORTEST_REWORDED, LONGEST_REWORDED);
-    int source = drawSource(length, 0);
+    int source = drawSource(length, PassagePlanter::any);
     List<Piece> reworded =
-        drafts.get(source).read(drawFirst(source, length, 0), length).stream()
+        drafts.get(source).read(drawFirst(source, length, PassagePlanter::any), length).stream()
             .map(p -> decoy(p, edits.reword(p.text(), OTHER_WORDS, random)))
             .toList();
     insert(drawHost(List.of(source)), reworded);
@@ -142,8 +142,13 @@ final class PassagePlanter {
     draft.insert(index, pieces, random.nextBoolean());
   }
 
-  /** A document with so many sentences in a row outside shared texts, with so many words. */
-  private int drawSource(int length, int words) {
+  /** Any number of words. */
+  private static boolean any(int words) {
+    return true;
+  }
+
+  /** A document with so many sentences in a row outside shared texts, of so many words. */
+  private int drawSource(int length, IntPredicate words) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int document = random.nextInt(drafts.size());
       int places = drafts.get(document).size() - length + 1;
@@ -155,7 +160,7 @@ final class PassagePlanter {
     throw new IllegalStateException("no document has " + length + " sentences left of its own");
   }
 
-  private int drawFirst(int document, int length, int words) {
+  private int drawFirst(int document, int length, IntPredicate words) {
     DraftDocument draft = drafts.get(document);
     int[] firsts =
         IntStream.rangeClosed(0, draft.size() - length)

@@ -110,6 +110,7 @@ public final class PassageQuality {
               DistinctTexts.shuffled(releases, releases.size(), SEED), ENGLISH);
       experiments.run(english(drawn, Planting.EDITED_WORDS, SEED));
       experiments.run(english(drawn, Planting.SENTENCES, SEED));
+      experiments.run(english(drawn, Planting.EDITED_SENTENCES, SEED));
     }
     if (wanted.measures("passages_chinese_words", Optional.empty())) {
       experiments.run(chinese(CHINESE, Planting.EDITED_WORDS, SEED));

@@ -98,8 +98,9 @@ final class WordExperiments {
     report.section(
         "Planted passages by character",
         List.of(
-            "Passages of 3 to 9 sentences, and single sentences of 15 words or more, with one word"
-                + " in twenty edited, beside runs of sentences with every third word another."),
+            "Passages of 3 to 9 sentences with one word in twenty edited, and single sentences of"
+                + " 15 to 40 words, beside runs of sentences with every third word another. Two"
+                + " edited copies of a passage differ in one word in ten."),
         table);
     report.csv("passages_words.csv", csv);
   }
