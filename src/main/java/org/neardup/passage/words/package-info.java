@@ -15,6 +15,7 @@
  *       MovedWords                 parts of the texts by their words in any order
  *     PassageRule               6. which of all these are passages
  *   WordPassage              what is found
+ *   ProposedText             which texts are compared where too many are proposed
  * </pre>
  *
  * <p>Documents are proposed by the tokens that a field indexes anyway, winnowed shingles of five

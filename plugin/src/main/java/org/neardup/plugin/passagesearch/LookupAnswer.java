@@ -4,7 +4,9 @@ package org.neardup.plugin.passagesearch;
 import java.io.IOException;
 import java.util.List;
 import org.neardup.passage.Passage;
+import org.neardup.passage.words.ProposedText;
 import org.neardup.plugin.shard.passages.SentenceWire;
+import org.neardup.plugin.shard.passages.WordWire;
 import org.neardup.signature.SentenceSignatures;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -85,6 +87,44 @@ public sealed interface LookupAnswer extends Writeable {
   }
 
   /**
+   * Texts that have tokens in common with a text.
+   *
+   * @param texts those with most tokens first, as many as are compared
+   * @param others number of documents with other texts
+   */
+  record Proposed(List<Proposal> texts, long others) implements LookupAnswer {
+
+    public Proposed {
+      texts = List.copyOf(texts);
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeByte((byte) 4);
+      out.writeList(texts);
+      out.writeVLong(others);
+    }
+  }
+
+  /**
+   * A text that has tokens in common with a text.
+   *
+   * @param documents number of its exact copies in the shard
+   */
+  record Proposal(ProposedText text, int documents) implements Writeable {
+
+    private Proposal(StreamInput in) throws IOException {
+      this(WordWire.readProposed(in), in.readVInt());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      WordWire.write(out, text);
+      out.writeVInt(documents);
+    }
+  }
+
+  /**
    * Passages of words.
    *
    * @param hits in the order of {@link WordHit#MOST_WORDS_FIRST}
@@ -98,7 +138,7 @@ public sealed interface LookupAnswer extends Writeable {
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
-      out.writeByte((byte) 4);
+      out.writeByte((byte) 5);
       out.writeList(hits);
       out.writeVLong(withoutSource);
     }
@@ -111,7 +151,8 @@ public sealed interface LookupAnswer extends Writeable {
       case 1 -> new Text(in.readOptionalString(), in.readVInt(), in.readLongArray());
       case 2 -> new Counts(in.readVIntArray());
       case 3 -> new Passages(in.readList(Hit::new), in.readVLong());
-      case 4 -> new WordPassages(in.readList(WordHit::new), in.readVLong());
+      case 4 -> new Proposed(in.readList(Proposal::new), in.readVLong());
+      case 5 -> new WordPassages(in.readList(WordHit::new), in.readVLong());
       default -> throw new IOException("unknown answer " + kind);
     };
   }

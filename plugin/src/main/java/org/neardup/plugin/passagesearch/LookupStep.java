@@ -3,6 +3,7 @@ package org.neardup.plugin.passagesearch;
 
 import java.io.IOException;
 import org.neardup.passage.PassageSettings;
+import org.neardup.passage.words.ProposedText;
 import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.shard.passages.SentenceWire;
 import org.neardup.plugin.shard.passages.WordWire;
@@ -135,10 +136,36 @@ public sealed interface LookupStep extends Writeable {
   }
 
   /**
+   * For the texts that have tokens of a text.
+   *
+   * @param tokens those of its tokens that propose documents; not copied
+   * @param most greatest number of texts that are compared
+   * @param index of the document that has the text, which is left out; null if there is none
+   * @param id of that document
+   */
+  record ProposeTexts(long[] tokens, int most, @Nullable String index, @Nullable String id)
+      implements LookupStep {
+    @Override
+    public boolean ofWords() {
+      return true;
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeByte((byte) 5);
+      out.writeLongArray(tokens);
+      out.writeVInt(most);
+      out.writeOptionalString(index);
+      out.writeOptionalString(id);
+    }
+  }
+
+  /**
    * For the passages of words that documents share with a text.
    *
    * @param text the text
    * @param tokens those of its tokens that propose documents; not copied
+   * @param last text that is compared, of those that have the tokens in their order
    * @param settings what a passage is
    * @param size most passages wanted
    * @param withText whether the text of each passage is wanted
@@ -148,6 +175,7 @@ public sealed interface LookupStep extends Writeable {
   record FindWords(
       String text,
       long[] tokens,
+      ProposedText last,
       WordPassageSettings settings,
       int size,
       boolean withText,
@@ -161,9 +189,10 @@ public sealed interface LookupStep extends Writeable {
 
     @Override
     public void writeTo(StreamOutput out) throws IOException {
-      out.writeByte((byte) 5);
+      out.writeByte((byte) 6);
       out.writeString(text);
       out.writeLongArray(tokens);
+      WordWire.write(out, last);
       WordWire.write(out, settings);
       out.writeVInt(size);
       out.writeBoolean(withText);
@@ -188,9 +217,13 @@ public sealed interface LookupStep extends Writeable {
       case 3 -> new ReadWords(in.readOptionalString(), in.readOptionalString());
       case 4 -> new CountTokens(in.readLongArray());
       case 5 ->
+          new ProposeTexts(
+              in.readLongArray(), in.readVInt(), in.readOptionalString(), in.readOptionalString());
+      case 6 ->
           new FindWords(
               in.readString(),
               in.readLongArray(),
+              WordWire.readProposed(in),
               WordWire.readSettings(in),
               in.readVInt(),
               in.readBoolean(),

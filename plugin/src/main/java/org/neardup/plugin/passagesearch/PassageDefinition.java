@@ -25,20 +25,23 @@ public sealed interface PassageDefinition extends Writeable {
   /**
    * Aligned words.
    *
+   * @param maxTexts most texts that are compared, those with most tokens in common
    * @param withText whether the text of each passage is wanted
    */
-  record OfWords(WordPassageSettings settings, boolean withText) implements PassageDefinition {
+  record OfWords(WordPassageSettings settings, int maxTexts, boolean withText)
+      implements PassageDefinition {
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       out.writeBoolean(true);
       WordWire.write(out, settings);
+      out.writeVInt(maxTexts);
       out.writeBoolean(withText);
     }
   }
 
   static PassageDefinition read(StreamInput in) throws IOException {
     return in.readBoolean()
-        ? new OfWords(WordWire.readSettings(in), in.readBoolean())
+        ? new OfWords(WordWire.readSettings(in), in.readVInt(), in.readBoolean())
         : new OfSentences(SentenceWire.readSettings(in));
   }
 }

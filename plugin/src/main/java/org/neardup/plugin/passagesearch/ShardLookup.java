@@ -62,6 +62,7 @@ record ShardLookup(
           case LookupStep.Find find -> new SentenceLookup(this).find(find);
           case LookupStep.ReadWords read -> new WordLookup(this).read(read);
           case LookupStep.CountTokens count -> new WordLookup(this).count(count);
+          case LookupStep.ProposeTexts propose -> new WordLookup(this).propose(propose);
           case LookupStep.FindWords find -> new WordLookup(this).find(find);
         };
     return new LookupShardResponse(

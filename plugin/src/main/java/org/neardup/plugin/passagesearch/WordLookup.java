@@ -4,13 +4,9 @@ package org.neardup.plugin.passagesearch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.index.SortedSetDocValues;
 import org.neardup.passage.words.IndexedWords;
+import org.neardup.passage.words.ProposedText;
 import org.neardup.passage.words.WordPassage;
 import org.neardup.passage.words.WordPassageFinder;
 import org.neardup.passage.words.Words;
@@ -29,11 +25,6 @@ final class WordLookup {
 
   /** A passage with both its sides, an id and a digest, here and where it is sent. */
   private static final long BYTES_PER_HIT = 480;
-
-  /** A digest with its entry in a map and a list. */
-  private static final long BYTES_PER_TEXT = 240;
-
-  private static final long BYTES_PER_COPY = 16;
 
   /** A short word and a space, for an estimate. */
   private static final int LETTERS_PER_WORD = 4;
@@ -96,11 +87,30 @@ final class WordLookup {
     return new LookupAnswer.Counts(counts);
   }
 
+  LookupAnswer.Proposed propose(LookupStep.ProposeTexts propose) throws IOException {
+    List<ShardProposals.Copies> copies =
+        new ShardProposals(shard, steps)
+            .mostTokensFirst(propose.tokens(), propose.index(), propose.id());
+    List<ProposedText> texts = copies.stream().map(ShardProposals.Copies::text).toList();
+    int compared = ProposedText.compared(texts, propose.most(), ProposedText.MOST_WORDS);
+    List<LookupAnswer.Proposal> first = new ArrayList<>(compared);
+    long others = 0;
+    for (int i = 0; i < copies.size(); i++) {
+      int documents = copies.get(i).documents().size();
+      if (i < compared) {
+        first.add(new LookupAnswer.Proposal(texts.get(i), documents));
+      } else {
+        others += documents;
+      }
+    }
+    return new LookupAnswer.Proposed(first, others);
+  }
+
   LookupAnswer.WordPassages find(LookupStep.FindWords find) throws IOException {
-    int[] documents =
-        shard.documentsWithout(
-            shard.field().tokensField().anyOf(find.tokens()), find.index(), find.id());
-    List<Copies> texts = copies(documents);
+    List<ShardProposals.Copies> texts =
+        new ShardProposals(shard, steps).mostTokensFirst(find.tokens(), find.index(), find.id());
+    texts.removeIf(
+        copies -> ProposedText.MOST_TOKENS_FIRST.compare(copies.text(), find.last()) > 0);
     BestHits<WordHit> best =
         new BestHits<>(WordHit.MOST_WORDS_FIRST, find.size(), WordLookup::bytes, shard.memory());
     Words words = Words.of(find.text(), steps);
@@ -110,8 +120,9 @@ final class WordLookup {
     IndexedWords indexed = new IndexedWords(words);
     WordPassageFinder finder = new WordPassageFinder(find.settings(), steps);
     FieldText.Cursor source = shard.texts();
+    DocumentIds ids = new DocumentIds(shard.reader());
     int withoutSource = 0;
-    for (Copies copies : texts) {
+    for (Copies copies : inOrder(texts, ids)) {
       shard.ensureNotCancelled();
       String text = source.read(copies.document());
       if (text == null) {
@@ -141,50 +152,22 @@ final class WordLookup {
     return BYTES_PER_HIT + (hit.text() == null ? 0 : 2L * Character.BYTES * hit.text().length());
   }
 
-  /** The different texts of some documents, in the order of the index. */
-  private List<Copies> copies(int[] documents) throws IOException {
-    Map<String, List<Integer>> byDigest = new LinkedHashMap<>();
-    LeafReaderContext leaf = null;
-    SortedSetDocValues digests = null;
-    for (int document : documents) {
-      steps.take(1);
-      List<LeafReaderContext> leaves = shard.reader().leaves();
-      LeafReaderContext ofDocument = leaves.get(ReaderUtil.subIndex(document, leaves));
-      if (ofDocument != leaf) {
-        leaf = ofDocument;
-        digests = leaf.reader().getSortedSetDocValues(shard.field().digestField());
-      }
-      if (digests != null && digests.advanceExact(document - leaf.docBase)) {
-        String digest = digests.lookupOrd(digests.nextOrd()).utf8ToString();
-        List<Integer> copies = byDigest.get(digest);
-        if (copies == null) {
-          shard.memory().take(BYTES_PER_TEXT);
-          copies = new ArrayList<>(1);
-          byDigest.put(digest, copies);
-        }
-        shard.memory().take(BYTES_PER_COPY);
-        copies.add(document);
-      }
-    }
-    List<Copies> texts = new ArrayList<>(byDigest.size());
-    DocumentIds ids = new DocumentIds(shard.reader());
-    for (Map.Entry<String, List<Integer>> text : byDigest.entrySet()) {
-      texts.add(leastId(text.getKey(), text.getValue(), ids));
-    }
-    texts.sort(Comparator.comparingInt(Copies::document));
-    return texts;
-  }
-
-  private Copies leastId(String digest, List<Integer> documents, DocumentIds ids)
+  /** The texts, each by its copy with the least id, in the order of the index. */
+  private List<Copies> inOrder(List<ShardProposals.Copies> texts, DocumentIds ids)
       throws IOException {
-    Copies least = null;
-    for (int document : documents) {
-      steps.take(1);
-      String id = ids.of(document);
-      if (least == null || id.compareTo(least.id()) < 0) {
-        least = new Copies(digest, document, id, documents.size());
+    List<Copies> copies = new ArrayList<>(texts.size());
+    for (ShardProposals.Copies text : texts) {
+      Copies least = null;
+      for (int document : text.documents()) {
+        steps.take(1);
+        String id = ids.of(document);
+        if (least == null || id.compareTo(least.id()) < 0) {
+          least = new Copies(text.text().digest(), document, id, text.documents().size());
+        }
       }
+      copies.add(least);
     }
-    return least;
+    copies.sort(Comparator.comparingInt(Copies::document));
+    return copies;
   }
 }

@@ -433,7 +433,7 @@ public class RightsIT extends ClusterTestCase {
     for (PassageDefinition definition :
         List.of(
             new PassageDefinition.OfSentences(PassageSettings.DEFAULT),
-            new PassageDefinition.OfWords(WordPassageSettings.DEFAULT, false))) {
+            new PassageDefinition.OfWords(WordPassageSettings.DEFAULT, 100, false))) {
       SearchPassagesRequest search =
           new SearchPassagesRequest(
               new String[] {"comments"}, "body", "1", null, 0, 10, definition);

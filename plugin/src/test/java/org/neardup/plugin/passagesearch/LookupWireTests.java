@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.passage.Passage;
+import org.neardup.passage.words.ProposedText;
 import org.neardup.passage.words.WordPassage;
 import org.neardup.passage.words.WordPassageSettings;
 import org.neardup.plugin.shard.WireTestCase;
@@ -21,6 +22,8 @@ public class LookupWireTests extends WireTestCase {
 
   private static final WordPassageSettings WORDS = new WordPassageSettings(10, true, 300);
 
+  private static final ProposedText PROPOSED = new ProposedText("ab12", 17, Integer.MAX_VALUE);
+
   private static List<LookupStep> steps() {
     return List.of(
         new LookupStep.Read("é/ü", null),
@@ -35,8 +38,10 @@ public class LookupWireTests extends WireTestCase {
         new LookupStep.ReadWords(null, ""),
         new LookupStep.CountTokens(randomLongs()),
         new LookupStep.FindWords(
-            "Keep the rule. 𝄞", randomLongs(), WORDS, 10_000, true, "letters", "é/ü"),
-        new LookupStep.FindWords("", new long[0], WORDS, 1, false, null, null));
+            "Keep the rule. 𝄞", randomLongs(), PROPOSED, WORDS, 10_000, true, "letters", "é/ü"),
+        new LookupStep.ProposeTexts(randomLongs(), 10_000, "letters", "é/ü"),
+        new LookupStep.ProposeTexts(new long[0], 1, null, null),
+        new LookupStep.FindWords("", new long[0], PROPOSED, WORDS, 1, false, null, null));
   }
 
   private static void assertSameStep(LookupStep expected, LookupStep actual) throws IOException {
@@ -73,18 +78,18 @@ public class LookupWireTests extends WireTestCase {
 
   @Test
   public void aStepOfALookupThatIsNoneIsRefused() throws IOException {
-    try (StreamInput in = StreamInput.wrap(new byte[] {6})) {
+    try (StreamInput in = StreamInput.wrap(new byte[] {7})) {
       assertEquals(
-          "unknown step 6",
+          "unknown step 7",
           expectThrows(IOException.class, () -> LookupStep.read(in)).getMessage());
     }
   }
 
   @Test
   public void anAnswerThatIsNoneIsRefused() throws IOException {
-    try (StreamInput in = StreamInput.wrap(new byte[] {5})) {
+    try (StreamInput in = StreamInput.wrap(new byte[] {6})) {
       assertEquals(
-          "unknown answer 5",
+          "unknown answer 6",
           expectThrows(IOException.class, () -> LookupAnswer.read(in)).getMessage());
     }
   }
@@ -104,6 +109,7 @@ public class LookupWireTests extends WireTestCase {
                     new LookupAnswer.Hit("é/ü", passage(-1, 0)),
                     new LookupAnswer.Hit("17", passage(-1, 1L << 40))),
                 1L << 40),
+            new LookupAnswer.Proposed(List.of(new LookupAnswer.Proposal(PROPOSED, 3)), 1L << 40),
             new LookupAnswer.WordPassages(
                 List.of(
                     new WordHit("ab12", "é/ü", 3, passage(), "the text"),

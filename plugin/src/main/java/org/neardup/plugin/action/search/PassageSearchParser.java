@@ -19,6 +19,11 @@ final class PassageSearchParser {
   /** One text is compared with this many documents in a second or two; a run compares all pairs. */
   static final int DEFAULT_MAX_DOCUMENTS = 10_000;
 
+  /** Of a page each, they are read and compared in two seconds. */
+  static final int DEFAULT_MAX_TEXTS = 10_000;
+
+  static final int MAX_MAX_TEXTS = 100_000;
+
   private PassageSearchParser() {}
 
   /**
@@ -65,7 +70,9 @@ final class PassageSearchParser {
     return switch (unit) {
       case WORDS ->
           new PassageDefinition.OfWords(
-              PassagesParser.ofWords(body, DEFAULT_MAX_DOCUMENTS), withText);
+              PassagesParser.ofWords(body, DEFAULT_MAX_DOCUMENTS),
+              body.integer("max_texts", DEFAULT_MAX_TEXTS, 1, MAX_MAX_TEXTS),
+              withText);
       case SENTENCES ->
           new PassageDefinition.OfSentences(PassagesParser.parse(body, DEFAULT_MAX_DOCUMENTS));
     };

@@ -13,9 +13,10 @@ import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
 /**
- * Asks every shard three times: for the text, for the number of documents with each of its
- * signatures or tokens, and for the passages. What is frequent is therefore frequent by the
- * documents of all shards, and the result does not depend on their number.
+ * Asks every shard for the text, for the number of documents with each of its signatures or tokens,
+ * by words for the texts that have most of them, and for the passages. What is frequent, and what
+ * is compared, is therefore decided by the documents of all shards, and the result does not depend
+ * on their number.
  */
 public final class TransportSearchPassagesAction
     extends HandledTransportAction<SearchPassagesRequest, SearchPassagesResponse> {

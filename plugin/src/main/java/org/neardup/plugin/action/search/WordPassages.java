@@ -19,16 +19,23 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * <pre>
  *   {"passages": [{"left": {"_index", "_id", "start", "end", "text"},
  *                  "right": {"_index", "_id", "copies": 1, "start", "end", "text"}, "words": 40}],
- *    "skipped": {"short_texts": 0, "frequent_tokens": 0, "documents_without_source": 0}}
+ *    "skipped": {"short_texts": 0, "frequent_tokens": 0, "documents_without_source": 0,
+ *                "documents_not_compared": 0}}
  * </pre>
  *
  * @param text the whole text in question; null if no texts are wanted
  * @param isShort whether it has fewer words than a passage
  * @param frequentTokens number of its tokens that propose no document, because too many have them
  * @param withoutSource number of documents whose text cannot be read
+ * @param notCompared number of documents beyond the most texts that are compared
  */
 record WordPassages(
-    List<Hit> hits, @Nullable String text, boolean isShort, int frequentTokens, long withoutSource)
+    List<Hit> hits,
+    @Nullable String text,
+    boolean isShort,
+    int frequentTokens,
+    long withoutSource,
+    long notCompared)
     implements PassagesFound {
 
   WordPassages {
@@ -41,6 +48,7 @@ record WordPassages(
         in.readOptionalString(),
         in.readBoolean(),
         in.readVInt(),
+        in.readVLong(),
         in.readVLong());
   }
 
@@ -52,6 +60,7 @@ record WordPassages(
     out.writeBoolean(isShort);
     out.writeVInt(frequentTokens);
     out.writeVLong(withoutSource);
+    out.writeVLong(notCompared);
   }
 
   /**
@@ -113,6 +122,7 @@ record WordPassages(
     builder.field("short_texts", isShort ? 1 : 0);
     builder.field("frequent_tokens", frequentTokens);
     builder.field("documents_without_source", withoutSource);
+    builder.field("documents_not_compared", notCompared);
     builder.endObject();
   }
 

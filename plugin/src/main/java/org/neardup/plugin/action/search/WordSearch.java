@@ -15,8 +15,12 @@ import org.neardup.plugin.passagesearch.LookupStep;
 import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.neardup.plugin.passagesearch.WordHit;
 import org.neardup.plugin.results.DocumentName;
+import org.opensearch.common.Nullable;
 
-/** Looks passages of words up: read the text, count its tokens, find its passages. */
+/**
+ * Looks passages of words up: read the text, count its tokens, choose the texts that are compared,
+ * find its passages there.
+ */
 final class WordSearch {
 
   private static final Reading<LookupAnswer.Text> TEXT =
@@ -47,29 +51,61 @@ final class WordSearch {
     long[] tokens = text.text().tokens();
     shards.ask(
         new LookupStep.CountTokens(tokens),
-        answer ->
-            find(
-                text, TokenCounts.sum(answer, tokens).build(definition.settings().maxDocuments())));
+        answer -> {
+          FrequentSignatures frequent =
+              TokenCounts.sum(answer, tokens).build(definition.settings().maxDocuments());
+          propose(
+              new Proposing(
+                  text,
+                  LongStream.of(tokens).filter(token -> !frequent.contains(token)).toArray(),
+                  frequent.size()));
+        });
   }
 
-  private void find(InQuestion<LookupAnswer.Text> text, FrequentSignatures frequent) {
-    SearchPassagesRequest request = shards.request();
-    long[] proposing =
-        LongStream.of(text.text().tokens()).filter(token -> !frequent.contains(token)).toArray();
+  /**
+   * What proposes texts.
+   *
+   * @param tokens of the text in question, without the frequent ones; not copied
+   * @param frequent number of these
+   */
+  private record Proposing(InQuestion<LookupAnswer.Text> text, long[] tokens, int frequent) {
+    @Nullable
+    String index() {
+      return text.document() == null ? null : text.document().index();
+    }
+
+    @Nullable
+    String id() {
+      return text.document() == null ? null : text.document().id();
+    }
+  }
+
+  private void propose(Proposing proposing) {
+    shards.ask(
+        new LookupStep.ProposeTexts(
+            proposing.tokens(), definition.maxTexts(), proposing.index(), proposing.id()),
+        answer -> find(proposing, MostCommon.of(answer, definition.maxTexts())));
+  }
+
+  private void find(Proposing proposing, MostCommon common) {
+    if (common.last() == null) {
+      shards.listener().onResponse(response(proposing, common, List.of(), 0));
+      return;
+    }
     shards.ask(
         new LookupStep.FindWords(
-            text.text().text(),
-            proposing,
+            proposing.text().text().text(),
+            proposing.tokens(),
+            common.last(),
             definition.settings(),
-            request.from() + request.size(),
+            shards.request().from() + shards.request().size(),
             definition.withText(),
-            text.document() == null ? null : text.document().index(),
-            text.document() == null ? null : text.document().id()),
-        answer -> shards.listener().onResponse(response(text, frequent.size(), answer)));
+            proposing.index(),
+            proposing.id()),
+        answer -> found(proposing, common, answer));
   }
 
-  private SearchPassagesResponse response(
-      InQuestion<LookupAnswer.Text> text, int frequent, LookupResponse answer) {
+  private void found(Proposing proposing, MostCommon common, LookupResponse answer) {
     List<WordPassages.Hit> hits = new ArrayList<>();
     long withoutSource = 0;
     for (LookupShardResponse shard : answer.shards()) {
@@ -83,14 +119,21 @@ final class WordSearch {
       }
     }
     hits.sort(COPIES_TOGETHER);
+    shards.listener().onResponse(response(proposing, common, copiesOnce(hits), withoutSource));
+  }
+
+  private SearchPassagesResponse response(
+      Proposing proposing, MostCommon common, List<WordPassages.Hit> hits, long withoutSource) {
+    LookupAnswer.Text text = proposing.text().text();
     return new SearchPassagesResponse(
-        text.document(),
+        proposing.text().document(),
         new WordPassages(
-            shards.request().page(copiesOnce(hits)),
-            definition.withText() ? text.text().text() : null,
-            text.text().words() < definition.settings().minWords(),
-            frequent,
-            withoutSource));
+            shards.request().page(hits),
+            definition.withText() ? text.text() : null,
+            text.words() < definition.settings().minWords(),
+            proposing.frequent(),
+            withoutSource,
+            common.others()));
   }
 
   /** A passage of exact copies in several shards once, with the number of all of them. */

@@ -14,7 +14,7 @@ public final class PassagesParser {
 
   private static final String WORDS = "words";
   private static final String SENTENCES = "sentences";
-  private static final List<String> OF_WORDS = List.of("min_words");
+  private static final List<String> OF_WORDS = List.of("min_words", "max_texts");
   private static final List<String> OF_SENTENCES = List.of("min_sentences", "threshold", "gap");
 
   private PassagesParser() {}

@@ -2,6 +2,7 @@
 package org.neardup.plugin.shard.passages;
 
 import java.io.IOException;
+import org.neardup.passage.words.ProposedText;
 import org.neardup.passage.words.WordPassage;
 import org.neardup.passage.words.WordPassageSettings;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -20,6 +21,16 @@ public final class WordWire {
 
   public static WordPassageSettings readSettings(StreamInput in) throws IOException {
     return new WordPassageSettings(in.readVInt(), in.readBoolean(), in.readVInt());
+  }
+
+  public static void write(StreamOutput out, ProposedText text) throws IOException {
+    out.writeString(text.digest());
+    out.writeVInt(text.tokens());
+    out.writeVInt(text.words());
+  }
+
+  public static ProposedText readProposed(StreamInput in) throws IOException {
+    return new ProposedText(in.readString(), in.readVInt(), in.readVInt());
   }
 
   public static void write(StreamOutput out, WordPassage passage) throws IOException {

@@ -44,7 +44,7 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
     assertEquals(0, request.from());
     assertEquals(100, request.size());
     assertEquals(
-        new PassageDefinition.OfWords(new WordPassageSettings(15, true, 10_000), false),
+        new PassageDefinition.OfWords(new WordPassageSettings(15, true, 10_000), 10_000, false),
         request.definition());
   }
 
@@ -86,8 +86,9 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
         new PassageDefinition.OfSentences(new PassageSettings(3, 0.9, 1, false, 10_000)),
         with("\"unit\": \"sentences\"").definition());
     assertEquals(
-        new PassageDefinition.OfWords(new WordPassageSettings(10, false, 2), false),
-        with("\"unit\": \"words\", \"min_words\": 10, \"reordered\": false, \"max_documents\": 2")
+        new PassageDefinition.OfWords(new WordPassageSettings(10, false, 2), 7, false),
+        with("\"unit\": \"words\", \"min_words\": 10, \"reordered\": false, \"max_documents\": 2,"
+                + " \"max_texts\": 7")
             .definition());
     assertEquals(9_900, with("\"from\": 9900").from());
   }
@@ -106,6 +107,10 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
     refusesWith(
         "[min_words] must be left out where [unit] is [sentences]; it is for [words], got 15",
         "\"unit\": \"sentences\", \"min_words\": 15");
+    refusesWith(
+        "[max_texts] must be left out where [unit] is [sentences]; it is for [words], got 7",
+        "\"unit\": \"sentences\", \"max_texts\": 7");
+    refusesWith("[max_texts] must be an integer between 1 and 100000, got 0", "\"max_texts\": 0");
     refusesWith("[unit] must be one of [words, sentences], got [letters]", "\"unit\": \"letters\"");
   }
 
@@ -115,7 +120,7 @@ public class PassageSearchParserTests extends OpenSearchTestCase {
         with("\"text\": null, \"size\": null, \"min_sentences\": null, \"reordered\": null");
     assertEquals(100, request.size());
     assertEquals(
-        new PassageDefinition.OfWords(new WordPassageSettings(15, true, 10_000), false),
+        new PassageDefinition.OfWords(new WordPassageSettings(15, true, 10_000), 10_000, false),
         request.definition());
   }
 

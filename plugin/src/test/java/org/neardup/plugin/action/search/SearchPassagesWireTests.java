@@ -79,7 +79,9 @@ public class SearchPassagesWireTests extends OpenSearchTestCase {
     assertEquals("", ofText.text());
     PassageDefinition words =
         new PassageDefinition.OfWords(
-            new WordPassageSettings(10, randomBoolean(), 1_000_000), randomBoolean());
+            new WordPassageSettings(10, randomBoolean(), 1_000_000),
+            between(1, 100_000),
+            randomBoolean());
     assertEquals(words, sent(request("17", null, words), SearchPassagesRequest::new).definition());
   }
 
@@ -119,7 +121,7 @@ public class SearchPassagesWireTests extends OpenSearchTestCase {
     assertEquals(document, copy.document());
     assertEquals(new SentencePassages(HITS, 300, 1L << 40), copy.found());
     assertEquals(1, copy.size());
-    WordPassages words = new WordPassages(WORDS, "the text", true, 300, 1L << 40);
+    WordPassages words = new WordPassages(WORDS, "the text", true, 300, 1L << 40, 7);
     SearchPassagesResponse without =
         sent(new SearchPassagesResponse(null, words), SearchPassagesResponse::new);
     assertNull(without.document());
@@ -159,10 +161,11 @@ public class SearchPassagesWireTests extends OpenSearchTestCase {
         "left":{"start":4,"end":8,"text":"text"},\
         "right":{"_index":"letters","_id":"é/ü","copies":3,"start":90,"end":94,"text":"Text"},\
         "words":1}],\
-        "skipped":{"short_texts":1,"frequent_tokens":2,"documents_without_source":4}}\
+        "skipped":{"short_texts":1,"frequent_tokens":2,"documents_without_source":4,\
+        "documents_not_compared":5}}\
         """,
         Strings.toString(
             MediaTypeRegistry.JSON,
-            new SearchPassagesResponse(null, new WordPassages(WORDS, "the text", true, 2, 4))));
+            new SearchPassagesResponse(null, new WordPassages(WORDS, "the text", true, 2, 4, 5))));
   }
 }

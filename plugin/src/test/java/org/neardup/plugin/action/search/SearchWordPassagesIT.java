@@ -163,6 +163,26 @@ public class SearchWordPassagesIT extends ClusterTestCase {
     assertTrue(search("\"text\": \"\"", "tales").isShort());
   }
 
+  /** Those with most tokens, in whatever shards they are; exact copies count once. */
+  @Test
+  public void asManyTextsAreComparedAsAreAllowed() throws Exception {
+    create("tales");
+    create("songs");
+    add("tales", Map.of("a", LONGER, "b", "He heard that " + SHARED, "c", SHARED + " again"));
+    add("songs", Map.of("d", "They say " + LONGER, "e", "THEY SAY " + LONGER));
+    String text = "\"text\": \"" + LONGER + "\", \"max_texts\": ";
+    WordPassages all = search(text + 4, "tales", "songs");
+    assertEquals(4, all.size());
+    assertEquals(0, all.notCompared());
+    WordPassages two = search(text + 2, "tales", "songs");
+    assertEquals(
+        List.of("a x1: " + LONGER, "d x2: " + LONGER), found(two).stream().sorted().toList());
+    assertEquals(2, two.notCompared());
+    WordPassages one = search(text + 1, "tales", "songs");
+    assertEquals(List.of("a x1: " + LONGER), found(one));
+    assertEquals(4, one.notCompared());
+  }
+
   @Test
   public void aTextThatIsNotInTheSourceIsNamed() throws Exception {
     assertAcked(
