@@ -240,7 +240,11 @@ public class RightsIT extends ClusterTestCase {
       client()
           .prepareIndex("comments")
           .setId(id)
-          .setSource("cluster", "A", "body", "Keep the ferry. It is ours. We need it.")
+          .setSource(
+              "cluster",
+              "A",
+              "body",
+              "Keep the ferry as it is today. It is ours. We need it to get to work.")
           .get();
     }
     refresh("comments");

@@ -19,7 +19,7 @@ final class PassageSearchParser {
   /** One text is compared with this many documents in a second or two; a run compares all pairs. */
   static final int DEFAULT_MAX_DOCUMENTS = 10_000;
 
-  /** Of a page each, they are read and compared in two seconds. */
+  /** Texts of a page or two, as many as are read and compared in a few seconds. */
   static final int DEFAULT_MAX_TEXTS = 10_000;
 
   static final int MAX_MAX_TEXTS = 100_000;
