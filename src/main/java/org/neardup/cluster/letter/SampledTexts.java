@@ -23,19 +23,32 @@ import org.neardup.retrieval.Seed;
 import org.neardup.retrieval.SeedStore;
 import org.neardup.work.Allowance;
 
-/** A few texts in memory, numbered from 0, whatever their ordinals in the run are. */
-final class SampledTexts implements LetterTexts {
+/** Texts in memory, numbered from 0, whatever their ordinals in the run are. */
+public final class SampledTexts implements LetterTexts {
 
   private final List<Seed> seeds = new ArrayList<>();
   private final Comparison comparison;
+  private final CommonTokens common;
   private final Allowance allowance;
   private long taken;
   private final BackgroundModel background;
 
   /**
+   * A few texts, any of whose tokens proposes candidates.
+   *
    * @param texts in the seed order
    */
   SampledTexts(List<Seed> texts, Measure.KullbackLeibler measure, Allowance allowance) {
+    this(texts, CommonTokens.of(new LongHashSet()), measure, allowance);
+  }
+
+  /**
+   * @param texts in the seed order
+   * @param common the tokens of many of them
+   */
+  public SampledTexts(
+      List<Seed> texts, CommonTokens common, Measure.KullbackLeibler measure, Allowance allowance) {
+    this.common = common;
     for (Seed text : texts) {
       seeds.add(new Seed(seeds.size(), text.bag(), text.tokens()));
     }
@@ -82,12 +95,12 @@ final class SampledTexts implements LetterTexts {
 
   @Override
   public CandidateSource candidates(RetrievalSettings settings) {
-    return new Search(new LongHashSet(), settings, null);
+    return new Search(common, settings, null);
   }
 
   @Override
   public CandidateSource candidates(RetrievalSettings settings, int[] texts) {
-    return new Search(new LongHashSet(), settings, set(texts));
+    return new Search(common, settings, set(texts));
   }
 
   private static BitSet set(int[] texts) {
@@ -105,8 +118,8 @@ final class SampledTexts implements LetterTexts {
     /**
      * @param among slots of the texts; null for all
      */
-    Search(LongHashSet frequent, RetrievalSettings settings, BitSet among) {
-      this.tokens = CommonTokens.of(frequent);
+    Search(CommonTokens tokens, RetrievalSettings settings, BitSet among) {
+      this.tokens = tokens;
       this.settings = settings;
       OpenTexts all = comparison.openTexts(tokens, allowance::ensureNotCancelled);
       this.open = among == null ? all : all.among(among).thinned(counting());
@@ -175,9 +188,14 @@ final class SampledTexts implements LetterTexts {
 
     @Override
     public CandidateSource candidatesBeside(int[] texts, int minShared, double tokenShare) {
-      LongHashSet known = new LongHashSet();
+      LongHashSet known = new LongHashSet(common.frequent());
       LetterEvidence.addTokens(letters, known);
-      return new Search(known, RetrievalSettings.byTokens(minShared, tokenShare), set(texts));
+      LongHashSet alsoCommon = new LongHashSet(known);
+      alsoCommon.addAll(common.common());
+      return new Search(
+          new CommonTokens(known, alsoCommon),
+          RetrievalSettings.byTokens(minShared, tokenShare),
+          set(texts));
     }
   }
 

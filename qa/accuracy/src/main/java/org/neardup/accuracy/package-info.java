@@ -9,6 +9,7 @@
  *   mvn -Pquality verify -Dcollections="extraction_.*"    only how raw comments are taken apart
  *   mvn -Pquality verify -Dcollections="passages_.*"      only partial duplicates
  *   mvn -Pquality verify -Dcollections="itemsets_.*"      only sets of documents with units in common
+ *   mvn -Pquality verify -Dcollections="stability_.*"     only what hangs on shingles and order
  *   mvn -Pquality verify -Dcollections="reading_.*"       only clusters for a person to read
  * </pre>
  *
@@ -22,9 +23,10 @@
  * {@code qa/accuracy/target/quality}: {@code quality.md} for people, CSV for programs.
  *
  * <p>Extraction from raw comments is measured separately ({@link org.neardup.accuracy.extraction}),
- * as are passages ({@link org.neardup.accuracy.passage}) and itemsets ({@link
- * org.neardup.accuracy.itemset}). Clusters of collections without known clusters are written for a
- * person to read ({@link org.neardup.accuracy.reading}).
+ * as are passages ({@link org.neardup.accuracy.passage}), itemsets ({@link
+ * org.neardup.accuracy.itemset}) and the agreement of variants of a collection ({@link
+ * org.neardup.accuracy.stability}). Clusters of collections without known clusters are written for
+ * a person to read ({@link org.neardup.accuracy.reading}).
  *
  * <p>Collections are in {@code ../shared} beside the checkout and are not part of the project; a
  * missing one is skipped with a message. The short form in {@code mvn verify} needs none: it

@@ -4,7 +4,7 @@ package org.neardup.plugin.run.clustering;
 import com.carrotsearch.hppc.LongArrayList;
 import com.carrotsearch.hppc.LongHashSet;
 import java.util.List;
-import org.neardup.cluster.letter.LetterClustering;
+import org.neardup.cluster.letter.TokenLimits;
 import org.neardup.plugin.shard.comparing.MeasurePhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
 
@@ -17,34 +17,23 @@ import org.neardup.plugin.shard.comparing.TextsPhase;
  */
 final class FrequentTokens {
 
-  /**
-   * However small the collection, a token in no more texts than this proposes candidates: the limit
-   * is there to bound the work, and so many candidates cost nothing.
-   */
-  static final int NEVER_FREQUENT = 1000;
-
-  /** Part of the limit from which on a token proposes only texts that nobody has gathered. */
-  private static final int COMMON_PART = 2;
-
-  private final int limit;
-  private final int commonLimit;
+  private final TokenLimits limits;
 
   /**
    * @param texts number of texts of the run
    */
   FrequentTokens(double maxDocFreqShare, int texts) {
-    limit = Math.max(NEVER_FREQUENT, (int) (maxDocFreqShare * texts));
-    commonLimit = texts <= LetterClustering.FEW_TEXTS ? limit : limit / COMMON_PART;
+    limits = TokenLimits.of(maxDocFreqShare, texts);
   }
 
   /** Most texts that a token may be in. */
   int limit() {
-    return limit;
+    return limits.frequent();
   }
 
   /** In how many texts of one shard a token must be to be named. */
   int frequencyToName(int shards) {
-    return commonLimit / Math.max(1, shards) + 1;
+    return limits.common() / Math.max(1, shards) + 1;
   }
 
   /** The tokens that any shard named, without repetition. */
@@ -63,7 +52,7 @@ final class FrequentTokens {
 
   /** Of the named tokens, those in more texts than the limit. */
   long[] frequent(long[] named, List<MeasurePhase.Response> counts) {
-    return inMoreThan(limit, Long.MAX_VALUE, named, counts);
+    return inMoreThan(limits.frequent(), Long.MAX_VALUE, named, counts);
   }
 
   /**
@@ -71,7 +60,7 @@ final class FrequentTokens {
    * texts.
    */
   long[] common(long[] named, List<MeasurePhase.Response> counts) {
-    return inMoreThan(commonLimit, limit, named, counts);
+    return inMoreThan(limits.common(), limits.frequent(), named, counts);
   }
 
   private static long[] inMoreThan(
