@@ -54,6 +54,11 @@ final class Draft {
     return words.size();
   }
 
+  /** Whether a word begins a sentence of the text that it is taken from. */
+  boolean startsSentence(int word) {
+    return words.get(word).source().startsSentence(words.get(word).at());
+  }
+
   /** The characters of all words. */
   String text() {
     return text(0, words.size()).strip();

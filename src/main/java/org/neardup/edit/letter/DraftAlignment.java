@@ -48,6 +48,16 @@ final class DraftAlignment {
     return documents[word];
   }
 
+  /** Whether a text has none of some consecutive words of the draft. */
+  boolean lacks(int text, int first, int end) {
+    for (int word = first; word < end; word++) {
+      if (places[text][word] >= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * What a text has between two words of the draft, both exclusive: -1 and the number of words
    * stand for its beginning and its end.

@@ -227,12 +227,13 @@ public final class LetterBuilder {
 
   private LetterText letter(Draft draft) {
     DraftAlignment aligned = align(draft);
+    BitSet contested = contested(draft, aligned);
     List<Draft.Word> words = new ArrayList<>();
     List<Part> parts = new ArrayList<>();
     BitSet slots = new BitSet();
     int left = -1;
     for (int right = 0; right <= draft.size(); right++) {
-      if (right < draft.size() && !isCommon(aligned, right)) {
+      if (right < draft.size() && (!isCommon(aligned, right) || contested.get(right))) {
         continue;
       }
       readGap(aligned, left, right, words, parts, slots);
@@ -250,6 +251,38 @@ public final class LetterBuilder {
         parts.stream().map(part -> part.segment(letter)).toList(),
         documents,
         texts.size());
+  }
+
+  /**
+   * The words of common sentences in place of which several texts have another one: wordings, the
+   * most frequent of which more than half of the documents have.
+   */
+  private BitSet contested(Draft draft, DraftAlignment aligned) {
+    BitSet contested = new BitSet();
+    for (int first = 0; first < draft.size(); ) {
+      int end = first + 1;
+      while (end < draft.size() && !draft.startsSentence(end)) {
+        end++;
+      }
+      if (IntStream.range(first, end).allMatch(word -> isCommon(aligned, word))
+          && isReplacedAlike(aligned, first, end)) {
+        contested.set(first, end);
+      }
+      first = end;
+    }
+    return contested;
+  }
+
+  private boolean isReplacedAlike(DraftAlignment aligned, int first, int end) {
+    steps.take(texts.size());
+    Gap others = new Gap(distinctWords, documents);
+    for (int t = 0; t < texts.size(); t++) {
+      int[] between = aligned.lacks(t, first, end) ? aligned.between(t, first - 1, end) : null;
+      if (between != null) {
+        others.add(texts.get(t), between[0], between[1]);
+      }
+    }
+    return !others.wordings().isEmpty();
   }
 
   /**

@@ -22,7 +22,7 @@ import org.neardup.edit.words.WordsAndSentences;
 public final class LetterVersions {
 
   /** Versions that are kept; others are made again. */
-  private static final int MAX_KEPT = 16;
+  private static final int MAX_KEPT = 4;
 
   private final List<Part> parts = new ArrayList<>();
   private final ReferenceText only; // null if there are several
@@ -89,6 +89,11 @@ public final class LetterVersions {
       segment.wordings().stream().skip(1).map(Wording::text).forEach(wordings::add);
     }
     return wordings;
+  }
+
+  /** Most texts of the length of the letter that are kept at once, its wordings included. */
+  public int kept() {
+    return only == null ? 1 + MAX_KEPT : 1;
   }
 
   /** The version that a text was made from. */

@@ -123,6 +123,22 @@ public class LetterBuilderTests extends LuceneTestCase {
         List.of(FILTER, second, third), variant.wordings().stream().map(Wording::text).toList());
   }
 
+  /** Most have one sentence, some another in its place. */
+  @Test
+  public void aWordingThatMostHaveIsAVariantBesideAnother() {
+    String second = "Please make the paper mill clean what it pours out.";
+    String[] texts =
+        IntStream.range(0, 10)
+            .mapToObj(i -> String.join(" ", BROWN, FISH, i < 7 ? FILTER : second, NOBODY))
+            .toArray(String[]::new);
+    LetterText letter = letter(texts);
+    assertEquals(String.join(" ", BROWN, FISH, FILTER, NOBODY), letter.text());
+    LetterSegment variant = ofType(letter, LetterSegment.Type.VARIANT).get(0);
+    assertEquals(List.of(FILTER, second), variant.wordings().stream().map(Wording::text).toList());
+    assertEquals(List.of(7, 3), variant.wordings().stream().map(Wording::documents).toList());
+    assertEquals(List.of(), ofType(letter, LetterSegment.Type.OPTIONAL));
+  }
+
   @Test
   public void whatSomeHaveIsOptional() {
     String[] texts =

@@ -236,6 +236,9 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
       allowance.take(ShardSource.BYTES_PER_WORD * Math.max(reference.bag().length(), letterWords));
       Comparison.View view = comparison.from(reference, cursor);
       LetterVersions letter = group.letter() == null ? null : LetterVersions.of(group.letter());
+      if (letter != null) {
+        allowance.take(ShardSource.BYTES_PER_WORD * letterWords * (letter.kept() - 1));
+      }
       for (int ordinal : group.ordinals()) {
         allowance.ensureNotCancelled();
         int slot = slotOfOrdinal.of(ordinal);
