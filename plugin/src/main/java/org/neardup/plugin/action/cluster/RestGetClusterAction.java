@@ -35,8 +35,14 @@ public final class RestGetClusterAction extends BaseRestHandler {
             GetClusterRequest.SIZE.read(request),
             request.paramAsBoolean("unique_text", false),
             request.paramAsBoolean("edits", false));
-    return channel ->
+    // only edits take long enough to be cancelled with the connection
+    return channel -> {
+      if (get.edits()) {
         new RestCancellableNodeClient(client, request.getHttpChannel())
             .execute(GetClusterAction.INSTANCE, get, new RestToXContentListener<>(channel));
+      } else {
+        client.execute(GetClusterAction.INSTANCE, get, new RestToXContentListener<>(channel));
+      }
+    };
   }
 }
