@@ -65,7 +65,8 @@ public final class EditDescriber {
    *     of any length
    */
   public EditDescription describe(ReferenceText reference, String text) {
-    return describe(LetterVersions.of(reference), text);
+    reader.read(text, content);
+    return describeRead(reference, text);
   }
 
   /**
@@ -74,10 +75,12 @@ public final class EditDescriber {
    * @return as {@link #describe(ReferenceText, String)} does, the version as reference
    */
   public EditDescription describe(LetterVersions letter, String text) {
-    ReferenceText reference = null;
+    reader.read(text, content);
+    return describeRead(letter.of(content), text);
+  }
+
+  private EditDescription describeRead(ReferenceText reference, String text) {
     try {
-      reader.read(text, content);
-      reference = letter.of(content);
       if (isExact(reference, text)) {
         return EditDescription.exact(content.wordCount);
       }
@@ -85,7 +88,7 @@ public final class EditDescriber {
       return new EditDescription(
           measures.category(), reading.passages(), measures, reading.changes().alterations());
     } finally {
-      dropLongArrays(reference == null ? 0 : reference.wordCount());
+      dropLongArrays(reference);
     }
   }
 
@@ -102,12 +105,12 @@ public final class EditDescriber {
       measure(reference, text, script);
       return script.edits(alignment);
     } finally {
-      dropLongArrays(reference.wordCount());
+      dropLongArrays(reference);
     }
   }
 
-  private void dropLongArrays(int referenceWords) {
-    if (Math.max(content.wordCount, referenceWords) > MAX_WORDS_KEPT) {
+  private void dropLongArrays(ReferenceText reference) {
+    if (Math.max(content.wordCount, reference.wordCount()) > MAX_WORDS_KEPT) {
       resetMemory();
     }
   }

@@ -17,7 +17,7 @@ public record LetterSegment(Type type, String text, int documents, List<Wording>
 
   /** What the members of a cluster have at a place of their letter. */
   public enum Type {
-    /** At least half of the documents have the same words. */
+    /** At least half of the documents have the same words, and several share no others instead. */
     FIXED,
     /** At least half have something there, most of them something of their own. */
     SLOT,

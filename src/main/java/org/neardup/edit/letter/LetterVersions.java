@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.neardup.edit.alignment.ReferenceText;
+import org.neardup.edit.words.TextReader;
 import org.neardup.edit.words.WordsAndSentences;
 
 /**
@@ -40,10 +41,18 @@ public final class LetterVersions {
    * A part of the letter.
    *
    * @param isSlot whether each copy has something of its own here
-   * @param wordings what copies have here, that of most of them first
-   * @param numbers the number of the first word of each wording, among those of all wordings
+   * @param wordings what copies have here, that of most of them first; none of a slot
    */
-  private record Part(boolean isSlot, List<ReferenceText> wordings, int[] numbers) {}
+  private record Part(boolean isSlot, List<ReadWording> wordings) {}
+
+  /**
+   * A wording of a part.
+   *
+   * @param text its characters
+   * @param words its words
+   * @param number the number of its first word, among those of all wordings
+   */
+  private record ReadWording(String text, WordsAndSentences words, int number) {}
 
   private LetterVersions(ReferenceText only) {
     this.only = only;
@@ -63,18 +72,20 @@ public final class LetterVersions {
       return new LetterVersions(letter.reference());
     }
     LetterVersions versions = new LetterVersions(null);
+    TextReader reader = new TextReader();
     int number = 0;
     for (LetterSegment segment : letter.segments()) {
       if (segment.type() == LetterSegment.Type.OPTIONAL) {
         continue;
       }
-      List<ReferenceText> wordings = wordings(segment).stream().map(ReferenceText::of).toList();
-      int[] numbers = new int[wordings.size()];
-      for (int i = 0; i < numbers.length; i++) {
-        numbers[i] = number;
-        number += wordings.get(i).wordCount();
+      List<ReadWording> wordings = new ArrayList<>();
+      for (String text : wordings(segment)) {
+        WordsAndSentences words = new WordsAndSentences();
+        reader.read(text, words);
+        wordings.add(new ReadWording(text, words, number));
+        number += words.wordCount;
       }
-      versions.parts.add(new Part(segment.type() == LetterSegment.Type.SLOT, wordings, numbers));
+      versions.parts.add(new Part(segment.type() == LetterSegment.Type.SLOT, wordings));
     }
     return versions;
   }
@@ -113,7 +124,7 @@ public final class LetterVersions {
     int best = 0;
     double most = 0;
     for (int i = 0; part.wordings().size() > 1 && i < part.wordings().size(); i++) {
-      double share = share(part.wordings().get(i).content(), runs);
+      double share = share(part.wordings().get(i).words(), runs);
       if (share >= 0.5 && share > most) {
         best = i;
         most = share;
@@ -163,7 +174,7 @@ public final class LetterVersions {
         continue;
       }
       int end = p + 1 < parts.size() ? starts.get(p + 1) : Integer.MAX_VALUE;
-      int number = parts.get(p).numbers()[chosen.get(p)];
+      int number = parts.get(p).wordings().get(chosen.get(p)).number();
       for (; word < content.wordCount && content.wordStarts[word] < end; word++) {
         numbers[word] = number++;
       }

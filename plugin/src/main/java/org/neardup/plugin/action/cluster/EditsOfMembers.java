@@ -33,7 +33,7 @@ final class EditsOfMembers {
   /** Most UTF-16 units of one text, and of all texts of one answer. */
   static final int MAX_LENGTH = 1 << 20;
 
-  static final long MAX_LENGTHS = 1 << 23;
+  static final long MAX_TOTAL_LENGTH = 1 << 23;
 
   /** Most parts in one answer. */
   static final int MAX_EDITS = 200_000;
@@ -169,7 +169,7 @@ final class EditsOfMembers {
       if (text != null) {
         requireShort(document(member), text);
         length += text.length();
-        requireFew("the texts of these documents", length, MAX_LENGTHS, "UTF-16 units");
+        requireFew("the texts of these documents", length, MAX_TOTAL_LENGTH, "UTF-16 units");
         List<Edit> parts = describe(describer, text);
         count += parts.size();
         requireFew("the edits of these documents", count, MAX_EDITS, "parts");
@@ -196,7 +196,7 @@ final class EditsOfMembers {
     }
   }
 
-  private void requireFew(String what, long number, long most, String unit) {
+  private static void requireFew(String what, long number, long most, String unit) {
     if (number > most) {
       throw new IllegalArgumentException(
           "[size] must be smaller: %s have more than %s %s".formatted(what, most, unit));
