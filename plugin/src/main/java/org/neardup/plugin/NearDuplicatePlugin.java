@@ -17,6 +17,7 @@ import org.neardup.plugin.analysis.ShingleTokenFilterFactory;
 import org.neardup.plugin.analysis.SpotAnalyzerProvider;
 import org.neardup.plugin.analysis.SpotTokenFilterFactory;
 import org.neardup.plugin.analysis.WordTokenizerFactory;
+import org.neardup.plugin.apply.ApplyStatus;
 import org.neardup.plugin.ingest.CommentProcessor;
 import org.neardup.plugin.ingest.CommentProcessorFactory;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
@@ -260,7 +261,8 @@ public final class NearDuplicatePlugin extends Plugin
   public List<NamedWriteableRegistry.Entry> getNamedWriteables() {
     return List.of(
         new NamedWriteableRegistry.Entry(
-            Task.Status.class, RunTask.Progress.NAME, RunTask.Progress::new));
+            Task.Status.class, RunTask.Progress.NAME, RunTask.Progress::new),
+        new NamedWriteableRegistry.Entry(Task.Status.class, ApplyStatus.NAME, ApplyStatus::new));
   }
 
   @Override
