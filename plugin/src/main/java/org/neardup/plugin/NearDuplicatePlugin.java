@@ -17,6 +17,7 @@ import org.neardup.plugin.analysis.ShingleTokenFilterFactory;
 import org.neardup.plugin.analysis.SpotAnalyzerProvider;
 import org.neardup.plugin.analysis.SpotTokenFilterFactory;
 import org.neardup.plugin.analysis.WordTokenizerFactory;
+import org.neardup.plugin.apply.ApplyStatus;
 import org.neardup.plugin.ingest.CommentProcessor;
 import org.neardup.plugin.ingest.CommentProcessorFactory;
 import org.neardup.plugin.lookup.Counts;
@@ -270,6 +271,7 @@ public final class NearDuplicatePlugin extends Plugin
     return List.of(
         new NamedWriteableRegistry.Entry(
             Task.Status.class, RunTask.Progress.NAME, RunTask.Progress::new),
+        new NamedWriteableRegistry.Entry(Task.Status.class, ApplyStatus.NAME, ApplyStatus::new),
         new NamedWriteableRegistry.Entry(LookupStep.class, SentenceStep.NAME, SentenceStep::read),
         new NamedWriteableRegistry.Entry(LookupStep.class, WordStep.NAME, WordStep::read),
         new NamedWriteableRegistry.Entry(LookupStep.class, TextStep.NAME, TextStep::read),

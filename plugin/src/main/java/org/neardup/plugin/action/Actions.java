@@ -2,6 +2,9 @@
 package org.neardup.plugin.action;
 
 import java.util.List;
+import org.neardup.plugin.action.apply.ApplyRunAction;
+import org.neardup.plugin.action.apply.RestApplyRunAction;
+import org.neardup.plugin.action.apply.TransportApplyRunAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.RestListAssignmentsAction;
 import org.neardup.plugin.action.assignments.TransportListAssignmentsAction;
@@ -107,6 +110,7 @@ public final class Actions {
         new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class),
         new ActionHandler<>(ListPassagesAction.INSTANCE, TransportListPassagesAction.class),
         new ActionHandler<>(ListItemsetsAction.INSTANCE, TransportListItemsetsAction.class),
+        new ActionHandler<>(ApplyRunAction.INSTANCE, TransportApplyRunAction.class),
         new ActionHandler<>(EvaluateAction.INSTANCE, TransportEvaluateAction.class));
   }
 
@@ -134,6 +138,7 @@ public final class Actions {
         new RestSearchPassagesAction(bodies),
         new RestSimilarAction(bodies),
         new RestExplainAction(bodies, () -> RequestLimits.of(settings)),
+        new RestApplyRunAction(bodies),
         new RestEvaluateAction(bodies),
         new RestCatRunsAction(),
         new RestCatClustersAction(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.neardup.plugin.action.assignments;
+package org.neardup.plugin.results.reading;
 
 import java.nio.ByteBuffer;
 import java.util.Base64;
@@ -14,22 +14,29 @@ import java.util.Base64;
  *   8 bytes   number of the first row of the page, big-endian, more than 0
  * </pre>
  */
-final class RowCursor {
+public final class RowCursor {
 
   private static final byte VERSION = 1;
   private static final int LENGTH = Byte.BYTES + Long.BYTES;
 
   private RowCursor() {}
 
-  static String encode(long row) {
+  /**
+   * The cursor of a row.
+   *
+   * @param row more than 0
+   */
+  public static String encode(long row) {
     byte[] bytes = ByteBuffer.allocate(LENGTH).put(VERSION).putLong(row).array();
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
   /**
+   * The row of a cursor.
+   *
    * @throws IllegalArgumentException if it is not from {@link #encode}
    */
-  static long decode(String cursor) {
+  public static long decode(String cursor) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(cursor));
       if (bytes.remaining() == LENGTH && bytes.get() == VERSION) {
@@ -45,7 +52,7 @@ final class RowCursor {
   }
 
   /** The error for an invalid cursor. */
-  static IllegalArgumentException unknown(String cursor, Exception cause) {
+  public static IllegalArgumentException unknown(String cursor, Exception cause) {
     return new IllegalArgumentException(
         "[after] must be a value that a previous page returned, got [" + cursor + "]", cause);
   }

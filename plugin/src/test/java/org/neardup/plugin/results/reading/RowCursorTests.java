@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.neardup.plugin.action.assignments;
+package org.neardup.plugin.results.reading;
 
 import java.nio.ByteBuffer;
 import java.util.Base64;
