@@ -73,7 +73,8 @@ final class SegmentTokens {
   boolean count(long[] tokens, Visitor visitor, Steps steps) throws IOException {
     List<PostingsEnum> lists = postings(tokens);
     long[][] counts = new long[Integer.SIZE - Integer.numberOfLeadingZeros(lists.size())][WORDS];
-    FixedBitSet documents = new FixedBitSet(WINDOW);
+    FixedBitSet one = new FixedBitSet(WINDOW);
+    FixedBitSet other = new FixedBitSet(WINDOW);
     boolean isComplete = true;
     while (!lists.isEmpty()) {
       int first = Integer.MAX_VALUE;
@@ -81,13 +82,11 @@ final class SegmentTokens {
         first = Math.min(first, list.docID());
       }
       int end = (int) Math.min((long) first + WINDOW, DocIdSetIterator.NO_MORE_DOCS);
-      for (PostingsEnum list : lists) {
-        if (list.docID() < end) {
-          documents.clear();
-          list.intoBitSet(end, documents, first);
-          add(documents.getBits(), counts);
-          steps.take(WORDS);
-        }
+      for (int list = 0; list < lists.size(); list += 2) {
+        read(lists, list, first, end, one);
+        read(lists, list + 1, first, end, other);
+        add(one.getBits(), other.getBits(), counts);
+        steps.take(WORDS);
       }
       lists.removeIf(list -> list.docID() == DocIdSetIterator.NO_MORE_DOCS);
       isComplete &= visit(counts, first, visitor);
@@ -95,11 +94,27 @@ final class SegmentTokens {
     return isComplete;
   }
 
-  /** Adds 1 to the count of each document: binary addition, with a carry to the next bit. */
-  private static void add(long[] documents, long[][] counts) {
+  /** Reads the documents of a list in a window; none if there is no such list. */
+  private static void read(
+      List<PostingsEnum> lists, int list, int first, int end, FixedBitSet documents)
+      throws IOException {
+    documents.clear();
+    if (list < lists.size() && lists.get(list).docID() < end) {
+      lists.get(list).intoBitSet(end, documents, first);
+    }
+  }
+
+  /**
+   * Adds two lists of documents to the counts: binary addition of three bits, with a carry to the
+   * next bit.
+   */
+  private static void add(long[] one, long[] other, long[][] counts) {
+    long[] least = counts[0];
     for (int word = 0; word < WORDS; word++) {
-      long carry = documents[word];
-      for (int bit = 0; carry != 0; bit++) {
+      long either = one[word] ^ other[word];
+      long carry = one[word] & other[word] | either & least[word];
+      least[word] ^= either;
+      for (int bit = 1; carry != 0; bit++) {
         long sum = counts[bit][word] ^ carry;
         carry &= counts[bit][word];
         counts[bit][word] = sum;

@@ -12,6 +12,7 @@ import java.util.PriorityQueue;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
@@ -39,6 +40,7 @@ public final class SimilarTexts {
   private final IndexReader reader;
   private final TokenField tokenField;
   private final String signatureField;
+  private final String tokenCountField;
   private final String digestField;
   private final Bits visible;
   private final long maxPostings;
@@ -47,6 +49,7 @@ public final class SimilarTexts {
   /**
    * @param tokenField fields of the tokens
    * @param signatureField binary doc values in {@link SignatureFormat}
+   * @param tokenCountField number of the tokens as numeric doc value, where a document has one
    * @param digestField the digest as sorted set doc value
    * @param visible the documents that may be found, by their numbers in the reader; null for all
    * @param steps of long work
@@ -55,16 +58,26 @@ public final class SimilarTexts {
       IndexReader reader,
       TokenField tokenField,
       String signatureField,
+      String tokenCountField,
       String digestField,
       Bits visible,
       Steps steps) {
-    this(reader, tokenField, signatureField, digestField, visible, MAX_POSTINGS, steps);
+    this(
+        reader,
+        tokenField,
+        signatureField,
+        tokenCountField,
+        digestField,
+        visible,
+        MAX_POSTINGS,
+        steps);
   }
 
   SimilarTexts(
       IndexReader reader,
       TokenField tokenField,
       String signatureField,
+      String tokenCountField,
       String digestField,
       Bits visible,
       long maxPostings,
@@ -72,6 +85,7 @@ public final class SimilarTexts {
     this.reader = reader;
     this.tokenField = tokenField;
     this.signatureField = signatureField;
+    this.tokenCountField = tokenCountField;
     this.digestField = digestField;
     this.visible = visible;
     this.maxPostings = maxPostings;
@@ -184,6 +198,7 @@ public final class SimilarTexts {
     private final Estimate estimate;
     private final int most;
     private final BinaryDocValues signatures;
+    private final NumericDocValues tokenCounts;
     private final SortedSetDocValues digests;
     private final FixedBitSet known; // ordinals of digests
     private final PriorityQueue<Candidate> best =
@@ -197,6 +212,7 @@ public final class SimilarTexts {
       this.estimate = estimate;
       this.most = most;
       this.signatures = segment.reader().getBinaryDocValues(signatureField);
+      this.tokenCounts = segment.reader().getNumericDocValues(tokenCountField);
       this.digests = segment.reader().getSortedSetDocValues(digestField);
       this.known = new FixedBitSet(digests == null ? 1 : (int) digests.getValueCount() + 1);
     }
@@ -220,18 +236,33 @@ public final class SimilarTexts {
         return;
       }
       long ordinal = digests.nextOrd();
-      if (known.getAndSet((int) ordinal) || !signatures.advanceExact(document)) {
+      if (known.getAndSet((int) ordinal)) {
         return;
       }
-      int tokens = format.readTokenCount(signatures.binaryValue());
-      best.add(new Candidate(document, ordinal, estimate.resemblance(common, tokens)));
+      double resemblance = estimate.resemblance(common, tokenCount(document));
+      if (best.size() == most) {
+        isComplete = false;
+        if (resemblance < best.peek().resemblance()) {
+          return;
+        }
+      }
+      best.add(new Candidate(document, ordinal, resemblance));
       if (best.size() > most) {
         best.poll();
-        isComplete = false;
       }
       if (best.size() == most) {
         leastTokens = estimate.leastCommon(best.peek().resemblance());
       }
+    }
+
+    /** Number of tokens of a document; from its signature in an older index. */
+    private int tokenCount(int document) throws IOException {
+      if (tokenCounts != null && tokenCounts.advanceExact(document)) {
+        return (int) tokenCounts.longValue();
+      }
+      return signatures.advanceExact(document)
+          ? format.readTokenCount(signatures.binaryValue())
+          : Integer.MAX_VALUE;
     }
 
     /** Adds the texts that were found, with all their tokens. */

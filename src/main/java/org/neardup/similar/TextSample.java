@@ -33,10 +33,10 @@ import org.neardup.work.Steps;
 public final class TextSample {
 
   /**
-   * Texts of a sample. The model of some hundred thousand words differs from that of a whole
-   * collection for words that are rare, and by tenths of a nat for most pairs.
+   * Texts of a sample. The model of some ten thousand words differs from that of a whole collection
+   * for words that are rare, and by tenths of a nat for most pairs.
    */
-  public static final int SIZE = 1_024;
+  public static final int SIZE = 512;
 
   private static final int NOWHERE = -1;
   private static final int PREFIX = 2 * Long.BYTES; // hexadecimal digits

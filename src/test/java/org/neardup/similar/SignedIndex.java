@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.SortedSetDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
@@ -35,6 +36,7 @@ final class SignedIndex implements Closeable {
 
   static final TokenField TOKENS = new TokenField("tokens", "older_tokens");
   private static final String SIGNATURE = "signature";
+  private static final String TOKEN_COUNT = "token_count";
   private static final String DIGEST = "digest";
   private static final String ID = "id";
 
@@ -66,6 +68,9 @@ final class SignedIndex implements Closeable {
     document.add(new BinaryDocValuesField(SIGNATURE, SignatureFormat.write(signature)));
     document.add(new StringField(DIGEST, signature.digestAsHex(), Field.Store.NO));
     document.add(new SortedSetDocValuesField(DIGEST, new BytesRef(signature.digestAsHex())));
+    if (!isOlder) {
+      document.add(new NumericDocValuesField(TOKEN_COUNT, signature.tokens().length));
+    }
     for (long token : signature.tokens()) {
       document.add(
           isOlder
@@ -104,7 +109,7 @@ final class SignedIndex implements Closeable {
 
   SimilarTexts similar(long maxPostings) {
     return new SimilarTexts(
-        reader, TOKENS, SIGNATURE, DIGEST, live(), maxPostings, new Steps(() -> {}));
+        reader, TOKENS, SIGNATURE, TOKEN_COUNT, DIGEST, live(), maxPostings, new Steps(() -> {}));
   }
 
   TextSample sample() {

@@ -86,6 +86,7 @@ final class TextLookup {
                 shard.reader(),
                 shard.field().tokensField(),
                 shard.field().signatureField(),
+                shard.field().tokenCountField(),
                 shard.field().digestField(),
                 visible(propose.among()),
                 steps)

@@ -15,7 +15,7 @@ final class SimilarParser {
   /** Greatest {@code from} and {@code size} together, as of {@code max_texts}. */
   static final int MAX_TEXTS = 10_000;
 
-  static final int DEFAULT_MAX_TEXTS = 100;
+  static final int DEFAULT_MAX_TEXTS = 50;
 
   private static final String DISTANCE = "kl";
 

@@ -33,7 +33,7 @@ public class SimilarParserTests extends OpenSearchTestCase {
     assertEquals(Double.POSITIVE_INFINITY, bounds.maxDistance(), 0);
     assertEquals(0, bounds.minContainment(), 0);
     assertEquals(1, bounds.mu(), 0);
-    assertEquals(100, bounds.maxTexts());
+    assertEquals(50, bounds.maxTexts());
     assertEquals(310, parse(Map.of("from", 300, "size", 10)).bounds().maxTexts());
   }
 

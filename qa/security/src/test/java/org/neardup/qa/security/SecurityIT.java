@@ -15,7 +15,8 @@ import org.junit.runners.Suite.SuiteClasses;
   PermissionChecks.class,
   HiddenDataChecks.class,
   ForeignNamesChecks.class,
-  ApplyChecks.class
+  ApplyChecks.class,
+  ComparingChecks.class
 })
 public class SecurityIT {
 
