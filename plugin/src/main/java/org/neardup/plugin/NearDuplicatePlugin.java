@@ -23,6 +23,7 @@ import org.neardup.plugin.ingest.CommentProcessorFactory;
 import org.neardup.plugin.lookup.Counts;
 import org.neardup.plugin.lookup.LookupAnswer;
 import org.neardup.plugin.lookup.LookupStep;
+import org.neardup.plugin.lookup.TransportLookupAction;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
 import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.memory.RequestBreaker;
@@ -111,6 +112,10 @@ public final class NearDuplicatePlugin extends Plugin
    */
   private static final int MAX_RESUMABLE = 1 << 16;
 
+  /** One long lookup does not hold up all others. */
+  private static final int MIN_LOOKUPS = 2;
+
+  private static final int LOOKUP_QUEUE = 1000;
   private static final int MAX_EVALUATIONS = 2;
   private static final int EVALUATION_QUEUE = 100;
   private static final TimeValue EXPIRY_CHECK = TimeValue.timeValueMinutes(1);
@@ -234,6 +239,12 @@ public final class NearDuplicatePlugin extends Plugin
             OpenSearchExecutors.allocatedProcessors(settings),
             SHARD_QUEUE,
             "thread_pool." + ShardPhase.THREAD_POOL),
+        new FixedExecutorBuilder(
+            settings,
+            TransportLookupAction.THREAD_POOL,
+            Math.max(MIN_LOOKUPS, OpenSearchExecutors.allocatedProcessors(settings) / 2),
+            LOOKUP_QUEUE,
+            "thread_pool." + TransportLookupAction.THREAD_POOL),
         new ScalingExecutorBuilder(
             ResumablePhase.THREAD_POOL, 0, MAX_RESUMABLE, TimeValue.timeValueMinutes(1)),
         new ScalingExecutorBuilder(

@@ -35,6 +35,12 @@ public final class TransportLookupAction
     extends TransportShardsAction<
         LookupRequest, LookupResponse, LookupShardRequest, LookupShardResponse> {
 
+  /**
+   * The threads of lookups: of their own, so that searches do not wait in one queue with them. A
+   * lookup that finds the queue full is refused with a 429.
+   */
+  public static final String THREAD_POOL = "neardup_lookup";
+
   private static final String BREAKER_LABEL = "neardup lookup";
 
   private final IndicesService indices;
@@ -61,7 +67,7 @@ public final class TransportLookupAction
         LookupRequest::new,
         LookupShardRequest::new,
         LookupShardResponse.class,
-        ThreadPool.Names.SEARCH);
+        THREAD_POOL);
     this.indices = indices;
     this.breakers = breakers;
     this.threads = threads;

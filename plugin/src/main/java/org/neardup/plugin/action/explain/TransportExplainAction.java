@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.explain;
 
 import org.neardup.plugin.lookup.LookupClient;
+import org.neardup.plugin.lookup.TransportLookupAction;
 import org.neardup.plugin.run.definition.FieldCheck;
 import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
@@ -61,7 +62,7 @@ public final class TransportExplainAction
                 request.definition().field(),
                 "texts",
                 listener::onFailure),
-            threads.executor(ThreadPool.Names.SEARCH),
+            threads.executor(TransportLookupAction.THREAD_POOL),
             breakers.getBreaker(CircuitBreaker.REQUEST),
             () -> Cancellation.ensureNotCancelled((CancellableTask) task),
             request,

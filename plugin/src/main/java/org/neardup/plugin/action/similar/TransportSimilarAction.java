@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.similar;
 
 import org.neardup.plugin.lookup.LookupClient;
+import org.neardup.plugin.lookup.TransportLookupAction;
 import org.neardup.plugin.run.definition.RequestQuery;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
@@ -74,7 +75,8 @@ public final class TransportSimilarAction
       SimilarRequest request,
       @Nullable QueryBuilder query,
       ActionListener<SimilarResponse> listener) {
-    new SimilarSearch(shards, threads.executor(ThreadPool.Names.SEARCH), request, query, listener)
+    new SimilarSearch(
+            shards, threads.executor(TransportLookupAction.THREAD_POOL), request, query, listener)
         .start();
   }
 }
