@@ -33,6 +33,7 @@ public class PackageOrderTests {
           "work",
           "signature",
           "distance",
+          "ranking",
           "retrieval",
           "passage",
           "passage.words",
@@ -97,6 +98,7 @@ public class PackageOrderTests {
           "action.run",
           "action.search",
           "action",
+          "searchpipeline",
           "");
 
   private static final Pattern IMPORT =
