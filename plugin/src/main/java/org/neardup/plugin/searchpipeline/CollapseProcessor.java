@@ -2,6 +2,9 @@
 package org.neardup.plugin.searchpipeline;
 
 import java.util.function.Supplier;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
+import org.opensearch.action.search.ClearScrollRequest;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.search.SearchResponse;
 import org.opensearch.common.Nullable;
@@ -18,6 +21,8 @@ import org.opensearch.search.pipeline.SearchResponseProcessor;
 public final class CollapseProcessor extends AbstractProcessor implements SearchResponseProcessor {
 
   public static final String TYPE = "neardup_collapse";
+
+  private static final Logger LOGGER = LogManager.getLogger(CollapseProcessor.class);
 
   private final CollapseServices services;
   private final Supplier<HitGrouping> groupings;
@@ -66,7 +71,23 @@ public final class CollapseProcessor extends AbstractProcessor implements Search
               ActionListener.map(
                   listener, window -> CollapsedPage.of(page, window).replaceHits(response)));
     } catch (RuntimeException e) {
+      closeScroll(response);
       listener.onFailure(e);
+    }
+  }
+
+  /** A scroll that is refused would stay open, since its id is not in the answer. */
+  private void closeScroll(SearchResponse response) {
+    if (response.getScrollId() != null && !isIgnoreFailure()) {
+      ClearScrollRequest clear = new ClearScrollRequest();
+      clear.addScrollId(response.getScrollId());
+      services
+          .client()
+          .clearScroll(
+              clear,
+              ActionListener.wrap(
+                  cleared -> {},
+                  e -> LOGGER.debug("a scroll stays open until its keep-alive has passed", e)));
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.neardup.plugin.request.IntegerParameter;
 import org.neardup.ranking.SignatureFolding;
+import org.opensearch.OpenSearchException;
 import org.opensearch.common.Nullable;
 import org.opensearch.search.pipeline.Processor;
 import org.opensearch.search.pipeline.SearchResponseProcessor;
@@ -106,7 +107,7 @@ public final class CollapseProcessorFactory implements Processor.Factory<SearchR
     try {
       return new SignatureFolding(threshold);
     } catch (IllegalArgumentException e) {
-      throw newConfigurationException(TYPE, tag, THRESHOLD, e.getMessage());
+      throw outOfRange(tag, e);
     }
   }
 
@@ -130,7 +131,12 @@ public final class CollapseProcessorFactory implements Processor.Factory<SearchR
     try {
       return HITS.check(maxHits);
     } catch (IllegalArgumentException e) {
-      throw newConfigurationException(TYPE, tag, MAX_HITS, e.getMessage());
+      throw outOfRange(tag, e);
     }
+  }
+
+  /** The message names the parameter already. */
+  private static OpenSearchException outOfRange(@Nullable String tag, IllegalArgumentException e) {
+    return newConfigurationException(TYPE, tag, null, e.getMessage());
   }
 }

@@ -68,8 +68,10 @@ final class SearchCopy {
         .pointInTimeBuilder(source.pointInTimeBuilder())
         .collapse(source.collapse())
         .stats(source.stats())
-        .includeNamedQueriesScores(source.includeNamedQueriesScore())
         .terminateAfter(source.terminateAfter());
+    if (source.includeNamedQueriesScore()) {
+      copy.includeNamedQueriesScores(true);
+    }
     if (source.postFilter() != null) {
       copy.postFilter(source.postFilter());
     }

@@ -28,8 +28,11 @@ final class WindowedSearch {
 
   private static final Logger LOGGER = LogManager.getLogger(WindowedSearch.class);
 
-  /** The first window, in pages: half of the hits may be repeats. */
+  /** The first window, in ends of the page: half of the hits may be repeats. */
   private static final int FIRST = 2;
+
+  /** Hits of the smallest window, so that a short page too says how many hits it folds. */
+  private static final int MIN_WINDOW = 100;
 
   /** With few rounds to the bound, little more is fetched in all than by the last window. */
   private static final int GROWTH = 4;
@@ -93,7 +96,7 @@ final class WindowedSearch {
    * @param bound most hits of a window, at least 1
    */
   void search(int bound, ActionListener<Window> listener) {
-    search((int) Math.min(bound, FIRST * page.end()), bound, listener);
+    search((int) Math.min(bound, Math.max(MIN_WINDOW, FIRST * page.end())), bound, listener);
   }
 
   private void search(int size, int bound, ActionListener<Window> listener) {
