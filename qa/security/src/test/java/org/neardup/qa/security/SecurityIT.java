@@ -11,7 +11,12 @@ import org.junit.runners.Suite.SuiteClasses;
  * started once for all. Each class can be run by itself too.
  */
 @RunWith(Suite.class)
-@SuiteClasses({PermissionChecks.class, HiddenDataChecks.class, ForeignNamesChecks.class})
+@SuiteClasses({
+  PermissionChecks.class,
+  HiddenDataChecks.class,
+  CollapseChecks.class,
+  ForeignNamesChecks.class
+})
 public class SecurityIT {
 
   @ClassRule public static final SecuredComments cluster = SecuredComments.SHARED;
