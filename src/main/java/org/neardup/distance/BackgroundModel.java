@@ -40,14 +40,29 @@ public final class BackgroundModel {
               + " and "
               + counts.length);
     }
-    long total = 0;
-    for (int i = 0; i < words.length; i++) {
-      if (i > 0 && words[i] <= words[i - 1]) {
+    requireAscending(words);
+    return new BackgroundModel(words, counts, Arrays.stream(counts).sum());
+  }
+
+  /**
+   * A model of some of the words of a collection; the others count as if it did not hold them.
+   *
+   * @param words as for {@link #of(int[], long[])}
+   * @param counts likewise
+   * @param total occurrences of all words of the collection
+   * @throws IllegalArgumentException likewise
+   */
+  public static BackgroundModel of(int[] words, long[] counts, long total) {
+    BackgroundModel model = of(words, counts);
+    return new BackgroundModel(model.words, model.counts, total);
+  }
+
+  private static void requireAscending(int[] words) {
+    for (int i = 1; i < words.length; i++) {
+      if (words[i] <= words[i - 1]) {
         throw new IllegalArgumentException("[words] must ascend, got a fall at index " + i);
       }
-      total += counts[i];
     }
-    return new BackgroundModel(words, counts, total);
   }
 
   /** The memory of the model, in bytes. */

@@ -17,12 +17,20 @@ import org.neardup.plugin.analysis.ShingleTokenFilterFactory;
 import org.neardup.plugin.analysis.SpotAnalyzerProvider;
 import org.neardup.plugin.analysis.SpotTokenFilterFactory;
 import org.neardup.plugin.analysis.WordTokenizerFactory;
+import org.neardup.plugin.apply.ApplyStatus;
 import org.neardup.plugin.ingest.CommentProcessor;
 import org.neardup.plugin.ingest.CommentProcessorFactory;
+import org.neardup.plugin.lookup.Counts;
+import org.neardup.plugin.lookup.LookupAnswer;
+import org.neardup.plugin.lookup.LookupStep;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
 import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.memory.RequestBreakerService;
+import org.neardup.plugin.passagesearch.SentenceAnswer;
+import org.neardup.plugin.passagesearch.SentenceStep;
+import org.neardup.plugin.passagesearch.WordAnswer;
+import org.neardup.plugin.passagesearch.WordStep;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.RunTask;
@@ -47,6 +55,8 @@ import org.neardup.plugin.shard.MessageFormat;
 import org.neardup.plugin.shard.PinnedShards;
 import org.neardup.plugin.shard.ResumablePhase;
 import org.neardup.plugin.shard.ShardPhase;
+import org.neardup.plugin.similarity.TextAnswer;
+import org.neardup.plugin.similarity.TextStep;
 import org.neardup.plugin.throttle.RunThrottle;
 import org.neardup.plugin.throttle.SearchActivity;
 import org.opensearch.action.ActionRequest;
@@ -279,7 +289,16 @@ public final class NearDuplicatePlugin extends Plugin
   public List<NamedWriteableRegistry.Entry> getNamedWriteables() {
     return List.of(
         new NamedWriteableRegistry.Entry(
-            Task.Status.class, RunTask.Progress.NAME, RunTask.Progress::new));
+            Task.Status.class, RunTask.Progress.NAME, RunTask.Progress::new),
+        new NamedWriteableRegistry.Entry(Task.Status.class, ApplyStatus.NAME, ApplyStatus::new),
+        new NamedWriteableRegistry.Entry(LookupStep.class, SentenceStep.NAME, SentenceStep::read),
+        new NamedWriteableRegistry.Entry(LookupStep.class, WordStep.NAME, WordStep::read),
+        new NamedWriteableRegistry.Entry(LookupStep.class, TextStep.NAME, TextStep::read),
+        new NamedWriteableRegistry.Entry(LookupAnswer.class, TextAnswer.NAME, TextAnswer::read),
+        new NamedWriteableRegistry.Entry(LookupAnswer.class, Counts.NAME, Counts::new),
+        new NamedWriteableRegistry.Entry(
+            LookupAnswer.class, SentenceAnswer.NAME, SentenceAnswer::read),
+        new NamedWriteableRegistry.Entry(LookupAnswer.class, WordAnswer.NAME, WordAnswer::read));
   }
 
   @Override

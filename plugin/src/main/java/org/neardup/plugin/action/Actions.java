@@ -2,6 +2,9 @@
 package org.neardup.plugin.action;
 
 import java.util.List;
+import org.neardup.plugin.action.apply.ApplyRunAction;
+import org.neardup.plugin.action.apply.RestApplyRunAction;
+import org.neardup.plugin.action.apply.TransportApplyRunAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.RestListAssignmentsAction;
 import org.neardup.plugin.action.assignments.TransportListAssignmentsAction;
@@ -25,6 +28,9 @@ import org.neardup.plugin.action.document.TransportGetDocumentAction;
 import org.neardup.plugin.action.evaluate.EvaluateAction;
 import org.neardup.plugin.action.evaluate.RestEvaluateAction;
 import org.neardup.plugin.action.evaluate.TransportEvaluateAction;
+import org.neardup.plugin.action.explain.ExplainAction;
+import org.neardup.plugin.action.explain.RestExplainAction;
+import org.neardup.plugin.action.explain.TransportExplainAction;
 import org.neardup.plugin.action.generate.GenerateAction;
 import org.neardup.plugin.action.generate.RestGenerateAction;
 import org.neardup.plugin.action.generate.TransportGenerateAction;
@@ -46,9 +52,12 @@ import org.neardup.plugin.action.run.TransportStartRunAction;
 import org.neardup.plugin.action.search.RestSearchPassagesAction;
 import org.neardup.plugin.action.search.SearchPassagesAction;
 import org.neardup.plugin.action.search.TransportSearchPassagesAction;
+import org.neardup.plugin.action.similar.RestSimilarAction;
+import org.neardup.plugin.action.similar.SimilarAction;
+import org.neardup.plugin.action.similar.TransportSimilarAction;
+import org.neardup.plugin.lookup.LookupAction;
+import org.neardup.plugin.lookup.TransportLookupAction;
 import org.neardup.plugin.memory.RequestBreaker;
-import org.neardup.plugin.passagesearch.LookupAction;
-import org.neardup.plugin.passagesearch.TransportLookupAction;
 import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.permission.TransportPermissionAction;
 import org.neardup.plugin.request.RequestBodies;
@@ -81,6 +90,8 @@ public final class Actions {
         new ActionHandler<>(StartRunAction.INSTANCE, TransportStartRunAction.class),
         new ActionHandler<>(GenerateAction.INSTANCE, TransportGenerateAction.class),
         new ActionHandler<>(SearchPassagesAction.INSTANCE, TransportSearchPassagesAction.class),
+        new ActionHandler<>(SimilarAction.INSTANCE, TransportSimilarAction.class),
+        new ActionHandler<>(ExplainAction.INSTANCE, TransportExplainAction.class),
         new ActionHandler<>(Permission.START_RUNS, TransportPermissionAction.StartRuns.class),
         new ActionHandler<>(Permission.OTHERS_RUNS, TransportPermissionAction.OthersRuns.class),
         new ActionHandler<>(Permission.GENERATE, TransportPermissionAction.Generate.class),
@@ -99,6 +110,7 @@ public final class Actions {
         new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class),
         new ActionHandler<>(ListPassagesAction.INSTANCE, TransportListPassagesAction.class),
         new ActionHandler<>(ListItemsetsAction.INSTANCE, TransportListItemsetsAction.class),
+        new ActionHandler<>(ApplyRunAction.INSTANCE, TransportApplyRunAction.class),
         new ActionHandler<>(EvaluateAction.INSTANCE, TransportEvaluateAction.class));
   }
 
@@ -124,6 +136,9 @@ public final class Actions {
         new RestListPassagesAction(),
         new RestListItemsetsAction(),
         new RestSearchPassagesAction(bodies),
+        new RestSimilarAction(bodies),
+        new RestExplainAction(bodies, () -> RequestLimits.of(settings)),
+        new RestApplyRunAction(bodies),
         new RestEvaluateAction(bodies),
         new RestCatRunsAction(),
         new RestCatClustersAction(),

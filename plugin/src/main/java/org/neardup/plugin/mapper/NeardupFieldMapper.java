@@ -10,6 +10,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.KeywordField;
+import org.apache.lucene.document.NumericDocValuesField;
 import org.neardup.plugin.analysis.SentenceAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
 import org.neardup.plugin.memory.MemoryCharge;
@@ -176,6 +177,8 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
     document.add(
         new KeywordField(fieldType().digestField(), signature.digestAsHex(), Field.Store.NO));
     document.add(new TokensField(fieldType().tokensField().name(), signature.tokens()));
+    document.add(
+        new NumericDocValuesField(fieldType().tokenCountField(), signature.tokens().length));
   }
 
   private void add(ParseContext.Document document, SentenceSignatures sentences) {

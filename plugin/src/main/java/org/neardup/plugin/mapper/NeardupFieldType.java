@@ -30,6 +30,7 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
   private static final String DIGEST = ".digest";
   private static final String SIGNATURE = "._signature";
   private static final String TOKENS = "._tokens";
+  private static final String TOKEN_COUNT = "._token_count";
   private static final String SENTENCE_TOKENS = "._sentence_tokens";
   private static final String OLDER_SENTENCE_TOKENS = "._sentences";
   private static final String SENTENCE_SIGNATURES = "._sentence_signatures";
@@ -79,6 +80,14 @@ public final class NeardupFieldType extends SimpleMappedFieldType {
    */
   public String signatureField() {
     return name() + SIGNATURE;
+  }
+
+  /**
+   * The Lucene field of the number of signature tokens: numeric doc value. Documents of older
+   * indexes have none.
+   */
+  public String tokenCountField() {
+    return name() + TOKEN_COUNT;
   }
 
   /**

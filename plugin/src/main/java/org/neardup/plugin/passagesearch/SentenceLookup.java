@@ -13,6 +13,8 @@ import org.neardup.passage.Passage;
 import org.neardup.passage.PassageQuery;
 import org.neardup.passage.SentenceIndex;
 import org.neardup.passage.SentenceJoin;
+import org.neardup.plugin.lookup.Counts;
+import org.neardup.plugin.lookup.ShardLookup;
 import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.signature.SentenceSignatures;
@@ -30,10 +32,10 @@ final class SentenceLookup {
   /** Key of the text; those of documents are from 0. */
   private static final long ITSELF = -1;
 
-  private static final Comparator<LookupAnswer.Hit> MOST_SENTENCES_FIRST =
-      Comparator.comparingInt((LookupAnswer.Hit hit) -> hit.passage().sentences())
+  private static final Comparator<SentenceAnswer.Hit> MOST_SENTENCES_FIRST =
+      Comparator.comparingInt((SentenceAnswer.Hit hit) -> hit.passage().sentences())
           .reversed()
-          .thenComparing(LookupAnswer.Hit::id)
+          .thenComparing(SentenceAnswer.Hit::id)
           .thenComparingInt(hit -> hit.passage().left().first())
           .thenComparingInt(hit -> hit.passage().right().first());
 
@@ -43,12 +45,12 @@ final class SentenceLookup {
     this.shard = shard;
   }
 
-  LookupAnswer.Sentences read(LookupStep.Read read) throws IOException {
-    return new LookupAnswer.Sentences(sentences(read));
+  SentenceAnswer.Sentences read(SentenceStep.Read read) throws IOException {
+    return new SentenceAnswer.Sentences(sentences(read));
   }
 
   @Nullable
-  private SentenceSignatures sentences(LookupStep.Read read) throws IOException {
+  private SentenceSignatures sentences(SentenceStep.Read read) throws IOException {
     if (read.text() != null) {
       return shard.isFirst() ? few(shard.field().signer().sentences(read.text())) : null;
     }
@@ -71,7 +73,7 @@ final class SentenceLookup {
     return sentences;
   }
 
-  LookupAnswer.Counts count(LookupStep.Count count) throws IOException {
+  Counts count(SentenceStep.Count count) throws IOException {
     long[] signatures = count.signatures();
     SentenceIndex.Cursor cursor =
         index(shard.documents(shard.field().sentencesField().anyOf(signatures))).cursor();
@@ -80,10 +82,10 @@ final class SentenceLookup {
       shard.ensureNotCancelled();
       counts[i] = cursor.documents(signatures[i]);
     }
-    return new LookupAnswer.Counts(counts);
+    return new Counts(counts);
   }
 
-  LookupAnswer.Passages find(LookupStep.Find find) throws IOException {
+  SentenceAnswer.Passages find(SentenceStep.Find find) throws IOException {
     FrequentSignatures frequent = FrequentSignatures.of(find.frequent());
     long[] starting =
         LongStream.of(find.sentences().signatures())
@@ -93,7 +95,7 @@ final class SentenceLookup {
         shard.documentsWithout(
             shard.field().sentencesField().anyOf(starting), find.index(), find.id());
     DocumentIds ids = new DocumentIds(shard.reader());
-    BestHits<LookupAnswer.Hit> best =
+    BestHits<SentenceAnswer.Hit> best =
         new BestHits<>(MOST_SENTENCES_FIRST, find.size(), hit -> BYTES_PER_HIT, shard.memory());
     SentenceJoin join =
         new SentenceJoin(index(documents), frequent, find.settings(), shard::ensureNotCancelled);
@@ -102,10 +104,10 @@ final class SentenceLookup {
         pair -> {
           String id = idOf(ids, documents, pair);
           for (Passage passage : pair.passages()) {
-            best.add(new LookupAnswer.Hit(id, passage));
+            best.add(new SentenceAnswer.Hit(id, passage));
           }
         });
-    return new LookupAnswer.Passages(best.inOrder(), join.counts().pairsCut());
+    return new SentenceAnswer.Passages(best.inOrder(), join.counts().pairsCut());
   }
 
   private static String idOf(DocumentIds ids, int[] documents, DocumentPassages pair) {

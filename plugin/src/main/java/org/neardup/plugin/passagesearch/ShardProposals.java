@@ -11,6 +11,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedSetDocValues;
 import org.neardup.passage.words.ProposedText;
+import org.neardup.plugin.lookup.ShardLookup;
 import org.neardup.retrieval.IndexedDocuments;
 import org.neardup.signature.SignatureFormat;
 import org.neardup.work.Steps;

@@ -10,6 +10,8 @@ import org.neardup.passage.words.ProposedText;
 import org.neardup.passage.words.WordPassage;
 import org.neardup.passage.words.WordPassageFinder;
 import org.neardup.passage.words.Words;
+import org.neardup.plugin.lookup.Counts;
+import org.neardup.plugin.lookup.ShardLookup;
 import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.retrieval.IndexedDocuments;
@@ -40,13 +42,13 @@ final class WordLookup {
   /** The exact copies of a text in the shard. */
   private record Copies(String digest, int document, String id, int count) {}
 
-  LookupAnswer.Text read(LookupStep.ReadWords read) throws IOException {
+  WordAnswer.Text read(WordStep.Read read) throws IOException {
     String text = read.text() != null ? read.text() : textOf(read.id());
     if (text == null || read.text() != null && !shard.isFirst()) {
-      return LookupAnswer.Text.NONE;
+      return WordAnswer.Text.NONE;
     }
     DocumentSignature signature = shard.field().signer().sign(text);
-    return new LookupAnswer.Text(text, signature.bag().length(), few(signature.tokens()));
+    return new WordAnswer.Text(text, signature.bag().length(), few(signature.tokens()));
   }
 
   @Nullable
@@ -73,7 +75,7 @@ final class WordLookup {
     return tokens;
   }
 
-  LookupAnswer.Counts count(LookupStep.CountTokens count) throws IOException {
+  Counts count(WordStep.Count count) throws IOException {
     long[] tokens = count.tokens();
     IndexedDocuments.Postings postings =
         shard
@@ -84,29 +86,29 @@ final class WordLookup {
       shard.ensureNotCancelled();
       counts[i] = postings.count(tokens[i]);
     }
-    return new LookupAnswer.Counts(counts);
+    return new Counts(counts);
   }
 
-  LookupAnswer.Proposed propose(LookupStep.ProposeTexts propose) throws IOException {
+  WordAnswer.Proposed propose(WordStep.Propose propose) throws IOException {
     List<ShardProposals.Copies> copies =
         new ShardProposals(shard, steps)
             .mostTokensFirst(propose.tokens(), propose.index(), propose.id());
     List<ProposedText> texts = copies.stream().map(ShardProposals.Copies::text).toList();
     int compared = ProposedText.compared(texts, propose.most(), ProposedText.MOST_WORDS);
-    List<LookupAnswer.Proposal> first = new ArrayList<>(compared);
+    List<WordAnswer.Proposal> first = new ArrayList<>(compared);
     long others = 0;
     for (int i = 0; i < copies.size(); i++) {
       int documents = copies.get(i).documents().size();
       if (i < compared) {
-        first.add(new LookupAnswer.Proposal(texts.get(i), documents));
+        first.add(new WordAnswer.Proposal(texts.get(i), documents));
       } else {
         others += documents;
       }
     }
-    return new LookupAnswer.Proposed(first, others);
+    return new WordAnswer.Proposed(first, others);
   }
 
-  LookupAnswer.WordPassages find(LookupStep.FindWords find) throws IOException {
+  WordAnswer.Passages find(WordStep.Find find) throws IOException {
     List<ShardProposals.Copies> texts =
         new ShardProposals(shard, steps).mostTokensFirst(find.tokens(), find.index(), find.id());
     texts.removeIf(
@@ -136,7 +138,7 @@ final class WordLookup {
       }
       shard.memory().take(-bytes);
     }
-    return new LookupAnswer.WordPassages(best.inOrder(), withoutSource);
+    return new WordAnswer.Passages(best.inOrder(), withoutSource);
   }
 
   private static WordHit hit(Copies copies, WordPassage passage, @Nullable String text) {

@@ -3,7 +3,6 @@ package org.neardup.plugin.run;
 
 import java.io.IOException;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import org.neardup.plugin.request.ParentTask;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -17,7 +16,6 @@ import org.opensearch.tasks.Task;
 public final class RunTask extends ParentTask {
 
   private volatile Progress progress = new Progress(RunPhase.PIN.label(), 0, 1);
-  private final AtomicReference<Runnable> whenCancelled = new AtomicReference<>(() -> {});
 
   public RunTask(
       long id,
@@ -32,19 +30,6 @@ public final class RunTask extends ParentTask {
   @Override
   public Progress getStatus() {
     return progress;
-  }
-
-  /** Has something done once when the run is cancelled, or now if it has been. */
-  public void whenCancelled(Runnable action) {
-    whenCancelled.set(action);
-    if (isCancelled()) {
-      onCancelled();
-    }
-  }
-
-  @Override
-  protected void onCancelled() {
-    whenCancelled.getAndSet(() -> {}).run();
   }
 
   public void progress(Progress now) {

@@ -34,7 +34,7 @@ public class ReadDocumentsIT extends RouteTestCase {
               "reference": {"_index": "comments", "_id": "1"}
             }
             """),
-        get("/_neardup/x/documents/3"));
+        get("/_neardup/x/documents/3?explain=false"));
     assertEquals(
         json(
             """
@@ -45,7 +45,7 @@ public class ReadDocumentsIT extends RouteTestCase {
               "reference": {"_index": "comments", "_id": "5"}
             }
             """),
-        get("/_neardup/x/documents/5"));
+        get("/_neardup/x/documents/5?explain=false"));
   }
 
   @Test

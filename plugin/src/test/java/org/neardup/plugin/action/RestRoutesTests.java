@@ -86,7 +86,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
         case ListClustersRequest r ->
             new ListClustersResponse(new ClusterPage(1, List.of(RandomResults.cluster())));
         case GetClusterRequest r -> new GetClusterResponse(RandomResults.members(), null);
-        case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found());
+        case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found(), null);
         case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
         case ListPassagesRequest r ->
             new ListPassagesResponse(new PassagePage(1, List.of(RandomResults.passage())));

@@ -333,7 +333,7 @@ public class RightsIT extends ClusterTestCase {
               .size());
       assertEquals(
           2,
-          as(user, GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null))
+          as(user, GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null, true))
               .found()
               .cluster()
               .size());
@@ -372,9 +372,10 @@ public class RightsIT extends ClusterTestCase {
         "bob",
         GetClusterAction.INSTANCE,
         new GetClusterRequest("x", "a", 0, 100, true, false));
-    forbidsAnothers("x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null));
     forbidsAnothers(
-        "x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null));
+        "x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null, true));
+    forbidsAnothers(
+        "x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null, true));
     forbidsAnothers(
         "x", "bob", ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
     forbidsAnothers("p", "bob", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100));

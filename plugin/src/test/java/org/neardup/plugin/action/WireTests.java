@@ -5,14 +5,19 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import org.junit.Test;
+import org.neardup.constraint.LinkType;
+import org.neardup.distance.SmoothedKullbackLeibler;
+import org.neardup.edit.Category;
 import org.neardup.edit.Edit;
+import org.neardup.explain.ExplainedLink;
+import org.neardup.explain.Explanation;
+import org.neardup.explain.Verdict;
 import org.neardup.plugin.action.assignments.ListAssignmentsAction;
 import org.neardup.plugin.action.assignments.ListAssignmentsRequest;
 import org.neardup.plugin.action.assignments.ListAssignmentsResponse;
 import org.neardup.plugin.action.cluster.GetClusterAction;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
 import org.neardup.plugin.action.cluster.GetClusterResponse;
-import org.neardup.plugin.action.cluster.MemberEdits;
 import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.clusters.ListClustersResponse;
@@ -20,6 +25,8 @@ import org.neardup.plugin.action.delete.DeleteRunRequest;
 import org.neardup.plugin.action.document.GetDocumentAction;
 import org.neardup.plugin.action.document.GetDocumentRequest;
 import org.neardup.plugin.action.document.GetDocumentResponse;
+import org.neardup.plugin.action.document.PlaceExplanation;
+import org.neardup.plugin.action.explain.ExplainResponse;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.get.GetRunResponse;
@@ -32,12 +39,14 @@ import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.action.passages.ListPassagesResponse;
 import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.RandomResults;
 import org.neardup.plugin.results.reading.ClusterPage;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.results.reading.ItemsetPage;
 import org.neardup.plugin.results.reading.PassagePage;
 import org.neardup.plugin.results.reading.ResultsReader.Members;
+import org.neardup.plugin.text.Redline;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
@@ -82,7 +91,7 @@ public class WireTests extends OpenSearchTestCase {
   @Test
   public void aClusterIsTheSame() throws IOException {
     Members members = RandomResults.members();
-    List<MemberEdits> edits =
+    List<Redline> edits =
         members.members().stream().map(row -> randomBoolean() ? null : edits()).toList();
     GetClusterResponse response = new GetClusterResponse(members, randomBoolean() ? null : edits);
     GetClusterResponse sent = sent(GetClusterAction.INSTANCE, response);
@@ -90,8 +99,8 @@ public class WireTests extends OpenSearchTestCase {
     assertEquals(response.edits(), sent.edits());
   }
 
-  private static MemberEdits edits() {
-    return new MemberEdits(
+  private static Redline edits() {
+    return new Redline(
         randomList(
             0,
             4,
@@ -106,8 +115,43 @@ public class WireTests extends OpenSearchTestCase {
 
   @Test
   public void aDocumentIsTheSame() throws IOException {
-    GetDocumentResponse response = new GetDocumentResponse(RandomResults.found());
-    assertEquals(response.found(), sent(GetDocumentAction.INSTANCE, response).found());
+    GetDocumentResponse response = new GetDocumentResponse(RandomResults.found(), place());
+    GetDocumentResponse sent = sent(GetDocumentAction.INSTANCE, response);
+    assertEquals(response.found(), sent.found());
+    assertEquals("[body] is no such field", sent.explanation().missing());
+    assertEquals(
+        response.explanation().ofReference().explanation(),
+        sent.explanation().ofReference().explanation());
+    assertEquals("c7", sent.explanation().runnerUp().clusterId());
+    assertNull(
+        sent(GetDocumentAction.INSTANCE, new GetDocumentResponse(RandomResults.found(), null))
+            .explanation());
+  }
+
+  private static PlaceExplanation place() {
+    ExplainResponse explained =
+        new ExplainResponse(
+            new DocumentName("letters", "é/ü"),
+            null,
+            2.5,
+            randomBoolean(),
+            new Explanation(
+                0.5,
+                1,
+                new SmoothedKullbackLeibler.Divergences(0.25, Double.POSITIVE_INFINITY),
+                0.1,
+                0.2,
+                0.3,
+                0.4,
+                randomFrom(Category.values()),
+                edits().edits(),
+                List.of(
+                    new ExplainedLink(LinkType.CANNOT_LINK, "differs in docket", "docket: A ≠ B")),
+                new Verdict(false, "cannot_link: docket: A ≠ B")));
+    return new PlaceExplanation(
+        explained,
+        new PlaceExplanation.RunnerUp("c7", 17, new DocumentName("letters", "1"), explained),
+        "[body] is no such field");
   }
 
   @Test
@@ -206,12 +250,13 @@ public class WireTests extends OpenSearchTestCase {
   @Test
   public void aRequestForADocumentIsTheSame() throws IOException {
     GetDocumentRequest sent =
-        sent(new GetDocumentRequest("x", "a/b", "comments"), GetDocumentRequest::new);
+        sent(new GetDocumentRequest("x", "a/b", "comments", true), GetDocumentRequest::new);
     assertEquals("x", sent.run());
     assertEquals("a/b", sent.id());
     assertEquals("comments", sent.index());
     assertEquals("run [x], document [a/b]", sent.getDescription());
-    assertNull(sent(new GetDocumentRequest("x", "1", null), GetDocumentRequest::new).index());
+    assertNull(
+        sent(new GetDocumentRequest("x", "1", null, false), GetDocumentRequest::new).index());
   }
 
   @Test

@@ -149,7 +149,7 @@ public class DescriptionIT extends RunTestCase {
         client()
             .execute(
                 GetDocumentAction.INSTANCE,
-                new GetDocumentRequest(run.runId(), "added-again", null))
+                new GetDocumentRequest(run.runId(), "added-again", null, false))
             .actionGet()
             .found()
             .uniqueText());

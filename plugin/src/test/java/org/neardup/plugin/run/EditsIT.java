@@ -11,9 +11,9 @@ import org.junit.Test;
 import org.neardup.plugin.action.cluster.GetClusterAction;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
 import org.neardup.plugin.action.cluster.GetClusterResponse;
-import org.neardup.plugin.action.cluster.MemberEdits;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.text.Redline;
 import org.opensearch.action.support.WriteRequest.RefreshPolicy;
 import org.opensearch.common.Nullable;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
@@ -70,7 +70,7 @@ public class EditsIT extends RunTestCase {
   }
 
   @Nullable
-  private static List<String> redline(@Nullable MemberEdits edits, String letter, String text) {
+  private static List<String> redline(@Nullable Redline edits, String letter, String text) {
     return edits == null
         ? null
         : edits.edits().stream()

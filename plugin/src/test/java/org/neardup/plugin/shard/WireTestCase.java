@@ -7,8 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.passage.PassageSettings;
+import org.neardup.plugin.NearDuplicatePlugin;
 import org.neardup.retrieval.Seed;
 import org.neardup.signature.SentenceSignatures;
 import org.neardup.text.BagOfWords;
@@ -33,13 +35,18 @@ public abstract class WireTestCase extends OpenSearchTestCase {
   public static final PinnedView VIEW =
       new PinnedView("node-1", "pin-1", new ShardId("letters", "uuid", 3));
 
-  public static final NamedWriteableRegistry QUERIES =
+  private static final NamedWriteableRegistry NAMED =
       new NamedWriteableRegistry(
-          List.of(
-              new NamedWriteableRegistry.Entry(
-                  QueryBuilder.class, TermQueryBuilder.NAME, TermQueryBuilder::new),
-              new NamedWriteableRegistry.Entry(
-                  QueryBuilder.class, MatchAllQueryBuilder.NAME, MatchAllQueryBuilder::new)));
+          Stream.concat(
+                  new NearDuplicatePlugin().getNamedWriteables().stream(),
+                  Stream.of(
+                      new NamedWriteableRegistry.Entry(
+                          QueryBuilder.class, TermQueryBuilder.NAME, TermQueryBuilder::new),
+                      new NamedWriteableRegistry.Entry(
+                          QueryBuilder.class,
+                          MatchAllQueryBuilder.NAME,
+                          MatchAllQueryBuilder::new)))
+              .toList());
 
   public static BytesReference bytes(Writeable written) throws IOException {
     try (BytesStreamOutput out = new BytesStreamOutput()) {
@@ -48,11 +55,16 @@ public abstract class WireTestCase extends OpenSearchTestCase {
     }
   }
 
+  /** Something as it arrives, with the names of a node. */
+  public static StreamInput named(Writeable written) throws IOException {
+    return new NamedWriteableAwareStreamInput(bytes(written).streamInput(), NAMED);
+  }
+
   /** Sends something; the copy is written as the original is, and nothing of it is left unread. */
   public static <T extends Writeable> T sent(T original, Writeable.Reader<T> reader)
       throws IOException {
     BytesReference bytes = bytes(original);
-    try (StreamInput in = new NamedWriteableAwareStreamInput(bytes.streamInput(), QUERIES)) {
+    try (StreamInput in = named(original)) {
       T copy = reader.read(in);
       assertEquals("unread bytes", -1, in.read());
       assertEquals(bytes, bytes(copy));

@@ -4,6 +4,7 @@ package org.neardup.plugin.action.assignments;
 import java.io.IOException;
 import org.neardup.plugin.request.IntegerParameter;
 import org.neardup.plugin.request.RunRequest;
+import org.neardup.plugin.results.reading.RowCursor;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;

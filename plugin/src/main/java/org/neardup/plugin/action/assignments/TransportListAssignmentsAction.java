@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.assignments;
 
 import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.results.reading.RowCursor;
 import org.neardup.plugin.results.reading.RowPage;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;

@@ -14,6 +14,7 @@ import org.neardup.plugin.results.reading.ResultsReader.Members;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.text.DocumentTexts;
+import org.neardup.plugin.text.Redline;
 import org.opensearch.action.ActionRunnable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.breaker.CircuitBreaker;
@@ -48,7 +49,7 @@ final class EditsOfMembers {
   private final TaskId parent;
   private final String field;
   private final Members found;
-  private final List<MemberEdits> edits;
+  private final List<Redline> edits;
   private ReferenceText letter; // null until it is read, and if it cannot be
   private long length;
   private int count;
@@ -85,7 +86,7 @@ final class EditsOfMembers {
    * @param listener receives one element for each document; null for one whose text the caller
    *     cannot read
    */
-  void compare(ActionListener<List<MemberEdits>> listener) {
+  void compare(ActionListener<List<Redline>> listener) {
     if (found.cluster().letter() != null) {
       letter = found.cluster().letter().reference();
       compare(0, listener);
@@ -134,7 +135,7 @@ final class EditsOfMembers {
   }
 
   /** Compares the documents from one on: those that follow it in the same index first. */
-  private void compare(int first, ActionListener<List<MemberEdits>> listener) {
+  private void compare(int first, ActionListener<List<Redline>> listener) {
     if (first == found.members().size()) {
       listener.onResponse(edits);
       return;
@@ -173,7 +174,7 @@ final class EditsOfMembers {
         List<Edit> parts = describe(describer, text);
         count += parts.size();
         requireFew("the edits of these documents", count, MAX_EDITS, "parts");
-        edits.set(member, new MemberEdits(parts));
+        edits.set(member, new Redline(parts));
       }
     }
   }

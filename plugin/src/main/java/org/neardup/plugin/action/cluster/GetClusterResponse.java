@@ -8,6 +8,7 @@ import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.results.reading.ResultsReader.Members;
+import org.neardup.plugin.text.Redline;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -19,13 +20,13 @@ import org.opensearch.core.xcontent.XContentBuilder;
 public final class GetClusterResponse extends ActionResponse implements ToXContentObject {
 
   private final Members found;
-  @Nullable private final List<MemberEdits> edits;
+  @Nullable private final List<Redline> edits;
 
   /**
    * @param edits for each document its edits, or null where they are not known; null if not
    *     requested
    */
-  public GetClusterResponse(Members found, @Nullable List<MemberEdits> edits) {
+  public GetClusterResponse(Members found, @Nullable List<Redline> edits) {
     this.found = found;
     this.edits = edits;
   }
@@ -37,7 +38,7 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
             new ClusterEntry(in),
             in.readList(ResultRow::new),
             in.readBoolean() ? in.readList(i -> i.readList(UniqueText::new)) : null);
-    edits = in.readBoolean() ? in.readList(i -> i.readOptionalWriteable(MemberEdits::new)) : null;
+    edits = in.readBoolean() ? in.readList(i -> i.readOptionalWriteable(Redline::new)) : null;
   }
 
   @Override
@@ -60,7 +61,7 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
 
   /** The edits of each document; null if not requested. */
   @Nullable
-  public List<MemberEdits> edits() {
+  public List<Redline> edits() {
     return edits;
   }
 
@@ -81,7 +82,7 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
         builder.field(TextEntry.UNIQUE_TEXT, found.uniqueText().get(i));
       }
       if (edits != null && edits.get(i) != null) {
-        edits.get(i).toXContent(builder, params);
+        edits.get(i).writeKey(builder, "letter", "text");
       }
       builder.endObject();
     }

@@ -13,21 +13,26 @@ public final class GetDocumentRequest extends RunRequest {
 
   private final String id;
   @Nullable private final String index;
+  private final boolean explain;
 
   /**
    * @param id an {@code _id} or {@code index/id}
    * @param index the concrete index of the document, or null if the id is enough
+   * @param explain whether the document is compared with its reference and with the next best
+   *     letter
    */
-  public GetDocumentRequest(String run, String id, @Nullable String index) {
+  public GetDocumentRequest(String run, String id, @Nullable String index, boolean explain) {
     super(run);
     this.id = Objects.requireNonNull(id, "id");
     this.index = index;
+    this.explain = explain;
   }
 
   public GetDocumentRequest(StreamInput in) throws IOException {
     super(in);
     id = in.readString();
     index = in.readOptionalString();
+    explain = in.readBoolean();
   }
 
   @Override
@@ -35,6 +40,7 @@ public final class GetDocumentRequest extends RunRequest {
     super.writeTo(out);
     out.writeString(id);
     out.writeOptionalString(index);
+    out.writeBoolean(explain);
   }
 
   public String id() {
@@ -44,6 +50,11 @@ public final class GetDocumentRequest extends RunRequest {
   @Nullable
   public String index() {
     return index;
+  }
+
+  /** Whether the document is compared with its reference and with the next best letter. */
+  public boolean explain() {
+    return explain;
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.results.reading.ResultsReader.Found;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
@@ -17,14 +18,20 @@ import org.opensearch.core.xcontent.XContentBuilder;
 public final class GetDocumentResponse extends ActionResponse implements ToXContentObject {
 
   private final Found found;
+  @Nullable private final PlaceExplanation explanation;
 
-  public GetDocumentResponse(Found found) {
+  /**
+   * @param explanation null if none is wanted
+   */
+  public GetDocumentResponse(Found found, @Nullable PlaceExplanation explanation) {
     this.found = found;
+    this.explanation = explanation;
   }
 
   GetDocumentResponse(StreamInput in) throws IOException {
     super(in);
     found = new Found(new ResultRow(in), new ClusterEntry(in), in.readList(UniqueText::new));
+    explanation = in.readOptionalWriteable(PlaceExplanation::new);
   }
 
   @Override
@@ -32,10 +39,17 @@ public final class GetDocumentResponse extends ActionResponse implements ToXCont
     found.row().writeTo(out);
     found.cluster().writeTo(out);
     out.writeList(found.uniqueText());
+    out.writeOptionalWriteable(explanation);
   }
 
   public Found found() {
     return found;
+  }
+
+  /** Why the document is in its cluster; null if that was not asked for. */
+  @Nullable
+  public PlaceExplanation explanation() {
+    return explanation;
   }
 
   @Override
@@ -51,6 +65,9 @@ public final class GetDocumentResponse extends ActionResponse implements ToXCont
     builder.startObject("reference");
     row.reference().toXContent(builder, params);
     builder.endObject();
+    if (explanation != null) {
+      explanation.toXContent(builder, params);
+    }
     return builder.endObject();
   }
 }

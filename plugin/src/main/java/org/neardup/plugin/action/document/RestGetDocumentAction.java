@@ -9,7 +9,7 @@ import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/documents/{id}?index=comments}. */
+/** {@code GET /_neardup/{run}/documents/{id}?index=comments&explain=true}. */
 public final class RestGetDocumentAction extends BaseRestHandler {
 
   @Override
@@ -25,7 +25,11 @@ public final class RestGetDocumentAction extends BaseRestHandler {
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
     GetDocumentRequest get =
-        new GetDocumentRequest(request.param("run"), request.param("id"), request.param("index"));
+        new GetDocumentRequest(
+            request.param("run"),
+            request.param("id"),
+            request.param("index"),
+            request.paramAsBoolean("explain", true));
     return channel ->
         client.execute(GetDocumentAction.INSTANCE, get, new RestToXContentListener<>(channel));
   }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.neardup.passage.words.ProposedText;
-import org.neardup.plugin.passagesearch.LookupAnswer;
-import org.neardup.plugin.passagesearch.LookupResponse;
-import org.neardup.plugin.passagesearch.LookupShardResponse;
+import org.neardup.plugin.lookup.LookupResponse;
+import org.neardup.plugin.lookup.LookupShardResponse;
+import org.neardup.plugin.passagesearch.WordAnswer;
 import org.opensearch.common.Nullable;
 
 /**
@@ -28,9 +28,9 @@ record MostCommon(@Nullable ProposedText last, long others) {
     Map<ProposedText, Long> documents = new TreeMap<>(ProposedText.MOST_TOKENS_FIRST);
     long others = 0;
     for (LookupShardResponse shard : answer.shards()) {
-      if (shard.answer() instanceof LookupAnswer.Proposed proposed) {
+      if (shard.answer() instanceof WordAnswer.Proposed proposed) {
         others += proposed.others();
-        for (LookupAnswer.Proposal proposal : proposed.texts()) {
+        for (WordAnswer.Proposal proposal : proposed.texts()) {
           documents.merge(proposal.text(), (long) proposal.documents(), Long::sum);
         }
       }

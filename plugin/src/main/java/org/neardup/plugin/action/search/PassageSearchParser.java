@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.search;
 
 import java.util.Map;
+import org.neardup.plugin.lookup.NamedTexts;
 import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.neardup.plugin.request.RequestBody;
 import org.neardup.plugin.run.definition.PassageUnit;
@@ -12,9 +13,6 @@ final class PassageSearchParser {
 
   static final int DEFAULT_SIZE = 100;
   static final int MAX_SIZE = 10_000;
-
-  /** Every shard signs the text; a book is shorter. */
-  static final int MAX_TEXT = 1_000_000;
 
   /** One text is compared with this many documents in a second or two; a run compares all pairs. */
   static final int DEFAULT_MAX_DOCUMENTS = 10_000;
@@ -36,29 +34,18 @@ final class PassageSearchParser {
       String[] indices, Map<String, Object> given, boolean withText) {
     RequestBody body = new RequestBody("", given);
     String id = body.string("id").orElse(null);
-    Object text = body.any("text");
+    body.any("text");
     int from = body.integer("from", 0, 0, MAX_SIZE - 1);
     int size = body.integer("size", DEFAULT_SIZE, 1, MAX_SIZE);
     PassageDefinition definition = definition(body, withText);
     body.any("field");
     body.done(); // first: a misspelt key is more helpful than a missing one
     String field = body.requiredString("field");
-    if ((id == null) == (text == null)) {
-      throw new IllegalArgumentException(
-          "[id] or [text] must be given, got " + (id == null ? "none of them" : "both"));
-    }
-    if (text != null && !(text instanceof String)) {
-      throw body.mustBe("text", "a string", text);
-    }
-    if (text != null && ((String) text).length() > MAX_TEXT) {
-      throw new IllegalArgumentException(
-          "[text] must have at most %s characters, got %s; index it and give its [id]"
-              .formatted(MAX_TEXT, ((String) text).length()));
-    }
+    String text = NamedTexts.text(body, id);
     if (from + size > MAX_SIZE) {
       throw body.mustBe("from", "with [size] at most " + MAX_SIZE, from + size);
     }
-    return new SearchPassagesRequest(indices, field, id, (String) text, from, size, definition);
+    return new SearchPassagesRequest(indices, field, id, text, from, size, definition);
   }
 
   private static PassageDefinition definition(RequestBody body, boolean withText) {

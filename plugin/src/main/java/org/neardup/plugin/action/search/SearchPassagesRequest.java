@@ -3,6 +3,7 @@ package org.neardup.plugin.action.search;
 
 import java.io.IOException;
 import java.util.List;
+import org.neardup.plugin.lookup.LookupClient;
 import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.neardup.plugin.request.DocumentsRequest;
 import org.opensearch.common.Nullable;
@@ -94,6 +95,11 @@ public final class SearchPassagesRequest extends DocumentsRequest {
   /** What a passage is. */
   public PassageDefinition definition() {
     return definition;
+  }
+
+  /** The document or text as the shards are asked for it. */
+  LookupClient.Named named() {
+    return new LookupClient.Named("", id, text);
   }
 
   /** What the field signs for this unit. */

@@ -6,22 +6,24 @@ import java.util.Comparator;
 import java.util.List;
 import org.neardup.passage.FrequentSignatures;
 import org.neardup.passage.PassageSettings;
-import org.neardup.plugin.action.search.SearchedShards.InQuestion;
-import org.neardup.plugin.action.search.SearchedShards.Reading;
-import org.neardup.plugin.passagesearch.LookupAnswer;
-import org.neardup.plugin.passagesearch.LookupResponse;
-import org.neardup.plugin.passagesearch.LookupShardResponse;
-import org.neardup.plugin.passagesearch.LookupStep;
+import org.neardup.plugin.lookup.LookupClient;
+import org.neardup.plugin.lookup.LookupClient.InQuestion;
+import org.neardup.plugin.lookup.LookupClient.Reading;
+import org.neardup.plugin.lookup.LookupResponse;
+import org.neardup.plugin.lookup.LookupShardResponse;
+import org.neardup.plugin.passagesearch.SentenceAnswer;
+import org.neardup.plugin.passagesearch.SentenceStep;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.signature.SentenceSignatures;
+import org.opensearch.core.action.ActionListener;
 
 /** Looks passages of sentences up: read the text, count its signatures, find its passages. */
 final class SentenceSearch {
 
   private static final Reading<SentenceSignatures> SENTENCES =
       new Reading<>(
-          LookupStep.Read::new,
-          answer -> ((LookupAnswer.Sentences) answer).sentences(),
+          SentenceStep.Read::new,
+          answer -> ((SentenceAnswer.Sentences) answer).sentences(),
           SentenceSignatures.NONE);
 
   private static final Comparator<SentencePassages.Hit> MOST_SENTENCES_FIRST =
@@ -32,36 +34,47 @@ final class SentenceSearch {
           .thenComparingInt(hit -> hit.passage().left().first())
           .thenComparingInt(hit -> hit.passage().right().first());
 
-  private final SearchedShards shards;
+  private final LookupClient shards;
+  private final SearchPassagesRequest request;
   private final PassageSettings settings;
+  private final ActionListener<SearchPassagesResponse> listener;
 
-  SentenceSearch(SearchedShards shards, PassageSettings settings) {
+  /**
+   * @param shards asks
+   * @param listener told the response
+   */
+  SentenceSearch(
+      LookupClient shards,
+      SearchPassagesRequest request,
+      PassageSettings settings,
+      ActionListener<SearchPassagesResponse> listener) {
     this.shards = shards;
+    this.request = request;
     this.settings = settings;
+    this.listener = listener;
   }
 
   void start() {
-    shards.read(SENTENCES, this::count);
+    shards.read(request.named(), SENTENCES, this::count);
   }
 
   private void count(InQuestion<SentenceSignatures> text) {
     long[] signatures = text.text().signatures();
     shards.ask(
-        new LookupStep.Count(signatures),
+        new SentenceStep.Count(signatures),
         answer -> find(text, TokenCounts.sum(answer, signatures).build(settings.maxDocuments())));
   }
 
   private void find(InQuestion<SentenceSignatures> text, FrequentSignatures frequent) {
-    SearchPassagesRequest request = shards.request();
     shards.ask(
-        new LookupStep.Find(
+        new SentenceStep.Find(
             text.text(),
             frequent.toArray(),
             settings,
             request.from() + request.size(),
             text.document() == null ? null : text.document().index(),
             text.document() == null ? null : text.document().id()),
-        answer -> shards.listener().onResponse(response(text, frequent, answer)));
+        answer -> listener.onResponse(response(text, frequent, answer)));
   }
 
   private SearchPassagesResponse response(
@@ -69,9 +82,9 @@ final class SentenceSearch {
     List<SentencePassages.Hit> hits = new ArrayList<>();
     long cut = 0;
     for (LookupShardResponse shard : answer.shards()) {
-      if (shard.answer() instanceof LookupAnswer.Passages found) {
+      if (shard.answer() instanceof SentenceAnswer.Passages found) {
         cut += found.pairsCut();
-        for (LookupAnswer.Hit hit : found.hits()) {
+        for (SentenceAnswer.Hit hit : found.hits()) {
           hits.add(
               new SentencePassages.Hit(
                   new DocumentName(shard.getShardId().getIndexName(), hit.id()), hit.passage()));
@@ -80,6 +93,6 @@ final class SentenceSearch {
     }
     hits.sort(MOST_SENTENCES_FIRST);
     return new SearchPassagesResponse(
-        text.document(), new SentencePassages(shards.request().page(hits), frequent.size(), cut));
+        text.document(), new SentencePassages(request.page(hits), frequent.size(), cut));
   }
 }

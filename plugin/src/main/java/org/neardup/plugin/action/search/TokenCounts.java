@@ -2,9 +2,9 @@
 package org.neardup.plugin.action.search;
 
 import org.neardup.passage.FrequentSignatures;
-import org.neardup.plugin.passagesearch.LookupAnswer;
-import org.neardup.plugin.passagesearch.LookupResponse;
-import org.neardup.plugin.passagesearch.LookupShardResponse;
+import org.neardup.plugin.lookup.Counts;
+import org.neardup.plugin.lookup.LookupResponse;
+import org.neardup.plugin.lookup.LookupShardResponse;
 
 /** The number of documents with each signature or token, over all shards. */
 final class TokenCounts {
@@ -19,7 +19,7 @@ final class TokenCounts {
   static FrequentSignatures.Counter sum(LookupResponse answer, long[] asked) {
     FrequentSignatures.Counter counter = new FrequentSignatures.Counter();
     for (LookupShardResponse shard : answer.shards()) {
-      if (shard.answer() instanceof LookupAnswer.Counts found) {
+      if (shard.answer() instanceof Counts found) {
         for (int i = 0; i < asked.length; i++) {
           counter.add(asked[i], found.counts()[i]);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.search;
 
+import org.neardup.plugin.lookup.LookupClient;
 import org.neardup.plugin.passagesearch.PassageDefinition;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
@@ -35,13 +36,19 @@ public final class TransportSearchPassagesAction
   @Override
   protected void doExecute(
       Task task, SearchPassagesRequest request, ActionListener<SearchPassagesResponse> listener) {
-    SearchedShards shards =
-        new SearchedShards(
-            client, new TaskId(cluster.localNode().getId(), task.getId()), request, listener);
+    LookupClient shards =
+        new LookupClient(
+            client,
+            new TaskId(cluster.localNode().getId(), task.getId()),
+            request,
+            request.field(),
+            request.signed(),
+            listener::onFailure);
     switch (request.definition()) {
       case PassageDefinition.OfSentences sentences ->
-          new SentenceSearch(shards, sentences.settings()).start();
-      case PassageDefinition.OfWords words -> new WordSearch(shards, words).start();
+          new SentenceSearch(shards, request, sentences.settings(), listener).start();
+      case PassageDefinition.OfWords words ->
+          new WordSearch(shards, request, words, listener).start();
     }
   }
 }

@@ -6,16 +6,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.neardup.passage.FrequentSignatures;
-import org.neardup.plugin.action.search.SearchedShards.InQuestion;
-import org.neardup.plugin.action.search.SearchedShards.Reading;
-import org.neardup.plugin.passagesearch.LookupAnswer;
-import org.neardup.plugin.passagesearch.LookupResponse;
-import org.neardup.plugin.passagesearch.LookupShardResponse;
-import org.neardup.plugin.passagesearch.LookupStep;
+import org.neardup.plugin.lookup.LookupClient;
+import org.neardup.plugin.lookup.LookupClient.InQuestion;
+import org.neardup.plugin.lookup.LookupClient.Reading;
+import org.neardup.plugin.lookup.LookupResponse;
+import org.neardup.plugin.lookup.LookupShardResponse;
 import org.neardup.plugin.passagesearch.PassageDefinition;
+import org.neardup.plugin.passagesearch.WordAnswer;
 import org.neardup.plugin.passagesearch.WordHit;
+import org.neardup.plugin.passagesearch.WordStep;
 import org.neardup.plugin.results.DocumentName;
 import org.opensearch.common.Nullable;
+import org.opensearch.core.action.ActionListener;
 
 /**
  * Looks passages of words up: read the text, count its tokens, choose the texts that are compared,
@@ -23,11 +25,11 @@ import org.opensearch.common.Nullable;
  */
 final class WordSearch {
 
-  private static final Reading<LookupAnswer.Text> TEXT =
+  private static final Reading<WordAnswer.Text> TEXT =
       new Reading<>(
-          LookupStep.ReadWords::new,
-          answer -> answer instanceof LookupAnswer.Text read && read.text() != null ? read : null,
-          new LookupAnswer.Text("", 0, new long[0]));
+          WordStep.Read::new,
+          answer -> answer instanceof WordAnswer.Text read && read.text() != null ? read : null,
+          new WordAnswer.Text("", 0, new long[0]));
 
   /** Exact copies next to each other, the one that represents them first. */
   private static final Comparator<WordPassages.Hit> COPIES_TOGETHER =
@@ -35,22 +37,34 @@ final class WordSearch {
           .thenComparing(hit -> hit.document().id())
           .thenComparing(hit -> hit.document().index());
 
-  private final SearchedShards shards;
+  private final LookupClient shards;
+  private final SearchPassagesRequest request;
   private final PassageDefinition.OfWords definition;
+  private final ActionListener<SearchPassagesResponse> listener;
 
-  WordSearch(SearchedShards shards, PassageDefinition.OfWords definition) {
+  /**
+   * @param shards asks
+   * @param listener told the response
+   */
+  WordSearch(
+      LookupClient shards,
+      SearchPassagesRequest request,
+      PassageDefinition.OfWords definition,
+      ActionListener<SearchPassagesResponse> listener) {
     this.shards = shards;
+    this.request = request;
     this.definition = definition;
+    this.listener = listener;
   }
 
   void start() {
-    shards.read(TEXT, this::count);
+    shards.read(request.named(), TEXT, this::count);
   }
 
-  private void count(InQuestion<LookupAnswer.Text> text) {
+  private void count(InQuestion<WordAnswer.Text> text) {
     long[] tokens = text.text().tokens();
     shards.ask(
-        new LookupStep.CountTokens(tokens),
+        new WordStep.Count(tokens),
         answer -> {
           FrequentSignatures frequent =
               TokenCounts.sum(answer, tokens).build(definition.settings().maxDocuments());
@@ -68,7 +82,7 @@ final class WordSearch {
    * @param tokens of the text in question, without the frequent ones; not copied
    * @param frequent number of these
    */
-  private record Proposing(InQuestion<LookupAnswer.Text> text, long[] tokens, int frequent) {
+  private record Proposing(InQuestion<WordAnswer.Text> text, long[] tokens, int frequent) {
     @Nullable
     String index() {
       return text.document() == null ? null : text.document().index();
@@ -82,23 +96,23 @@ final class WordSearch {
 
   private void propose(Proposing proposing) {
     shards.ask(
-        new LookupStep.ProposeTexts(
+        new WordStep.Propose(
             proposing.tokens(), definition.maxTexts(), proposing.index(), proposing.id()),
         answer -> find(proposing, MostCommon.of(answer, definition.maxTexts())));
   }
 
   private void find(Proposing proposing, MostCommon common) {
     if (common.last() == null) {
-      shards.listener().onResponse(response(proposing, common, List.of(), 0));
+      listener.onResponse(response(proposing, common, List.of(), 0));
       return;
     }
     shards.ask(
-        new LookupStep.FindWords(
+        new WordStep.Find(
             proposing.text().text().text(),
             proposing.tokens(),
             common.last(),
             definition.settings(),
-            shards.request().from() + shards.request().size(),
+            request.from() + request.size(),
             definition.withText(),
             proposing.index(),
             proposing.id()),
@@ -109,7 +123,7 @@ final class WordSearch {
     List<WordPassages.Hit> hits = new ArrayList<>();
     long withoutSource = 0;
     for (LookupShardResponse shard : answer.shards()) {
-      if (shard.answer() instanceof LookupAnswer.WordPassages found) {
+      if (shard.answer() instanceof WordAnswer.Passages found) {
         withoutSource += found.withoutSource();
         for (WordHit hit : found.hits()) {
           hits.add(
@@ -119,16 +133,16 @@ final class WordSearch {
       }
     }
     hits.sort(COPIES_TOGETHER);
-    shards.listener().onResponse(response(proposing, common, copiesOnce(hits), withoutSource));
+    listener.onResponse(response(proposing, common, copiesOnce(hits), withoutSource));
   }
 
   private SearchPassagesResponse response(
       Proposing proposing, MostCommon common, List<WordPassages.Hit> hits, long withoutSource) {
-    LookupAnswer.Text text = proposing.text().text();
+    WordAnswer.Text text = proposing.text().text();
     return new SearchPassagesResponse(
         proposing.text().document(),
         new WordPassages(
-            shards.request().page(hits),
+            request.page(hits),
             definition.withText() ? text.text() : null,
             text.words() < definition.settings().minWords(),
             proposing.frequent(),

@@ -9,6 +9,7 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunRecord;
@@ -38,6 +39,7 @@ public final class ResultsReader {
   private final ReadableRuns runs;
   private final ClusterReader clusters;
   private final RowReader rows;
+  private final OutcomeReader outcomes;
   private final UniqueTextReader uniqueTexts;
   private final PassageReader passages;
   private final ItemsetReader itemsets;
@@ -48,6 +50,7 @@ public final class ResultsReader {
     this.runs = new ReadableRuns(clusterService, access);
     this.clusters = new ClusterReader(client, search);
     this.rows = new RowReader(client, search);
+    this.outcomes = new OutcomeReader(search);
     this.uniqueTexts = new UniqueTextReader(search);
     this.passages = new PassageReader(search);
     this.itemsets = new ItemsetReader(search);
@@ -266,6 +269,36 @@ public final class ResultsReader {
         RunRecord.Finds.CLUSTERS,
         listener,
         (run, results) -> rows.read(runId, first, size, results));
+  }
+
+  /**
+   * The same with the texts that the run saw and the sizes of clusters.
+   *
+   * <p>Also fails with {@code 404} if the run is not the one that is meant, but another with its
+   * id.
+   *
+   * @param run the run that is meant
+   * @param first number of the first row
+   * @param size the maximum number of rows
+   */
+  public void outcomes(RunKey run, long first, int size, ActionListener<OutcomePage> listener) {
+    String runId = run.runId();
+    runs.read(
+        runId,
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (found, results) -> {
+          if (!found.key().equals(run)) {
+            throw new ResourceNotFoundException(
+                "run [{}] was deleted, and another one has its id", runId);
+          }
+          rows.read(
+              runId,
+              first,
+              size,
+              ActionListener.wrap(
+                  page -> outcomes.read(runId, first, page, results), results::onFailure));
+        });
   }
 
   /**

@@ -8,9 +8,11 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.neardup.constraint.AttributeTuple;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.fielddata.SortedBinaryDocValues;
+import org.opensearch.index.mapper.MappedFieldType;
+import org.opensearch.index.query.QueryShardContext;
 
-/** Reads the attributes of documents that the rules of a run refer to. */
-final class AttributeReader {
+/** Reads the attributes of documents that rules refer to. */
+public final class AttributeReader {
 
   private static final String BETWEEN_VALUES = ", ";
 
@@ -20,12 +22,26 @@ final class AttributeReader {
     this.fields = fields;
   }
 
+  /**
+   * Reads some fields of an index; a document has no value of a field that the index lacks.
+   *
+   * @param attributes names of fields
+   */
+  public static AttributeReader of(List<String> attributes, QueryShardContext context) {
+    List<IndexFieldData<?>> fields = new ArrayList<>();
+    for (String attribute : attributes) {
+      MappedFieldType type = context.fieldMapper(attribute);
+      fields.add(type == null ? null : context.getForField(type));
+    }
+    return new AttributeReader(fields);
+  }
+
   boolean isEmpty() {
     return fields.isEmpty();
   }
 
   /** A cursor over a segment; documents in ascending order. */
-  Cursor cursor(LeafReaderContext leaf) {
+  public Cursor cursor(LeafReaderContext leaf) {
     List<SortedBinaryDocValues> values = new ArrayList<>();
     for (IndexFieldData<?> field : fields) {
       values.add(field == null ? null : field.load(leaf).getBytesValues());
@@ -52,7 +68,7 @@ final class AttributeReader {
 
   /** Attributes of one segment. */
   @FunctionalInterface
-  interface Cursor {
+  public interface Cursor {
     AttributeTuple read(int document) throws IOException;
   }
 }

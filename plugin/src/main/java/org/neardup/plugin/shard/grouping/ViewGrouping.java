@@ -2,8 +2,6 @@
 package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.IndexReader;
 import org.neardup.plugin.mapper.FieldSigner;
@@ -19,7 +17,6 @@ import org.opensearch.common.Nullable;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexService;
 import org.opensearch.index.engine.Engine;
-import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.fielddata.IndexNumericFieldData;
 import org.opensearch.index.mapper.MappedFieldType;
 import org.opensearch.index.query.QueryShardContext;
@@ -72,7 +69,7 @@ final class ViewGrouping {
         new ExactGrouping(
             computed == null ? indexed(fieldType) : computed,
             timestamps,
-            attributes(context),
+            AttributeReader.of(request.attributes(), context),
             request.namedIds(),
             sequenceNumbers,
             borrowed);
@@ -167,14 +164,5 @@ final class ViewGrouping {
         request.timestampField() == null ? null : context.fieldMapper(request.timestampField());
     return new TimestampReader(
         type == null ? null : (IndexNumericFieldData) context.getForField(type));
-  }
-
-  private AttributeReader attributes(QueryShardContext context) {
-    List<IndexFieldData<?>> fields = new ArrayList<>();
-    for (String attribute : request.attributes()) {
-      MappedFieldType type = context.fieldMapper(attribute);
-      fields.add(type == null ? null : context.getForField(type));
-    }
-    return new AttributeReader(fields);
   }
 }

@@ -18,13 +18,19 @@ public final class VisibleDocuments {
   private VisibleDocuments() {}
 
   /**
-   * Documents that match a query and the filter of the alias, without nested documents.
+   * Documents that match a query and the filter of the alias, without nested documents; a {@link
+   * MatchAllDocsQuery} if these are all that the reader has.
    *
    * @param query null for all
    */
   public static Query query(
       QueryShardContext context, @Nullable QueryBuilder query, AliasFilter aliasFilter)
       throws IOException {
+    if (query == null
+        && aliasFilter.getQueryBuilder() == null
+        && !context.getMapperService().hasNested()) {
+      return MatchAllDocsQuery.INSTANCE;
+    }
     BooleanQuery.Builder all = new BooleanQuery.Builder();
     all.add(
         query == null ? MatchAllDocsQuery.INSTANCE : context.toQuery(query).query(),

@@ -17,9 +17,11 @@ import org.neardup.qa.RestApi;
  * @param queries number of {@code _passages} requests, each for a document drawn at random
  * @param passages the passages that these found
  * @param eachQuery the mean cost of one
+ * @param similar the latency of {@code _similar}
  * @param closedSets a run of method {@code closed_sets} by its defaults
  */
-record OtherUses(int queries, long passages, Cost eachQuery, MeasuredRun closedSets) {
+record OtherUses(
+    int queries, long passages, Cost eachQuery, SimilarSearches similar, MeasuredRun closedSets) {
 
   private static final long SEED = 1;
   private static final int QUERIES = 200;
@@ -36,7 +38,11 @@ record OtherUses(int queries, long passages, Cost eachQuery, MeasuredRun closedS
     Cost cost =
         new ProcessClock(node.process()).measure(() -> passages[0] = search(node, index, drawn));
     return new OtherUses(
-        drawn.size(), passages[0], cost.times(1.0 / drawn.size()), closedSets(node, index));
+        drawn.size(),
+        passages[0],
+        cost.times(1.0 / drawn.size()),
+        SimilarSearches.measure(node, index, collection),
+        closedSets(node, index));
   }
 
   private static long search(OpenSearchNode node, NodeIndex index, List<String> ids)

@@ -176,6 +176,14 @@ record Report(
             number("%.4f", uses.eachQuery().processor()),
             number("%.4f", uses.eachQuery().wall()),
             uses.passages() + " passages in all"));
+    SimilarSearches similar = uses.similar();
+    rows.add(
+        List.of(
+            "a `_similar` request (median of " + similar.queries() + ")",
+            "",
+            number("%.4f", similar.similar()),
+            number("%.1f", similar.similar() / similar.match())
+                + " times a `match` query of ten words"));
     MeasuredRun sets = uses.closedSets();
     rows.add(
         List.of(

@@ -66,7 +66,11 @@ public class HiddenDataChecks {
         admin.get("/_neardup/" + run + "/assignments").expect(200).json().required("assignments")) {
       String id = row.required("_id").asText();
       ObjectNode document =
-          admin.get("/_neardup/" + run + "/documents/" + id).expect(200).json().deepCopy();
+          admin
+              .get("/_neardup/" + run + "/documents/" + id + "?explain=false")
+              .expect(200)
+              .json()
+              .deepCopy();
       members.put(
           id,
           document

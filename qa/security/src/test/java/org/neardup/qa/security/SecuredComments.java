@@ -21,7 +21,8 @@ import org.neardup.qa.security.Letters.Comment;
  * roles_mapping.yml}: alice and bob start runs of their own, the reader reads only, the chief may
  * do everything, the stranger too but not on the comments, some documents are hidden from limited
  * and lookup, some fields from blind, and masked sees one that cannot be read; the maker makes
- * collections, the analyst searches results; mallory has indices of their own.
+ * collections, the analyst searches results; mallory has indices of their own. On the indices
+ * {@code applied-*} the writer and those of short or half sight may write, the onlooker may not.
  */
 final class SecuredComments extends ExternalResource {
 
@@ -98,7 +99,8 @@ final class SecuredComments extends ExternalResource {
         .expect(200);
   }
 
-  private void index(String name, List<Comment> comments) throws Exception {
+  /** Makes an index like {@code comments} of some comments. */
+  void index(String name, List<Comment> comments) throws Exception {
     RestApi admin = as("admin");
     admin.put("/" + name, MAPPING).expect(200);
     JsonNode answer =

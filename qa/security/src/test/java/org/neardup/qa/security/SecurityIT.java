@@ -15,7 +15,9 @@ import org.junit.runners.Suite.SuiteClasses;
   PermissionChecks.class,
   HiddenDataChecks.class,
   CollapseChecks.class,
-  ForeignNamesChecks.class
+  ForeignNamesChecks.class,
+  ApplyChecks.class,
+  ComparingChecks.class
 })
 public class SecurityIT {
 

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.document;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.neardup.plugin.action.document.PlaceExplanation.RunnerUp;
+import org.neardup.plugin.action.explain.ExplainAction;
+import org.neardup.plugin.action.explain.ExplainRequest;
+import org.neardup.plugin.action.explain.ExplainResponse;
+import org.neardup.plugin.action.similar.SimilarAction;
+import org.neardup.plugin.action.similar.SimilarRequest;
+import org.neardup.plugin.action.similar.SimilarResponse;
+import org.neardup.plugin.lookup.LookupClient;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.reading.ClusterPage;
+import org.neardup.plugin.results.reading.ClusterSort;
+import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.run.definition.ReferencesMethod;
+import org.neardup.plugin.run.definition.RunDefinition;
+import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.settings.RequestLimits;
+import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.ActionRequest;
+import org.opensearch.action.ActionType;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.transport.client.Client;
+
+/**
+ * Compares a document with the reference of its cluster, and with the nearest reference of the
+ * others, as they are now and as the caller may see them.
+ */
+final class PlaceExplainer {
+
+  /** The largest clusters, among which the next best letter is looked for. */
+  static final int MOST_CLUSTERS = 1_000;
+
+  /** Keys of a request that say when two texts belong together. */
+  private static final List<String> RULES = List.of("constraints", "on_conflict");
+
+  private static final int COMPARED = 100;
+
+  private final Client client;
+  private final ResultsReader results;
+  private final TaskId parent;
+  private final RunRecord run;
+  private final ResultsReader.Found found;
+  private final ActionListener<PlaceExplanation> listener;
+
+  /**
+   * @param client asks as the caller
+   * @param parent task of the request
+   * @param run the run with its request
+   * @param found the document in question
+   * @param listener told the explanation, which may be missing; no failure of a comparison
+   */
+  PlaceExplainer(
+      Client client,
+      ResultsReader results,
+      TaskId parent,
+      RunRecord run,
+      ResultsReader.Found found,
+      ActionListener<PlaceExplanation> listener) {
+    this.client = client;
+    this.results = results;
+    this.parent = parent;
+    this.run = run;
+    this.found = found;
+    this.listener = listener;
+  }
+
+  void start() {
+    RunDefinition recorded;
+    try {
+      recorded = RunDefinitionParser.parseRecorded(run.request());
+    } catch (IllegalArgumentException e) { // another version wrote it, or another client
+      listener.onResponse(
+          PlaceExplanation.missing("the request on record cannot be read: " + e.getMessage()));
+      return;
+    }
+    if (!(recorded.method() instanceof ReferencesMethod method)) {
+      listener.onResponse(
+          PlaceExplanation.missing(
+              "only runs of method [references] are explained, this one is of ["
+                  + recorded.method().label()
+                  + "]"));
+      return;
+    }
+    if (!"index".equals(run.summary().get("signature_source"))) {
+      listener.onResponse(
+          PlaceExplanation.missing(
+              "only fields of type neardup are explained, [%s] is none"
+                  .formatted(recorded.field())));
+      return;
+    }
+    RunDefinition rules = rules(recorded.field(), method);
+    if (found.row().isReference()) {
+      findRunnerUp(rules, null);
+    } else {
+      explain(rules, found.row().reference(), explained -> findRunnerUp(rules, explained));
+    }
+  }
+
+  /** The rules of the run, with the threshold that it chose. */
+  private RunDefinition rules(String field, ReferencesMethod method) {
+    Map<String, Object> distance = new LinkedHashMap<>();
+    if (run.summary().get("distance") instanceof Map<?, ?> chosen
+        && chosen.get("threshold") instanceof Number threshold) {
+      distance.put("threshold", threshold.doubleValue());
+    }
+    distance.put("mu", method.mu());
+    distance.put("family_discount", method.familyDiscount());
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("field", field);
+    body.put("distance", distance);
+    for (String key : RULES) {
+      if (run.request().containsKey(key)) {
+        body.put(key, run.request().get(key));
+      }
+    }
+    return RunDefinitionParser.parse(body, RequestLimits.NONE);
+  }
+
+  private void explain(
+      RunDefinition rules, DocumentName reference, Consumer<ExplainResponse> then) {
+    Set<String> indices = new LinkedHashSet<>();
+    indices.add(reference.index());
+    indices.add(found.row().document().index());
+    send(
+        ExplainAction.INSTANCE,
+        new ExplainRequest(
+            indices.toArray(String[]::new),
+            named("left.", reference),
+            named("right.", found.row().document()),
+            rules),
+        null,
+        then);
+  }
+
+  private static LookupClient.Named named(String path, DocumentName document) {
+    return new LookupClient.Named(path, document.toString(), null);
+  }
+
+  private void findRunnerUp(RunDefinition rules, ExplainResponse ofReference) {
+    results.clusters(
+        run.runId(),
+        0,
+        MOST_CLUSTERS,
+        ClusterSort.DEFAULT,
+        null,
+        ActionListener.wrap(page -> findRunnerUp(rules, ofReference, page), listener::onFailure));
+  }
+
+  private void findRunnerUp(RunDefinition rules, ExplainResponse ofReference, ClusterPage page) {
+    Map<DocumentName, ClusterEntry> others = new HashMap<>();
+    for (ClusterEntry cluster : page.clusters()) {
+      if (!cluster.clusterId().equals(found.row().clusterId())) {
+        others.put(cluster.reference(), cluster);
+      }
+    }
+    if (others.isEmpty()) {
+      listener.onResponse(new PlaceExplanation(ofReference, null, null));
+      return;
+    }
+    Set<String> indices = new LinkedHashSet<>();
+    indices.add(found.row().document().index());
+    others.keySet().forEach(reference -> indices.add(reference.index()));
+    SimilarRequest nearest =
+        new SimilarRequest(
+            indices.toArray(String[]::new),
+            rules.field(),
+            found.row().document().toString(),
+            null,
+            0,
+            1,
+            anyOf(others.keySet()),
+            new SimilarRequest.Bounds(
+                Double.POSITIVE_INFINITY, 0, ((ReferencesMethod) rules.method()).mu(), COMPARED));
+    send(
+        SimilarAction.INSTANCE,
+        nearest,
+        ofReference,
+        similar -> explainRunnerUp(rules, ofReference, others, similar));
+  }
+
+  /** A query of documents by their full names. */
+  private static Map<String, Object> anyOf(Set<DocumentName> documents) {
+    Map<String, List<String>> byIndex = new LinkedHashMap<>();
+    for (DocumentName document : documents) {
+      byIndex.computeIfAbsent(document.index(), index -> new ArrayList<>()).add(document.id());
+    }
+    List<Map<String, Object>> any = new ArrayList<>();
+    byIndex.forEach(
+        (index, ids) ->
+            any.add(
+                Map.of(
+                    "bool",
+                    Map.of(
+                        "filter",
+                        List.of(
+                            Map.of("term", Map.of("_index", index)),
+                            Map.of("ids", Map.of("values", ids)))))));
+    return Map.of("bool", Map.of("should", any));
+  }
+
+  private void explainRunnerUp(
+      RunDefinition rules,
+      ExplainResponse ofReference,
+      Map<DocumentName, ClusterEntry> others,
+      SimilarResponse similar) {
+    ClusterEntry next =
+        similar.hits().isEmpty() ? null : others.get(similar.hits().get(0).document());
+    if (next == null) {
+      listener.onResponse(new PlaceExplanation(ofReference, null, null));
+      return;
+    }
+    explain(
+        rules,
+        next.reference(),
+        explained ->
+            listener.onResponse(
+                new PlaceExplanation(
+                    ofReference,
+                    new RunnerUp(next.clusterId(), next.size(), next.reference(), explained),
+                    null)));
+  }
+
+  /** What the caller may not see, or is gone, is missing in the explanation. */
+  private <R extends ActionResponse> void send(
+      ActionType<R> action,
+      ActionRequest request,
+      @Nullable ExplainResponse ofReference,
+      Consumer<R> then) {
+    request.setParentTask(parent);
+    client.execute(
+        action,
+        request,
+        ActionListener.wrap(
+            then::accept,
+            e -> {
+              RestStatus status = ExceptionsHelper.status(e);
+              if (status == RestStatus.FORBIDDEN
+                  || status == RestStatus.NOT_FOUND
+                  || status == RestStatus.BAD_REQUEST) {
+                listener.onResponse(
+                    new PlaceExplanation(
+                        ofReference, null, ExceptionsHelper.unwrapCause(e).getMessage()));
+              } else {
+                listener.onFailure(e);
+              }
+            }));
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.explain;
+
+import org.neardup.plugin.lookup.LookupClient;
+import org.neardup.plugin.run.definition.FieldCheck;
+import org.neardup.plugin.shard.Cancellation;
+import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
+import org.opensearch.action.support.ActionFilters;
+import org.opensearch.action.support.HandledTransportAction;
+import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.inject.Inject;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.indices.breaker.CircuitBreakerService;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.CancellableTask;
+import org.opensearch.tasks.Task;
+import org.opensearch.threadpool.ThreadPool;
+import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
+
+/** Checks the fields of the rules, and has the pair explained ({@link PairExplanation}). */
+public final class TransportExplainAction
+    extends HandledTransportAction<ExplainRequest, ExplainResponse> {
+
+  private final Client client;
+  private final ClusterService cluster;
+  private final ThreadPool threads;
+  private final CircuitBreakerService breakers;
+
+  @Inject
+  public TransportExplainAction(
+      TransportService transport,
+      ActionFilters filters,
+      Client client,
+      ClusterService cluster,
+      ThreadPool threads,
+      CircuitBreakerService breakers) {
+    super(ExplainAction.NAME, transport, filters, ExplainRequest::new);
+    this.client = client;
+    this.cluster = cluster;
+    this.threads = threads;
+    this.breakers = breakers;
+  }
+
+  @Override
+  protected void doExecute(
+      Task task, ExplainRequest request, ActionListener<ExplainResponse> listener) {
+    TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
+    FieldCapabilitiesRequest fields =
+        FieldCheck.request(request.definition())
+            .indices(request.indices())
+            .indicesOptions(request.indicesOptions());
+    fields.setParentTask(parent);
+    PairExplanation explanation =
+        new PairExplanation(
+            new LookupClient(
+                client,
+                parent,
+                request,
+                request.definition().field(),
+                "texts",
+                listener::onFailure),
+            threads.executor(ThreadPool.Names.SEARCH),
+            breakers.getBreaker(CircuitBreaker.REQUEST),
+            () -> Cancellation.ensureNotCancelled((CancellableTask) task),
+            request,
+            listener);
+    client.fieldCaps(
+        fields,
+        ActionListener.wrap(
+            found -> {
+              FieldCheck.check(request.definition(), found);
+              explanation.start();
+            },
+            listener::onFailure));
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.results.reading;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.SourceFields;
+import org.neardup.plugin.results.TextEntry;
+import org.opensearch.OpenSearchStatusException;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.search.SearchHit;
+import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.sort.SortOrder;
+
+/**
+ * Finds the texts and clusters of consecutive rows: one search for the texts that begin in them,
+ * one for the text that began before, and one for the clusters.
+ */
+final class OutcomeReader {
+
+  private final ResultsSearch search;
+
+  OutcomeReader(ResultsSearch search) {
+    this.search = search;
+  }
+
+  /**
+   * Adds texts and clusters to rows.
+   *
+   * @param first number of the first row
+   * @param page the rows; no search is made for none
+   */
+  void read(String runId, long first, RowPage page, ActionListener<OutcomePage> listener) {
+    if (page.rows().isEmpty()) {
+      listener.onResponse(new OutcomePage(List.of(), page.more()));
+      return;
+    }
+    String[] digests = new String[page.rows().size()];
+    texts(
+        runId,
+        QueryBuilders.rangeQuery("row").gte(first).lt(first + digests.length),
+        digests.length,
+        ActionListener.wrap(
+            hits -> {
+              fill(digests, first, hits);
+              if (digests[0] != null) {
+                sizes(runId, first, page, digests, listener);
+                return;
+              }
+              QueryBuilder before =
+                  QueryBuilders.boolQuery()
+                      .filter(
+                          QueryBuilders.termQuery("cluster_id", page.rows().getFirst().clusterId()))
+                      .filter(QueryBuilders.rangeQuery("row").lt(first));
+              texts(
+                  runId,
+                  before,
+                  1,
+                  ActionListener.wrap(
+                      last -> {
+                        fill(digests, first, last);
+                        sizes(runId, first, page, digests, listener);
+                      },
+                      listener::onFailure));
+            },
+            listener::onFailure));
+  }
+
+  /** The last of some texts. */
+  private void texts(
+      String runId, QueryBuilder which, int size, ActionListener<SearchHit[]> listener) {
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ResultsSearch.ofType(TextEntry.TYPE))
+                    .filter(which))
+            .fetchSource(new String[] {"row", "copies"}, null)
+            .sort("row", SortOrder.DESC)
+            .trackTotalHits(false)
+            .size(size);
+    search.search(
+        ResultsIndices.results(runId),
+        source,
+        ActionListener.map(listener, response -> response.getHits().getHits()));
+  }
+
+  /** Notes the digest of each row of some texts; a row of another text has been noted. */
+  private static void fill(String[] digests, long first, SearchHit[] texts) {
+    for (SearchHit hit : texts) {
+      SourceFields text = SourceFields.of(hit.getSourceRef());
+      long row = text.whole("row") - first;
+      long end = Math.min(digests.length, row + text.integer("copies"));
+      for (long i = Math.max(0, row); i < end; i++) {
+        if (digests[(int) i] == null) {
+          digests[(int) i] = hit.getId();
+        }
+      }
+    }
+  }
+
+  private void sizes(
+      String runId,
+      long first,
+      RowPage page,
+      String[] digests,
+      ActionListener<OutcomePage> listener) {
+    List<String> clusters = page.rows().stream().map(ResultRow::clusterId).distinct().toList();
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ResultsSearch.ofType(ClusterEntry.TYPE))
+                    .filter(QueryBuilders.termsQuery("cluster_id", clusters)))
+            .fetchSource(new String[] {"cluster_id", "size"}, null)
+            .trackTotalHits(false)
+            .size(clusters.size());
+    search.search(
+        ResultsIndices.results(runId),
+        source,
+        ActionListener.map(
+            listener,
+            response -> {
+              Map<String, Integer> sizes = new HashMap<>();
+              for (SearchHit hit : response.getHits().getHits()) {
+                SourceFields cluster = SourceFields.of(hit.getSourceRef());
+                sizes.put(cluster.string("cluster_id"), cluster.integer("size"));
+              }
+              return new OutcomePage(
+                  outcomes(runId, first, page.rows(), digests, sizes), page.more());
+            }));
+  }
+
+  private static List<RowOutcome> outcomes(
+      String runId,
+      long first,
+      List<ResultRow> rows,
+      String[] digests,
+      Map<String, Integer> sizes) {
+    List<RowOutcome> outcomes = new ArrayList<>(rows.size());
+    for (int i = 0; i < digests.length; i++) {
+      if (digests[i] == null) {
+        throw new OpenSearchStatusException(
+            "the results of run [{}] were changed by another client: row [{}] has no text",
+            RestStatus.CONFLICT,
+            runId,
+            first + i);
+      }
+      ResultRow row = rows.get(i);
+      // a document that stands alone has no entry for its cluster
+      outcomes.add(new RowOutcome(row, digests[i], sizes.getOrDefault(row.clusterId(), 1)));
+    }
+    return outcomes;
+  }
+}

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.similar;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.FixedBitSet;
+import org.neardup.distance.TokenOverlap;
+import org.neardup.retrieval.TokenField;
+import org.neardup.signature.SignatureFormat;
+import org.neardup.work.Steps;
+
+/**
+ * Finds the texts of one shard that resemble a text most; of exact copies one. For one thread.
+ *
+ * <p>The work is linear in the postings that are read: at most {@value #MAX_POSTINGS}, those of the
+ * rarest tokens first, since a letter of a hundred thousand copies is found by any of its tokens. A
+ * document is read only if it may still be among the most similar ones. The resemblance of those is
+ * then computed of all tokens.
+ */
+public final class SimilarTexts {
+
+  /** Most postings that are read of a shard. */
+  public static final long MAX_POSTINGS = 4_000_000;
+
+  /** Most tokens whose postings are read side by side. */
+  public static final int MAX_TOKENS = 4_096;
+
+  private final IndexReader reader;
+  private final TokenField tokenField;
+  private final String signatureField;
+  private final String tokenCountField;
+  private final String digestField;
+  private final Bits visible;
+  private final long maxPostings;
+  private final Steps steps;
+
+  /**
+   * @param tokenField fields of the tokens
+   * @param signatureField binary doc values in {@link SignatureFormat}
+   * @param tokenCountField number of the tokens as numeric doc value, where a document has one
+   * @param digestField the digest as sorted set doc value
+   * @param visible the documents that may be found, by their numbers in the reader; null for all
+   * @param steps of long work
+   */
+  public SimilarTexts(
+      IndexReader reader,
+      TokenField tokenField,
+      String signatureField,
+      String tokenCountField,
+      String digestField,
+      Bits visible,
+      Steps steps) {
+    this(
+        reader,
+        tokenField,
+        signatureField,
+        tokenCountField,
+        digestField,
+        visible,
+        MAX_POSTINGS,
+        steps);
+  }
+
+  SimilarTexts(
+      IndexReader reader,
+      TokenField tokenField,
+      String signatureField,
+      String tokenCountField,
+      String digestField,
+      Bits visible,
+      long maxPostings,
+      Steps steps) {
+    this.reader = reader;
+    this.tokenField = tokenField;
+    this.signatureField = signatureField;
+    this.tokenCountField = tokenCountField;
+    this.digestField = digestField;
+    this.visible = visible;
+    this.maxPostings = maxPostings;
+    this.steps = steps;
+  }
+
+  /**
+   * The most similar texts.
+   *
+   * @param texts in the order of {@link SimilarText#MOST_SIMILAR_FIRST}
+   * @param isComplete whether no other text has one of the tokens; it may be false for deleted ones
+   */
+  public record Found(List<SimilarText> texts, boolean isComplete) {}
+
+  /**
+   * Finds the most similar texts.
+   *
+   * @param tokens of the text in question; distinct, ascending as signed numbers
+   * @param most greatest number of texts, at least 1
+   */
+  public Found find(long[] tokens, int most) throws IOException {
+    long[] read = rarest(tokens);
+    Estimate estimate = new Estimate(tokens.length, read.length);
+    Map<String, SimilarText> byDigest = new HashMap<>();
+    boolean isComplete = read.length == tokens.length;
+    for (LeafReaderContext segment : reader.leaves()) {
+      Segment search = new Segment(segment, estimate, most);
+      search.count(read);
+      isComplete &= search.isComplete;
+      search.addTo(byDigest, tokens);
+    }
+    List<SimilarText> texts = new ArrayList<>(byDigest.values());
+    texts.sort(SimilarText.MOST_SIMILAR_FIRST);
+    return new Found(
+        List.copyOf(texts.subList(0, Math.min(most, texts.size()))),
+        isComplete && texts.size() <= most);
+  }
+
+  /** The tokens whose postings are read: the rarest first, at least one. */
+  private long[] rarest(long[] tokens) throws IOException {
+    record Frequency(long token, long documents) {}
+
+    List<SegmentTokens> segments = new ArrayList<>();
+    for (LeafReaderContext segment : reader.leaves()) {
+      segments.add(new SegmentTokens(segment.reader(), tokenField));
+    }
+    List<Frequency> frequencies = new ArrayList<>(tokens.length);
+    for (long token : tokens) {
+      long documents = 0;
+      for (SegmentTokens segment : segments) {
+        documents += segment.documentFrequency(token);
+        steps.take(1);
+      }
+      frequencies.add(new Frequency(token, documents));
+    }
+    frequencies.sort(
+        Comparator.comparingLong(Frequency::documents).thenComparingLong(Frequency::token));
+    long postings = 0;
+    int count = 0;
+    while (count < Math.min(tokens.length, MAX_TOKENS)
+        && (count == 0 || postings + frequencies.get(count).documents() <= maxPostings)) {
+      postings += frequencies.get(count++).documents();
+    }
+    return frequencies.subList(0, count).stream().mapToLong(Frequency::token).toArray();
+  }
+
+  /**
+   * The resemblance of a text by those of its tokens that were read.
+   *
+   * @param asked tokens of the text in question
+   * @param read those of them whose postings are read
+   */
+  private record Estimate(int asked, int read) {
+
+    double resemblance(int common, int tokens) {
+      double all = read == 0 ? 0 : (double) common * asked / read;
+      return all / (asked + Math.max(tokens, all) - all);
+    }
+
+    /** The least number of tokens that were read with which a text may reach a resemblance. */
+    int leastCommon(double resemblance) {
+      int low = 1;
+      int high = Math.max(1, read);
+      while (low < high) { // the greatest resemblance grows with the tokens
+        int middle = (low + high) >>> 1;
+        if (resemblance(middle, middle) >= resemblance) {
+          high = middle;
+        } else {
+          low = middle + 1;
+        }
+      }
+      return low;
+    }
+  }
+
+  /**
+   * A document that may be one of the most similar texts.
+   *
+   * @param ordinal of its digest in its segment, in the order of digests
+   */
+  private record Candidate(int document, long ordinal, double resemblance) {
+    private static final Comparator<Candidate> LEAST_SIMILAR_FIRST =
+        Comparator.comparingDouble(Candidate::resemblance)
+            .thenComparing(Comparator.comparingLong(Candidate::ordinal).reversed());
+  }
+
+  /** The search of one segment. */
+  private final class Segment implements SegmentTokens.Visitor {
+    private final LeafReaderContext segment;
+    private final Estimate estimate;
+    private final int most;
+    private final BinaryDocValues signatures;
+    private final NumericDocValues tokenCounts;
+    private final SortedSetDocValues digests;
+    private final FixedBitSet known; // ordinals of digests
+    private final PriorityQueue<Candidate> best =
+        new PriorityQueue<>(Candidate.LEAST_SIMILAR_FIRST);
+    private final SignatureFormat.Reader format = new SignatureFormat.Reader();
+    private int leastTokens = 1;
+    private boolean isComplete = true;
+
+    Segment(LeafReaderContext segment, Estimate estimate, int most) throws IOException {
+      this.segment = segment;
+      this.estimate = estimate;
+      this.most = most;
+      this.signatures = segment.reader().getBinaryDocValues(signatureField);
+      this.tokenCounts = segment.reader().getNumericDocValues(tokenCountField);
+      this.digests = segment.reader().getSortedSetDocValues(digestField);
+      this.known = new FixedBitSet(digests == null ? 1 : (int) digests.getValueCount() + 1);
+    }
+
+    void count(long[] tokens) throws IOException {
+      if (signatures != null && digests != null) {
+        boolean isAll = new SegmentTokens(segment.reader(), tokenField).count(tokens, this, steps);
+        isComplete &= isAll; // after the visits, which change it, too
+      }
+    }
+
+    @Override
+    public int leastTokens() {
+      return leastTokens;
+    }
+
+    @Override
+    public void visit(int document, int common) throws IOException {
+      if (visible != null && !visible.get(segment.docBase + document)
+          || !digests.advanceExact(document)) {
+        return;
+      }
+      long ordinal = digests.nextOrd();
+      if (known.getAndSet((int) ordinal)) {
+        return;
+      }
+      double resemblance = estimate.resemblance(common, tokenCount(document));
+      if (best.size() == most) {
+        isComplete = false;
+        if (resemblance < best.peek().resemblance()) {
+          return;
+        }
+      }
+      best.add(new Candidate(document, ordinal, resemblance));
+      if (best.size() > most) {
+        best.poll();
+      }
+      if (best.size() == most) {
+        leastTokens = estimate.leastCommon(best.peek().resemblance());
+      }
+    }
+
+    /** Number of tokens of a document; from its signature in an older index. */
+    private int tokenCount(int document) throws IOException {
+      if (tokenCounts != null && tokenCounts.advanceExact(document)) {
+        return (int) tokenCounts.longValue();
+      }
+      return signatures.advanceExact(document)
+          ? format.readTokenCount(signatures.binaryValue())
+          : Integer.MAX_VALUE;
+    }
+
+    /** Adds the texts that were found, with all their tokens. */
+    void addTo(Map<String, SimilarText> byDigest, long[] asked) throws IOException {
+      if (best.isEmpty()) {
+        return;
+      }
+      BinaryDocValues values = segment.reader().getBinaryDocValues(signatureField);
+      Candidate[] candidates = best.toArray(Candidate[]::new);
+      Arrays.sort(candidates, Comparator.comparingInt(Candidate::document));
+      for (Candidate candidate : candidates) {
+        steps.take(1);
+        String digest = digests.lookupOrd(candidate.ordinal()).utf8ToString();
+        if (!byDigest.containsKey(digest) && values.advanceExact(candidate.document())) {
+          long[] tokens = format.readTokens(values.binaryValue());
+          int common = TokenOverlap.intersection(asked, tokens);
+          byDigest.put(
+              digest,
+              new SimilarText(
+                  digest,
+                  common,
+                  tokens.length,
+                  asked.length,
+                  format.readBag(values.binaryValue()).copy()));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.similar;
+
+import com.carrotsearch.randomizedtesting.annotations.Repeat;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.tests.util.LuceneTestCase;
+import org.junit.Test;
+import org.neardup.distance.TokenOverlap;
+import org.neardup.signature.DocumentSignature;
+
+/** The most similar texts, against a comparison with every text. */
+public class SimilarTextsTests extends LuceneTestCase {
+
+  private static List<SimilarText> byComparison(long[] asked, List<String> texts) {
+    Map<String, SimilarText> byDigest = new HashMap<>();
+    for (String text : texts) {
+      DocumentSignature signature = SignedIndex.sign(text);
+      int common = TokenOverlap.intersection(asked, signature.tokens());
+      if (common > 0) {
+        byDigest.put(
+            signature.digestAsHex(),
+            new SimilarText(
+                signature.digestAsHex(),
+                common,
+                signature.tokens().length,
+                asked.length,
+                signature.bag()));
+      }
+    }
+    List<SimilarText> found = new ArrayList<>(byDigest.values());
+    found.sort(SimilarText.MOST_SIMILAR_FIRST);
+    return found;
+  }
+
+  @Test
+  @Repeat(iterations = 30)
+  public void foundAsByComparisonWithEveryText() throws IOException {
+    List<String> texts = SignedIndex.randomTexts(random(), 1 + random().nextInt(60));
+    List<String> deleted = SignedIndex.randomTexts(random(), random().nextInt(20));
+    long[] asked = SignedIndex.sign(texts.get(random().nextInt(texts.size()))).tokens();
+    int most = 1 + random().nextInt(12);
+    List<SimilarText> expected = byComparison(asked, texts);
+    try (SignedIndex index = new SignedIndex(texts, deleted, random())) {
+      SimilarTexts.Found found = index.similar(Long.MAX_VALUE).find(asked, most);
+      assertEquals(expected.subList(0, Math.min(most, expected.size())), found.texts());
+      if (deleted.isEmpty() || expected.size() > most) { // deleted texts may count as others
+        assertEquals(expected.size() <= most, found.isComplete());
+      }
+    }
+  }
+
+  /** The rarest token alone proposes the texts; they are compared by all. */
+  @Test
+  public void aTextIsFoundByItsRarestTokens() throws IOException {
+    List<String> texts = SignedIndex.randomTexts(random(), 40);
+    long[] asked = SignedIndex.sign(texts.get(0)).tokens();
+    try (SignedIndex index = new SignedIndex(texts, List.of(), random())) {
+      SimilarTexts.Found found = index.similar(0).find(asked, 100);
+      assertEquals(1.0, found.texts().get(0).resemblance(), 0);
+      assertEquals(1.0, found.texts().get(0).containment(), 0);
+      assertEquals(1.0, found.texts().get(0).contained(), 0);
+      assertFalse(found.isComplete());
+      List<SimilarText> all = byComparison(asked, texts);
+      assertTrue(all.containsAll(found.texts()));
+    }
+  }
+
+  @Test
+  public void noTokenFindsNothing() throws IOException {
+    try (SignedIndex index = new SignedIndex(List.of("one two"), List.of(), random())) {
+      assertEquals(List.of(), index.similar(Long.MAX_VALUE).find(new long[0], 5).texts());
+    }
+  }
+}
