@@ -33,6 +33,7 @@ public class PackageOrderTests {
           "work",
           "signature",
           "distance",
+          "ranking",
           "retrieval",
           "similar",
           "passage",
@@ -105,6 +106,7 @@ public class PackageOrderTests {
           "action.explain",
           "action.document",
           "action",
+          "searchpipeline",
           "");
 
   private static final Pattern IMPORT =

@@ -45,6 +45,12 @@ import org.neardup.plugin.run.store.OwnIndices;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunDeletion;
 import org.neardup.plugin.run.store.RunStore;
+import org.neardup.plugin.searchpipeline.CollapseProcessor;
+import org.neardup.plugin.searchpipeline.CollapseProcessorFactory;
+import org.neardup.plugin.searchpipeline.CollapseServices;
+import org.neardup.plugin.searchpipeline.CollapseSummary;
+import org.neardup.plugin.searchpipeline.SignaturesExt;
+import org.neardup.plugin.searchpipeline.SignaturesFetchPhase;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.MessageFormat;
 import org.neardup.plugin.shard.PinnedShards;
@@ -87,11 +93,15 @@ import org.opensearch.plugins.AnalysisPlugin;
 import org.opensearch.plugins.IngestPlugin;
 import org.opensearch.plugins.MapperPlugin;
 import org.opensearch.plugins.Plugin;
+import org.opensearch.plugins.SearchPipelinePlugin;
+import org.opensearch.plugins.SearchPlugin;
 import org.opensearch.plugins.SystemIndexPlugin;
 import org.opensearch.repositories.RepositoriesService;
 import org.opensearch.rest.RestController;
 import org.opensearch.rest.RestHandler;
 import org.opensearch.script.ScriptService;
+import org.opensearch.search.fetch.FetchSubPhase;
+import org.opensearch.search.pipeline.SearchResponseProcessor;
 import org.opensearch.tasks.Task;
 import org.opensearch.threadpool.ExecutorBuilder;
 import org.opensearch.threadpool.FixedExecutorBuilder;
@@ -102,7 +112,13 @@ import org.opensearch.watcher.ResourceWatcherService;
 
 /** Registers the plugin's extensions of OpenSearch; the work is done in the packages below. */
 public final class NearDuplicatePlugin extends Plugin
-    implements ActionPlugin, AnalysisPlugin, IngestPlugin, MapperPlugin, SystemIndexPlugin {
+    implements ActionPlugin,
+        AnalysisPlugin,
+        IngestPlugin,
+        MapperPlugin,
+        SearchPipelinePlugin,
+        SearchPlugin,
+        SystemIndexPlugin {
 
   private static final int SHARD_QUEUE = 1000;
 
@@ -123,6 +139,7 @@ public final class NearDuplicatePlugin extends Plugin
   private final RequestBreaker breaker = new RequestBreaker();
   private final PinnedShards pinned =
       new PinnedShards(() -> TimeValue.nsecToMSec(System.nanoTime()));
+  private CollapseServices collapse; // made with the components, before the pipelines
 
   @Override
   public Collection<Object> createComponents(
@@ -160,6 +177,8 @@ public final class NearDuplicatePlugin extends Plugin
             clusterService.getClusterSettings());
     RunDeletion deletion = new RunDeletion(client, clusterService, breaker);
     RunAccess access = new RunAccess(client, runs, deletion);
+    ResultsReader results = new ResultsReader(client, clusterService, access);
+    collapse = new CollapseServices(client, clusterService, indexNameExpressionResolver, results);
     return List.of(
         breaker,
         new KeptRequests(breaker),
@@ -168,7 +187,7 @@ public final class NearDuplicatePlugin extends Plugin
         runs,
         deletion,
         access,
-        new ResultsReader(client, clusterService, access),
+        results,
         queue,
         new CancelledRuns(),
         new RunCanceller(access, runs, client));
@@ -323,5 +342,21 @@ public final class NearDuplicatePlugin extends Plugin
   @Override
   public Map<String, Processor.Factory> getProcessors(Processor.Parameters parameters) {
     return Map.of(CommentProcessor.TYPE, new CommentProcessorFactory());
+  }
+
+  @Override
+  public Map<String, org.opensearch.search.pipeline.Processor.Factory<SearchResponseProcessor>>
+      getResponseProcessors(SearchPipelinePlugin.Parameters parameters) {
+    return Map.of(CollapseProcessor.TYPE, new CollapseProcessorFactory(collapse));
+  }
+
+  @Override
+  public List<SearchExtSpec<?>> getSearchExts() {
+    return List.of(SignaturesExt.SPEC, CollapseSummary.SPEC);
+  }
+
+  @Override
+  public List<FetchSubPhase> getFetchSubPhases(FetchPhaseConstructionContext context) {
+    return List.of(new SignaturesFetchPhase());
   }
 }

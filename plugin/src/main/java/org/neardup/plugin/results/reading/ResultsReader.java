@@ -2,8 +2,11 @@
 package org.neardup.plugin.results.reading;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunKey;
@@ -209,6 +212,25 @@ public final class ResultsReader {
                         withCluster(
                             runId, found, () -> RowReader.notFound(runId, id, index), results),
                     results::onFailure)));
+  }
+
+  /**
+   * The clusters of many documents, each by its full name.
+   *
+   * @param documents at most a few thousand; copied
+   * @param listener receives the rows, without documents that are not in the run, or that share
+   *     their name with a document of another cluster, which only the routing tells apart
+   */
+  public void documents(
+      String runId,
+      Set<DocumentName> documents,
+      ActionListener<Map<DocumentName, ResultRow>> listener) {
+    Set<DocumentName> names = Set.copyOf(documents);
+    runs.read(
+        runId,
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (run, results) -> rows.findAll(runId, names, results));
   }
 
   private void withCluster(

@@ -2,7 +2,11 @@
 package org.neardup.plugin.results.reading;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
@@ -30,6 +34,9 @@ final class RowReader {
    * document is in one chunk.
    */
   private static final int CHUNKS_SEARCHED = 10;
+
+  /** Chunks that are read at a time for many documents: some 10 MB of JSON. */
+  private static final int CHUNKS_AT_A_TIME = 50;
 
   private final SystemIndexClient client;
   private final ResultsSearch search;
@@ -173,6 +180,83 @@ final class RowReader {
               .formatted(id, indices));
     }
     return found.getFirst();
+  }
+
+  /**
+   * Finds the rows of many documents by their names.
+   *
+   * @param names at most a few thousand
+   * @param listener receives the rows, without documents that are not in the run, or that share
+   *     their name with a document of another cluster, which only the routing tells apart
+   */
+  void findAll(
+      String runId,
+      Set<DocumentName> names,
+      ActionListener<Map<DocumentName, ResultRow>> listener) {
+    if (names.isEmpty()) {
+      listener.onResponse(Map.of());
+      return;
+    }
+    new NamedRows(runId, names, listener).readAfter(null);
+  }
+
+  /** The rows of some documents, collected chunk by chunk. */
+  private final class NamedRows {
+    private final String runId;
+    private final Set<DocumentName> names;
+    private final ActionListener<Map<DocumentName, ResultRow>> listener;
+    private final Map<DocumentName, ResultRow> found = new HashMap<>();
+    private final Set<DocumentName> ambiguous = new HashSet<>();
+
+    NamedRows(
+        String runId,
+        Set<DocumentName> names,
+        ActionListener<Map<DocumentName, ResultRow>> listener) {
+      this.runId = runId;
+      this.names = names;
+      this.listener = listener;
+    }
+
+    /** Reads the chunks after one, by its sort values; null for all. */
+    void readAfter(@Nullable Object[] last) {
+      SearchSourceBuilder source =
+          new SearchSourceBuilder()
+              .query(
+                  QueryBuilders.constantScoreQuery(
+                      QueryBuilders.termsQuery(
+                          "ids", names.stream().map(DocumentName::toString).toList())))
+              .sort("first")
+              .size(CHUNKS_AT_A_TIME);
+      if (last != null) {
+        source.searchAfter(last);
+      }
+      search.search(
+          ResultsIndices.rows(runId),
+          source,
+          ActionListener.wrap(
+              response -> collect(response.getHits().getHits()), listener::onFailure));
+    }
+
+    private void collect(SearchHit[] chunks) {
+      for (SearchHit chunk : chunks) {
+        RowChunk.ofSource(chunk.getSourceRef()).rows().forEach(this::collect);
+      }
+      if (chunks.length == CHUNKS_AT_A_TIME) {
+        readAfter(chunks[chunks.length - 1].getSortValues());
+      } else {
+        found.keySet().removeAll(ambiguous);
+        listener.onResponse(found);
+      }
+    }
+
+    private void collect(ResultRow row) {
+      if (names.contains(row.document())) {
+        ResultRow other = found.putIfAbsent(row.document(), row);
+        if (other != null && !other.clusterId().equals(row.clusterId())) {
+          ambiguous.add(row.document());
+        }
+      }
+    }
   }
 
   /** The errors of {@link #find}. */

@@ -59,6 +59,7 @@ public class DocumentationIT {
   private static void empty(RestApi api) throws IOException, InterruptedException {
     api.delete("/*?expand_wildcards=open,closed,hidden").expect(200);
     api.delete("/_ingest/pipeline/*").expect(200);
+    api.delete("/_search/pipeline/*").expect(200);
     api.put(
             "/_cluster/settings",
             "{\"persistent\": {\"plugins.neardup.*\": null}, \"transient\":"

@@ -14,6 +14,7 @@ import org.junit.runners.Suite.SuiteClasses;
 @SuiteClasses({
   PermissionChecks.class,
   HiddenDataChecks.class,
+  CollapseChecks.class,
   ForeignNamesChecks.class,
   ApplyChecks.class,
   ComparingChecks.class
