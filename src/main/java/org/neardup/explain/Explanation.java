@@ -38,4 +38,20 @@ public record Explanation(
     edits = List.copyOf(edits);
     links = List.copyOf(links);
   }
+
+  /** The same with another verdict. */
+  public Explanation decidedBy(Verdict other) {
+    return new Explanation(
+        keptOfLeft,
+        fromLeft,
+        distance,
+        resemblance,
+        containment,
+        contained,
+        wordOverlap,
+        category,
+        edits,
+        links,
+        other);
+  }
 }

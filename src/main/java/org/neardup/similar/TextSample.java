@@ -33,8 +33,8 @@ import org.neardup.work.Steps;
 public final class TextSample {
 
   /**
-   * Texts of a sample. The model of some ten thousand words differs from that of a whole collection
-   * for words that are rare, and by tenths of a nat for most pairs.
+   * Texts of a sample. Its model differs from that of a whole collection for words that are rare,
+   * and distances by some hundredths of a nat.
    */
   public static final int SIZE = 512;
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.neardup.explain.Verdict;
 import org.neardup.plugin.action.document.PlaceExplanation.RunnerUp;
 import org.neardup.plugin.action.explain.ExplainAction;
 import org.neardup.plugin.action.explain.ExplainRequest;
@@ -108,8 +109,22 @@ final class PlaceExplainer {
     if (found.row().isReference()) {
       findRunnerUp(rules, null);
     } else {
-      explain(rules, found.row().reference(), explained -> findRunnerUp(rules, explained));
+      explain(
+          rules, found.row().reference(), explained -> findRunnerUp(rules, asPlaced(explained)));
     }
+  }
+
+  /**
+   * The comparison of a member with its reference. Where the letter placed it, and not its own
+   * distance, that decided.
+   */
+  private ExplainResponse asPlaced(ExplainResponse explained) {
+    Verdict verdict = explained.explanation().verdict();
+    String placedBy = found.row().membership().placedBy();
+    return verdict.isSame() || placedBy == null
+        ? explained
+        : explained.decidedBy(
+            new Verdict(true, "placed by %s; %s".formatted(placedBy, verdict.because())));
   }
 
   /** The rules of the run, with the threshold that it chose. */

@@ -109,6 +109,11 @@ public final class ExplainResponse extends ActionResponse implements ToXContentO
     out.writeString(explanation.verdict().because());
   }
 
+  /** The same with another verdict. */
+  public ExplainResponse decidedBy(Verdict verdict) {
+    return new ExplainResponse(left, right, threshold, isGiven, explanation.decidedBy(verdict));
+  }
+
   public Explanation explanation() {
     return explanation;
   }
