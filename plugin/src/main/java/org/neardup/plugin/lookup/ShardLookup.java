@@ -4,9 +4,11 @@ package org.neardup.plugin.lookup;
 import com.carrotsearch.hppc.IntArrayList;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.MultiBits;
+import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
@@ -120,7 +122,7 @@ public record ShardLookup(
   public Bits visible(@Nullable Query query, @Nullable DocumentName excluded) throws IOException {
     Bits all =
         query == null && visible instanceof MatchAllDocsQuery
-            ? MultiBits.getLiveDocs(reader())
+            ? live()
             : bits(query == null ? MatchAllDocsQuery.INSTANCE : query);
     if (excluded == null || !excluded.index().equals(shard.getIndexName())) {
       return all;
@@ -134,6 +136,34 @@ public record ShardLookup(
       @Override
       public boolean get(int document) {
         return (all == null || all.get(document)) && Arrays.binarySearch(without, document) < 0;
+      }
+
+      @Override
+      public int length() {
+        return length;
+      }
+    };
+  }
+
+  /**
+   * The documents that are not deleted, as segments tell it: under the security plugin these are
+   * also without the hidden ones, though the reader does not count them as deleted.
+   *
+   * @return null if these are all
+   */
+  @Nullable
+  private Bits live() {
+    List<LeafReaderContext> leaves = reader().leaves();
+    Bits[] ofLeaves = leaves.stream().map(leaf -> leaf.reader().getLiveDocs()).toArray(Bits[]::new);
+    if (Arrays.stream(ofLeaves).allMatch(Objects::isNull)) {
+      return null;
+    }
+    int length = reader().maxDoc();
+    return new Bits() {
+      @Override
+      public boolean get(int document) {
+        int leaf = ReaderUtil.subIndex(document, leaves);
+        return ofLeaves[leaf] == null || ofLeaves[leaf].get(document - leaves.get(leaf).docBase);
       }
 
       @Override

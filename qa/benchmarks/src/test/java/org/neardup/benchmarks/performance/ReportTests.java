@@ -75,7 +75,12 @@ public class ReportTests {
             Duration.ofMinutes(3),
             List.of(overhead(10), overhead(20)),
             new Floor(new Cost(0.5, 0.5), 50_000_000, new Cost(0.25, 0.25)),
-            new OtherUses(2, 9, new Cost(0.01, 0.02), run(Map.of("pin", new Cost(5, 4)))),
+            new OtherUses(
+                2,
+                9,
+                new Cost(0.01, 0.02),
+                new SimilarSearches(200, 0.015, 0.01),
+                run(Map.of("pin", new Cost(5, 4)))),
             comparison)
         .lines();
   }
@@ -108,6 +113,9 @@ public class ReportTests {
   @Test
   public void otherUsesHaveTheirCounts() throws IOException {
     assertRow("| a `_passages` request (mean of 2) | 0.0100 | 0.0200 | 9 passages in all |");
+    assertRow(
+        "| a `_similar` request (median of 200) | | 0.0150 | 1.5 times a `match` query of ten words"
+            + " |");
     assertRow("| run of method `closed_sets` | 5.0 | 4.0 | 34 itemsets |");
   }
 }
