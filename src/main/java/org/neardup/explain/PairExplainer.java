@@ -2,6 +2,7 @@
 package org.neardup.explain;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.stream.Collectors;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
@@ -81,7 +83,14 @@ public final class PairExplainer {
         description.category(),
         describer.edits(reference, right.text()),
         links,
-        verdict(closure, evidence, links, distance.value(), isComparable));
+        isExact(left, right)
+            ? new Verdict(true, "exact copies of one text")
+            : verdict(closure, evidence, links, distance.value(), isComparable));
+  }
+
+  /** Exact copies are one text, which no link separates. */
+  private static boolean isExact(ExplainedText left, ExplainedText right) {
+    return Arrays.equals(left.signature().digest(), right.signature().digest());
   }
 
   private static double share(int part, int whole) {
@@ -117,13 +126,19 @@ public final class PairExplainer {
     for (Link link : linksOf(closure, evidence)) {
       String values =
           rules.rules().stream()
-              .filter(rule -> link.because().contains(rule.because()) && evidence.holds(rule))
+              .filter(rule -> isOf(link, rule) && evidence.holds(rule))
               .map(evidence::of)
               .distinct()
               .collect(Collectors.joining("; "));
       links.add(new ExplainedLink(link.type(), link.because(), values));
     }
     return links;
+  }
+
+  /** A must-link of a component is given by all its reasons. */
+  private static boolean isOf(Link link, ConstraintRule rule) {
+    return link.type() == rule.type()
+        && List.of(link.because().split("; ")).contains(rule.because());
   }
 
   private static List<Link> linksOf(ConstraintClosure closure, LinkEvidence evidence) {

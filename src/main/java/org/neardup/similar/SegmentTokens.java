@@ -82,9 +82,11 @@ final class SegmentTokens {
         first = Math.min(first, list.docID());
       }
       int end = (int) Math.min((long) first + WINDOW, DocIdSetIterator.NO_MORE_DOCS);
-      for (int list = 0; list < lists.size(); list += 2) {
-        read(lists, list, first, end, one);
-        read(lists, list + 1, first, end, other);
+      steps.take(lists.size());
+      List<PostingsEnum> here = lists.stream().filter(list -> list.docID() < end).toList();
+      for (int list = 0; list < here.size(); list += 2) {
+        read(here, list, first, end, one);
+        read(here, list + 1, first, end, other);
         add(one.getBits(), other.getBits(), counts);
         steps.take(WORDS);
       }
@@ -99,7 +101,7 @@ final class SegmentTokens {
       List<PostingsEnum> lists, int list, int first, int end, FixedBitSet documents)
       throws IOException {
     documents.clear();
-    if (list < lists.size() && lists.get(list).docID() < end) {
+    if (list < lists.size()) {
       lists.get(list).intoBitSet(end, documents, first);
     }
   }

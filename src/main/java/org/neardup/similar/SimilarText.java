@@ -22,6 +22,14 @@ public record SimilarText(String digest, int common, int tokens, int asked, BagO
           .reversed()
           .thenComparing(SimilarText::digest);
 
+  /** Memory without the words: a digest and numbers. */
+  private static final long BYTES = 200;
+
+  /** Estimated memory of a text with some words. */
+  public static long ramBytes(BagOfWords bag) {
+    return BYTES + 2L * Integer.BYTES * bag.size();
+  }
+
   /** Common tokens over the tokens of both ({@link TokenOverlap#resemblance}), 0 to 1. */
   public double resemblance() {
     return (double) common / (asked + tokens - common);

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.LongConsumer;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -19,6 +20,7 @@ import org.apache.lucene.util.FixedBitSet;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.retrieval.TokenField;
 import org.neardup.signature.SignatureFormat;
+import org.neardup.text.BagOfWords;
 import org.neardup.work.Steps;
 
 /**
@@ -44,6 +46,7 @@ public final class SimilarTexts {
   private final String digestField;
   private final Bits visible;
   private final long maxPostings;
+  private final LongConsumer memory;
   private final Steps steps;
 
   /**
@@ -52,6 +55,7 @@ public final class SimilarTexts {
    * @param tokenCountField number of the tokens as numeric doc value, where a document has one
    * @param digestField the digest as sorted set doc value
    * @param visible the documents that may be found, by their numbers in the reader; null for all
+   * @param memory charged with the bytes of what is found
    * @param steps of long work
    */
   public SimilarTexts(
@@ -61,6 +65,7 @@ public final class SimilarTexts {
       String tokenCountField,
       String digestField,
       Bits visible,
+      LongConsumer memory,
       Steps steps) {
     this(
         reader,
@@ -70,6 +75,7 @@ public final class SimilarTexts {
         digestField,
         visible,
         MAX_POSTINGS,
+        memory,
         steps);
   }
 
@@ -81,6 +87,7 @@ public final class SimilarTexts {
       String digestField,
       Bits visible,
       long maxPostings,
+      LongConsumer memory,
       Steps steps) {
     this.reader = reader;
     this.tokenField = tokenField;
@@ -89,6 +96,7 @@ public final class SimilarTexts {
     this.digestField = digestField;
     this.visible = visible;
     this.maxPostings = maxPostings;
+    this.memory = memory;
     this.steps = steps;
   }
 
@@ -279,14 +287,10 @@ public final class SimilarTexts {
         if (!byDigest.containsKey(digest) && values.advanceExact(candidate.document())) {
           long[] tokens = format.readTokens(values.binaryValue());
           int common = TokenOverlap.intersection(asked, tokens);
+          BagOfWords bag = format.readBag(values.binaryValue());
+          memory.accept(SimilarText.ramBytes(bag));
           byDigest.put(
-              digest,
-              new SimilarText(
-                  digest,
-                  common,
-                  tokens.length,
-                  asked.length,
-                  format.readBag(values.binaryValue()).copy()));
+              digest, new SimilarText(digest, common, tokens.length, asked.length, bag.copy()));
         }
       }
     }

@@ -2,6 +2,7 @@
 package org.neardup.explain;
 
 import java.util.List;
+import java.util.Locale;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.constraint.AttributeTuple;
@@ -97,6 +98,18 @@ public class PairExplainerTests extends LuceneTestCase {
         List.of(LinkType.MUST_LINK), must.links().stream().map(ExplainedLink::type).toList());
     Explanation same = explain(rules(0, SAME_DOCKET), text(LETTER, "A"), text(OTHER, "A"));
     assertEquals(new Verdict(true, "must_link: docket: A = A"), same.verdict());
+  }
+
+  @Test
+  public void exactCopiesAreNeverSeparated() {
+    Verdict copies =
+        explain(
+                rules(0, OTHER_DOCKET),
+                text(LETTER, "A"),
+                text(LETTER.toUpperCase(Locale.ROOT), "B"))
+            .verdict();
+    assertEquals(new Verdict(true, "exact copies of one text"), copies);
+    assertTrue(explain(rules(0), text("...", null), text("", null)).verdict().isSame());
   }
 
   @Test

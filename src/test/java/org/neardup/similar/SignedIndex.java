@@ -109,7 +109,15 @@ final class SignedIndex implements Closeable {
 
   SimilarTexts similar(long maxPostings) {
     return new SimilarTexts(
-        reader, TOKENS, SIGNATURE, TOKEN_COUNT, DIGEST, live(), maxPostings, new Steps(() -> {}));
+        reader,
+        TOKENS,
+        SIGNATURE,
+        TOKEN_COUNT,
+        DIGEST,
+        live(),
+        maxPostings,
+        bytes -> {},
+        new Steps(() -> {}));
   }
 
   TextSample sample() {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
@@ -176,9 +177,7 @@ public record ShardLookup(
   private Bits bits(Query query) throws IOException {
     memory.take(FixedBitSet.bits2words(reader().maxDoc()) * (long) Long.BYTES);
     FixedBitSet bits = new FixedBitSet(reader().maxDoc());
-    for (int document : documents(query)) {
-      bits.set(document);
-    }
+    collect(query, bits::set);
     return bits;
   }
 
@@ -187,13 +186,29 @@ public record ShardLookup(
   }
 
   /** The visible documents that match and have the field, ascending. */
-  @SuppressWarnings("deprecation") // a collector manager may search segments on several threads
   public int[] documents(Query query) throws IOException {
     IntArrayList found = new IntArrayList();
+    collect(
+        query,
+        document -> {
+          if (found.size() % CHECK_EVERY == 0) {
+            memory.take(BYTES_PER_DOCUMENT * CHECK_EVERY);
+          }
+          found.add(document);
+        });
+    int[] documents = found.toArray();
+    Arrays.sort(documents);
+    return documents;
+  }
+
+  /** Visits the visible documents that match and have the field. */
+  @SuppressWarnings("deprecation") // a collector manager may search segments on several threads
+  private void collect(Query query, IntConsumer visitor) throws IOException {
     searcher.search(
         visibleOf(query),
         new SimpleCollector() {
           private int base;
+          private int count;
 
           @Override
           protected void doSetNextReader(LeafReaderContext leaf) {
@@ -202,11 +217,10 @@ public record ShardLookup(
 
           @Override
           public void collect(int document) {
-            if (found.size() % CHECK_EVERY == 0) {
+            if (count++ % CHECK_EVERY == 0) {
               ensureNotCancelled();
-              memory.take(BYTES_PER_DOCUMENT * CHECK_EVERY);
             }
-            found.add(base + document);
+            visitor.accept(base + document);
           }
 
           @Override
@@ -214,9 +228,6 @@ public record ShardLookup(
             return ScoreMode.COMPLETE_NO_SCORES;
           }
         });
-    int[] documents = found.toArray();
-    Arrays.sort(documents);
-    return documents;
   }
 
   private Query visibleOf(Query query) {

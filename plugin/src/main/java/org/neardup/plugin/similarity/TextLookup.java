@@ -20,6 +20,7 @@ import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.shard.grouping.AttributeReader;
+import org.neardup.signature.DocumentSignature;
 import org.neardup.similar.SimilarTexts;
 import org.neardup.similar.TextSample;
 import org.neardup.work.Steps;
@@ -27,9 +28,6 @@ import org.opensearch.common.Nullable;
 
 /** Answers for one shard what it is asked about single texts. */
 final class TextLookup {
-
-  /** A text that is proposed, with its words, here and where it is sent. */
-  private static final long BYTES_PER_PROPOSAL = 4_000;
 
   /** A bit for each digest of the shard. */
   private static final int DIGESTS_PER_BYTE = 8;
@@ -58,14 +56,21 @@ final class TextLookup {
     String text = shard.texts().read(documents[0]);
     if (text == null) {
       throw new IllegalArgumentException(
-          "[id] must be of a document with [%s] in its source, got [%s]"
-              .formatted(shard.field().name(), sign.id()));
+          "document [%s] must have [%s] in its source to be compared"
+              .formatted(sign.id(), shard.field().name()));
     }
     return signed(text, attributes(sign.attributes(), documents[0]));
   }
 
   private TextAnswer signed(String text, String[] attributes) throws IOException {
-    return new TextAnswer.Signed(text, shard.field().signer().sign(text), attributes);
+    takeWords(text);
+    DocumentSignature signature = shard.field().signer().sign(text);
+    if (signature.tokens().length > ShardLookup.MAX_SIGNATURES) {
+      throw new IllegalArgumentException(
+          "the text in question must have at most %s tokens, got %s"
+              .formatted(ShardLookup.MAX_SIGNATURES, signature.tokens().length));
+    }
+    return new TextAnswer.Signed(text, signature, attributes);
   }
 
   private String[] attributes(List<String> names, int document) throws IOException {
@@ -78,9 +83,7 @@ final class TextLookup {
   }
 
   TextAnswer propose(TextStep.Propose propose) throws IOException {
-    shard
-        .memory()
-        .take(BYTES_PER_PROPOSAL * propose.most() + shard.reader().maxDoc() / DIGESTS_PER_BYTE);
+    shard.memory().take(shard.reader().maxDoc() / DIGESTS_PER_BYTE);
     SimilarTexts.Found found =
         new SimilarTexts(
                 shard.reader(),
@@ -89,6 +92,7 @@ final class TextLookup {
                 shard.field().tokenCountField(),
                 shard.field().digestField(),
                 visible(propose.among()),
+                shard.memory()::take,
                 steps)
             .find(propose.tokens(), propose.most());
     return new TextAnswer.Proposed(found.texts(), found.isComplete());
@@ -99,8 +103,10 @@ final class TextLookup {
   }
 
   TextAnswer count(TextStep.CountWords count) throws IOException {
-    return new TextAnswer.Words(
-        sample().count(count.shares().getOrDefault(shard.shard(), new long[0]), count.words()));
+    long[] share = count.shares().getOrDefault(shard.shard(), new long[0]);
+    return share.length == 0
+        ? new TextAnswer.Nothing()
+        : new TextAnswer.Words(sample().count(share, count.words()));
   }
 
   @Nullable

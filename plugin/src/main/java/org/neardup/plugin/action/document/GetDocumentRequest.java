@@ -2,11 +2,15 @@
 package org.neardup.plugin.action.document;
 
 import java.io.IOException;
+import java.util.Map;
 import java.util.Objects;
+import org.neardup.plugin.request.ParentTask;
 import org.neardup.plugin.request.RunRequest;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.tasks.TaskId;
+import org.opensearch.tasks.Task;
 
 /** Asks for the cluster of a document. */
 public final class GetDocumentRequest extends RunRequest {
@@ -50,6 +54,13 @@ public final class GetDocumentRequest extends RunRequest {
   @Nullable
   public String index() {
     return index;
+  }
+
+  /** Cancelled with what it asks of others. */
+  @Override
+  public Task createTask(
+      long id, String type, String action, TaskId parent, Map<String, String> headers) {
+    return new ParentTask(id, type, action, getDescription(), parent, headers);
   }
 
   /** Whether the document is compared with its reference and with the next best letter. */

@@ -4,8 +4,8 @@ package org.neardup.plugin.action.document;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -20,6 +20,7 @@ import org.neardup.plugin.action.similar.SimilarResponse;
 import org.neardup.plugin.lookup.LookupClient;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.reading.ClusterPage;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.results.reading.ResultsReader;
@@ -34,7 +35,7 @@ import org.opensearch.action.ActionType;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
-import org.opensearch.core.rest.RestStatus;
+import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.transport.client.Client;
 
@@ -78,18 +79,20 @@ final class PlaceExplainer {
     this.parent = parent;
     this.run = run;
     this.found = found;
-    this.listener = listener;
+    this.listener = ActionListener.notifyOnce(listener);
   }
 
   void start() {
-    RunDefinition recorded;
     try {
-      recorded = RunDefinitionParser.parseRecorded(run.request());
-    } catch (IllegalArgumentException e) { // another version wrote it, or another client
+      explain();
+    } catch (IllegalArgumentException e) { // another version wrote the record, or another client
       listener.onResponse(
           PlaceExplanation.missing("the request on record cannot be read: " + e.getMessage()));
-      return;
     }
+  }
+
+  private void explain() {
+    RunDefinition recorded = RunDefinitionParser.parseRecorded(run.request());
     if (!(recorded.method() instanceof ReferencesMethod method)) {
       listener.onResponse(
           PlaceExplanation.missing(
@@ -115,16 +118,26 @@ final class PlaceExplainer {
   }
 
   /**
-   * The comparison of a member with its reference. Where the letter placed it, and not its own
-   * distance, that decided.
+   * The comparison of a member with its reference. It is there: where its present distance alone
+   * would not place it, the letter did, or the run measured another distance.
    */
   private ExplainResponse asPlaced(ExplainResponse explained) {
     Verdict verdict = explained.explanation().verdict();
-    String placedBy = found.row().membership().placedBy();
-    return verdict.isSame() || placedBy == null
-        ? explained
-        : explained.decidedBy(
-            new Verdict(true, "placed by %s; %s".formatted(placedBy, verdict.because())));
+    if (verdict.isSame()) {
+      return explained;
+    }
+    Membership membership = found.row().membership();
+    String placedBy = membership.placedBy() == null ? "the run" : membership.placedBy();
+    return explained.decidedBy(
+        new Verdict(
+            true,
+            "placed by %s%s; %s"
+                .formatted(
+                    placedBy,
+                    membership.distance() == null
+                        ? ""
+                        : String.format(Locale.ROOT, " at distance %.3f", membership.distance()),
+                    verdict.because())));
   }
 
   /** The rules of the run, with the threshold that it chose. */
@@ -149,13 +162,10 @@ final class PlaceExplainer {
 
   private void explain(
       RunDefinition rules, DocumentName reference, Consumer<ExplainResponse> then) {
-    Set<String> indices = new LinkedHashSet<>();
-    indices.add(reference.index());
-    indices.add(found.row().document().index());
     send(
         ExplainAction.INSTANCE,
         new ExplainRequest(
-            indices.toArray(String[]::new),
+            RunDefinition.indicesOf(run.request()),
             named("left.", reference),
             named("right.", found.row().document()),
             rules),
@@ -174,7 +184,8 @@ final class PlaceExplainer {
         MOST_CLUSTERS,
         ClusterSort.DEFAULT,
         null,
-        ActionListener.wrap(page -> findRunnerUp(rules, ofReference, page), listener::onFailure));
+        ActionListener.wrap(
+            page -> findRunnerUp(rules, ofReference, page), e -> missing(ofReference, e)));
   }
 
   private void findRunnerUp(RunDefinition rules, ExplainResponse ofReference, ClusterPage page) {
@@ -188,12 +199,9 @@ final class PlaceExplainer {
       listener.onResponse(new PlaceExplanation(ofReference, null, null));
       return;
     }
-    Set<String> indices = new LinkedHashSet<>();
-    indices.add(found.row().document().index());
-    others.keySet().forEach(reference -> indices.add(reference.index()));
     SimilarRequest nearest =
         new SimilarRequest(
-            indices.toArray(String[]::new),
+            RunDefinition.indicesOf(run.request()),
             rules.field(),
             found.row().document().toString(),
             null,
@@ -251,7 +259,7 @@ final class PlaceExplainer {
                     null)));
   }
 
-  /** What the caller may not see, or is gone, is missing in the explanation. */
+  /** What cannot be compared is missing in the explanation: the result is there without it. */
   private <R extends ActionResponse> void send(
       ActionType<R> action,
       ActionRequest request,
@@ -259,21 +267,15 @@ final class PlaceExplainer {
       Consumer<R> then) {
     request.setParentTask(parent);
     client.execute(
-        action,
-        request,
-        ActionListener.wrap(
-            then::accept,
-            e -> {
-              RestStatus status = ExceptionsHelper.status(e);
-              if (status == RestStatus.FORBIDDEN
-                  || status == RestStatus.NOT_FOUND
-                  || status == RestStatus.BAD_REQUEST) {
-                listener.onResponse(
-                    new PlaceExplanation(
-                        ofReference, null, ExceptionsHelper.unwrapCause(e).getMessage()));
-              } else {
-                listener.onFailure(e);
-              }
-            }));
+        action, request, ActionListener.wrap(then::accept, e -> missing(ofReference, e)));
+  }
+
+  private void missing(@Nullable ExplainResponse ofReference, Exception e) {
+    Throwable cause = ExceptionsHelper.unwrapCause(e);
+    if (cause instanceof TaskCancelledException) {
+      listener.onFailure(e);
+    } else {
+      listener.onResponse(new PlaceExplanation(ofReference, null, cause.getMessage()));
+    }
   }
 }

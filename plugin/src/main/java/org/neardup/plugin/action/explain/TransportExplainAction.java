@@ -46,7 +46,8 @@ public final class TransportExplainAction
 
   @Override
   protected void doExecute(
-      Task task, ExplainRequest request, ActionListener<ExplainResponse> listener) {
+      Task task, ExplainRequest request, ActionListener<ExplainResponse> caller) {
+    ActionListener<ExplainResponse> listener = ActionListener.notifyOnce(caller);
     TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
     FieldCapabilitiesRequest fields =
         FieldCheck.request(request.definition())

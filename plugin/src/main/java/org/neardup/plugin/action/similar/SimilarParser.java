@@ -12,7 +12,9 @@ final class SimilarParser {
 
   static final int DEFAULT_SIZE = 10;
 
-  /** Greatest {@code from} and {@code size} together, as of {@code max_texts}. */
+  /** The texts of a page are compared word by word. */
+  static final int MAX_SIZE = 1_000;
+
   static final int MAX_TEXTS = 10_000;
 
   static final int DEFAULT_MAX_TEXTS = 50;
@@ -31,9 +33,13 @@ final class SimilarParser {
     String id = body.string("id").orElse(null);
     body.any("text");
     int from = body.integer("from", 0, 0, MAX_TEXTS - 1);
-    int size = body.integer("size", DEFAULT_SIZE, 0, MAX_TEXTS);
+    int size = body.integer("size", DEFAULT_SIZE, 0, MAX_SIZE);
     int maxTexts =
-        body.integer("max_texts", Math.max(DEFAULT_MAX_TEXTS, from + size), 1, MAX_TEXTS);
+        body.integer(
+            "max_texts",
+            Math.min(MAX_TEXTS, Math.max(DEFAULT_MAX_TEXTS, from + size)),
+            1,
+            MAX_TEXTS);
     Map<String, Object> query = body.map("query");
     double minContainment = body.number("min_containment", 0, 0, 1);
     RequestBody distance = body.object("distance");

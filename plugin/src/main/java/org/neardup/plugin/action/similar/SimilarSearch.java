@@ -15,6 +15,7 @@ import org.neardup.plugin.lookup.LookupClient;
 import org.neardup.plugin.lookup.LookupClient.InQuestion;
 import org.neardup.plugin.lookup.LookupResponse;
 import org.neardup.plugin.lookup.LookupShardResponse;
+import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.similarity.Among;
 import org.neardup.plugin.similarity.SampledModel;
@@ -24,6 +25,7 @@ import org.neardup.plugin.similarity.TextStep;
 import org.neardup.similar.SimilarText;
 import org.neardup.text.BagOfWords;
 import org.opensearch.action.ActionRunnable;
+import org.opensearch.common.CheckedRunnable;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.index.query.QueryBuilder;
@@ -38,12 +40,14 @@ final class SimilarSearch {
   private final Executor executor;
   private final SimilarRequest request;
   private final QueryBuilder query;
+  private final MemoryCharge memory;
   private final ActionListener<SimilarResponse> listener;
 
   /**
    * @param shards asks
    * @param executor for work of milliseconds
    * @param query of the documents among which is looked; null for all
+   * @param memory charged with the texts that are compared; the caller gives it back
    * @param listener told the response
    */
   SimilarSearch(
@@ -51,11 +55,13 @@ final class SimilarSearch {
       Executor executor,
       SimilarRequest request,
       @Nullable QueryBuilder query,
+      MemoryCharge memory,
       ActionListener<SimilarResponse> listener) {
     this.shards = shards;
     this.executor = executor;
     this.request = request;
     this.query = query;
+    this.memory = memory;
     this.listener = listener;
   }
 
@@ -67,7 +73,7 @@ final class SimilarSearch {
     int most = request.bounds().maxTexts();
     shards.ask(
         new TextStep.Propose(text.text().signature().tokens(), most, among(text)),
-        answer -> measure(text, Proposals.of(answer, most)));
+        answer -> onExecutor(() -> measure(text, Proposals.of(answer, most))));
   }
 
   private Among among(InQuestion<TextAnswer.Signed> text) {
@@ -101,15 +107,19 @@ final class SimilarSearch {
   private void measure(InQuestion<TextAnswer.Signed> text, Proposals proposals) {
     List<BagOfWords> bags = new ArrayList<>();
     bags.add(text.text().signature().bag());
-    proposals.texts().forEach(proposed -> bags.add(proposed.bag()));
+    for (SimilarText proposed : proposals.texts()) {
+      memory.take(SimilarText.ramBytes(proposed.bag()));
+      bags.add(proposed.bag());
+    }
     SampledModel.of(
         shards,
         bags,
-        model ->
-            executor.execute(
-                ActionRunnable.run(
-                    ActionListener.wrap(done -> {}, shards.failed()),
-                    () -> describe(text, proposals, near(text, proposals, model)))));
+        model -> onExecutor(() -> describe(text, proposals, near(text, proposals, model))));
+  }
+
+  /** Not on a thread of the network. */
+  private void onExecutor(CheckedRunnable<Exception> work) {
+    executor.execute(ActionRunnable.run(ActionListener.wrap(done -> {}, shards.failed()), work));
   }
 
   /** A text with its distance from the text in question, in nats. */

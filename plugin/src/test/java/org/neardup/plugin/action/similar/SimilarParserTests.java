@@ -39,7 +39,7 @@ public class SimilarParserTests extends OpenSearchTestCase {
 
   @Test
   public void wrongValuesAreNamed() {
-    refuses("[size] must be an integer between 0 and 10000, got -1", Map.of("size", -1));
+    refuses("[size] must be an integer between 0 and 1000, got -1", Map.of("size", -1));
     refuses("[min_containment] must be between 0 and 1, got 1.5", Map.of("min_containment", 1.5));
     refuses(
         "[distance.threshold] must be between 0 and 10, got 11",
@@ -51,5 +51,8 @@ public class SimilarParserTests extends OpenSearchTestCase {
     refuses(
         "[from] must be with [size] at most [max_texts], 20, got 30",
         Map.of("from", 20, "max_texts", 20));
+    refuses(
+        "[from] must be with [size] at most [max_texts], 10000, got 10999",
+        Map.of("from", 9999, "size", 1000));
   }
 }

@@ -97,6 +97,7 @@ public class ComparingChecks {
             .post(
                 "/comments/_neardup/_similar",
                 "{\"field\": \"note.neardup\", \"text\": \"%s\"}".formatted(comment("l0-0").note()))
+            .expect(200)
             .text();
     assertFalse(found, found.contains("\"_id\""));
   }
