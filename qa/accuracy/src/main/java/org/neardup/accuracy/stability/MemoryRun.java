@@ -20,7 +20,10 @@ import org.neardup.cluster.letter.LetterClustering;
 import org.neardup.cluster.letter.SampledTexts;
 import org.neardup.cluster.letter.ThresholdSample;
 import org.neardup.cluster.letter.TokenLimits;
+import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ExplicitLink;
+import org.neardup.constraint.TextAttributes;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.CommonTokens;
@@ -31,8 +34,11 @@ import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
 import org.neardup.work.Allowance;
 
-/** Clusters documents in memory by the defaults of method {@code references}. */
-final class MemoryRun {
+/**
+ * Clusters documents in memory by the defaults of method {@code references}. Its texts are numbered
+ * from 0, in seed order.
+ */
+public final class MemoryRun {
 
   private static final int MIN_COPIES = 6;
 
@@ -43,6 +49,8 @@ final class MemoryRun {
   private final int[] documents;
   private final Measure.KullbackLeibler measure;
   private final SampledTexts source;
+  private final int[] byOrder;
+  private final double threshold;
 
   /** A text with its documents. */
   private record Text(DocumentSignature signature, String order, List<Integer> documents) {}
@@ -79,6 +87,17 @@ final class MemoryRun {
     }
     measure = new Measure.KullbackLeibler(words.build(), 1);
     source = new SampledTexts(seeds, common(frequencies), measure, Allowance.UNLIMITED);
+    byOrder =
+        IntStream.range(0, texts.size())
+            .boxed()
+            .sorted(Comparator.comparing(text -> texts.get(text).order))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    threshold =
+        ThresholdSample.of(byOrder, this::among, others -> {})
+            .valley()
+            .map(DistanceHistogram.Valley::nearEnd)
+            .orElse(ThresholdSample.WITHOUT_VALLEY);
   }
 
   private CommonTokens common(LongIntHashMap frequencies) {
@@ -97,28 +116,56 @@ final class MemoryRun {
   }
 
   /**
-   * Clusters them.
+   * Prepares a run over a collection.
+   *
+   * @param collection documents by number
+   */
+  public static MemoryRun of(List<String> collection) {
+    return new MemoryRun(collection, Variation.SPELLING, 0);
+  }
+
+  /**
+   * Clusters a variant of a collection.
    *
    * @param collection documents by number
    * @param variant 0 to {@link Variation#VARIANTS} exclusive; 0 for the collection itself
    * @return by document, the number of a document of its cluster, the same for all of them
    */
   static int[] cluster(List<String> collection, Variation variation, int variant) {
-    return new MemoryRun(collection, variation, variant).cluster();
+    MemoryRun run = new MemoryRun(collection, variation, variant);
+    return run.byDocument(run.cluster(List.of()));
   }
 
-  private int[] cluster() {
-    int[] byOrder =
-        IntStream.range(0, texts.size())
-            .boxed()
-            .sorted(Comparator.comparing(text -> texts.get(text).order))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    double threshold =
-        ThresholdSample.of(byOrder, this::among, others -> {})
-            .valley()
-            .map(DistanceHistogram.Valley::nearEnd)
-            .orElse(ThresholdSample.WITHOUT_VALLEY);
+  /** Number of distinct texts. */
+  public int texts() {
+    return texts.size();
+  }
+
+  /** The documents with a text, ascending; at least one. */
+  public List<Integer> documentsOf(int text) {
+    return List.copyOf(texts.get(text).documents);
+  }
+
+  /** The distance, in nats, that the run chose for this collection. */
+  public double threshold() {
+    return threshold;
+  }
+
+  /**
+   * The candidates of texts up to a distance.
+   *
+   * @param distance in nats
+   */
+  public CandidateSource candidates(double distance) {
+    return source.candidates(near(distance));
+  }
+
+  /**
+   * Clusters the texts under constraints.
+   *
+   * @param links between texts; where they contradict each other, a cannot-link wins
+   */
+  public Partition cluster(List<ExplicitLink> links) {
     AssignmentSettings settings =
         new AssignmentSettings(threshold, AssignmentSettings.DEFAULT_FAMILY_DISCOUNT);
     RetrievalSettings retrieval =
@@ -128,14 +175,18 @@ final class MemoryRun {
         new LetterClustering(
             source,
             measure,
-            ConstraintClosure.none(texts.size()),
+            ConstraintClosure.of(
+                texts.size(),
+                TextAttributes.none(),
+                List.of(),
+                links,
+                ConflictPolicy.CANNOT_LINK),
             documents,
             MIN_COPIES,
             Allowance.UNLIMITED);
     ReferenceClustering.Result gathered =
-        clustering.gather(settings, retrieval, sample(byOrder), done -> {});
-    return byDocument(
-        clustering.complete(gathered, settings, retrieval, true, done -> {}).partition());
+        clustering.gather(settings, retrieval, sample(), done -> {});
+    return clustering.complete(gathered, settings, retrieval, true, done -> {}).partition();
   }
 
   private static RetrievalSettings near(double distance) {
@@ -155,7 +206,7 @@ final class MemoryRun {
     };
   }
 
-  private int[] sample(int[] byOrder) {
+  private int[] sample() {
     IntStream.Builder sample = IntStream.builder();
     long words = 0;
     for (int text : Arrays.copyOf(byOrder, Math.min(LetterClustering.SAMPLE, byOrder.length))) {
@@ -167,7 +218,8 @@ final class MemoryRun {
     return sample.build().sorted().toArray();
   }
 
-  private int[] byDocument(Partition partition) {
+  /** By document, the number of a document of its cluster, the same for all of them. */
+  public int[] byDocument(Partition partition) {
     int[] clusters = new int[IntStream.of(documents).sum()];
     for (int text = 0; text < texts.size(); text++) {
       int first = texts.get(partition.referenceOf(text)).documents.get(0);
