@@ -11,26 +11,33 @@ import org.neardup.constraint.ConstraintClosure;
 import org.neardup.retrieval.Candidates;
 
 /**
- * Proposes pairs of texts to ask a person about: those whose placement by distance was a close
- * call.
+ * Proposes pairs of texts to ask a person about, since their distances hardly decide them.
  *
  * <pre>
- *   is a text rightly with its reference?     distance to the nearest other reference − to its own
- *   are two clusters rightly apart?           distance of their references − threshold
+ *   {@link #members}      is a text rightly with its reference?
+ *                gap = distance to the nearest other reference − distance to its own
+ *   {@link #separations}  are two clusters rightly apart?
+ *                gap = distance of their references − threshold
  * </pre>
  *
- * <p>Both differences are in the unit of distance; the smallest is asked first. A negative one says
- * that other evidence than distance decided. An answer is a must-link or a cannot-link between the
- * two texts.
+ * <p>An answer is a must-link or a cannot-link between the two texts. What is known already is not
+ * asked, and at most one question about each two clusters.
  *
- * <p>Memory is two numbers a text. The result does not depend on the order of {@link #add}. Not
- * thread-safe.
+ * <p>Memory is 20 bytes a text. The order of {@link #add} has no influence. Not thread-safe.
  */
 public final class CloseCalls {
 
   private static final int NONE = -1;
 
+  /**
+   * Beyond the threshold the chance that two clusters are one is taken to fall by e in so many
+   * nats. The expected number of pairs of documents that an answer joins is then in the order of
+   * gap − this · ln(pairs). A guess that was not tuned.
+   */
+  private static final double DECAY = 0.3;
+
   private final Partition partition;
+  private final Copies copies;
   private final ConstraintClosure known;
   private final double threshold;
   private final double[] own;
@@ -43,15 +50,10 @@ public final class CloseCalls {
    * @param left ordinal of a text
    * @param right ordinal of a reference: that of the text if they are together, or else the nearest
    * @param together whether the two are in one cluster now
-   * @param gap how far from another outcome, in the unit of distance; may be negative
+   * @param gap how far from the other outcome, in the unit of distance. Negative if it is not
+   *     distance that decided
    */
-  public record Question(int left, int right, boolean together, double gap) {
-
-    private static final Comparator<Question> CLOSEST =
-        Comparator.comparingDouble(Question::gap)
-            .thenComparingInt(Question::left)
-            .thenComparingInt(Question::right);
-  }
+  public record Question(int left, int right, boolean together, double gap) {}
 
   /** Two clusters, of which the first has the lesser reference. */
   private record ClusterPair(int one, int other) {
@@ -62,14 +64,20 @@ public final class CloseCalls {
 
   /**
    * @param partition a finished clustering
-   * @param known what is not asked again: pairs that these links decide
+   * @param copies number of documents with each text
+   * @param known the links that are not asked again
    * @param threshold distance from which on texts are apart
-   * @param farthest distance up to which candidates are passed to {@link #add}; a text whose own
+   * @param farthest distance up to which texts are passed to {@link #add}; a text whose own
    *     reference is farther away counts as this far
    */
   public CloseCalls(
-      Partition partition, ConstraintClosure known, double threshold, double farthest) {
+      Partition partition,
+      Copies copies,
+      ConstraintClosure known,
+      double threshold,
+      double farthest) {
     this.partition = partition;
+    this.copies = copies;
     this.known = known;
     this.threshold = threshold;
     own = new double[partition.texts()];
@@ -90,10 +98,10 @@ public final class CloseCalls {
     for (int i = 0; i < found.size(); i++) {
       int text = found.ordinal(i);
       double far = found.distance(i);
-      if (partition.referenceOf(text) == reference) {
-        own[text] = Math.min(own[text], far);
-      } else if (isNearer(far, reference, text)
-          && !known.cannot(partition.referenceOf(text), reference)) {
+      int current = partition.referenceOf(text);
+      if (current == reference) {
+        own[text] = far;
+      } else if (isNearer(far, reference, text) && !known.cannot(current, reference)) {
         distance[text] = far;
         nearest[text] = reference;
       }
@@ -106,36 +114,65 @@ public final class CloseCalls {
   }
 
   /**
-   * The closest calls, at most one for each two clusters.
+   * Texts that are nearly as near to another cluster as to their own, or nearer.
    *
    * @param most maximum number of questions
-   * @return the closest first
+   * @return in ascending order of the gap
    */
-  public List<Question> questions(int most) {
+  public List<Question> members(int most) {
     List<Question> questions = new ArrayList<>();
     for (int text = 0; text < nearest.length; text++) {
-      if (nearest[text] != NONE) {
-        Question question =
-            partition.isReference(text)
-                ? new Question(text, nearest[text], false, distance[text] - threshold)
-                : new Question(
-                    text, partition.referenceOf(text), true, distance[text] - own[text]);
-        if (!isKnown(question)) {
-          questions.add(question);
-        }
+      if (nearest[text] != NONE && !partition.isReference(text)) {
+        questions.add(
+            new Question(text, partition.referenceOf(text), true, distance[text] - own[text]));
       }
     }
-    questions.sort(Question.CLOSEST);
-    Set<ClusterPair> asked = new HashSet<>();
-    questions.removeIf(
-        question ->
-            !asked.add(
-                ClusterPair.of(partition.referenceOf(question.left()), nearest[question.left()])));
-    return List.copyOf(questions.subList(0, Math.min(most, questions.size())));
+    return first(most, questions, Comparator.comparingDouble(Question::gap));
   }
 
-  private boolean isKnown(Question question) {
-    return known.component(question.left()) == known.component(question.right())
-        || known.cannot(question.left(), question.right());
+  /**
+   * Clusters, and texts that are alone, that are nearly near enough to be one.
+   *
+   * @param most maximum number of questions
+   * @return in descending order of the expected number of pairs of documents that the answer joins:
+   *     the closest first, or the larger if two are equally close
+   */
+  public List<Question> separations(int most) {
+    int[] documents = new int[partition.texts()];
+    for (int text = 0; text < documents.length; text++) {
+      documents[partition.referenceOf(text)] += copies.of(text);
+    }
+    List<Question> questions = new ArrayList<>();
+    for (int text = 0; text < nearest.length; text++) {
+      if (nearest[text] != NONE && partition.isReference(text)) {
+        questions.add(new Question(text, nearest[text], false, distance[text] - threshold));
+      }
+    }
+    return first(
+        most,
+        questions,
+        Comparator.comparingDouble(
+            question ->
+                question.gap()
+                    - DECAY
+                        * (Math.log(documents[question.left()])
+                            + Math.log(documents[question.right()]))));
+  }
+
+  private List<Question> first(int most, List<Question> questions, Comparator<Question> order) {
+    questions.removeIf(
+        question ->
+            known.component(question.left()) == known.component(question.right())
+                || known.cannot(question.left(), question.right()));
+    questions.sort(order.thenComparingInt(Question::left).thenComparingInt(Question::right));
+    Set<ClusterPair> asked = new HashSet<>();
+    return questions.stream()
+        .filter(
+            question ->
+                asked.add(
+                    ClusterPair.of(
+                        partition.referenceOf(question.left()), nearest[question.left()])))
+        .limit(most)
+        .toList();
   }
 }

@@ -21,9 +21,11 @@ import org.neardup.accuracy.WantedCollections;
 import org.neardup.accuracy.collection.AssessedComments;
 import org.neardup.accuracy.collection.CollectionSource;
 import org.neardup.accuracy.collection.GeneratedComments;
+import org.neardup.accuracy.collection.LabelledCollection;
 import org.neardup.accuracy.collection.MadeComments;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.constraint.EffectCurve.Choice;
+import org.neardup.accuracy.constraint.Questioning.Subject;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionShape;
@@ -35,16 +37,21 @@ public final class ConstraintQuality {
   private static final String FOLDER = "neardup.quality";
   private static final String PREFIX = "constraints_";
 
+  /** Also measured without letters, which the paper does not have; of comments like the paper's. */
+  private static final String PAPER = "comments_cdo";
+
   /** As many as in figure 4 of SIGIR 2006. */
   private static final int MOST = 50;
 
   private static final int STEP = 5;
 
+  /** Near pairs are at most so many thresholds apart. */
+  private static final double NEAR = 2;
+
   /** Draws of random pairs, with seeds 1 to this. */
   private static final int DRAWS = 5;
 
-  /** As large as the collections of the paper. */
-  private static final int SIZE = 1_000;
+  private static final int SIZE = 3_000;
 
   private final SharedFolder shared;
   private final Path folder;
@@ -70,7 +77,11 @@ public final class ConstraintQuality {
   private void run() throws IOException, InterruptedException {
     for (CollectionSource source : sources()) {
       if (wanted.measures(PREFIX + source.name(), source.missing())) {
-        measure(source.name(), new KnownTexts(source.read()));
+        LabelledCollection collection = source.read();
+        measure(source.name(), new KnownTexts(collection, true));
+        if (source.name().equals(PAPER)) {
+          measure(source.name() + ", distance alone", new KnownTexts(collection, false));
+        }
       }
     }
     if (wanted.any()) {
@@ -93,9 +104,7 @@ public final class ConstraintQuality {
     print(name + " without constraints", without);
     TruePairs all = TruePairs.all(texts.clusters());
     TruePairs near =
-        TruePairs.near(
-            texts.clusters(),
-            texts.run().candidates(Questioning.FARTHEST * texts.run().threshold()));
+        TruePairs.near(texts.clusters(), texts.run().candidates(NEAR * texts.run().threshold()));
     out.printf(
         Locale.ROOT,
         "  %,d texts, %,d and %,d pairs of one cluster and of two, near ones %,d and %,d%n",
@@ -108,9 +117,14 @@ public final class ConstraintQuality {
       add(new EffectCurve(name, Choice.RANDOM, kind.label(), draws(texts, without, all, kind)));
       add(new EffectCurve(name, Choice.NEAR, kind.label(), draws(texts, without, near, kind)));
     }
-    add(
-        new EffectCurve(
-            name, Choice.CLOSE_CALLS, "answers", List.of(new Questioning(texts).ask(STEP, MOST))));
+    for (Subject subject : Subject.values()) {
+      add(
+          new EffectCurve(
+              name,
+              Choice.ASKED,
+              subject.label(),
+              List.of(new Questioning(texts, subject).ask(STEP, MOST))));
+    }
   }
 
   private static List<List<Effect>> draws(
@@ -129,7 +143,10 @@ public final class ConstraintQuality {
 
   private void add(EffectCurve curve) {
     curves.add(curve);
-    curve.draws().getFirst().forEach(effect -> print(curve.choice().label() + " " + curve.kind(), effect));
+    curve
+        .draws()
+        .getFirst()
+        .forEach(effect -> print(curve.choice().label() + " " + curve.kind(), effect));
   }
 
   private void print(String what, Effect effect) {
@@ -145,5 +162,80 @@ public final class ConstraintQuality {
   }
 
   private void report() throws IOException {
+    SectionReport report =
+        new SectionReport(
+            "constraints", List.of("# Effect of constraints, " + LocalDate.now(ZoneOffset.UTC)));
+    report.section(
+        "Pairs F1 by number of constraints",
+        List.of(
+            "Random pairs: mean of "
+                + DRAWS
+                + " draws, at the end with the least and the greatest."),
+        table(Effect::f1));
+    report.section("B-cubed F1 by number of constraints", List.of(), table(Effect::bcubed));
+    report.leftOut(wanted.leftOut());
+    report.csv("constraints.csv", csv());
+    report.write(folder);
+    Files.writeString(folder.resolve("constraint-effect.svg"), EffectPicture.draw(curves));
+    report.markdown().forEach(out::println);
+  }
+
+  private MarkdownTable table(ToDoubleFunction<Effect> score) {
+    List<String> titles = new ArrayList<>(List.of("collection", "pairs", "constraints"));
+    for (int count = 0; count <= MOST; count += 2 * STEP) {
+      titles.add(Integer.toString(count));
+    }
+    MarkdownTable table = new MarkdownTable(3, titles);
+    for (EffectCurve curve : curves) {
+      List<DoubleSummaryStatistics> points = curve.points(score);
+      List<String> cells =
+          new ArrayList<>(List.of(curve.collection(), curve.choice().label(), curve.kind()));
+      for (int point = 0; point <= MOST / STEP; point += 2) {
+        DoubleSummaryStatistics reached = points.get(Math.min(point, points.size() - 1));
+        cells.add(four(reached.getAverage()));
+      }
+      DoubleSummaryStatistics last = points.getLast();
+      if (last.getMin() < last.getMax()) {
+        cells.add(
+            cells.removeLast() + " (" + four(last.getMin()) + " – " + four(last.getMax()) + ")");
+      }
+      table.add(cells);
+    }
+    return table;
+  }
+
+  private Csv csv() {
+    Csv csv =
+        new Csv(
+            "collection",
+            "pairs",
+            "constraints",
+            "draw",
+            "count",
+            "precision",
+            "recall",
+            "F1",
+            "B-cubed F1");
+    for (EffectCurve curve : curves) {
+      for (int draw = 0; draw < curve.draws().size(); draw++) {
+        for (Effect effect : curve.draws().get(draw)) {
+          csv.add(
+              curve.collection(),
+              curve.choice().label(),
+              curve.kind(),
+              draw + 1,
+              effect.constraints(),
+              effect.precision(),
+              effect.recall(),
+              effect.f1(),
+              effect.bcubed());
+        }
+      }
+    }
+    return csv;
+  }
+
+  private static String four(double value) {
+    return String.format(Locale.ROOT, "%.4f", value);
   }
 }

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
  *
  * @param collection the collection
  * @param choice how pairs were chosen
- * @param kind the kind of constraint
+ * @param kind the kind of constraint, or what was asked about
  * @param draws for each draw, the scores by ascending number of constraints, first without any; a
  *     draw ends early if there are no more pairs
  */
@@ -21,7 +21,7 @@ record EffectCurve(String collection, Choice choice, String kind, List<List<Effe
   enum Choice {
     RANDOM("random"),
     NEAR("random, near"),
-    CLOSE_CALLS("close calls");
+    ASKED("asked");
 
     private final String label;
 

@@ -7,8 +7,8 @@ import org.neardup.accuracy.collection.Document;
 import org.neardup.accuracy.collection.LabelledCollection;
 import org.neardup.accuracy.collection.Truth;
 import org.neardup.accuracy.stability.MemoryRun;
-import org.neardup.constraint.ExplicitLink;
 import org.neardup.cluster.Partition;
+import org.neardup.constraint.ExplicitLink;
 import org.neardup.evaluation.ClusterLabels;
 import org.neardup.evaluation.ClusteringEvaluation;
 import org.neardup.evaluation.Evaluation;
@@ -20,13 +20,17 @@ final class KnownTexts {
   private final int[] gold; // by document
   private final int[] clusterOf; // by text
 
-  /** Takes the first truth of a collection. */
-  KnownTexts(LabelledCollection collection) {
+  /**
+   * Takes the first truth of a collection.
+   *
+   * @param letters whether letters complete the clusters
+   */
+  KnownTexts(LabelledCollection collection, boolean letters) {
     Truth truth = collection.truths().getFirst();
     ClusterLabels labels = new ClusterLabels();
     collection.documents().forEach(document -> labels.add(truth.clusters().get(document.id())));
     gold = labels.numbers();
-    run = MemoryRun.of(collection.documents().stream().map(Document::text).toList());
+    run = MemoryRun.of(collection.documents().stream().map(Document::text).toList(), letters);
     clusterOf =
         IntStream.range(0, run.texts())
             .map(text -> gold[run.documentsOf(text).getFirst()])

@@ -15,19 +15,50 @@ import org.neardup.constraint.TextAttributes;
 import org.neardup.retrieval.Candidates;
 
 /**
- * A dialogue: the clustering proposes its closest calls ({@link CloseCalls}), the truth answers,
- * and the collection is clustered again under all answers.
+ * A dialogue: the clustering proposes its closest calls, the truth answers, and the collection is
+ * clustered again under all answers.
  */
 final class Questioning {
 
-  /** Candidates of references are searched up to so many thresholds. */
-  static final double FARTHEST = 2;
+  /** References are compared with texts up to so many thresholds. */
+  private static final double FARTHEST = 3;
 
   private final KnownTexts texts;
+  private final Subject subject;
   private final List<ExplicitLink> answers = new ArrayList<>();
 
-  Questioning(KnownTexts texts) {
+  /** What is asked about. */
+  enum Subject {
+    MEMBERS("members") {
+      @Override
+      List<Question> questions(CloseCalls calls, int most) {
+        return calls.members(most);
+      }
+    },
+    SEPARATIONS("clusters") {
+      @Override
+      List<Question> questions(CloseCalls calls, int most) {
+        return calls.separations(most);
+      }
+    };
+
+    private final String label;
+
+    Subject(String label) {
+      this.label = label;
+    }
+
+    String label() {
+      return label;
+    }
+
+    /** The questions to ask first. */
+    abstract List<Question> questions(CloseCalls calls, int most);
+  }
+
+  Questioning(KnownTexts texts, Subject subject) {
     this.texts = texts;
+    this.subject = subject;
   }
 
   /**
@@ -41,11 +72,12 @@ final class Questioning {
     Partition partition = texts.run().cluster(answers);
     List<Effect> effects = new ArrayList<>(List.of(texts.score(partition, 0)));
     while (answers.size() < most) {
-      List<Question> questions = questions(partition, Math.min(round, most - answers.size()));
+      List<Question> questions =
+          subject.questions(calls(partition), Math.min(round, most - answers.size()));
       if (questions.isEmpty()) {
         break;
       }
-      questions.forEach(this::answer);
+      questions.forEach(question -> answers.add(answer(question)));
       partition = texts.run().cluster(answers);
       effects.add(texts.score(partition, answers.size()));
     }
@@ -57,7 +89,7 @@ final class Questioning {
     return List.copyOf(answers);
   }
 
-  private List<Question> questions(Partition partition, int count) {
+  private CloseCalls calls(Partition partition) {
     double threshold = texts.run().threshold();
     double farthest = FARTHEST * threshold;
     ConstraintClosure known =
@@ -67,23 +99,22 @@ final class Questioning {
             List.of(),
             answers,
             ConflictPolicy.CANNOT_LINK);
-    CloseCalls calls = new CloseCalls(partition, known, threshold, farthest);
+    CloseCalls calls = new CloseCalls(partition, texts.run().copies(), known, threshold, farthest);
     int[] references =
         IntStream.range(0, partition.texts()).filter(partition::isReference).toArray();
     List<Candidates> found = texts.run().candidates(farthest).find(references);
     for (int i = 0; i < references.length; i++) {
       calls.add(references[i], found.get(i));
     }
-    return calls.questions(count);
+    return calls;
   }
 
-  private void answer(Question question) {
+  private ExplicitLink answer(Question question) {
     boolean together = texts.areTogether(question.left(), question.right());
-    answers.add(
-        new ExplicitLink(
-            together ? LinkType.MUST_LINK : LinkType.CANNOT_LINK,
-            question.left(),
-            question.right(),
-            "truth"));
+    return new ExplicitLink(
+        together ? LinkType.MUST_LINK : LinkType.CANNOT_LINK,
+        question.left(),
+        question.right(),
+        "truth");
   }
 }

@@ -7,7 +7,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.constraint.ExplicitLink;
@@ -99,12 +98,11 @@ final class TruePairs {
               .iterator());
     }
     List<ExplicitLink> links = new ArrayList<>();
-    BiConsumer<LinkType, Pair> add =
-        (type, pair) -> links.add(new ExplicitLink(type, pair.left, pair.right, "truth"));
     while (links.size() < count && drawn.values().stream().anyMatch(Iterator::hasNext)) {
       for (LinkType type : kind.types()) {
         if (links.size() < count && drawn.get(type).hasNext()) {
-          add.accept(type, drawn.get(type).next());
+          Pair pair = drawn.get(type).next();
+          links.add(new ExplicitLink(type, pair.left, pair.right, "truth"));
         }
       }
     }

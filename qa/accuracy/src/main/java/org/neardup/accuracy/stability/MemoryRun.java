@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.neardup.cluster.AssignmentSettings;
 import org.neardup.cluster.CandidateSource;
+import org.neardup.cluster.Copies;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.ReferenceClustering;
@@ -45,6 +46,10 @@ public final class MemoryRun {
   /** Words of the sample in which spun letters are looked for. */
   private static final long SAMPLE_WORDS = 1_000_000;
 
+  /** Without letters, of a collection whose histogram has no valley. */
+  private static final double DISTANCE_WITHOUT_VALLEY = 2.5;
+
+  private final boolean letters;
   private final List<Text> texts = new ArrayList<>(); // in seed order
   private final int[] documents;
   private final Measure.KullbackLeibler measure;
@@ -55,7 +60,8 @@ public final class MemoryRun {
   /** A text with its documents. */
   private record Text(DocumentSignature signature, String order, List<Integer> documents) {}
 
-  private MemoryRun(List<String> collection, Variation variation, int variant) {
+  private MemoryRun(List<String> collection, Variation variation, int variant, boolean letters) {
+    this.letters = letters;
     DocumentSigner signer = DocumentSigner.byDefault();
     Map<String, Text> byDigest = new LinkedHashMap<>();
     for (int document = 0; document < collection.size(); document++) {
@@ -96,8 +102,8 @@ public final class MemoryRun {
     threshold =
         ThresholdSample.of(byOrder, this::among, others -> {})
             .valley()
-            .map(DistanceHistogram.Valley::nearEnd)
-            .orElse(ThresholdSample.WITHOUT_VALLEY);
+            .map(valley -> letters ? valley.nearEnd() : valley.farEnd())
+            .orElse(letters ? ThresholdSample.WITHOUT_VALLEY : DISTANCE_WITHOUT_VALLEY);
   }
 
   private CommonTokens common(LongIntHashMap frequencies) {
@@ -119,9 +125,10 @@ public final class MemoryRun {
    * Prepares a run over a collection.
    *
    * @param collection documents by number
+   * @param letters whether letters complete the clusters, as they do by default
    */
-  public static MemoryRun of(List<String> collection) {
-    return new MemoryRun(collection, Variation.SPELLING, 0);
+  public static MemoryRun of(List<String> collection, boolean letters) {
+    return new MemoryRun(collection, Variation.SPELLING, 0, letters);
   }
 
   /**
@@ -132,13 +139,18 @@ public final class MemoryRun {
    * @return by document, the number of a document of its cluster, the same for all of them
    */
   static int[] cluster(List<String> collection, Variation variation, int variant) {
-    MemoryRun run = new MemoryRun(collection, variation, variant);
+    MemoryRun run = new MemoryRun(collection, variation, variant, true);
     return run.byDocument(run.cluster(List.of()));
   }
 
   /** Number of distinct texts. */
   public int texts() {
     return texts.size();
+  }
+
+  /** Number of documents with each text. */
+  public Copies copies() {
+    return new Copies(documents.clone(), MIN_COPIES);
   }
 
   /** The documents with a text, ascending; at least one. */
@@ -168,22 +180,22 @@ public final class MemoryRun {
   public Partition cluster(List<ExplicitLink> links) {
     AssignmentSettings settings =
         new AssignmentSettings(threshold, AssignmentSettings.DEFAULT_FAMILY_DISCOUNT);
-    RetrievalSettings retrieval =
-        LetterClustering.closer(
-            near(threshold + AssignmentSettings.DEFAULT_FAMILY_DISCOUNT), texts.size());
+    ConstraintClosure closure =
+        ConstraintClosure.of(
+            texts.size(), TextAttributes.none(), List.of(), links, ConflictPolicy.CANNOT_LINK);
+    RetrievalSettings nearby = near(threshold + AssignmentSettings.DEFAULT_FAMILY_DISCOUNT);
+    return letters
+        ? byLetters(settings, closure, LetterClustering.closer(nearby, texts.size()))
+        : new ReferenceClustering(
+                source.candidates(nearby), ReferenceClustering.DEFAULT_MAX_BATCH, done -> {})
+            .run(texts.size(), closure, settings)
+            .partition();
+  }
+
+  private Partition byLetters(
+      AssignmentSettings settings, ConstraintClosure closure, RetrievalSettings retrieval) {
     LetterClustering clustering =
-        new LetterClustering(
-            source,
-            measure,
-            ConstraintClosure.of(
-                texts.size(),
-                TextAttributes.none(),
-                List.of(),
-                links,
-                ConflictPolicy.CANNOT_LINK),
-            documents,
-            MIN_COPIES,
-            Allowance.UNLIMITED);
+        new LetterClustering(source, measure, closure, documents, MIN_COPIES, Allowance.UNLIMITED);
     ReferenceClustering.Result gathered =
         clustering.gather(settings, retrieval, sample(), done -> {});
     return clustering.complete(gathered, settings, retrieval, true, done -> {}).partition();
