@@ -28,7 +28,7 @@ final class EffectPicture {
   /** An axis is no shorter, so that noise does not look like an effect. */
   private static final double LEAST_RANGE = 0.01;
 
-  private static final int TICKS = 4;
+  private static final int TICKS = 5;
 
   /** Distinguishable without red and green. */
   private static final Map<String, String> COLOURS =
@@ -110,7 +110,7 @@ final class EffectPicture {
       add(
           "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"#dddddd\"/>",
           left, y, left + PANEL_WIDTH, y);
-      text(left - 6, y + 4, "end", String.format(Locale.ROOT, "%.4f", value));
+      text(left - 6, y + 4, "end", String.format(Locale.ROOT, "%.3f", value));
     }
     for (int count = 0; count <= MOST; count += 10) {
       text(x(left, count), top + PANEL_HEIGHT + 16, "middle", Integer.toString(count));

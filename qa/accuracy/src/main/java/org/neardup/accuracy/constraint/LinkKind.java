@@ -6,18 +6,16 @@ import org.neardup.constraint.LinkType;
 
 /** The kinds of constraint of a curve, as in figure 4 of SIGIR 2006. */
 enum LinkKind {
-  MUST("must", LinkType.MUST_LINK),
-  CANNOT("cannot", LinkType.CANNOT_LINK),
-  FAMILY("family", LinkType.FAMILY_LINK),
+  MUST("must"),
+  CANNOT("cannot"),
+  FAMILY("family"),
   /** A third of each. */
-  ALL("all", LinkType.MUST_LINK, LinkType.CANNOT_LINK, LinkType.FAMILY_LINK);
+  ALL("all");
 
   private final String label;
-  private final List<LinkType> types;
 
-  LinkKind(String label, LinkType... types) {
+  LinkKind(String label) {
     this.label = label;
-    this.types = List.of(types);
   }
 
   String label() {
@@ -26,6 +24,11 @@ enum LinkKind {
 
   /** The types of links, which take turns. */
   List<LinkType> types() {
-    return types;
+    return switch (this) {
+      case MUST -> List.of(LinkType.MUST_LINK);
+      case CANNOT -> List.of(LinkType.CANNOT_LINK);
+      case FAMILY -> List.of(LinkType.FAMILY_LINK);
+      case ALL -> List.of(LinkType.MUST_LINK, LinkType.CANNOT_LINK, LinkType.FAMILY_LINK);
+    };
   }
 }

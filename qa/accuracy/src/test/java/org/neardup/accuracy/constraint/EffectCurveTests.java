@@ -43,8 +43,8 @@ public class EffectCurveTests {
     assertTrue(
         picture,
         picture.contains("<polyline points=\"70,310.0 104,310.0 138,110.0\" fill=\"none\""));
-    assertTrue(picture, picture.contains(">0.5000</text>"));
-    assertTrue(picture, picture.contains(">0.6250</text>"));
+    assertTrue(picture, picture.contains(">0.500</text>"));
+    assertTrue(picture, picture.contains(">0.625</text>"));
     assertEquals(picture, EffectPicture.draw(List.of(CURVE)));
   }
 }
