@@ -68,14 +68,25 @@ final class EffectPicture {
   private void frame(int rows) {
     int height = TOP + rows * (PANEL_HEIGHT + GAP_Y) - GAP_Y / 3;
     String title = "Pairs F1 by number of constraints";
-    add(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-            + " viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"sans-serif\""
-            + " font-size=\"12\" fill=\"#222222\">",
-        WIDTH, height, WIDTH, height);
-    add("<title>%s</title>", title);
-    add("<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>", WIDTH, height);
-    add("<text x=\"16\" y=\"28\" font-size=\"16\" font-weight=\"bold\">%s</text>", title);
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
+                + " viewBox=\"0 0 %d %d\" role=\"img\" font-family=\"sans-serif\""
+                + " font-size=\"12\" fill=\"#222222\">",
+            WIDTH,
+            height,
+            WIDTH,
+            height));
+    lines.add(String.format(Locale.ROOT, "<title>%s</title>", title));
+    lines.add(
+        String.format(
+            Locale.ROOT, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>", WIDTH, height));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "<text x=\"16\" y=\"28\" font-size=\"16\" font-weight=\"bold\">%s</text>",
+            title));
     int x = 16;
     for (LinkKind kind : LinkKind.values()) {
       x = legend(x, 52, Choice.RANDOM, kind.label(), kind.label());
@@ -107,9 +118,14 @@ final class EffectPicture {
     for (int tick = 0; tick <= TICKS; tick++) {
       double value = from + (to - from) * tick / TICKS;
       int y = (int) Math.round(top + PANEL_HEIGHT * (to - value) / (to - from));
-      add(
-          "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"#dddddd\"/>",
-          left, y, left + PANEL_WIDTH, y);
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"#dddddd\"/>",
+              left,
+              y,
+              left + PANEL_WIDTH,
+              y));
       text(left - 6, y + 4, "end", String.format(Locale.ROOT, "%.3f", value));
     }
     for (int count = 0; count <= MOST; count += 10) {
@@ -138,19 +154,24 @@ final class EffectPicture {
   }
 
   private void line(Choice choice, String kind, String points) {
-    add(
-        "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s/>",
-        points,
-        COLOURS.get(kind),
-        choice == Choice.ASKED ? "2.5" : "1.5",
-        choice == Choice.NEAR ? " stroke-dasharray=\"5 3\"" : "");
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s/>",
+            points,
+            COLOURS.get(kind),
+            choice == Choice.ASKED ? "2.5" : "1.5",
+            choice == Choice.NEAR ? " stroke-dasharray=\"5 3\"" : ""));
   }
 
   private void text(int x, int y, String anchor, String text) {
-    add("<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>", x, y, anchor, text);
-  }
-
-  private void add(String format, Object... values) {
-    lines.add(String.format(Locale.ROOT, format, values));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>",
+            x,
+            y,
+            anchor,
+            text));
   }
 }
