@@ -7,7 +7,8 @@
  * {@link org.neardup.cluster.CandidateSource}, and passes them to {@link
  * org.neardup.cluster.ReferenceAssignment}, which assigns texts to references. The result is a
  * {@link org.neardup.cluster.Partition}. {@link org.neardup.cluster.DistanceHistogram} chooses the
- * distance threshold of a collection.
+ * distance threshold of a collection. {@link org.neardup.cluster.CloseCalls} proposes pairs of
+ * texts to ask a person about when the clusters are complete.
  *
  * <p>{@link org.neardup.cluster.letter.LetterClustering} completes the clusters by common text: it
  * joins clusters of one letter, and adds texts that contain a part of a letter among much text of

@@ -105,24 +105,6 @@ public class ConstraintClosureTests extends LuceneTestCase {
     assertTrue(closure.cannot(1, 2));
   }
 
-  @Test
-  public void figure2OfThePaper() {
-    //   a family(a, a1) family(a, a2)        a = a1 = 0 1, a2 = 2
-    //   b family(b, b1) family(b, b2)        b = b1 = 3 4, b2 = 5
-    //   must(a, a1) must(b, b1) cannot(a, b), and a family link a2 ~ b2 that has to go
-    ConstraintClosure closure =
-        closure(6, family(0, 2), family(3, 5), family(2, 5), cannot(0, 3), must(0, 1), must(3, 4));
-    for (int a = 0; a < 3; a++) {
-      for (int b = 3; b < 6; b++) {
-        assertTrue(a + " and " + b, closure.cannot(a, b));
-        assertFalse(a + " and " + b, closure.family(a, b, 0, 0));
-      }
-    }
-    assertTrue(closure.family(1, 2, 0, 0));
-    assertTrue(closure.family(4, 5, 0, 0));
-    assertEquals(List.of(0, 0, 2, 3, 3, 5), components(closure, 6));
-  }
-
   // ---- contradictions
 
   @Test

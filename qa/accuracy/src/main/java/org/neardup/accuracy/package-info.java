@@ -10,6 +10,7 @@
  *   mvn -Pquality verify -Dcollections="passages_.*"      only partial duplicates
  *   mvn -Pquality verify -Dcollections="itemsets_.*"      only sets of documents with units in common
  *   mvn -Pquality verify -Dcollections="stability_.*"     only what hangs on shingles and order
+ *   mvn -Pquality verify -Dcollections="constraints_.*"   only the effect of constraints
  *   mvn -Pquality verify -Dcollections="reading_.*"       only clusters for a person to read
  * </pre>
  *
@@ -24,8 +25,9 @@
  *
  * <p>Extraction from raw comments is measured separately ({@link org.neardup.accuracy.extraction}),
  * as are passages ({@link org.neardup.accuracy.passage}), itemsets ({@link
- * org.neardup.accuracy.itemset}) and the agreement of variants of a collection ({@link
- * org.neardup.accuracy.stability}). Clusters of collections without known clusters are written for
+ * org.neardup.accuracy.itemset}), the agreement of variants of a collection ({@link
+ * org.neardup.accuracy.stability}) and the effect of constraints ({@link
+ * org.neardup.accuracy.constraint}). Clusters of collections without known clusters are written for
  * a person to read ({@link org.neardup.accuracy.reading}).
  *
  * <p>Collections are in {@code ../shared} beside the checkout and are not part of the project; a

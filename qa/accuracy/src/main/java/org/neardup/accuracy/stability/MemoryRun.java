@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.neardup.cluster.AssignmentSettings;
 import org.neardup.cluster.CandidateSource;
+import org.neardup.cluster.Copies;
 import org.neardup.cluster.DistanceHistogram;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.ReferenceClustering;
@@ -20,7 +21,10 @@ import org.neardup.cluster.letter.LetterClustering;
 import org.neardup.cluster.letter.SampledTexts;
 import org.neardup.cluster.letter.ThresholdSample;
 import org.neardup.cluster.letter.TokenLimits;
+import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ExplicitLink;
+import org.neardup.constraint.TextAttributes;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.CommonTokens;
@@ -31,23 +35,33 @@ import org.neardup.signature.DocumentSignature;
 import org.neardup.signature.DocumentSigner;
 import org.neardup.work.Allowance;
 
-/** Clusters documents in memory by the defaults of method {@code references}. */
-final class MemoryRun {
+/**
+ * Clusters documents in memory by the defaults of method {@code references}. Its texts are numbered
+ * from 0, in seed order.
+ */
+public final class MemoryRun {
 
   private static final int MIN_COPIES = 6;
 
   /** Words of the sample in which spun letters are looked for. */
   private static final long SAMPLE_WORDS = 1_000_000;
 
+  /** Without letters, of a collection whose histogram has no valley. */
+  private static final double DISTANCE_WITHOUT_VALLEY = 2.5;
+
+  private final boolean letters;
   private final List<Text> texts = new ArrayList<>(); // in seed order
   private final int[] documents;
   private final Measure.KullbackLeibler measure;
   private final SampledTexts source;
+  private final int[] byOrder;
+  private final double threshold;
 
   /** A text with its documents. */
   private record Text(DocumentSignature signature, String order, List<Integer> documents) {}
 
-  private MemoryRun(List<String> collection, Variation variation, int variant) {
+  private MemoryRun(List<String> collection, Variation variation, int variant, boolean letters) {
+    this.letters = letters;
     DocumentSigner signer = DocumentSigner.byDefault();
     Map<String, Text> byDigest = new LinkedHashMap<>();
     for (int document = 0; document < collection.size(); document++) {
@@ -79,6 +93,17 @@ final class MemoryRun {
     }
     measure = new Measure.KullbackLeibler(words.build(), 1);
     source = new SampledTexts(seeds, common(frequencies), measure, Allowance.UNLIMITED);
+    byOrder =
+        IntStream.range(0, texts.size())
+            .boxed()
+            .sorted(Comparator.comparing(text -> texts.get(text).order))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    threshold =
+        ThresholdSample.of(byOrder, this::among, others -> {})
+            .valley()
+            .map(valley -> letters ? valley.nearEnd() : valley.farEnd())
+            .orElse(letters ? ThresholdSample.WITHOUT_VALLEY : DISTANCE_WITHOUT_VALLEY);
   }
 
   private CommonTokens common(LongIntHashMap frequencies) {
@@ -97,45 +122,83 @@ final class MemoryRun {
   }
 
   /**
-   * Clusters them.
+   * Prepares a run over a collection.
+   *
+   * @param collection documents by number
+   * @param letters whether letters complete the clusters, as they do by default
+   */
+  public static MemoryRun of(List<String> collection, boolean letters) {
+    return new MemoryRun(collection, Variation.SPELLING, 0, letters);
+  }
+
+  /**
+   * Clusters a variant of a collection.
    *
    * @param collection documents by number
    * @param variant 0 to {@link Variation#VARIANTS} exclusive; 0 for the collection itself
    * @return by document, the number of a document of its cluster, the same for all of them
    */
   static int[] cluster(List<String> collection, Variation variation, int variant) {
-    return new MemoryRun(collection, variation, variant).cluster();
+    MemoryRun run = new MemoryRun(collection, variation, variant, true);
+    return run.byDocument(run.cluster(List.of()));
   }
 
-  private int[] cluster() {
-    int[] byOrder =
-        IntStream.range(0, texts.size())
-            .boxed()
-            .sorted(Comparator.comparing(text -> texts.get(text).order))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    double threshold =
-        ThresholdSample.of(byOrder, this::among, others -> {})
-            .valley()
-            .map(DistanceHistogram.Valley::nearEnd)
-            .orElse(ThresholdSample.WITHOUT_VALLEY);
+  /** Number of distinct texts. */
+  public int texts() {
+    return texts.size();
+  }
+
+  /** Number of documents with each text. */
+  public Copies copies() {
+    return new Copies(documents.clone(), MIN_COPIES);
+  }
+
+  /** The documents with a text, ascending; at least one. */
+  public List<Integer> documentsOf(int text) {
+    return List.copyOf(texts.get(text).documents);
+  }
+
+  /** The distance, in nats, that the run chose for this collection. */
+  public double threshold() {
+    return threshold;
+  }
+
+  /**
+   * The candidates of texts up to a distance.
+   *
+   * @param distance in nats
+   */
+  public CandidateSource candidates(double distance) {
+    return source.candidates(near(distance));
+  }
+
+  /**
+   * Clusters the texts under constraints.
+   *
+   * @param links between texts; where they contradict each other, a cannot-link wins
+   */
+  public Partition cluster(List<ExplicitLink> links) {
     AssignmentSettings settings =
         new AssignmentSettings(threshold, AssignmentSettings.DEFAULT_FAMILY_DISCOUNT);
-    RetrievalSettings retrieval =
-        LetterClustering.closer(
-            near(threshold + AssignmentSettings.DEFAULT_FAMILY_DISCOUNT), texts.size());
+    ConstraintClosure closure =
+        ConstraintClosure.of(
+            texts.size(), TextAttributes.none(), List.of(), links, ConflictPolicy.CANNOT_LINK);
+    RetrievalSettings nearby = near(threshold + AssignmentSettings.DEFAULT_FAMILY_DISCOUNT);
+    return letters
+        ? byLetters(settings, closure, LetterClustering.closer(nearby, texts.size()))
+        : new ReferenceClustering(
+                source.candidates(nearby), ReferenceClustering.DEFAULT_MAX_BATCH, done -> {})
+            .run(texts.size(), closure, settings)
+            .partition();
+  }
+
+  private Partition byLetters(
+      AssignmentSettings settings, ConstraintClosure closure, RetrievalSettings retrieval) {
     LetterClustering clustering =
-        new LetterClustering(
-            source,
-            measure,
-            ConstraintClosure.none(texts.size()),
-            documents,
-            MIN_COPIES,
-            Allowance.UNLIMITED);
+        new LetterClustering(source, measure, closure, documents, MIN_COPIES, Allowance.UNLIMITED);
     ReferenceClustering.Result gathered =
-        clustering.gather(settings, retrieval, sample(byOrder), done -> {});
-    return byDocument(
-        clustering.complete(gathered, settings, retrieval, true, done -> {}).partition());
+        clustering.gather(settings, retrieval, sample(), done -> {});
+    return clustering.complete(gathered, settings, retrieval, true, done -> {}).partition();
   }
 
   private static RetrievalSettings near(double distance) {
@@ -155,7 +218,7 @@ final class MemoryRun {
     };
   }
 
-  private int[] sample(int[] byOrder) {
+  private int[] sample() {
     IntStream.Builder sample = IntStream.builder();
     long words = 0;
     for (int text : Arrays.copyOf(byOrder, Math.min(LetterClustering.SAMPLE, byOrder.length))) {
@@ -167,7 +230,8 @@ final class MemoryRun {
     return sample.build().sorted().toArray();
   }
 
-  private int[] byDocument(Partition partition) {
+  /** By document, the number of a document of its cluster, the same for all of them. */
+  public int[] byDocument(Partition partition) {
     int[] clusters = new int[IntStream.of(documents).sum()];
     for (int text = 0; text < texts.size(); text++) {
       int first = texts.get(partition.referenceOf(text)).documents.get(0);
