@@ -91,6 +91,10 @@ public final class CollapseProcessor extends AbstractProcessor implements Search
     }
   }
 
+  /**
+   * Never called: a pipeline calls the method above, whose default alone calls this one. To wait
+   * for the searches would block the thread that they need.
+   */
   @Override
   public SearchResponse processResponse(SearchRequest request, SearchResponse response) {
     throw new UnsupportedOperationException("[" + TYPE + "] searches, and does not wait for it");
