@@ -1,96 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.apply;
 
-import static org.hamcrest.Matchers.containsString;
 
 import java.util.List;
 import java.util.Map;
-import org.junit.After;
-import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.action.StartRequestTestCase;
 import org.neardup.plugin.apply.ApplyOptions;
 import org.neardup.plugin.apply.ApplySummary;
 import org.neardup.plugin.apply.Outcome;
-import org.opensearch.action.ActionRequest;
-import org.opensearch.action.ActionType;
-import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.tasks.TaskId;
-import org.opensearch.rest.RestRequest.Method;
-import org.opensearch.tasks.Task;
-import org.opensearch.tasks.TaskListener;
-import org.opensearch.test.OpenSearchTestCase;
-import org.opensearch.test.client.NoOpNodeClient;
 
 /** What a request over HTTP asks for, and which ones are refused before anything is asked. */
-public class RestApplyRunActionTests extends OpenSearchTestCase {
+public class RestApplyRunActionTests extends StartRequestTestCase<ApplyRunRequest> {
 
   private static final String BODY = "{\"fields\": {\"cluster_id\": \"neardup.cluster\"}}";
 
-  /** Remembers what it was asked for, and answers as if it were done at once. */
-  private static final class Recorder extends NoOpNodeClient {
-    private ApplyRunRequest request;
-    private boolean cancellable;
-
-    Recorder(String name) {
-      super(name);
-    }
-
-    @Override
-    @SuppressWarnings("unchecked") // the response of the request's own action
-    public <Q extends ActionRequest, S extends ActionResponse> Task executeLocally(
-        ActionType<S> type, Q asked, ActionListener<S> listener) {
-      assertEquals("cluster:admin/opensearch/neardup/apply", type.name());
-      request = (ApplyRunRequest) asked;
-      cancellable = true;
-      listener.onResponse(
-          (S)
-              new ApplyRunResponse(
-                  new ApplySummary("x", 1, ApplyWireTests.STATUS, List.of(), null, 0)));
-      return task(type, asked);
-    }
-
-    @Override
-    public <Q extends ActionRequest, S extends ActionResponse> Task executeLocally(
-        ActionType<S> type, Q asked, TaskListener<S> listener) {
-      request = (ApplyRunRequest) asked;
-      return task(type, asked);
-    }
-
-    private static Task task(ActionType<?> type, ActionRequest asked) {
-      return asked.createTask(17, "transport", type.name(), TaskId.EMPTY_TASK_ID, Map.of());
-    }
-
-    @Override
-    public String getLocalNodeId() {
-      return "node";
-    }
+  public RestApplyRunActionTests() {
+    super("cluster:admin/opensearch/neardup/apply", ApplyRunRequest.class);
   }
 
-  private Recorder client;
-
-  @Before
-  public void begin() {
-    client = new Recorder(getTestName());
+  @Override
+  protected ActionResponse done() {
+    return new ApplyRunResponse(
+        new ApplySummary("x", 1, ApplyWireTests.STATUS, List.of(), null, 0));
   }
 
-  @After
-  public void end() {
-    client.close();
-  }
-
-  private RestAnswer post(String query, String body) {
-    String path = (randomBoolean() ? "/_plugins" : "") + "/_neardup/x/_apply" + query;
-    return RestAnswer.to(client, Method.POST, path, body);
-  }
-
-  private void refuses(String reason, String query, String body) {
-    RestAnswer answer = post(query, body);
-    assertEquals(answer.toString(), RestStatus.BAD_REQUEST, answer.status());
-    assertThat(answer.reason(), containsString(reason));
-    assertNull(client.request);
+  @Override
+  protected String route() {
+    return "/x/_apply";
   }
 
   @Test
@@ -98,13 +38,11 @@ public class RestApplyRunActionTests extends OpenSearchTestCase {
     RestAnswer answer = post("", BODY);
     assertEquals(answer.toString(), RestStatus.OK, answer.status());
     assertTrue(answer.text(), answer.text().startsWith("{\"run_id\":\"x\",\"took\":1,"));
-    assertTrue("goes with its connection", client.cancellable);
-    assertFalse(client.request.getShouldStoreResult());
-    assertEquals("x", client.request.run());
-    assertEquals(
-        Map.of(Outcome.CLUSTER_ID, "neardup.cluster"), client.request.definition().fields());
-    assertEquals(
-        new ApplyOptions(1000, Float.POSITIVE_INFINITY, 0, true), client.request.options());
+    assertTrue("goes with its connection", isCancellable());
+    assertFalse(request().getShouldStoreResult());
+    assertEquals("x", request().run());
+    assertEquals(Map.of(Outcome.CLUSTER_ID, "neardup.cluster"), request().definition().fields());
+    assertEquals(new ApplyOptions(1000, Float.POSITIVE_INFINITY, 0, true), request().options());
   }
 
   @Test
@@ -115,9 +53,9 @@ public class RestApplyRunActionTests extends OpenSearchTestCase {
             BODY);
     assertEquals(answer.toString(), RestStatus.OK, answer.status());
     assertEquals("{\"run_id\":\"x\",\"task\":\"node:17\"}", answer.text());
-    assertFalse("outlives its connection", client.cancellable);
-    assertTrue(client.request.getShouldStoreResult());
-    assertEquals(new ApplyOptions(7, 0.5f, 13, false), client.request.options());
+    assertFalse("outlives its connection", isCancellable());
+    assertTrue(request().getShouldStoreResult());
+    assertEquals(new ApplyOptions(7, 0.5f, 13, false), request().options());
   }
 
   @Test

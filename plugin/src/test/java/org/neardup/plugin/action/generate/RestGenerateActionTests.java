@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.generate;
 
-import static org.hamcrest.Matchers.containsString;
 
-import java.util.Map;
-import org.junit.After;
-import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.action.StartRequestTestCase;
 import org.neardup.plugin.generate.GenerationSummary;
-import org.opensearch.action.ActionRequest;
-import org.opensearch.action.ActionType;
-import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.core.tasks.TaskId;
-import org.opensearch.rest.RestRequest.Method;
-import org.opensearch.tasks.Task;
-import org.opensearch.tasks.TaskListener;
-import org.opensearch.test.OpenSearchTestCase;
-import org.opensearch.test.client.NoOpNodeClient;
 
 /** What a request over HTTP asks for, and which ones are refused before anything is asked. */
-public class RestGenerateActionTests extends OpenSearchTestCase {
+public class RestGenerateActionTests extends StartRequestTestCase<GenerateRequest> {
 
   private static final String BODY =
       """
@@ -30,72 +18,18 @@ public class RestGenerateActionTests extends OpenSearchTestCase {
        "operations": [{"replace_words": 0.1}]}
       """;
 
-  /** Remembers what it was asked for, and answers as if it were done at once. */
-  private static final class Recorder extends NoOpNodeClient {
-    private GenerateRequest request;
-    private boolean cancellable;
-
-    Recorder(String name) {
-      super(name);
-    }
-
-    @Override
-    @SuppressWarnings("unchecked") // the response of the request's own action
-    public <Q extends ActionRequest, S extends ActionResponse> void doExecute(
-        ActionType<S> type, Q asked, ActionListener<S> listener) {
-      assertEquals("indices:data/write/neardup/generate", type.name());
-      request = (GenerateRequest) asked;
-      listener.onResponse(
-          (S) new GenerateResponse(new GenerationSummary(1, 42, 2, 22, 20, 0, 0, "test", null)));
-    }
-
-    @Override
-    public <Q extends ActionRequest, S extends ActionResponse> Task executeLocally(
-        ActionType<S> type, Q asked, ActionListener<S> listener) {
-      doExecute(type, asked, listener);
-      cancellable = true;
-      return task(type, asked);
-    }
-
-    @Override
-    public <Q extends ActionRequest, S extends ActionResponse> Task executeLocally(
-        ActionType<S> type, Q asked, TaskListener<S> listener) {
-      request = (GenerateRequest) asked;
-      return task(type, asked);
-    }
-
-    private static Task task(ActionType<?> type, ActionRequest asked) {
-      return asked.createTask(17, "transport", type.name(), TaskId.EMPTY_TASK_ID, Map.of());
-    }
-
-    @Override
-    public String getLocalNodeId() {
-      return "node";
-    }
+  public RestGenerateActionTests() {
+    super("indices:data/write/neardup/generate", GenerateRequest.class);
   }
 
-  private Recorder client;
-
-  @Before
-  public void begin() {
-    client = new Recorder(getTestName());
+  @Override
+  protected ActionResponse done() {
+    return new GenerateResponse(new GenerationSummary(1, 42, 2, 22, 20, 0, 0, "test", null));
   }
 
-  @After
-  public void end() {
-    client.close();
-  }
-
-  private RestAnswer post(String query, String body) {
-    String path = (randomBoolean() ? "/_plugins" : "") + "/_neardup/_generate" + query;
-    return RestAnswer.to(client, Method.POST, path, body);
-  }
-
-  private void refuses(String reason, String query, String body) {
-    RestAnswer answer = post(query, body);
-    assertEquals(answer.toString(), RestStatus.BAD_REQUEST, answer.status());
-    assertThat(answer.reason(), containsString(reason));
-    assertNull(client.request);
+  @Override
+  protected String route() {
+    return "/_generate";
   }
 
   @Test
@@ -106,10 +40,10 @@ public class RestGenerateActionTests extends OpenSearchTestCase {
         "{\"took\":1,\"seed\":42,\"sources\":2,\"documents\":22,\"copies\":20,\"skipped\":0,\"too_long\":0,"
             + "\"dest\":\"test\"}",
         answer.text());
-    assertTrue("goes with its connection", client.cancellable);
-    assertTrue(client.request.refresh());
-    assertFalse(client.request.getShouldStoreResult());
-    assertEquals(42, client.request.definition().seed());
+    assertTrue("goes with its connection", isCancellable());
+    assertTrue(request().refresh());
+    assertFalse(request().getShouldStoreResult());
+    assertEquals(42, request().definition().seed());
   }
 
   @Test
@@ -117,9 +51,9 @@ public class RestGenerateActionTests extends OpenSearchTestCase {
     RestAnswer answer = post("?wait_for_completion=false&refresh=false", BODY);
     assertEquals(answer.toString(), RestStatus.OK, answer.status());
     assertEquals("{\"task\":\"node:17\"}", answer.text());
-    assertFalse("outlives its connection", client.cancellable);
-    assertFalse(client.request.refresh());
-    assertTrue(client.request.getShouldStoreResult());
+    assertFalse("outlives its connection", isCancellable());
+    assertFalse(request().refresh());
+    assertTrue(request().getShouldStoreResult());
   }
 
   @Test
