@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.apply;
 
-
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.generate;
 
-
 import org.junit.Test;
 import org.neardup.plugin.action.RestAnswer;
 import org.neardup.plugin.action.StartRequestTestCase;
