@@ -37,7 +37,7 @@ public sealed interface EditOperation {
     }
   }
 
-  /** Deletes a share of the paragraphs; at least one paragraph stays. */
+  /** Deletes a share of the paragraphs; at least one stays that was not added. */
   record DeleteParagraphs(double share) implements EditOperation {
     public static final String NAME = "delete_paragraphs";
 
@@ -55,6 +55,11 @@ public sealed interface EditOperation {
    * Adds existing paragraphs of other texts, as a share of the number of paragraphs of this text.
    * Each goes to the beginning, to the end or between two paragraphs with equal probability. Adds
    * none if no other text has any.
+   *
+   * <p>The words of the additions are bounded too, so that a copy stays nearest to its original:
+   * they are at most the share of the text's words, and at most a third of those of the result.
+   * Paragraphs that are too long are cut, and a text of one word is given nothing. The bounds are
+   * not for passages written for the text.
    */
   record AddParagraphs(double share) implements EditOperation {
     public static final String NAME = "add_paragraphs";

@@ -7,7 +7,7 @@ import java.util.List;
  * Upper bounds of the length that operations can give a text. Most texts stay far below the limits
  * and need no trial.
  *
- * @param paragraphs the exact number of paragraphs, if there are any to add
+ * @param paragraphs the number of paragraphs, if there are any to add and the text can take them
  * @param characters upper bound of the characters, including separators
  */
 record Growth(long paragraphs, long characters) {

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -61,14 +62,17 @@ final class OwnWords {
         byLength.subList(kept, byLength.size()).stream().map(TextPieces::sentences).toList());
   }
 
-  /** Passages for a letter of a docket: one or two runs of sentences in one paragraph. */
+  /**
+   * Passages for a letter of a docket: one or two runs of sentences in one paragraph, of any
+   * length. A comment may have more of its own than of the letter.
+   */
   ParagraphSource passages(String docketId) {
-    return random -> {
+    return (words, random) -> {
       List<String> passage = new ArrayList<>(run(docketId, random));
       if (random.nextInt(3) == 0) {
         run(docketId, random).stream().filter(s -> !passage.contains(s)).forEach(passage::add);
       }
-      return join(passage);
+      return Optional.of(join(passage));
     };
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.generator;
 
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** The source of existing paragraphs for {@link EditOperation.AddParagraphs}. */
@@ -11,8 +12,8 @@ public interface ParagraphSource {
   ParagraphSource NONE =
       new ParagraphSource() {
         @Override
-        public String draw(RandomGenerator random) {
-          throw new IllegalStateException("there is no paragraph to draw");
+        public Optional<String> draw(int words, RandomGenerator random) {
+          return Optional.empty();
         }
 
         @Override
@@ -24,8 +25,12 @@ public interface ParagraphSource {
   /**
    * Draws a paragraph: not blank, without a blank line inside. All random choices come from {@code
    * random}.
+   *
+   * @param words most words that the text can take; below 1 if it has enough. Passages that are
+   *     written for the text may be longer
+   * @return empty if it has none that short
    */
-  String draw(RandomGenerator random);
+  Optional<String> draw(int words, RandomGenerator random);
 
   /** Whether the source has no paragraph. */
   default boolean isEmpty() {

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.neardup.text.WordScanner;
 import org.neardup.work.Allowance;
@@ -17,6 +18,15 @@ import org.neardup.work.Allowance;
  *
  * <p>Paragraphs with the same words count once. A document is never given a paragraph of its own,
  * so that additions are never its own text, even if the pool contains copies of it.
+ *
+ * <p>A text gives away at most half of its words, so that no copy has the whole of another text,
+ * whatever it is given. These are its first paragraphs that fit, or the beginning of its only
+ * paragraph:
+ *
+ * <pre>
+ *   Keep the ferry.                                     gives  Keep
+ *   Keep the ferry. / Thank you all. / My name is Ada.  gives  Keep the ferry.
+ * </pre>
  *
  * <p>Immutable.
  */
@@ -37,9 +47,9 @@ public final class SourcePool {
   private static final int MAX_PIECES = 100_000;
 
   private final int texts;
-  private final List<String> paragraphs;
+  private final List<Passage> passages;
 
-  /** Number of a paragraph by its document string. */
+  /** Number of a passage by the document string of its paragraph. */
   private final Map<String, Integer> numbers;
 
   private final Dictionary dictionary;
@@ -47,12 +57,12 @@ public final class SourcePool {
   private final int longestWord;
 
   private SourcePool(
-      int texts, List<String> paragraphs, Map<String, Integer> numbers, Set<String> words) {
+      int texts, List<Passage> passages, Map<String, Integer> numbers, Set<String> words) {
     this.texts = texts;
-    this.paragraphs = paragraphs;
+    this.passages = passages;
     this.numbers = numbers;
     this.dictionary = Dictionary.ofSome(words);
-    this.longestParagraph = longest(paragraphs);
+    this.longestParagraph = longest(passages.stream().map(Passage::text).toList());
     this.longestWord = longest(words);
   }
 
@@ -67,11 +77,14 @@ public final class SourcePool {
     /** Bytes of a piece besides its characters: two objects and a place in a list and a table. */
     private static final long BYTES_PER_PIECE = 150;
 
+    /** Bytes of a passage besides its characters. */
+    private static final long BYTES_PER_PASSAGE = BYTES_PER_PIECE + 50;
+
     private final boolean needsParagraphs;
     private final boolean needsWords;
     private final Allowance allowance;
     private final Map<String, Integer> numbers = new HashMap<>();
-    private final List<String> paragraphs = new ArrayList<>();
+    private final List<Passage> passages = new ArrayList<>();
     private final Set<String> words = new LinkedHashSet<>();
     private final WordScanner scanner = new WordScanner();
     private int texts;
@@ -130,13 +143,33 @@ public final class SourcePool {
     /** A truncated paragraph would not be recognized as its document's own and is omitted. */
     private void addParagraphs(String text, boolean cut) {
       List<String> all = TextPieces.paragraphs(text);
+      int room = TextPieces.countWords(text) / 2;
       for (String paragraph : cut ? all.subList(0, Math.max(0, all.size() - 1)) : all) {
-        String key = TextPieces.documentString(paragraph);
-        if (paragraphs.size() < MAX_PIECES && !numbers.containsKey(key)) {
-          allowance.take(BYTES_PER_PIECE + 2L * (key.length() + paragraph.length()));
-          numbers.put(key, paragraphs.size());
-          paragraphs.add(paragraph);
+        Passage whole = Passage.of(paragraph);
+        if (whole.words() <= room) {
+          room -= whole.words();
+          keep(paragraph, whole);
+        } else if (all.size() == 1 && room > 0) {
+          keep(paragraph, Passage.of(whole.excerpt(room, 0)));
         }
+      }
+    }
+
+    /** Keeps a passage of a paragraph; of a paragraph that several texts have, the shortest. */
+    private void keep(String paragraph, Passage passage) {
+      String key = TextPieces.documentString(paragraph);
+      Integer number = numbers.get(key);
+      if (number != null) {
+        if (passage.words() < passages.get(number).words()) {
+          passages.set(number, passage);
+        }
+      } else if (passages.size() < MAX_PIECES) {
+        allowance.take(
+            BYTES_PER_PASSAGE
+                + 2L * (key.length() + passage.text().length())
+                + (long) Integer.BYTES * passage.sentences());
+        numbers.put(key, passages.size());
+        passages.add(passage);
       }
     }
 
@@ -152,7 +185,7 @@ public final class SourcePool {
 
     /** The pool of all texts so far; ends this builder. */
     public SourcePool build() {
-      return new SourcePool(texts, paragraphs, numbers, words);
+      return new SourcePool(texts, passages, numbers, words);
     }
   }
 
@@ -198,9 +231,12 @@ public final class SourcePool {
         .after(operations, longestParagraph, longestWord);
   }
 
-  /** The paragraphs that a text does not have, each with equal probability. */
+  /**
+   * The passages of paragraphs that a text does not have, each with equal probability. A long one
+   * is cut to what the text can take.
+   */
   private ParagraphSource foreign(String text) {
-    if (paragraphs.isEmpty()) {
+    if (passages.isEmpty()) {
       return ParagraphSource.NONE;
     }
     int[] own =
@@ -211,11 +247,14 @@ public final class SourcePool {
             .sorted()
             .distinct()
             .toArray();
-    int foreign = paragraphs.size() - own.length;
+    int foreign = passages.size() - own.length;
     if (foreign == 0) {
       return ParagraphSource.NONE;
     }
-    return random -> paragraphs.get(skip(random.nextInt(foreign), own));
+    return (words, random) ->
+        words < 1
+            ? Optional.empty()
+            : Optional.of(passages.get(skip(random.nextInt(foreign), own)).excerpt(words, random));
   }
 
   /** The unlisted number with this many unlisted numbers before it, given the ascending list. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.neardup.generator.EditedText.Paragraph;
 import org.neardup.text.WordScanner;
@@ -139,17 +140,35 @@ public final class TextEditor {
 
   private static Change delete(List<Paragraph> paragraphs, double share, RandomGenerator random) {
     int amount = Math.min(amount(share, paragraphs.size()), Math.max(0, paragraphs.size() - 1));
-    int[] places = sample(paragraphs.size(), amount, random);
-    List<Paragraph> result = new ArrayList<>();
-    int next = 0;
-    for (int i = 0; i < paragraphs.size(); i++) {
-      if (next < amount && places[next] == i) {
-        next++;
-      } else {
-        result.add(paragraphs.get(i));
-      }
+    boolean[] deleted = new boolean[paragraphs.size()];
+    for (int place : sample(paragraphs.size(), amount, random)) {
+      deleted[place] = true;
     }
-    return Change.of(result, Arrays.stream(places).mapToObj(paragraphs::get).toList());
+    keepOneOfItsOwn(paragraphs, deleted);
+    List<Paragraph> result = new ArrayList<>();
+    List<Paragraph> concerned = new ArrayList<>();
+    for (int i = 0; i < deleted.length; i++) {
+      (deleted[i] ? concerned : result).add(paragraphs.get(i));
+    }
+    return Change.of(result, concerned);
+  }
+
+  /** Additions alone would be a copy of nothing: one of them is deleted instead. */
+  private static void keepOneOfItsOwn(List<Paragraph> paragraphs, boolean[] deleted) {
+    int own = -1;
+    int addition = -1;
+    for (int i = 0; i < deleted.length; i++) {
+      boolean added = paragraphs.get(i).added();
+      if (!added && !deleted[i]) {
+        return;
+      }
+      own = added ? own : i;
+      addition = added && !deleted[i] ? i : addition;
+    }
+    if (own >= 0 && addition >= 0) {
+      deleted[own] = false;
+      deleted[addition] = true;
+    }
   }
 
   private Change add(List<Paragraph> paragraphs, double share, RandomGenerator random) {
@@ -157,8 +176,14 @@ public final class TextEditor {
     requireSize(paragraphs.size() + (long) amount, amount, EditOperation.AddParagraphs.NAME);
     Insertions<Paragraph> insertions = new Insertions<>(paragraphs);
     long length = length(paragraphs);
+    int room = room(paragraphs, share);
     for (int i = 0; i < amount; i++) {
-      Paragraph paragraph = new Paragraph(source.draw(random), true);
+      Optional<String> drawn = source.draw(room / (amount - i), random);
+      if (drawn.isEmpty()) {
+        continue;
+      }
+      Paragraph paragraph = new Paragraph(drawn.get(), true);
+      room -= TextPieces.countWords(paragraph.text());
       length += length(List.of(paragraph));
       requireLength(length, EditOperation.AddParagraphs.NAME);
       int place =
@@ -170,6 +195,18 @@ public final class TextEditor {
       insertions.insert(place, paragraph);
     }
     return Change.of(insertions.result(), insertions.elements());
+  }
+
+  /** The words that the text can take: a share, and with those before at most a third. */
+  private static int room(List<Paragraph> paragraphs, double share) {
+    int own = 0;
+    int added = 0;
+    for (Paragraph paragraph : paragraphs) {
+      int words = TextPieces.countWords(paragraph.text());
+      own += paragraph.added() ? 0 : words;
+      added += paragraph.added() ? words : 0;
+    }
+    return Math.min(amount(share, own + added), own / 2 - added);
   }
 
   private Change replaceWords(List<Paragraph> paragraphs, double share, RandomGenerator random) {

@@ -107,6 +107,43 @@ public class CopyGeneratorTests {
     }
   }
 
+  /** Or the copy would be as near to the other one. */
+  @Test
+  public void noCopyOfOneParagraphHasTheWholeOfAnother() {
+    Map<String, String> letters = lettersOfOneParagraph();
+    SourcePool pool = Pools.of(List.copyOf(letters.values()));
+    for (double share : new double[] {0.1, 0.3, 1}) {
+      CopyGenerator copies = generator(pool, List.of(new AddParagraphs(share)), 42);
+      for (String name : letters.keySet()) {
+        for (int number = 1; number <= 20; number++) {
+          EditedText edited = copies.of(name, letters.get(name)).copy(number).edited();
+          String text = TextPieces.documentString(edited.text());
+          letters.forEach(
+              (other, letter) ->
+                  assertEquals(
+                      name.equals(other), text.contains(TextPieces.documentString(letter))));
+          int own = TextPieces.countWords(letters.get(name));
+          int added = edited.applied().get(0).words();
+          assertTrue("a third of the copy", added >= 1 && 2 * added <= own);
+          assertTrue("the share", added <= Math.round(share * own));
+        }
+      }
+    }
+  }
+
+  /** Letter n has n sentences of five words: "dnw0 dnw1 dnw2 dnw3 dnw4. dnw5 ...". */
+  private static Map<String, String> lettersOfOneParagraph() {
+    Map<String, String> letters = new HashMap<>();
+    for (int d = 1; d <= 20; d++) {
+      StringBuilder letter = new StringBuilder();
+      for (int w = 0; w < 5 * d; w++) {
+        letter.append(w == 0 ? "" : " ").append("d" + d + "w" + w + (w % 5 == 4 ? "." : ""));
+      }
+      letters.put("id-" + d, letter.toString());
+    }
+    return letters;
+  }
+
   /** So that two indices show what the one operation more does. */
   @Test
   public void aLongerSequenceGoesOnFromTheCopiesOfAShorterOne() {
@@ -170,7 +207,7 @@ public class CopyGeneratorTests {
     List<EditOperation> operations = List.of(new AddParagraphs(0.5), new ReplaceWords(0.3));
     SourcePool pool = Pools.of(List.of("one ant\n\ntwo bees", "three cats\n\nfour dogs"));
     assertEquals(
-        "one ant\n\ntwo one\n\none dogs",
+        "one ant\n\ntwo one\n\none cats",
         generator(pool, operations, 42).of("17", "one ant\n\ntwo bees").copy(1).edited().text());
   }
 

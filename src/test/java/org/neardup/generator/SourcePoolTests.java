@@ -6,12 +6,14 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.Test;
 import org.neardup.generator.EditOperation.AddParagraphs;
@@ -25,36 +27,83 @@ public class SourcePoolTests {
   private static final String A = "one ant\n\ntwo bees";
   private static final String B = "three cats\n\nTwo, bees!\n\nfour dogs";
 
+  /** Long enough to be given any of these paragraphs. */
+  private static final String MINE = "mine is a text of more words than all of these have";
+
   private static EditedText edit(SourcePool pool, String text, EditOperation operation, int seed) {
     return pool.editor(text, Allowance.UNLIMITED)
         .edit(text, List.of(operation), new SplittableRandom(seed));
   }
 
-  @Test
-  public void aDocumentGetsTheParagraphsOfOthersOnlyEachAsOften() {
-    SourcePool pool = Pools.of(List.of(A, B));
-    Map<String, Integer> drawn = new HashMap<>();
+  /** How often each paragraph is added to a text, in 2,000 copies. */
+  private static Map<String, Integer> drawn(SourcePool pool, String text) {
+    Map<String, Integer> drawn = new TreeMap<>();
     for (int seed = 0; seed < 2000; seed++) {
-      edit(pool, A, new AddParagraphs(0.5), seed).paragraphs().stream()
+      edit(pool, text, new AddParagraphs(0.5), seed).paragraphs().stream()
           .filter(Paragraph::added)
           .forEach(paragraph -> drawn.merge(paragraph.text(), 1, Integer::sum));
     }
+    return drawn;
+  }
+
+  @Test
+  public void aDocumentGetsTheParagraphsOfOthersOnlyEachAsOften() {
+    SourcePool pool = Pools.of(List.of(A, B, "Two, bees!\n\nfive eels", "six foxes\n\none gnu"));
+    Map<String, Integer> drawn = drawn(pool, A);
     // "Two, bees!" reads as a paragraph of its own does
-    assertEquals(Set.of("three cats", "four dogs"), drawn.keySet());
+    assertEquals(Set.of("three cats", "six foxes"), drawn.keySet());
     assertEquals(1000, drawn.get("three cats"), 150);
   }
 
   @Test
   public void whoeverIsNotInThePoolGetsAnyOfIt() {
-    SourcePool pool = Pools.of(List.of(A, B));
-    Map<String, Integer> drawn = new HashMap<>();
-    for (int seed = 0; seed < 2000; seed++) {
-      edit(pool, "mine", new AddParagraphs(1), seed).paragraphs().stream()
-          .filter(Paragraph::added)
-          .forEach(paragraph -> drawn.merge(paragraph.text(), 1, Integer::sum));
+    Map<String, Integer> drawn = drawn(Pools.of(List.of(A, B, "Two, bees!\n\nfive eels")), MINE);
+    assertEquals(Set.of("one ant", "three cats", "Two, bees!"), drawn.keySet());
+    drawn.values().forEach(times -> assertEquals(667, times, 120));
+  }
+
+  /** So that no copy has all of it, whatever else is added. */
+  @Test
+  public void aTextGivesHalfOfItsWordsAtMost() {
+    // 6 words: the second does not fit beside the first, the third does
+    assertEquals(
+        Set.of("an ant", "bees"),
+        drawn(Pools.of(List.of("an ant\n\ntwo big cats\n\nbees")), MINE).keySet());
+    // 7 words in one paragraph: whole sentences of 3 words, or the first 3 words
+    assertEquals(
+        Set.of("Keep it."),
+        drawn(Pools.of(List.of("Keep it. We need it so much.")), MINE).keySet());
+    assertEquals(
+        Set.of("We need it"),
+        drawn(Pools.of(List.of("We need it so much. Keep it.")), MINE).keySet());
+    assertEquals(Set.of(), drawn(Pools.of(List.of("Thanks!")), MINE).keySet());
+  }
+
+  @Test
+  public void ofAParagraphThatIsAlsoAWholeTextHalfIsGiven() {
+    List<String> texts = new ArrayList<>(List.of("We need it", "We need it\n\nKeep our ferry"));
+    for (int order = 0; order < 2; order++) {
+      assertEquals(Set.of("We"), drawn(Pools.of(texts), MINE).keySet());
+      Collections.reverse(texts);
     }
-    assertEquals(Set.of("one ant", "two bees", "three cats", "four dogs"), drawn.keySet());
-    drawn.values().forEach(times -> assertEquals(500, times, 120));
+  }
+
+  @Test
+  public void aLongParagraphIsCutToTheShareOfTheText() {
+    // 11 words: of a share of 0.2 there are 2; the paragraph has 4 in two sentences
+    SourcePool pool = Pools.of(List.of("Keep it up. We do.\n\n" + MINE));
+    Set<String> drawn = new TreeSet<>();
+    for (int seed = 0; seed < 100; seed++) {
+      drawn.add(
+          edit(pool, MINE.replace("mine", "yours"), new AddParagraphs(0.2), seed)
+              .paragraphs()
+              .stream()
+              .filter(Paragraph::added)
+              .map(Paragraph::text)
+              .findFirst()
+              .orElseThrow());
+    }
+    assertEquals(Set.of("Keep it", "We do."), drawn);
   }
 
   @Test
@@ -132,21 +181,19 @@ public class SourcePoolTests {
 
   @Test
   public void aLongTextGivesItsBeginningAndLeavesRoomForOthers() {
-    String line = "x".repeat(SourcePool.MAX_CHARACTERS_OF_A_TEXT / 2);
+    String words = "w ".repeat(SourcePool.MAX_CHARACTERS_OF_A_TEXT / 4);
+    String cut = "x".repeat(SourcePool.MAX_CHARACTERS_OF_A_TEXT);
     SourcePool.Builder builder =
         new SourcePool.Builder(List.of(new AddParagraphs(1)), Allowance.UNLIMITED);
     for (int i = 0; i < 16; i++) {
       assertTrue(builder.wantsMore());
-      builder.add("p" + i + "\n\n" + line + "\n\n" + line + i);
+      builder.add("p" + i + "\n\n" + words + "\n\n" + cut + i);
     }
     assertFalse("full", builder.wantsMore());
     builder.add("late");
-    SourcePool pool = builder.build();
-    for (int seed = 0; seed < 200; seed++) {
-      String added = edit(pool, "mine", new AddParagraphs(1), seed).text();
-      assertFalse(added.contains("late"));
-      assertTrue("no paragraph that was cut", added.length() < 10 || added.contains(line));
-    }
+    Set<String> drawn = drawn(builder.build(), MINE).keySet();
+    assertEquals(16, drawn.size());
+    assertTrue(drawn.toString(), drawn.stream().allMatch(text -> text.matches("p\\d+")));
   }
 
   @Test
@@ -181,9 +228,9 @@ public class SourcePoolTests {
   public void ofManyParagraphsAnyButItsOwnIsDrawn() {
     StringBuilder all = new StringBuilder();
     StringBuilder own = new StringBuilder();
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 120; i++) { // the first half is given
       all.append("p").append(i).append("\n\n");
-      if (i % 3 != 1 || i > 50) {
+      if (i % 3 != 1 && i < 60 || i > 50) {
         own.append("p").append(i).append("\n\n");
       }
     }

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.Test;
@@ -34,7 +35,7 @@ public class TextEditorTests {
   private static final List<String> FOREIGN = List.of("one of mine", "zwei, \uD83D\uDC1F", "tres");
 
   private static final ParagraphSource FOREIGN_PARAGRAPHS =
-      random -> FOREIGN.get(random.nextInt(FOREIGN.size()));
+      (words, random) -> Optional.of(FOREIGN.get(random.nextInt(FOREIGN.size())));
 
   private final TextEditor editor =
       new TextEditor(new Dictionary(List.of("alpha", "Beta", "gamma", "a")), FOREIGN_PARAGRAPHS);
@@ -177,7 +178,9 @@ public class TextEditorTests {
 
   @Test
   public void aReplacedWordKeepsItsCapitalAndItsPunctuation() {
-    TextEditor one = new TextEditor(new Dictionary(List.of("crab", "CRAB", "eel")), random -> "x");
+    TextEditor one =
+        new TextEditor(
+            new Dictionary(List.of("crab", "CRAB", "eel")), (words, random) -> Optional.of("x"));
     String edited =
         one.edit("\"Crab, eel!\"", List.of(new ReplaceWords(1)), new SplittableRandom(3)).text();
     assertEquals("\"Eel, crab!\"", edited);
@@ -252,31 +255,6 @@ public class TextEditorTests {
   }
 
   @Test
-  public void paragraphsEndAtBlankLinesOfAnySystem() {
-    assertEquals(
-        List.of("a\nb", "c", "d"), TextPieces.paragraphs("\r\n a\r\nb \r\n \t\r\nc\n\n\n\nd\n"));
-  }
-
-  @Test
-  public void sentencesEndBeforeASpaceAndListsStayWhole() {
-    assertEquals(
-        List.of("Is it?", "\"Yes.\"", "It costs 3.50 or so", "x"),
-        TextPieces.sentences("Is it? \"Yes.\" It costs 3.50 or so".concat("! x")).stream()
-            .map(s -> s.replace("so!", "so"))
-            .toList());
-    assertEquals(List.of("One. Two:\n- a. b"), TextPieces.sentences("One. Two:\n- a. b"));
-  }
-
-  @Test
-  public void aDictionaryNeedsAChoice() {
-    assertEquals(
-        "[dictionary] must hold at least two different words, got [Eel]",
-        assertThrows(
-                IllegalArgumentException.class, () -> new Dictionary(List.of("Eel", "eel", "EEL")))
-            .getMessage());
-  }
-
-  @Test
   public void aWordIsReplacedByAnotherOneHoweverItIsSpelled() {
     TextEditor one = new TextEditor(new Dictionary(List.of("dont", "eel")), FOREIGN_PARAGRAPHS);
     for (int seed = 0; seed < 20; seed++) {
@@ -290,7 +268,8 @@ public class TextEditorTests {
   public void whatWasAddedStaysAddedWhateverIsDoneToItLater() {
     // "own" and one added "one of mine", both repeated, an o for every e
     EditedText edited =
-        new TextEditor(new Dictionary(List.of("a", "b")), random -> "one of mine")
+        new TextEditor(
+                new Dictionary(List.of("a", "b")), (words, random) -> Optional.of("one of mine"))
             .edit(
                 "own",
                 List.of(
@@ -317,8 +296,48 @@ public class TextEditorTests {
               List.of(new AddParagraphs(1), new DeleteParagraphs(1)),
               new SplittableRandom(seed));
       assertEquals(List.of(1, 1), amounts(edited));
-      assertEquals(edited.text().equals("own") ? 0 : 1, edited.added().size());
+      assertEquals("own", edited.text());
+      assertEquals(List.of(), edited.added());
     }
+  }
+
+  @Test
+  public void aCopyKeepsAParagraphOfItsOwn() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      EditedText edited = edit(seed, List.of(new AddParagraphs(1), new DeleteParagraphs(1)));
+      // ten own and ten added, one left
+      assertEquals(List.of(10, 19), amounts(edited));
+      assertEquals(List.of(), edited.added());
+    }
+  }
+
+  /** Of 40 words: a share of 0.3 is 12 words in three paragraphs, one of 0.5 is 20 in five. */
+  @Test
+  public void theRoomForAdditionsIsTheShareOfTheWords() {
+    assertEquals(List.of(4, 4, 4), rooms(new AddParagraphs(0.3)));
+    assertEquals(List.of(4, 4, 4, 4, 4), rooms(new AddParagraphs(0.5)));
+  }
+
+  /** A third of the copy is half of the 40 words that are its own. */
+  @Test
+  public void theRoomForAdditionsIsAThirdOfTheCopy() {
+    assertEquals(List.of(2, 2, 2, 2, 2, 2, 2, 2, 2, 2), rooms(new AddParagraphs(1)));
+    // 12 words are added in three paragraphs; of the half, 8 words are left for four more
+    assertEquals(
+        List.of(4, 4, 4, 2, 2, 2, 2), rooms(new AddParagraphs(0.3), new AddParagraphs(0.3)));
+  }
+
+  /** The words that each paragraph may have, if all are as long as they may be. */
+  private static List<Integer> rooms(EditOperation... operations) {
+    List<Integer> rooms = new ArrayList<>();
+    ParagraphSource greedy =
+        (words, random) -> {
+          rooms.add(words);
+          return Optional.of("x ".repeat(words).strip());
+        };
+    new TextEditor(new Dictionary(List.of("a", "b")), greedy)
+        .edit(TEXT, List.of(operations), new SplittableRandom(1));
+    return rooms;
   }
 
   @Test
