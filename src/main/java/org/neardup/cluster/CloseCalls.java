@@ -3,10 +3,13 @@ package org.neardup.cluster;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.retrieval.Candidates;
 
@@ -23,9 +26,13 @@ import org.neardup.retrieval.Candidates;
  * <p>An answer is a must-link or a cannot-link between the two texts. What is known already is not
  * asked, and at most one question about each two clusters.
  *
- * <p>Memory is 20 bytes a text. The order of {@link #add} has no influence. Not thread-safe.
+ * <p>A text whose own reference was not {@linkplain #add added} is not asked about, unless it is a
+ * reference itself. The order of {@link #add} has no influence. Not thread-safe.
  */
 public final class CloseCalls {
+
+  /** Memory of {@link CloseCalls} for each text. */
+  public static final int BYTES_PER_TEXT = 3 * Integer.BYTES + 2 * Double.BYTES;
 
   private static final int NONE = -1;
 
@@ -43,6 +50,7 @@ public final class CloseCalls {
   private final double[] own;
   private final double[] distance; // to the nearest other reference
   private final int[] nearest; // this reference
+  private final BitSet added = new BitSet(); // references
 
   /**
    * A question.
@@ -95,6 +103,7 @@ public final class CloseCalls {
    * @param found all texts up to the farthest distance
    */
   public void add(int reference, Candidates found) {
+    added.set(reference);
     for (int i = 0; i < found.size(); i++) {
       int text = found.ordinal(i);
       double far = found.distance(i);
@@ -122,7 +131,9 @@ public final class CloseCalls {
   public List<Question> members(int most) {
     List<Question> questions = new ArrayList<>();
     for (int text = 0; text < nearest.length; text++) {
-      if (nearest[text] != NONE && !partition.isReference(text)) {
+      if (nearest[text] != NONE
+          && !partition.isReference(text)
+          && added.get(partition.referenceOf(text))) {
         questions.add(
             new Question(text, partition.referenceOf(text), true, distance[text] - own[text]));
       }
@@ -138,10 +149,7 @@ public final class CloseCalls {
    *     the closest first, or the larger if two are equally close
    */
   public List<Question> separations(int most) {
-    int[] documents = new int[partition.texts()];
-    for (int text = 0; text < documents.length; text++) {
-      documents[partition.referenceOf(text)] += copies.of(text);
-    }
+    int[] documents = documents(partition, copies);
     List<Question> questions = new ArrayList<>();
     for (int text = 0; text < nearest.length; text++) {
       if (nearest[text] != NONE && partition.isReference(text)) {
@@ -157,6 +165,55 @@ public final class CloseCalls {
                     - DECAY
                         * (Math.log(documents[question.left()])
                             + Math.log(documents[question.right()]))));
+  }
+
+  /**
+   * Both kinds of questions in turn, beginning with clusters.
+   *
+   * @param most maximum number of questions
+   */
+  public List<Question> questions(int most) {
+    List<Question> questions = new ArrayList<>();
+    Iterator<Question> clusters = separations(most).iterator();
+    Iterator<Question> texts = members(most).iterator();
+    while (questions.size() < most && (clusters.hasNext() || texts.hasNext())) {
+      if (clusters.hasNext()) {
+        questions.add(clusters.next());
+      }
+      if (texts.hasNext() && questions.size() < most) {
+        questions.add(texts.next());
+      }
+    }
+    return questions;
+  }
+
+  /**
+   * The references of the largest clusters, ascending; ties go to the lesser reference.
+   *
+   * @param most maximum number of references
+   */
+  public static int[] ofLargest(Partition partition, Copies copies, int most) {
+    int[] documents = documents(partition, copies);
+    return IntStream.range(0, documents.length)
+        .filter(partition::isReference)
+        .boxed()
+        .sorted(
+            Comparator.comparingInt((Integer text) -> documents[text])
+                .reversed()
+                .thenComparingInt(text -> text))
+        .limit(most)
+        .mapToInt(text -> text)
+        .sorted()
+        .toArray();
+  }
+
+  /** By reference: number of documents of its cluster; of other texts 0. */
+  private static int[] documents(Partition partition, Copies copies) {
+    int[] documents = new int[partition.texts()];
+    for (int text = 0; text < documents.length; text++) {
+      documents[partition.referenceOf(text)] += copies.of(text);
+    }
+    return documents;
   }
 
   private List<Question> first(int most, List<Question> questions, Comparator<Question> order) {

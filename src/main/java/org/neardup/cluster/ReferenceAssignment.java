@@ -17,6 +17,7 @@ import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.LinkType;
+import org.neardup.constraint.Separation;
 import org.neardup.retrieval.Candidates;
 import org.neardup.retrieval.SearchProgress;
 import org.neardup.work.Allowance;
@@ -313,7 +314,7 @@ public final class ReferenceAssignment {
     if (!must && hasJoined && proposal.distance() >= distance[component]) {
       return false;
     }
-    Optional<String> cannot = membership(home).forbids(component);
+    Optional<Separation> cannot = membership(home).forbids(component);
     if (cannot.isPresent() && !mustOverrules(seed, proposal, cannot.get())) {
       return false;
     }
@@ -344,17 +345,17 @@ public final class ReferenceAssignment {
   }
 
   /** Reports a content must-link that a cannot-link contradicts, and returns whether it wins. */
-  private boolean mustOverrules(int seed, Proposal proposal, String cannot) {
+  private boolean mustOverrules(int seed, Proposal proposal, Separation cannot) {
     if (proposal.must() == null) {
       return false;
     }
-    boolean wins = closure.policy() == ConflictPolicy.MUST_LINK;
+    boolean wins = closure.policy() == ConflictPolicy.MUST_LINK && !cannot.verdict();
     conflicts.add(
         new Conflict(
             seed,
             proposal.text(),
             proposal.must().because(),
-            cannot,
+            cannot.because(),
             wins ? LinkType.MUST_LINK : LinkType.CANNOT_LINK));
     return wins;
   }

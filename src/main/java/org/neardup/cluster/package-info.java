@@ -8,11 +8,12 @@
  * org.neardup.cluster.ReferenceAssignment}, which assigns texts to references. The result is a
  * {@link org.neardup.cluster.Partition}. {@link org.neardup.cluster.DistanceHistogram} chooses the
  * distance threshold of a collection. {@link org.neardup.cluster.CloseCalls} proposes pairs of
- * texts to ask a person about when the clusters are complete.
+ * texts to ask a person about when the clusters are complete. {@link
+ * org.neardup.cluster.ClusterMatching} finds the clusters of an earlier clustering again.
  *
  * <p>{@link org.neardup.cluster.letter.LetterClustering} completes the clusters by common text: it
  * joins clusters of one letter, and adds texts that contain a part of a letter among much text of
- * their own.
+ * their own. {@link org.neardup.cluster.LinkedClusters} then applies named must-links.
  *
  * <p>A text is named by its ordinal: its place in the seed order. Only distinct texts are
  * clustered; exact copies follow their text.

@@ -23,7 +23,11 @@ import org.neardup.graph.DisjointSets;
  * <p>Built in this order:
  *
  * <ol>
- *   <li>named cannot-links, and the attributes that each text carries;
+ *   <li>the attributes that each text carries;
+ *   <li>verdicts: cannot-links, then must-links. They outrank everything below. A component that a
+ *       verdict joins although a rule holds its texts apart carries no attributes any more, so that
+ *       its other texts decide where it belongs;
+ *   <li>named cannot-links;
  *   <li>named must-links, then those of rules of equal attributes: each joins two components,
  *       unless the closure so far holds them apart. That is a {@link Conflict}, and the {@link
  *       ConflictPolicy} decides;
@@ -68,7 +72,7 @@ public final class ConstraintClosure {
   /**
    * By root of a family and root of another, in both directions: the evidence that separates them.
    */
-  private final Map<Integer, IntObjectHashMap<String>> apart = new HashMap<>();
+  private final Map<Integer, IntObjectHashMap<Separation>> apart = new HashMap<>();
 
   /** The values of these attributes in the texts of a family, by its root. */
   private final IntObjectHashMap<Set<AttributeTuple>> labels = new IntObjectHashMap<>();
@@ -103,8 +107,12 @@ public final class ConstraintClosure {
       ConflictPolicy policy) {
     ConstraintClosure closure = new ConstraintClosure(texts, attributes, rules, policy);
     closure.addAttributes(texts);
-    closure.addCannotLinks(links);
-    closure.joinMustLinks(links);
+    List<ExplicitLink> verdicts = links.stream().filter(ExplicitLink::verdict).toList();
+    closure.addCannotLinks(verdicts);
+    closure.joinMustLinks(verdicts);
+    List<ExplicitLink> others = links.stream().filter(link -> !link.verdict()).toList();
+    closure.addCannotLinks(others);
+    closure.joinMustLinks(others);
     closure.joinEqualAttributes(texts, rules);
     closure.joinFamilies(links);
     return closure;
@@ -162,9 +170,10 @@ public final class ConstraintClosure {
         && component(reference) != component(text)) {
       links.add(new Link(LinkType.FAMILY_LINK, "named pairs"));
     }
-    Optional<String> cannot = separation(families.root(reference), families.root(text));
+    Optional<Separation> cannot = separation(families.root(reference), families.root(text));
     if (cannot.isPresent()) {
-      links.add(new Link(LinkType.CANNOT_LINK, cannot.get())); // it replaces a family link
+      links.add(
+          new Link(LinkType.CANNOT_LINK, cannot.get().because())); // it replaces a family link
     } else {
       first(familyRules, reference, text, containment, wordOverlap)
           .ifPresent(rule -> links.add(new Link(LinkType.FAMILY_LINK, rule.because())));
@@ -256,9 +265,9 @@ public final class ConstraintClosure {
     Set<AttributeTuple> before = new HashSet<>();
     for (AttributeTuple copy : copies) {
       AttributeTuple label = copy.only(cannotAttributes);
-      Optional<String> why = differ(List.of(label), before);
+      Optional<Separation> why = differ(List.of(label), before);
       if (why.isPresent()) {
-        return why;
+        return why.map(Separation::because);
       }
       before.add(label);
     }
@@ -268,21 +277,30 @@ public final class ConstraintClosure {
   private void addCannotLinks(List<ExplicitLink> links) {
     for (ExplicitLink link : links) {
       if (link.type() == LinkType.CANNOT_LINK) {
-        if (link.left() == link.right()) {
+        int left = components.root(link.left());
+        int right = components.root(link.right());
+        if (left == right) {
           conflicts.add(
               new Conflict(
-                  link.left(), link.right(), EXACT_COPIES, link.because(), LinkType.MUST_LINK));
+                  link.left(), link.right(), joinedBy(link), link.because(), LinkType.MUST_LINK));
         } else {
-          holdApart(link.left(), link.right(), link.because());
+          holdApart(left, right, new Separation(link.because(), link.verdict()));
         }
       }
     }
   }
 
+  /** What has joined two texts that a cannot-link names. */
+  private String joinedBy(ExplicitLink cannot) {
+    return cannot.left() == cannot.right()
+        ? EXACT_COPIES
+        : String.join("; ", evidence.get(components.root(cannot.left())));
+  }
+
   private void joinMustLinks(List<ExplicitLink> links) {
     for (ExplicitLink link : links) {
       if (link.type() == LinkType.MUST_LINK) {
-        join(link.left(), link.right(), link.because());
+        join(link.left(), link.right(), link.because(), link.verdict());
       }
     }
   }
@@ -316,7 +334,7 @@ public final class ConstraintClosure {
       if (quiet && separation(components.root(group), components.root(text)).isPresent()) {
         continue;
       }
-      if (join(group, text, because)) {
+      if (join(group, text, because, false)) {
         return;
       }
     }
@@ -335,19 +353,29 @@ public final class ConstraintClosure {
     return key;
   }
 
-  /** Joins the components of two texts and returns whether they are together afterwards. */
-  private boolean join(int left, int right, String because) {
+  /**
+   * Joins the components of two texts and returns whether they are together afterwards.
+   *
+   * @param verdict whether only another verdict can hold them apart
+   */
+  private boolean join(int left, int right, String because, boolean verdict) {
     int a = components.root(left);
     int b = components.root(right);
     if (a == b) {
       return true;
     }
-    Optional<String> cannot = separation(a, b);
-    if (cannot.isPresent()) {
-      LinkType kept =
-          policy == ConflictPolicy.MUST_LINK ? LinkType.MUST_LINK : LinkType.CANNOT_LINK;
-      conflicts.add(new Conflict(left, right, because, cannot.get(), kept));
-      if (kept == LinkType.CANNOT_LINK) {
+    Optional<Separation> cannot = separation(a, b);
+    boolean isOverRule = verdict && cannot.isPresent() && !cannot.get().verdict();
+    if (cannot.isPresent() && !isOverRule) {
+      boolean together = !cannot.get().verdict() && policy == ConflictPolicy.MUST_LINK;
+      conflicts.add(
+          new Conflict(
+              left,
+              right,
+              because,
+              cannot.get().because(),
+              together ? LinkType.MUST_LINK : LinkType.CANNOT_LINK));
+      if (!together) {
         return false;
       }
     }
@@ -356,6 +384,9 @@ public final class ConstraintClosure {
     families.union(a, b);
     moveApart(a, b, root);
     moveLabels(a, b, root);
+    if (isOverRule) {
+      labels.put(root, Set.of());
+    }
     List<String> joined = new ArrayList<>(evidence.getOrDefault(a, List.of()));
     joined.addAll(evidence.getOrDefault(b, List.of()));
     joined.add(because);
@@ -379,14 +410,24 @@ public final class ConstraintClosure {
     }
   }
 
-  private void holdApart(int a, int b, String because) {
-    apart.computeIfAbsent(a, key -> new IntObjectHashMap<>()).putIfAbsent(b, because);
-    apart.computeIfAbsent(b, key -> new IntObjectHashMap<>()).putIfAbsent(a, because);
+  private void holdApart(int a, int b, Separation why) {
+    separate(a, b, why);
+    separate(b, a, why);
+  }
+
+  /** The first evidence stays, unless it is no verdict and the other is. */
+  private void separate(int from, int other, Separation why) {
+    IntObjectHashMap<Separation> others =
+        apart.computeIfAbsent(from, key -> new IntObjectHashMap<>());
+    Separation known = others.get(other);
+    if (known == null || why.verdict() && !known.verdict()) {
+      others.put(other, why);
+    }
   }
 
   private void moveApart(int a, int b, int root) {
     int gone = a == root ? b : a;
-    IntObjectHashMap<String> moved = apart.remove(gone);
+    IntObjectHashMap<Separation> moved = apart.remove(gone);
     if (moved == null) {
       return;
     }
@@ -418,24 +459,24 @@ public final class ConstraintClosure {
   }
 
   /** The evidence that separates two families, given by their roots. */
-  private Optional<String> separation(int a, int b) {
+  private Optional<Separation> separation(int a, int b) {
     if (a == b) {
       return Optional.empty();
     }
-    IntObjectHashMap<String> named = apart.get(a);
+    IntObjectHashMap<Separation> named = apart.get(a);
     if (named != null && named.containsKey(b)) {
       return Optional.of(named.get(b));
     }
     return cannotRules.isEmpty() ? Optional.empty() : differ(labels.get(a), labels.get(b));
   }
 
-  private Optional<String> differ(
+  private Optional<Separation> differ(
       Collection<AttributeTuple> left, Collection<AttributeTuple> right) {
     for (ConstraintRule rule : cannotRules) {
       for (AttributeTuple a : left) {
         for (AttributeTuple b : right) {
           if (rule.holds(a, b)) {
-            return Optional.of(rule.because());
+            return Optional.of(new Separation(rule.because(), false));
           }
         }
       }
@@ -497,13 +538,13 @@ public final class ConstraintClosure {
     }
 
     /** The cannot-link between a component and any member, if there is one. */
-    public Optional<String> forbids(int component) {
+    public Optional<Separation> forbids(int component) {
       int family = families.root(component);
       boolean among = members.containsKey(family);
       if (members.size() == (among ? 1 : 0)) {
         return Optional.empty();
       }
-      IntObjectHashMap<String> named = apart.get(family);
+      IntObjectHashMap<Separation> named = apart.get(family);
       if (named != null) {
         int least = leastOfBoth(members, named);
         if (least != NONE) {
@@ -530,7 +571,7 @@ public final class ConstraintClosure {
     }
 
     /** The least, so that the evidence does not depend on the order of a hash table. */
-    private static int leastOfBoth(IntIntHashMap members, IntObjectHashMap<String> named) {
+    private static int leastOfBoth(IntIntHashMap members, IntObjectHashMap<Separation> named) {
       int least = Integer.MAX_VALUE;
       boolean fewMembers = members.size() < named.size();
       IntContainer fewer = fewMembers ? members.keys() : named.keys();

@@ -16,6 +16,9 @@
  * attributes that their texts carry. A contradiction is kept as a {@link
  * org.neardup.constraint.Conflict} with both sides' evidence.
  *
+ * <p>Some pairs are verdicts of reviewers, which outrank rules and other pairs. Verdicts never
+ * contradict each other: {@link org.neardup.constraint.VerdictGraph} finds what would.
+ *
  * <p>Texts are named by ordinal, 0 to n exclusive.
  */
 package org.neardup.constraint;

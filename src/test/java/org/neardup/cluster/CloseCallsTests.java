@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.cluster;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 
 import java.util.List;
@@ -107,5 +108,37 @@ public class CloseCallsTests {
             PARTITION, new Copies(new int[6], 6), ConstraintClosure.none(6), THRESHOLD, FARTHEST);
     assertEquals(List.of(), calls.members(ALL));
     assertEquals(List.of(), calls.separations(ALL));
+  }
+
+  @Test
+  public void clustersAndTextsAreAskedInTurn() {
+    List<Question> clusters = calls().separations(ALL);
+    List<Question> texts = calls().members(ALL);
+    assertEquals(List.of(clusters.get(0), texts.get(0), clusters.get(1)), calls().questions(3));
+    assertEquals(clusters.size() + texts.size(), calls().questions(ALL).size());
+  }
+
+  @Test
+  public void aTextIsNotAskedIfItsOwnReferenceWasNotAdded() {
+    int[] documents = {1, 1, 1, 1, 1, 1};
+    CloseCalls calls =
+        new CloseCalls(
+            PARTITION,
+            new Copies(documents, 6),
+            ConstraintClosure.none(documents.length),
+            THRESHOLD,
+            FARTHEST);
+    calls.add(3, found(0, 2, 1, 3, 2, 3.5, 3, 0, 4, 0.5, 5, 3));
+    assertEquals(List.of(), calls.members(ALL)); // 1 and 2 are with 0
+    assertEquals(List.of(new Question(0, 3, false, 0.5)), calls.separations(1));
+  }
+
+  @Test
+  public void theLargestClustersAreThoseOfMostDocuments() {
+    // documents by cluster: 0 has 3, 3 has 7, 5 is alone
+    Copies copies = new Copies(new int[] {1, 1, 1, 6, 1, 1}, 6);
+    assertArrayEquals(new int[] {0, 3, 5}, CloseCalls.ofLargest(PARTITION, copies, ALL));
+    assertArrayEquals(new int[] {0, 3}, CloseCalls.ofLargest(PARTITION, copies, 2));
+    assertArrayEquals(new int[] {3}, CloseCalls.ofLargest(PARTITION, copies, 1));
   }
 }

@@ -22,12 +22,12 @@ public class ClosureMembershipTests extends ClosureTestCase {
     ConstraintClosure.Membership cluster = closure.membership();
     cluster.add(0);
     cluster.add(1);
-    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(2));
-    assertEquals(Optional.of("1 cannot 3"), cluster.forbids(3));
+    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(2).map(Separation::because));
+    assertEquals(Optional.of("1 cannot 3"), cluster.forbids(3).map(Separation::because));
     assertEquals(Optional.empty(), cluster.forbids(1));
     cluster.remove(0);
     assertEquals(Optional.empty(), cluster.forbids(2));
-    assertEquals(Optional.of("1 cannot 3"), cluster.forbids(3));
+    assertEquals(Optional.of("1 cannot 3"), cluster.forbids(3).map(Separation::because));
     cluster.remove(1);
     assertEquals(Optional.empty(), cluster.forbids(3));
   }
@@ -39,9 +39,9 @@ public class ClosureMembershipTests extends ClosureTestCase {
     ConstraintClosure.Membership cluster = closure.membership();
     cluster.add(0);
     cluster.add(1);
-    assertEquals(Optional.of("1 cannot 2"), cluster.forbids(2));
+    assertEquals(Optional.of("1 cannot 2"), cluster.forbids(2).map(Separation::because));
     cluster.remove(1);
-    assertEquals(Optional.of("1 cannot 2"), cluster.forbids(2));
+    assertEquals(Optional.of("1 cannot 2"), cluster.forbids(2).map(Separation::because));
     cluster.remove(0);
     assertEquals(Optional.empty(), cluster.forbids(2));
   }
@@ -63,7 +63,7 @@ public class ClosureMembershipTests extends ClosureTestCase {
     cluster.add(0);
     assertEquals(Optional.empty(), cluster.forbids(1));
     assertEquals(Optional.empty(), cluster.forbids(0));
-    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(2));
+    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(2).map(Separation::because));
   }
 
   @Test
@@ -73,8 +73,8 @@ public class ClosureMembershipTests extends ClosureTestCase {
     ConstraintClosure.Membership cluster = closure.membership();
     cluster.add(0);
     cluster.add(1);
-    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(2));
-    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(0));
+    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(2).map(Separation::because));
+    assertEquals(Optional.of("differs in docket_id"), cluster.forbids(0).map(Separation::because));
     assertEquals(Optional.empty(), cluster.forbids(3));
   }
 }

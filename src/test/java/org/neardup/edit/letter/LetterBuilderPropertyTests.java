@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 
@@ -12,6 +13,7 @@ import org.junit.Test;
 public class LetterBuilderPropertyTests extends LuceneTestCase {
 
   private static final int SENTENCES = 12;
+  private static final int COPIES = 40;
 
   private static String sentence(Random random) {
     StringBuilder sentence = new StringBuilder("W");
@@ -25,18 +27,24 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
     return sentence.append('.').toString();
   }
 
-  /** A copy without a quarter of the sentences, with some of its writer's own. */
-  private static String copy(List<String> letter, Random random) {
-    List<String> sentences = new ArrayList<>();
-    for (String sentence : letter) {
-      if (random.nextInt(4) > 0) {
-        sentences.add(sentence);
-      }
-      if (random.nextInt(6) == 0) {
-        sentences.add(sentence(random));
-      }
+  /**
+   * Copies, each without some sentences and with some of its writer's own; a quarter lacks each.
+   */
+  private static List<SampledText> copies(List<String> letter, Random random) {
+    List<List<String>> copies = new ArrayList<>();
+    for (int i = 0; i < COPIES; i++) {
+      copies.add(new ArrayList<>());
     }
-    return String.join(" ", sentences);
+    List<Integer> order = new ArrayList<>(IntStream.range(0, COPIES).boxed().toList());
+    for (String sentence : letter) {
+      Collections.shuffle(order, random);
+      order.subList(COPIES / 4, COPIES).forEach(copy -> copies.get(copy).add(sentence));
+      copies.stream()
+          .filter(copy -> random.nextInt(6) == 0)
+          .forEach(copy -> copy.add(sentence(random)));
+    }
+    return new ArrayList<>(
+        copies.stream().map(copy -> new SampledText(String.join(" ", copy), 1)).toList());
   }
 
   @Test
@@ -47,10 +55,7 @@ public class LetterBuilderPropertyTests extends LuceneTestCase {
       for (int i = 0; i < SENTENCES; i++) {
         letter.add(sentence(random));
       }
-      List<SampledText> copies = new ArrayList<>();
-      for (int i = 0; i < 40; i++) {
-        copies.add(new SampledText(copy(letter, random), 1));
-      }
+      List<SampledText> copies = copies(letter, random);
       assertEquals(String.join(" ", letter), new LetterBuilder(() -> {}).build(copies).text());
       Collections.shuffle(copies, random);
       assertEquals(String.join(" ", letter), new LetterBuilder(() -> {}).build(copies).text());
