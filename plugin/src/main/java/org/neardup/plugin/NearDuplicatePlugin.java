@@ -41,6 +41,7 @@ import org.neardup.plugin.run.lifecycle.RunCanceller;
 import org.neardup.plugin.run.lifecycle.RunLauncher;
 import org.neardup.plugin.run.lifecycle.RunQueue;
 import org.neardup.plugin.run.lifecycle.RunTakeover;
+import org.neardup.plugin.run.statistics.RunStatistics;
 import org.neardup.plugin.run.store.OwnIndices;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunDeletion;
@@ -96,6 +97,7 @@ import org.opensearch.plugins.Plugin;
 import org.opensearch.plugins.SearchPipelinePlugin;
 import org.opensearch.plugins.SearchPlugin;
 import org.opensearch.plugins.SystemIndexPlugin;
+import org.opensearch.plugins.TelemetryAwarePlugin;
 import org.opensearch.repositories.RepositoriesService;
 import org.opensearch.rest.RestController;
 import org.opensearch.rest.RestHandler;
@@ -103,6 +105,8 @@ import org.opensearch.script.ScriptService;
 import org.opensearch.search.fetch.FetchSubPhase;
 import org.opensearch.search.pipeline.SearchResponseProcessor;
 import org.opensearch.tasks.Task;
+import org.opensearch.telemetry.metrics.MetricsRegistry;
+import org.opensearch.telemetry.tracing.Tracer;
 import org.opensearch.threadpool.ExecutorBuilder;
 import org.opensearch.threadpool.FixedExecutorBuilder;
 import org.opensearch.threadpool.ScalingExecutorBuilder;
@@ -118,7 +122,8 @@ public final class NearDuplicatePlugin extends Plugin
         MapperPlugin,
         SearchPipelinePlugin,
         SearchPlugin,
-        SystemIndexPlugin {
+        SystemIndexPlugin,
+        TelemetryAwarePlugin {
 
   private static final int SHARD_QUEUE = 1000;
 
@@ -191,6 +196,25 @@ public final class NearDuplicatePlugin extends Plugin
         queue,
         new CancelledRuns(),
         new RunCanceller(access, runs, client));
+  }
+
+  /** What needs the platform's metrics. */
+  @Override
+  public Collection<Object> createComponents(
+      Client client,
+      ClusterService clusterService,
+      ThreadPool threadPool,
+      ResourceWatcherService resourceWatcherService,
+      ScriptService scriptService,
+      NamedXContentRegistry xContentRegistry,
+      Environment environment,
+      NodeEnvironment nodeEnvironment,
+      NamedWriteableRegistry namedWriteableRegistry,
+      IndexNameExpressionResolver indexNameExpressionResolver,
+      Supplier<RepositoriesService> repositoriesServiceSupplier,
+      Tracer tracer,
+      MetricsRegistry metrics) {
+    return List.of(new RunStatistics(metrics));
   }
 
   private static RunThrottle throttle(

@@ -2,6 +2,7 @@
 package org.neardup.plugin.action;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.neardup.plugin.action.apply.ApplyRunAction;
 import org.neardup.plugin.action.apply.RestApplyRunAction;
 import org.neardup.plugin.action.apply.TransportApplyRunAction;
@@ -19,6 +20,7 @@ import org.neardup.plugin.action.cluster.TransportGetClusterAction;
 import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.RestListClustersAction;
 import org.neardup.plugin.action.clusters.TransportListClustersAction;
+import org.neardup.plugin.action.dashboards.RestDashboardsAction;
 import org.neardup.plugin.action.delete.DeleteRunAction;
 import org.neardup.plugin.action.delete.RestDeleteRunAction;
 import org.neardup.plugin.action.delete.TransportDeleteRunAction;
@@ -46,6 +48,17 @@ import org.neardup.plugin.action.list.TransportListRunsAction;
 import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.RestListPassagesAction;
 import org.neardup.plugin.action.passages.TransportListPassagesAction;
+import org.neardup.plugin.action.questions.ListQuestionsAction;
+import org.neardup.plugin.action.questions.RestListQuestionsAction;
+import org.neardup.plugin.action.questions.TransportListQuestionsAction;
+import org.neardup.plugin.action.report.RestReportAction;
+import org.neardup.plugin.action.review.RestReviewAction;
+import org.neardup.plugin.action.revise.ListVerdictsAction;
+import org.neardup.plugin.action.revise.RestListVerdictsAction;
+import org.neardup.plugin.action.revise.RestReviseRunAction;
+import org.neardup.plugin.action.revise.ReviseRunAction;
+import org.neardup.plugin.action.revise.TransportListVerdictsAction;
+import org.neardup.plugin.action.revise.TransportReviseRunAction;
 import org.neardup.plugin.action.run.RestStartRunAction;
 import org.neardup.plugin.action.run.StartRunAction;
 import org.neardup.plugin.action.run.TransportStartRunAction;
@@ -55,11 +68,22 @@ import org.neardup.plugin.action.search.TransportSearchPassagesAction;
 import org.neardup.plugin.action.similar.RestSimilarAction;
 import org.neardup.plugin.action.similar.SimilarAction;
 import org.neardup.plugin.action.similar.TransportSimilarAction;
+import org.neardup.plugin.action.stats.RestStatsAction;
+import org.neardup.plugin.action.stats.StatsAction;
+import org.neardup.plugin.action.stats.TransportStatsAction;
+import org.neardup.plugin.action.texts.ListTextsAction;
+import org.neardup.plugin.action.texts.RestListTextsAction;
+import org.neardup.plugin.action.texts.TransportListTextsAction;
+import org.neardup.plugin.action.timeline.GetTimelineAction;
+import org.neardup.plugin.action.timeline.RestGetTimelineAction;
+import org.neardup.plugin.action.timeline.TransportGetTimelineAction;
+import org.neardup.plugin.action.unknown.RestUnknownRouteAction;
 import org.neardup.plugin.lookup.LookupAction;
 import org.neardup.plugin.lookup.TransportLookupAction;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.permission.Permission;
 import org.neardup.plugin.permission.TransportPermissionAction;
+import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.results.DropIndexAction;
 import org.neardup.plugin.results.ShowResultsAction;
@@ -110,7 +134,13 @@ public final class Actions {
         new ActionHandler<>(ListAssignmentsAction.INSTANCE, TransportListAssignmentsAction.class),
         new ActionHandler<>(ListPassagesAction.INSTANCE, TransportListPassagesAction.class),
         new ActionHandler<>(ListItemsetsAction.INSTANCE, TransportListItemsetsAction.class),
+        new ActionHandler<>(ListTextsAction.INSTANCE, TransportListTextsAction.class),
+        new ActionHandler<>(GetTimelineAction.INSTANCE, TransportGetTimelineAction.class),
+        new ActionHandler<>(ReviseRunAction.INSTANCE, TransportReviseRunAction.class),
+        new ActionHandler<>(ListVerdictsAction.INSTANCE, TransportListVerdictsAction.class),
+        new ActionHandler<>(ListQuestionsAction.INSTANCE, TransportListQuestionsAction.class),
         new ActionHandler<>(ApplyRunAction.INSTANCE, TransportApplyRunAction.class),
+        new ActionHandler<>(StatsAction.INSTANCE, TransportStatsAction.class),
         new ActionHandler<>(EvaluateAction.INSTANCE, TransportEvaluateAction.class));
   }
 
@@ -122,26 +152,38 @@ public final class Actions {
    */
   public static List<RestHandler> restHandlers(RequestBreaker breaker, ClusterSettings settings) {
     RequestBodies bodies = new RequestBodies(breaker);
-    return List.of(
-        new RestStartRunAction(bodies, () -> RequestLimits.of(settings)),
-        new RestGenerateAction(bodies),
-        new RestListRunsAction(),
-        new RestGetRunAction(),
-        new RestCancelRunAction(),
-        new RestDeleteRunAction(),
-        new RestListClustersAction(),
-        new RestGetClusterAction(),
-        new RestGetDocumentAction(),
-        new RestListAssignmentsAction(),
-        new RestListPassagesAction(),
-        new RestListItemsetsAction(),
-        new RestSearchPassagesAction(bodies),
-        new RestSimilarAction(bodies),
-        new RestExplainAction(bodies, () -> RequestLimits.of(settings)),
-        new RestApplyRunAction(bodies),
-        new RestEvaluateAction(bodies),
-        new RestCatRunsAction(),
-        new RestCatClustersAction(),
-        new RestLaterRoutesAction());
+    KnownRoutes known = new KnownRoutes();
+    List<RestHandler> handlers =
+        List.of(
+            new RestStartRunAction(bodies, () -> RequestLimits.of(settings), known),
+            new RestGenerateAction(bodies),
+            new RestListRunsAction(),
+            new RestGetRunAction(known),
+            new RestCancelRunAction(),
+            new RestDeleteRunAction(known),
+            new RestListClustersAction(breaker),
+            new RestGetClusterAction(),
+            new RestGetDocumentAction(),
+            new RestListAssignmentsAction(breaker),
+            new RestListPassagesAction(),
+            new RestListItemsetsAction(),
+            new RestSearchPassagesAction(bodies),
+            new RestSimilarAction(bodies),
+            new RestExplainAction(bodies, () -> RequestLimits.of(settings)),
+            new RestApplyRunAction(bodies),
+            new RestEvaluateAction(bodies),
+            new RestCatRunsAction(),
+            new RestCatClustersAction(),
+            new RestStatsAction(),
+            new RestListTextsAction(),
+            new RestGetTimelineAction(),
+            new RestReportAction(breaker),
+            new RestReviewAction(),
+            new RestDashboardsAction(),
+            new RestReviseRunAction(bodies),
+            new RestListVerdictsAction(),
+            new RestListQuestionsAction());
+    known.add(handlers);
+    return Stream.concat(handlers.stream(), Stream.of(new RestUnknownRouteAction(known))).toList();
   }
 }

@@ -2,6 +2,7 @@
 package org.neardup.plugin.analysis;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
 import org.neardup.signature.SignatureAnalyzer;
@@ -31,7 +32,19 @@ import org.opensearch.index.analysis.TokenFilterFactory;
  */
 public final class Signing {
 
+  /** The analyzers that make signature tokens; the token filters have the same names. */
+  public static final List<String> ANALYZERS =
+      List.of(ShingleAnalyzerProvider.NAME, SpotAnalyzerProvider.NAME, IMatchAnalyzerProvider.NAME);
+
   private Signing() {}
+
+  /** Whether an analyzer makes signature tokens, by itself or by one of its token filters. */
+  public static boolean makesSignatures(NamedAnalyzer named) {
+    return named.analyzer() instanceof SignatureAnalyzer
+        || named.analyzer() instanceof AnalyzerComponentsProvider custom
+            && Arrays.stream(custom.getComponents().getTokenFilters())
+                .anyMatch(SigningComponent.class::isInstance);
+  }
 
   /** All parameters that affect the tokens of an analyzer. */
   public static String of(NamedAnalyzer named) {

@@ -17,7 +17,8 @@ import org.opensearch.core.common.io.stream.Writeable;
  * @param failures the first documents that could not be written, at most {@link #MAX_FAILURES};
  *     copied
  * @param interrupted why it ended early; null if it did not
- * @param next the row at which it can be continued; 0 for the beginning, or if it ended
+ * @param next the {@linkplain org.neardup.plugin.results.reading.RowCursor position} at which it
+ *     can be continued; 0 for the beginning, or if it ended
  */
 public record ApplySummary(
     String runId,

@@ -12,6 +12,7 @@ import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.apply.CurrentDocuments.Found;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.reading.OutcomePage;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.results.reading.RowCursor;
@@ -122,7 +123,7 @@ public final class OutcomeApplication {
     this.mappings = new TargetMappings(this.client, cluster, definition, run);
     this.editor = new DocumentEditor(run.runId(), definition);
     this.batchSize = new BatchSize(options.batchSize());
-    this.row = options.firstRow();
+    this.row = RowCursor.row(options.firstRow());
     this.total = Math.max(0, count(run) - row);
   }
 
@@ -133,7 +134,14 @@ public final class OutcomeApplication {
   /** Begins; the listener is called later. */
   public void start() {
     showStatus();
-    pauses.then(TimeValue.ZERO, ActionRunnable.run(continuing(ignored -> {}), this::nextBatch));
+    pauses.then(
+        TimeValue.ZERO,
+        ActionRunnable.run(
+            continuing(ignored -> {}),
+            () -> {
+              RowCursor.requireOf(run.runId(), options.firstRow(), revision());
+              nextBatch();
+            }));
   }
 
   /** What is done with an answer; a failure of it ends the apply. */
@@ -151,13 +159,13 @@ public final class OutcomeApplication {
       return;
     }
     batchStart = System.nanoTime();
-    results.outcomes(run.key(), row, batchSize.next(), continuing(this::checkFields));
+    results.outcomes(run, row, batchSize.next(), continuing(this::checkFields));
   }
 
   private void checkFields(OutcomePage page) {
     if (page.outcomes().isEmpty()) {
       if (row > 0) {
-        throw RowCursor.unknown(RowCursor.encode(row), null);
+        throw RowCursor.unknown(RowCursor.encode(next()), null);
       }
       end(null);
       return;
@@ -302,7 +310,7 @@ public final class OutcomeApplication {
     row += page.outcomes().size();
     counts.batch();
     OpenSearchStatusException all =
-        counts.onlyFailure(total, page.more() ? RowCursor.encode(row) : null);
+        counts.onlyFailure(total, page.more() ? RowCursor.encode(next()) : null);
     if (all != null) {
       listener.onFailure(all);
       return;
@@ -374,7 +382,16 @@ public final class OutcomeApplication {
             counts.status(total, options.requestsPerSecond()),
             counts.failures(),
             interrupted,
-            row));
+            row == 0 ? 0 : next()));
+  }
+
+  private int revision() {
+    return Revisions.number(run.resultsId());
+  }
+
+  /** Where to go on. */
+  private long next() {
+    return RowCursor.position(revision(), row);
   }
 
   /**

@@ -13,6 +13,7 @@ import org.apache.lucene.document.KeywordField;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.neardup.plugin.analysis.SentenceAnalyzerProvider;
 import org.neardup.plugin.analysis.ShingleAnalyzerProvider;
+import org.neardup.plugin.analysis.Signing;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.signature.DocumentSignature;
@@ -245,7 +246,7 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
                   false,
                   mapper -> mapper.fieldType().indexAnalyzer(),
                   () -> analyzers.get(ShingleAnalyzerProvider.NAME))
-              .setValidator(chosen -> chosen.checkAllowedInMode(AnalysisMode.INDEX_TIME));
+              .setValidator(this::requireSignature);
       this.sentenceAnalyzer =
           Parameter.analyzerParam(
                   SENTENCE_ANALYZER,
@@ -257,6 +258,16 @@ public final class NeardupFieldMapper extends ParametrizedFieldMapper {
 
     private static NeardupFieldType type(FieldMapper mapper) {
       return ((NeardupFieldMapper) mapper).fieldType();
+    }
+
+    /** Words, of which other analyzers make tokens, would have texts look alike that are not. */
+    private void requireSignature(NamedAnalyzer chosen) {
+      chosen.checkAllowedInMode(AnalysisMode.INDEX_TIME);
+      if (!Signing.makesSignatures(chosen) && !areStandIns(analyzers)) {
+        throw new IllegalArgumentException(
+            "[analyzer] must be one of %s, or a custom analyzer with a token filter of such a type, got [%s]"
+                .formatted(Signing.ANALYZERS, chosen.name()));
+      }
     }
 
     private void requireSentences(NamedAnalyzer chosen) {

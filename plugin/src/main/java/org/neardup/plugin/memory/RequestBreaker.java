@@ -24,6 +24,11 @@ public final class RequestBreaker {
     return breaker.getLimit();
   }
 
+  /** How often it has refused memory since the start of the node, to anybody. */
+  public long trips() {
+    return breaker.getTrippedCount();
+  }
+
   /**
    * A charge without waiting, empty so far.
    *

@@ -18,7 +18,8 @@ import org.opensearch.tasks.Task;
  */
 public abstract class DocumentsRequest extends ActionRequest implements IndicesRequest.Replaceable {
 
-  private static final IndicesOptions OPTIONS = IndicesOptions.strictExpandOpenAndForbidClosed();
+  /** What index names may mean. */
+  public static final IndicesOptions OPTIONS = IndicesOptions.strictExpandOpenAndForbidClosed();
 
   private String[] indices;
 

@@ -6,11 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.lucene.search.spell.LevenshteinDistance;
 
 /**
  * A request's body, checked strictly: every value has a type and a range, and the error for an
@@ -32,11 +30,10 @@ public final class RequestBody {
    */
   public static final int MAX_NAME = 1024;
 
-  private static final float NEAR = 0.5f;
-
   private final String path;
   private final Map<String, Object> values;
   private final Set<String> known = new LinkedHashSet<>();
+  private final Set<String> foreign = new LinkedHashSet<>();
   private final List<RequestBody> children = new ArrayList<>();
 
   /**
@@ -45,6 +42,15 @@ public final class RequestBody {
   public RequestBody(String path, Map<String, Object> values) {
     this.path = path;
     this.values = values;
+  }
+
+  /**
+   * Whether a key is given and not null that has no meaning here, but would have in another
+   * request: an error names it if no key of this one is near.
+   */
+  public boolean hasForeign(String key) {
+    foreign.add(key);
+    return values.get(key) != null;
   }
 
   /** Whether a key is given and not null. */
@@ -211,27 +217,46 @@ public final class RequestBody {
     return value == null ? Map.of() : asObject(key, value);
   }
 
-  /** Rejects unknown keys, here and in nested objects. */
+  /**
+   * Rejects unknown keys, here and in nested objects. The error names the nearest key that is known
+   * here, or else anywhere in the body.
+   */
   public void done() {
+    done(List.of(this));
+  }
+
+  /**
+   * @param parents this object and those that it is in, the outermost last
+   */
+  private void done(List<RequestBody> parents) {
     for (String key : values.keySet()) {
       if (!known.contains(key)) {
-        throw unknown(key, "");
+        throw unknown(key, parents, "");
       }
     }
-    children.forEach(RequestBody::done);
+    for (RequestBody child : children) {
+      List<RequestBody> ofChild = new ArrayList<>(List.of(child));
+      ofChild.addAll(parents);
+      child.done(ofChild);
+    }
   }
 
   /** An error about an unknown key, which names the nearest known one, or all of them. */
   public IllegalArgumentException unknown(String key, List<String> keys) {
     known.addAll(keys);
-    return unknown(key, ", must be one of " + keys);
+    return unknown(key, List.of(this), ", must be one of " + keys);
   }
 
-  private IllegalArgumentException unknown(String key, String otherwise) {
+  private IllegalArgumentException unknown(String key, List<RequestBody> places, String otherwise) {
+    Optional<String> near = nearest(key);
+    for (RequestBody place : places) {
+      near = near.or(() -> place.nearestWithin(key));
+    }
+    near = near.or(() -> nearest(key, foreign));
     return new IllegalArgumentException(
         "unknown key "
             + name(cut(key))
-            + nearest(key).map(near -> ", did you mean " + name(near) + "?").orElse(otherwise));
+            + near.map(name -> ", did you mean " + name + "?").orElse(otherwise));
   }
 
   /** An error about a value. */
@@ -249,22 +274,24 @@ public final class RequestBody {
     return values.get(key);
   }
 
-  /** The nearest of the known keys; none for a string too long to be one. */
-  private Optional<String> nearest(String key) {
-    if (key.length() > SHOWN) {
-      return Optional.empty();
-    }
-    LevenshteinDistance similarity = new LevenshteinDistance();
-    String best = null;
-    float most = NEAR;
-    for (String candidate : known) {
-      float score = similarity.getDistance(key.toLowerCase(Locale.ROOT), candidate);
-      if (score > most) {
-        most = score;
-        best = candidate;
+  /** The nearest of the keys that are known in nested objects, by its name in messages. */
+  private Optional<String> nearestWithin(String key) {
+    for (RequestBody child : children) {
+      Optional<String> near = child.nearest(key).or(() -> child.nearestWithin(key));
+      if (near.isPresent()) {
+        return near;
       }
     }
-    return Optional.ofNullable(best);
+    return Optional.empty();
+  }
+
+  /** The nearest of the keys that are known here, by its name in messages. */
+  private Optional<String> nearest(String key) {
+    return nearest(key, known);
+  }
+
+  private Optional<String> nearest(String key, Set<String> candidates) {
+    return NearestName.of(key, candidates).map(this::name);
   }
 
   private Map<String, Object> asObject(String key, Object value) {
@@ -280,7 +307,8 @@ public final class RequestBody {
     return cut(value instanceof String ? "[" + value + "]" : String.valueOf(value));
   }
 
-  private static String cut(String text) {
+  /** The beginning of what a request gave, for a message. */
+  static String cut(String text) {
     if (text.length() <= SHOWN) {
       return text;
     }

@@ -26,6 +26,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   mean_distance, max_distance, preview
  *   letter         see ClusterLetter; only where there is one
  *   unique_text_documents, shared_addition_count, shared_additions   see ClusterAdditions
+ *   attributes     those of its documents, see DocumentAttributes
  *   row            number of its first row; its rows are row ... row + size - 1
  * </pre>
  *
@@ -42,6 +43,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param letter what its members were made from; null if there are too few texts, or if they have
  *     too little in common
  * @param additions the additions of its members to the reference
+ * @param attributes values that some of its documents has
  * @param row number of its first row
  */
 public record ClusterEntry(
@@ -56,6 +58,7 @@ public record ClusterEntry(
     @Nullable String preview,
     @Nullable ClusterLetter letter,
     ClusterAdditions additions,
+    DocumentAttributes attributes,
     long row)
     implements Writeable, ToXContentFragment {
 
@@ -82,6 +85,7 @@ public record ClusterEntry(
         in.readOptionalString(),
         in.readOptionalWriteable(ClusterLetter::new),
         new ClusterAdditions(in),
+        new DocumentAttributes(in),
         in.readVLong());
   }
 
@@ -106,6 +110,7 @@ public record ClusterEntry(
     out.writeOptionalString(preview);
     out.writeOptionalWriteable(letter);
     additions.writeTo(out);
+    attributes.writeTo(out);
     out.writeVLong(row);
   }
 
@@ -150,6 +155,7 @@ public record ClusterEntry(
       letter.writeSource(builder.field(LETTER));
     }
     additions.writeSource(builder);
+    attributes.writeSource(builder);
     builder.field("row", row);
     return builder.endObject();
   }
@@ -186,6 +192,7 @@ public record ClusterEntry(
         fields.optionalString("preview"),
         fields.fields().containsKey(LETTER) ? ClusterLetter.ofSource(fields.object(LETTER)) : null,
         ClusterAdditions.ofSource(fields),
+        DocumentAttributes.ofSource(fields),
         fields.whole("row"));
   }
 }

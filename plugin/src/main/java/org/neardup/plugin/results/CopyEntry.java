@@ -3,37 +3,59 @@ package org.neardup.plugin.results;
 
 import java.io.IOException;
 import java.util.List;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
- * An exact copy with unique text whose white space, punctuation or case differs from the earliest
- * document of its text: the document {@code "type": "copy"} of the index of results. It has the
- * places of the passages in this copy.
+ * A further document of a text, an exact copy of its earliest: the document {@code "type": "copy"}
+ * of the index of results. So {@code text} and {@code copy} together are all documents of the run.
  *
  * <pre>
  *   id             copy-{row}
  *   type           copy
  *   run_id, cluster_id
  *   index, id      the document
- *   unique_text    {start, end, text}
+ *   timestamp      as of a text
+ *   attributes     its own
+ *   role, category
+ *   unique_text    {start, end, text}, only where white space, punctuation or case differ from the
+ *                  earliest document: the places in this copy
  *   unique_length  UTF-16 units in them
  *   row            number of its row
  * </pre>
  *
+ * Results of before have the copies with unique text of their own alone, without role and category.
+ *
  * @param clusterId its cluster
  * @param document the document
- * @param uniqueText the added passages; copied
+ * @param timestamp milliseconds since the epoch, or null
+ * @param attributes its own
+ * @param role its role in the cluster, or null
+ * @param category its editing style, or null
+ * @param uniqueText the added passages; empty if they are those of the text; copied
  * @param row number of its row
  */
 public record CopyEntry(
-    String clusterId, DocumentName document, List<UniqueText> uniqueText, long row) {
+    String clusterId,
+    DocumentName document,
+    @Nullable Long timestamp,
+    DocumentAttributes attributes,
+    @Nullable Role role,
+    @Nullable String category,
+    List<UniqueText> uniqueText,
+    long row) {
 
   /** The value of the field {@code type}. */
   public static final String TYPE = "copy";
 
   public CopyEntry {
     uniqueText = List.copyOf(uniqueText);
+  }
+
+  /** The same copy with passages of its own. */
+  public CopyEntry with(List<UniqueText> passages) {
+    return new CopyEntry(clusterId, document, timestamp, attributes, role, category, passages, row);
   }
 
   /** The {@code _id} of its document. */
@@ -48,8 +70,18 @@ public record CopyEntry(
     builder.field("run_id", runId);
     builder.field("cluster_id", clusterId);
     document.writeSource(builder);
-    builder.field(TextEntry.UNIQUE_TEXT, uniqueText);
-    builder.field("unique_length", uniqueText.stream().mapToInt(UniqueText::length).sum());
+    TextEntry.writeTimestamp(builder, timestamp);
+    attributes.writeSource(builder);
+    if (role != null) {
+      builder.field("role", role.label());
+    }
+    if (category != null) {
+      builder.field("category", category);
+    }
+    if (!uniqueText.isEmpty()) {
+      builder.field(TextEntry.UNIQUE_TEXT, uniqueText);
+      builder.field("unique_length", uniqueText.stream().mapToInt(UniqueText::length).sum());
+    }
     builder.field("row", row);
     return builder.endObject();
   }
@@ -60,6 +92,10 @@ public record CopyEntry(
     return new CopyEntry(
         fields.string("cluster_id"),
         DocumentName.ofSource(fields),
+        fields.optionalWhole("timestamp"),
+        DocumentAttributes.ofSource(fields),
+        fields.optionalString("role") == null ? null : Role.ofLabel(fields.string("role")),
+        fields.optionalString("category"),
         fields.objects(TextEntry.UNIQUE_TEXT).stream().map(UniqueText::of).toList(),
         fields.whole("row"));
   }

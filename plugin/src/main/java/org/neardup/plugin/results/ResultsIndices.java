@@ -3,6 +3,7 @@ package org.neardup.plugin.results;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.opensearch.action.admin.indices.create.CreateIndexRequest;
 import org.opensearch.action.support.ActiveShardCount;
 import org.opensearch.cluster.metadata.IndexMetadata;
@@ -22,14 +23,18 @@ import org.opensearch.indices.SystemIndexDescriptor;
  *   .neardup-rows-{run}    system index   1000 documents of the run each {@link RowChunk}
  *   neardup-{run}          plain index    a document a distinct text     {@link TextEntry}
  *                                         and one a cluster              {@link ClusterEntry},
- *                                         some copies                    {@link CopyEntry},
+ *                                         or what became of it           {@link Tombstone},
+ *                                         one a further copy of a text   {@link CopyEntry},
+ *                                         questions to reviewers         {@link QuestionEntry},
  *                                         one an itemset                 {@link ItemsetEntry},
  *                                         and further texts of those     {@link ItemsetTexts},
  *                                         or one a passage               {@link PassageEntry}
  * </pre>
  *
  * The plain index is also for dashboards; completion of a run adds the alias {@link
- * #RESULTS_ALIAS}. All have one shard and, with at least two nodes, one replica.
+ * #RESULTS_ALIAS}. Where {@link Revisions revisions} took the place of the results of a run, {@code
+ * neardup-{run}} is an alias of the plain index of the last one. All have one shard and, with at
+ * least two nodes, one replica.
  */
 public final class ResultsIndices {
 
@@ -49,6 +54,9 @@ public final class ResultsIndices {
 
   /** The key of a mapping that identifies the owner of an index. */
   private static final String MARK = "$mark";
+
+  /** The place of {@link DocumentAttributes} in a mapping. */
+  private static final String ATTRIBUTES = "$attributes";
 
   private static final String NO_PIPELINE = "_none";
 
@@ -107,8 +115,11 @@ public final class ResultsIndices {
 
           "index": {"type": "keyword"},
           "id": {"type": "keyword"},
+          "document_index": {"type": "alias", "path": "index"},
+          "document_id": {"type": "alias", "path": "id"},
           "copies": {"type": "integer"},
           "timestamp": {"type": "date"},
+          $attributes
           "role": {"type": "keyword"},
           "distance": {"type": "double", "index": false},
           "containment": {"type": "double", "index": false},
@@ -142,6 +153,14 @@ public final class ResultsIndices {
               "id": {"type": "keyword"}
             }
           },
+          "reference_index": {"type": "alias", "path": "reference.index"},
+          "reference_id": {"type": "alias", "path": "reference.id"},
+          "into": {"type": "keyword"},
+          "merged_into": {"type": "alias", "path": "into"},
+          "rank": {"type": "integer"},
+          "question_rank": {"type": "alias", "path": "rank"},
+          "together": {"type": "boolean"},
+          "gap": {"type": "double", "index": false},
           "categories": {
             "properties": {
               "reference": {"type": "integer"},
@@ -188,6 +207,18 @@ public final class ResultsIndices {
               "end": {"type": "integer"}
             }
           },
+          "left_index": {"type": "alias", "path": "left.index"},
+          "left_id": {"type": "alias", "path": "left.id"},
+          "left_copies": {"type": "alias", "path": "left.copies"},
+          "left_sentences": {"type": "alias", "path": "left.sentences"},
+          "left_start": {"type": "alias", "path": "left.start"},
+          "left_end": {"type": "alias", "path": "left.end"},
+          "right_index": {"type": "alias", "path": "right.index"},
+          "right_id": {"type": "alias", "path": "right.id"},
+          "right_copies": {"type": "alias", "path": "right.copies"},
+          "right_sentences": {"type": "alias", "path": "right.sentences"},
+          "right_start": {"type": "alias", "path": "right.start"},
+          "right_end": {"type": "alias", "path": "right.end"},
           "sentences": {"type": "integer"},
           "pattern": {"type": "keyword"},
 
@@ -255,10 +286,28 @@ public final class ResultsIndices {
         rows(run.runId()), true, ROWS_MAPPING.replace(MARK, RunIndices.mark(run, writer)));
   }
 
-  /** Makes the index of the texts and clusters of a run, without its alias. */
-  static CreateIndexRequest createResults(RunKey run, String writer) {
+  /**
+   * Makes the index of the texts and clusters of a run, without its alias.
+   *
+   * @param attributes names of the attributes of its documents
+   */
+  static CreateIndexRequest createResults(
+      RunKey run, String writer, Collection<String> attributes) {
     return createFilled(
-        results(run.runId()), false, RESULTS_MAPPING.replace(MARK, RunIndices.mark(run, writer)));
+        results(run.runId()),
+        false,
+        RESULTS_MAPPING
+            .replace(MARK, RunIndices.mark(run, writer))
+            .replace(ATTRIBUTES, mapped(attributes)));
+  }
+
+  /** Long values are not written, see {@code AttributeReader}. */
+  private static String mapped(Collection<String> attributes) {
+    return attributes.isEmpty() // the mapping of an index has no object without fields
+        ? ""
+        : attributes.stream()
+            .map("\"%s\": {\"type\": \"keyword\"}"::formatted)
+            .collect(Collectors.joining(", ", "\"attributes\": {\"properties\": {", "}},"));
   }
 
   /** Its content cannot be recovered: waits a while for the replica on another node. */

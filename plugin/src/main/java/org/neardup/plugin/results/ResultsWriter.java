@@ -2,6 +2,7 @@
 package org.neardup.plugin.results;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
@@ -94,12 +95,13 @@ public final class ResultsWriter {
   /**
    * Creates the indices.
    *
+   * @param attributes names of the attributes of documents
    * @throws OpenSearchStatusException 409 if the name is in use, or an index template changes the
    *     index
    */
-  public void create() {
+  public void create(Collection<String> attributes) {
     earlier.forEach(this::drop);
-    results = create(ResultsIndices.createResults(run, attempt));
+    results = create(ResultsIndices.createResults(run, attempt, attributes));
     ofRows = create(ResultsIndices.createRows(run, attempt));
   }
 
@@ -156,6 +158,11 @@ public final class ResultsWriter {
         cause);
   }
 
+  /** Of a revision, the run that it is of. */
+  private String runId() {
+    return Revisions.runOf(run.runId());
+  }
+
   /** The number of the next row. */
   public long nextRow() {
     return nextRow;
@@ -163,32 +170,42 @@ public final class ResultsWriter {
 
   /** Writes a text. */
   public void add(TextEntry text) {
-    add(results, text.id(), builder -> text.writeSource(builder, run.runId()));
+    add(results, text.id(), builder -> text.writeSource(builder, runId()));
   }
 
   /** Writes a cluster. */
   public void add(ClusterEntry entry) {
-    add(results, entry.id(), builder -> entry.writeSource(builder, run.runId()));
+    add(results, entry.id(), builder -> entry.writeSource(builder, runId()));
   }
 
-  /** Writes a copy whose text is written differently. */
+  /** Writes what became of a cluster of an earlier revision. */
+  public void add(Tombstone tombstone) {
+    add(results, tombstone.id(), builder -> tombstone.writeSource(builder, runId()));
+  }
+
+  /** Writes a question to reviewers. */
+  public void add(QuestionEntry question) {
+    add(results, question.id(), builder -> question.writeSource(builder, runId()));
+  }
+
+  /** Writes a further document of a text. */
   public void add(CopyEntry copy) {
-    add(results, copy.id(), builder -> copy.writeSource(builder, run.runId()));
+    add(results, copy.id(), builder -> copy.writeSource(builder, runId()));
   }
 
   /** Writes a passage. */
   public void add(PassageEntry passage) {
-    add(results, passage.id(), builder -> passage.writeSource(builder, run.runId()));
+    add(results, passage.id(), builder -> passage.writeSource(builder, runId()));
   }
 
   /** Writes an itemset. */
   public void add(ItemsetEntry itemset) {
-    add(results, itemset.id(), builder -> itemset.writeSource(builder, run.runId()));
+    add(results, itemset.id(), builder -> itemset.writeSource(builder, runId()));
   }
 
   /** Writes texts of an itemset that is written itself as well. */
   public void add(ItemsetTexts texts) {
-    add(results, texts.id(), builder -> texts.writeSource(builder, run.runId()));
+    add(results, texts.id(), builder -> texts.writeSource(builder, runId()));
   }
 
   /** Writes the next row. */
@@ -220,7 +237,8 @@ public final class ResultsWriter {
   }
 
   /**
-   * Writes the queue, refreshes the indices, verifies them, and adds the alias.
+   * Writes the queue, refreshes the indices, verifies them, and adds the alias, except to those of
+   * a revision, which are not the run's results yet.
    *
    * @return warnings for the user; empty if there are none
    * @throws OpenSearchStatusException 409 if the indices hold other documents than were written
@@ -234,7 +252,7 @@ public final class ResultsWriter {
     ofRows.finish();
     results.requireWhole();
     ofRows.requireWhole();
-    List<String> warnings = show();
+    List<String> warnings = Revisions.isRevision(run.runId()) ? List.of() : show();
     complete = true;
     return warnings;
   }

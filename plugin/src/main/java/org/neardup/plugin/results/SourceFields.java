@@ -63,6 +63,10 @@ public record SourceFields(Map<String, Object> fields) {
     return value == null ? null : value.longValue();
   }
 
+  boolean flag(String name) {
+    return required(name, as(Boolean.class, name));
+  }
+
   double number(String name) {
     return required(name, optionalNumber(name));
   }

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.io.stream.StreamInput;
+import org.opensearch.core.common.io.stream.StreamOutput;
+import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.core.xcontent.ToXContent;
 import org.opensearch.core.xcontent.XContentBuilder;
 
@@ -21,6 +24,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   timestamp      of its earliest document, if the run has a timestamp field; not if it is a
  *                  number that is no date, which orders copies all the same
  *   role, category, distance, containment, contained, word_overlap, links   see Membership
+ *   attributes     of its earliest document, see DocumentAttributes
  *   unique_text    passages that its writer added: {start, end, text}, if there are any; in the
  *                  earliest document, see CopyEntry for others
  *   unique_length  UTF-16 units in them
@@ -33,6 +37,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param document its earliest document
  * @param copies number of documents with this text, at least 1
  * @param timestamp milliseconds since the epoch, or null
+ * @param attributes of its earliest document
  * @param membership the reason for its membership
  * @param uniqueText the added passages, in the order of the text; copied
  * @param words number of words
@@ -44,10 +49,12 @@ public record TextEntry(
     DocumentName document,
     int copies,
     @Nullable Long timestamp,
+    DocumentAttributes attributes,
     Membership membership,
     List<UniqueText> uniqueText,
     int words,
-    long row) {
+    long row)
+    implements Writeable {
 
   /** The value of the field {@code type}. */
   public static final String TYPE = "text";
@@ -64,9 +71,42 @@ public record TextEntry(
     uniqueText = List.copyOf(uniqueText);
   }
 
+  public TextEntry(StreamInput in) throws IOException {
+    this(
+        in.readString(),
+        in.readString(),
+        new DocumentName(in),
+        in.readVInt(),
+        in.readOptionalLong(),
+        new DocumentAttributes(in),
+        new Membership(in),
+        in.readList(UniqueText::new),
+        in.readVInt(),
+        in.readVLong());
+  }
+
+  @Override
+  public void writeTo(StreamOutput out) throws IOException {
+    out.writeString(digest);
+    out.writeString(clusterId);
+    document.writeTo(out);
+    out.writeVInt(copies);
+    out.writeOptionalLong(timestamp);
+    attributes.writeTo(out);
+    membership.writeTo(out);
+    out.writeCollection(uniqueText);
+    out.writeVInt(words);
+    out.writeVLong(row);
+  }
+
   /** The {@code _id} of its document. */
   public String id() {
     return digest;
+  }
+
+  /** UTF-16 units of its unique text. */
+  public int uniqueLength() {
+    return uniqueText.stream().mapToInt(UniqueText::length).sum();
   }
 
   /** Writes the whole document. */
@@ -77,17 +117,22 @@ public record TextEntry(
     builder.field("cluster_id", clusterId);
     document.writeSource(builder);
     builder.field("copies", copies);
-    if (timestamp != null && timestamp >= FIRST_DATE && timestamp <= LAST_DATE) {
-      builder.field("timestamp", timestamp);
-    }
+    writeTimestamp(builder, timestamp);
+    attributes.writeSource(builder);
     membership.toXContent(builder, ToXContent.EMPTY_PARAMS);
     if (!uniqueText.isEmpty()) {
       builder.field(UNIQUE_TEXT, uniqueText);
     }
-    builder.field("unique_length", uniqueText.stream().mapToInt(UniqueText::length).sum());
+    builder.field("unique_length", uniqueLength());
     builder.field("words", words);
     builder.field("row", row);
     return builder.endObject();
+  }
+
+  static void writeTimestamp(XContentBuilder builder, @Nullable Long timestamp) throws IOException {
+    if (timestamp != null && timestamp >= FIRST_DATE && timestamp <= LAST_DATE) {
+      builder.field("timestamp", timestamp);
+    }
   }
 
   /** Reads the form of {@link #writeSource}. */
@@ -99,6 +144,7 @@ public record TextEntry(
         DocumentName.ofSource(fields),
         fields.integer("copies"),
         fields.optionalWhole("timestamp"),
+        DocumentAttributes.ofSource(fields),
         Membership.of(fields),
         fields.objects(UNIQUE_TEXT).stream().map(UniqueText::of).toList(),
         fields.integer("words"),
@@ -120,6 +166,7 @@ public record TextEntry(
         null,
         null,
         ClusterAdditions.NONE,
+        attributes,
         row);
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
+import org.neardup.plugin.results.DocumentAttributes;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ItemsetEntry;
 import org.neardup.plugin.results.ItemsetTexts;
@@ -111,7 +112,7 @@ public class ItemsetsIT extends RouteTestCase {
             RunsByHand.created(run, Map.of()).key(),
             "first",
             false);
-    writer.create();
+    writer.create(List.of());
     return writer;
   }
 
@@ -125,7 +126,18 @@ public class ItemsetsIT extends RouteTestCase {
 
   private static void addTexts(ResultsWriter writer, int count) {
     for (int i = 0; i < count; i++) {
-      writer.add(new TextEntry("t" + i, "large", document(i), 1, null, MEMBER, List.of(), 9, i));
+      writer.add(
+          new TextEntry(
+              "t" + i,
+              "large",
+              document(i),
+              1,
+              null,
+              DocumentAttributes.NONE,
+              MEMBER,
+              List.of(),
+              9,
+              i));
       writer.add(new ResultRow(document(i), "large", MEMBER, document(0)));
     }
   }

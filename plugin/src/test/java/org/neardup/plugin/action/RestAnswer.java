@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action;
 
-import java.util.HashMap;
+import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Set;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.concurrent.CompletableContext;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.common.util.concurrent.ThreadContext.StoredContext;
 import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.indices.breaker.NoneCircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
+import org.opensearch.http.HttpChannel;
+import org.opensearch.http.HttpResponse;
 import org.opensearch.rest.AbstractRestChannel;
 import org.opensearch.rest.RestController;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.RestResponse;
-import org.opensearch.rest.RestUtils;
 import org.opensearch.test.rest.FakeRestRequest;
 import org.opensearch.transport.client.node.NodeClient;
 import org.opensearch.usage.UsageService;
@@ -53,21 +56,15 @@ public record RestAnswer(RestStatus status, String text) {
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
     Actions.restHandlers(new RequestBreaker(), CLUSTER_SETTINGS)
         .forEach(controller::registerHandler);
-    Map<String, String> parameters = new HashMap<>();
-    int question = uri.indexOf('?');
-    if (question >= 0) {
-      RestUtils.decodeQueryString(uri, question + 1, parameters);
-    }
-    String path = question < 0 ? uri : uri.substring(0, question);
     FakeRestRequest.Builder builder =
-        new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY)
-            .withMethod(method)
-            .withPath(path)
-            .withParams(parameters);
+        new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY).withMethod(method).withPath(uri);
     if (body != null) {
       builder.withContent(new BytesArray(body), MediaTypeRegistry.JSON);
     }
-    RestRequest request = builder.build();
+    ClosableChannel connection = new ClosableChannel();
+    RestRequest request =
+        RestRequest.request(
+            NamedXContentRegistry.EMPTY, builder.build().getHttpRequest(), connection);
     PlainActionFuture<RestResponse> future = PlainActionFuture.newFuture();
     ThreadContext context = client.threadPool().getThreadContext();
     try (StoredContext ignored = context.stashContext()) {
@@ -82,6 +79,7 @@ public record RestAnswer(RestStatus status, String text) {
           context);
     }
     RestResponse response = future.actionGet();
+    connection.close(); // or the platform would wait for its requests to be cancelled
     return new RestAnswer(response.status(), response.content().utf8ToString());
   }
 
@@ -98,5 +96,40 @@ public record RestAnswer(RestStatus status, String text) {
   /** The reason of an error. */
   public String reason() {
     return (String) ((Map<?, ?>) json().get("error")).get("reason");
+  }
+
+  /** A connection of which only the end matters. */
+  private static final class ClosableChannel implements HttpChannel {
+    private final CompletableContext<Void> closed = new CompletableContext<>();
+
+    @Override
+    public void sendResponse(HttpResponse response, ActionListener<Void> listener) {
+      listener.onResponse(null);
+    }
+
+    @Override
+    public InetSocketAddress getLocalAddress() {
+      return null;
+    }
+
+    @Override
+    public InetSocketAddress getRemoteAddress() {
+      return null;
+    }
+
+    @Override
+    public void addCloseListener(ActionListener<Void> listener) {
+      closed.addListener(ActionListener.toBiConsumer(listener));
+    }
+
+    @Override
+    public boolean isOpen() {
+      return !closed.isDone();
+    }
+
+    @Override
+    public void close() {
+      closed.complete(null);
+    }
   }
 }

@@ -3,7 +3,6 @@ package org.neardup.plugin.action;
 
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -24,22 +23,32 @@ import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.list.ListRunsResponse;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.action.passages.ListPassagesResponse;
-import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.action.stats.StatsRequest;
+import org.neardup.plugin.action.stats.StatsResponse;
+import org.neardup.plugin.action.texts.ListTextsRequest;
+import org.neardup.plugin.action.texts.ListTextsResponse;
+import org.neardup.plugin.action.timeline.GetTimelineRequest;
+import org.neardup.plugin.action.timeline.GetTimelineResponse;
 import org.neardup.plugin.results.RandomResults;
 import org.neardup.plugin.results.reading.ClusterPage;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.results.reading.ItemsetPage;
 import org.neardup.plugin.results.reading.PassagePage;
+import org.neardup.plugin.results.reading.TextPage;
+import org.neardup.plugin.results.reading.TextSelection;
+import org.neardup.plugin.results.reading.TextSelection.Field;
+import org.neardup.plugin.results.reading.Timeline;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.support.clustermanager.AcknowledgedResponse;
+import org.opensearch.cluster.ClusterName;
+import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
-import org.opensearch.rest.BaseRestHandler;
-import org.opensearch.rest.RestHandler;
 import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.search.sort.SortOrder;
 import org.opensearch.tasks.Task;
 import org.opensearch.test.OpenSearchTestCase;
 import org.opensearch.test.client.NoOpNodeClient;
@@ -86,12 +95,21 @@ public class RestRoutesTests extends OpenSearchTestCase {
         case ListClustersRequest r ->
             new ListClustersResponse(new ClusterPage(1, List.of(RandomResults.cluster())));
         case GetClusterRequest r -> new GetClusterResponse(RandomResults.members(), null);
-        case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found(), null);
+        case GetDocumentRequest r -> new GetDocumentResponse(RandomResults.found(), null, null);
         case ListAssignmentsRequest r -> new ListAssignmentsResponse(RandomResults.rows(), "AQAA");
         case ListPassagesRequest r ->
             new ListPassagesResponse(new PassagePage(1, List.of(RandomResults.passage())));
         case ListItemsetsRequest r ->
             new ListItemsetsResponse(new ItemsetPage(1, List.of(RandomResults.itemset())));
+        case ListTextsRequest r ->
+            new ListTextsResponse(new TextPage(1, List.of(RandomResults.text())));
+        case StatsRequest r ->
+            new StatsResponse(
+                new ClusterName("tests"),
+                List.of(),
+                List.of(),
+                new StatsResponse.OnRecord(Map.of(), null));
+        case GetTimelineRequest r -> new GetTimelineResponse(Timeline.NONE);
         default -> throw new AssertionError(request);
       };
     }
@@ -125,6 +143,96 @@ public class RestRoutesTests extends OpenSearchTestCase {
     assertEquals(answer.toString(), RestStatus.BAD_REQUEST, answer.status());
     assertEquals(reason, answer.reason());
     assertNull(client.request);
+  }
+
+  @Test
+  public void textsOfARun() {
+    ListTextsRequest plain =
+        asks(ListTextsRequest.class, "results/texts", Method.GET, "/_neardup/m-1/texts");
+    assertEquals("m-1", plain.run());
+    assertEquals(new TextSelection(List.of(), Field.ROW, SortOrder.ASC), plain.selection());
+    assertNull(plain.words());
+    assertEquals(20, plain.size());
+    ListTextsRequest chosen =
+        asks(
+            ListTextsRequest.class,
+            "results/texts",
+            Method.GET,
+            "/_neardup/m-1/texts?category=key_block&sort=unique_length:desc&unique_text=the+fog&from=5");
+    assertEquals(
+        new TextSelection(List.of("key_block"), Field.UNIQUE_LENGTH, SortOrder.DESC),
+        chosen.selection());
+    assertEquals("the fog", chosen.words());
+    assertEquals(5, chosen.from());
+    refuses(
+        "/_neardup/m-1/texts?unique_text=+",
+        "[unique_text] must be words, at most 1000 UTF-16 units, got [ ]");
+    refuses("/_neardup/m-1/texts?size=1001", "[size] must be between 0 and 1000, got 1001");
+  }
+
+  @Test
+  public void aTimeline() {
+    GetTimelineRequest plain =
+        asks(GetTimelineRequest.class, "results/timeline", Method.GET, "/_neardup/m-1/timeline");
+    assertEquals("m-1", plain.run());
+    assertNull(plain.interval());
+    assertEquals(10, plain.clusters());
+    GetTimelineRequest weekly =
+        asks(
+            GetTimelineRequest.class,
+            "results/timeline",
+            Method.GET,
+            "/_neardup/m-1/timeline?interval=week&clusters=0");
+    assertEquals(Timeline.Interval.WEEK, weekly.interval());
+    assertEquals(0, weekly.clusters());
+    refuses(
+        "/_neardup/m-1/timeline?interval=1d",
+        "[interval] must be one of [minute, hour, day, week, month, year], got [1d]");
+  }
+
+  @Test
+  public void statistics() {
+    assertNull(asks(StatsRequest.class, "stats", Method.GET, "/_neardup/stats").timeout());
+    assertEquals(
+        TimeValue.timeValueSeconds(5),
+        asks(StatsRequest.class, "stats", Method.GET, "/_neardup/stats?timeout=5s").timeout());
+    refuses(
+        "/_neardup/stats?timeout=soon",
+        "failed to parse setting [timeout] with value [soon] as a time value: unit is missing or"
+            + " unrecognized");
+  }
+
+  @Test
+  public void textsOfAClusterAreChosenAndSorted() {
+    String uri = "/_neardup/m-1/clusters/c1";
+    assertNull(
+        asks(GetClusterRequest.class, "results/cluster", Method.GET, uri + "?exact=true").texts());
+    assertEquals(
+        new TextSelection(List.of(), TextSelection.Field.ROW, SortOrder.ASC),
+        asks(GetClusterRequest.class, "results/cluster", Method.GET, uri + "?exact=false").texts());
+    assertEquals(
+        new TextSelection(
+            List.of("block_added", "key_block"), TextSelection.Field.DISTANCE, SortOrder.DESC),
+        asks(
+                GetClusterRequest.class,
+                "results/cluster",
+                Method.GET,
+                uri + "?category=block_added,key_block&sort=distance:desc")
+            .texts());
+    refuses(
+        uri + "?sort=distance:down", "[sort] must end in [:asc] or [:desc], got [distance:down]");
+  }
+
+  @Test
+  public void clustersAreOfALeastSize() {
+    ListClustersRequest request =
+        asks(
+            ListClustersRequest.class,
+            "results/clusters",
+            Method.GET,
+            "/_neardup/m-1/clusters?min_size=50");
+    assertEquals(50, request.minSize());
+    refuses("/_neardup/m-1/clusters?min_size=1", "[min_size] must be at least 2, got 1");
   }
 
   @Test
@@ -229,7 +337,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
             Method.GET,
             "/_neardup/m-1/assignments");
     assertEquals(10_000, request.size());
-    assertEquals(0, request.firstRow());
+    assertEquals(0, request.first());
   }
 
   @Test
@@ -241,7 +349,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
             Method.GET,
             "/_neardup/m-1/assignments?size=1&after=AQAAAAAAAAPo");
     assertEquals(1, request.size());
-    assertEquals(1000, request.firstRow());
+    assertEquals(1000, request.first());
   }
 
   @Test
@@ -404,47 +512,5 @@ public class RestRoutesTests extends OpenSearchTestCase {
     RestAnswer clusters = RestAnswer.get(client, "/_cat/neardup/x?s=size,colour:desc");
     assertEquals(RestStatus.BAD_REQUEST, clusters.status());
     assertTrue(clusters.text(), clusters.text().contains("got [colour:desc]"));
-  }
-
-  @Test
-  public void everyRouteIsThereTwiceAndEveryHandlerHasItsOwnName() {
-    TreeSet<String> names = new TreeSet<>();
-    for (RestHandler handler :
-        Actions.restHandlers(new RequestBreaker(), RestAnswer.CLUSTER_SETTINGS)) {
-      assertTrue(names.add(((BaseRestHandler) handler).getName()));
-      TreeSet<String> paths = new TreeSet<>();
-      handler.routes().forEach(route -> paths.add(route.getPath()));
-      for (String path : paths) {
-        if (!path.contains("/_plugins/")) {
-          String under =
-              path.startsWith("/{index}")
-                  ? path.replace("/{index}/", "/{index}/_plugins/")
-                  : "/_plugins" + path;
-          assertTrue(paths + " without " + under, paths.contains(under));
-        }
-      }
-    }
-  }
-
-  @Test
-  public void actionsHaveTheNamesThatRightsAreGivenBy() {
-    TreeSet<String> names = new TreeSet<>();
-    Actions.handlers().forEach(handler -> names.add(handler.getAction().name()));
-    for (String name :
-        new String[] {
-          "runs/list",
-          "runs/get",
-          "runs/delete",
-          "results/clusters",
-          "results/cluster",
-          "results/document",
-          "results/assignments",
-          "results/passages",
-          "results/itemsets",
-          "results/evaluate"
-        }) {
-      assertTrue(name, names.contains("cluster:admin/opensearch/neardup/" + name));
-    }
-    assertTrue(names.contains("indices:data/read/neardup/passages"));
   }
 }

@@ -333,7 +333,7 @@ public class RightsIT extends ClusterTestCase {
               .size());
       assertEquals(
           2,
-          as(user, GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null, true))
+          as(user, GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null, true, false))
               .found()
               .cluster()
               .size());
@@ -373,9 +373,15 @@ public class RightsIT extends ClusterTestCase {
         GetClusterAction.INSTANCE,
         new GetClusterRequest("x", "a", 0, 100, true, false));
     forbidsAnothers(
-        "x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "2", null, true));
+        "x",
+        "bob",
+        GetDocumentAction.INSTANCE,
+        new GetDocumentRequest("x", "2", null, true, false));
     forbidsAnothers(
-        "x", "bob", GetDocumentAction.INSTANCE, new GetDocumentRequest("x", "nobody", null, true));
+        "x",
+        "bob",
+        GetDocumentAction.INSTANCE,
+        new GetDocumentRequest("x", "nobody", null, true, false));
     forbidsAnothers(
         "x", "bob", ListAssignmentsAction.INSTANCE, new ListAssignmentsRequest("x", 1000, null));
     forbidsAnothers("p", "bob", ListPassagesAction.INSTANCE, new ListPassagesRequest("p", 0, 100));

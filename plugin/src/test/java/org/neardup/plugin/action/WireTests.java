@@ -18,6 +18,7 @@ import org.neardup.plugin.action.assignments.ListAssignmentsResponse;
 import org.neardup.plugin.action.cluster.GetClusterAction;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
 import org.neardup.plugin.action.cluster.GetClusterResponse;
+import org.neardup.plugin.action.cluster.MemberText;
 import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.clusters.ListClustersResponse;
@@ -38,19 +39,29 @@ import org.neardup.plugin.action.list.ListRunsResponse;
 import org.neardup.plugin.action.passages.ListPassagesAction;
 import org.neardup.plugin.action.passages.ListPassagesRequest;
 import org.neardup.plugin.action.passages.ListPassagesResponse;
+import org.neardup.plugin.action.texts.ListTextsAction;
+import org.neardup.plugin.action.texts.ListTextsRequest;
+import org.neardup.plugin.action.texts.ListTextsResponse;
+import org.neardup.plugin.action.timeline.GetTimelineAction;
+import org.neardup.plugin.action.timeline.GetTimelineRequest;
+import org.neardup.plugin.action.timeline.GetTimelineResponse;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.RandomResults;
 import org.neardup.plugin.results.reading.ClusterPage;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.neardup.plugin.results.reading.ItemsetPage;
+import org.neardup.plugin.results.reading.Members;
 import org.neardup.plugin.results.reading.PassagePage;
-import org.neardup.plugin.results.reading.ResultsReader.Members;
+import org.neardup.plugin.results.reading.TextPage;
+import org.neardup.plugin.results.reading.TextSelection;
+import org.neardup.plugin.results.reading.Timeline;
 import org.neardup.plugin.text.Redline;
 import org.opensearch.action.ActionType;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
 import org.opensearch.core.common.io.stream.Writeable;
+import org.opensearch.search.sort.SortOrder;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** Requests and responses are the same on the other node. */
@@ -91,12 +102,18 @@ public class WireTests extends OpenSearchTestCase {
   @Test
   public void aClusterIsTheSame() throws IOException {
     Members members = RandomResults.members();
-    List<Redline> edits =
-        members.members().stream().map(row -> randomBoolean() ? null : edits()).toList();
-    GetClusterResponse response = new GetClusterResponse(members, randomBoolean() ? null : edits);
+    List<MemberText> texts =
+        members.members().stream()
+            .map(
+                row ->
+                    new MemberText(
+                        randomBoolean() ? null : randomAlphaOfLength(9),
+                        randomBoolean() ? null : edits()))
+            .toList();
+    GetClusterResponse response = new GetClusterResponse(members, randomBoolean() ? null : texts);
     GetClusterResponse sent = sent(GetClusterAction.INSTANCE, response);
     assertEquals(response.found(), sent.found());
-    assertEquals(response.edits(), sent.edits());
+    assertEquals(response.texts(), sent.texts());
   }
 
   private static Redline edits() {
@@ -115,16 +132,18 @@ public class WireTests extends OpenSearchTestCase {
 
   @Test
   public void aDocumentIsTheSame() throws IOException {
-    GetDocumentResponse response = new GetDocumentResponse(RandomResults.found(), place());
+    GetDocumentResponse response =
+        new GetDocumentResponse(RandomResults.found(), place(), "Keep the ferry.");
     GetDocumentResponse sent = sent(GetDocumentAction.INSTANCE, response);
     assertEquals(response.found(), sent.found());
+    assertEquals("Keep the ferry.", sent.text());
     assertEquals("[body] is no such field", sent.explanation().missing());
     assertEquals(
         response.explanation().ofReference().explanation(),
         sent.explanation().ofReference().explanation());
     assertEquals("c7", sent.explanation().runnerUp().clusterId());
     assertNull(
-        sent(GetDocumentAction.INSTANCE, new GetDocumentResponse(RandomResults.found(), null))
+        sent(GetDocumentAction.INSTANCE, new GetDocumentResponse(RandomResults.found(), null, null))
             .explanation());
   }
 
@@ -245,18 +264,71 @@ public class WireTests extends OpenSearchTestCase {
     assertEquals(100, sent.size());
     assertTrue(sent.uniqueText());
     assertEquals("run [x], cluster [c1]", sent.getDescription());
+    assertNull(sent.texts());
+    TextSelection texts =
+        new TextSelection(List.of("key_block"), TextSelection.Field.WORDS, SortOrder.DESC);
+    assertEquals(
+        texts,
+        sent(
+                new GetClusterRequest("x", "c1", texts, 0, 10, false, false, true),
+                GetClusterRequest::new)
+            .texts());
+  }
+
+  @Test
+  public void aRequestForTextsIsTheSame() throws IOException {
+    TextSelection selection =
+        new TextSelection(List.of(), TextSelection.Field.UNIQUE_LENGTH, SortOrder.DESC);
+    ListTextsRequest sent =
+        sent(new ListTextsRequest("x", selection, "fog", 20, 10), ListTextsRequest::new);
+    assertEquals("x", sent.run());
+    assertEquals(selection, sent.selection());
+    assertEquals("fog", sent.words());
+    assertEquals(20, sent.from());
+    assertEquals(10, sent.size());
+  }
+
+  @Test
+  public void aListOfTextsIsTheSame() throws IOException {
+    ListTextsResponse response =
+        new ListTextsResponse(new TextPage(between(0, 99), randomList(0, 4, RandomResults::text)));
+    assertEquals(response.page(), sent(ListTextsAction.INSTANCE, response).page());
+  }
+
+  @Test
+  public void aRequestForATimelineIsTheSame() throws IOException {
+    GetTimelineRequest sent =
+        sent(new GetTimelineRequest("x", Timeline.Interval.WEEK, 3), GetTimelineRequest::new);
+    assertEquals("x", sent.run());
+    assertEquals(Timeline.Interval.WEEK, sent.interval());
+    assertEquals(3, sent.clusters());
+    assertNull(sent(new GetTimelineRequest("x", null, 0), GetTimelineRequest::new).interval());
+  }
+
+  @Test
+  public void aTimelineIsTheSame() throws IOException {
+    List<Timeline.Count> counts = List.of(new Timeline.Count(-1, 2), new Timeline.Count(9, 1));
+    Timeline timeline =
+        new Timeline(Timeline.Interval.DAY, counts, List.of(new Timeline.OfCluster("c1", counts)));
+    assertEquals(
+        timeline, sent(GetTimelineAction.INSTANCE, new GetTimelineResponse(timeline)).timeline());
+    assertEquals(
+        Timeline.NONE,
+        sent(GetTimelineAction.INSTANCE, new GetTimelineResponse(Timeline.NONE)).timeline());
   }
 
   @Test
   public void aRequestForADocumentIsTheSame() throws IOException {
     GetDocumentRequest sent =
-        sent(new GetDocumentRequest("x", "a/b", "comments", true), GetDocumentRequest::new);
+        sent(new GetDocumentRequest("x", "a/b", "comments", true, true), GetDocumentRequest::new);
     assertEquals("x", sent.run());
     assertEquals("a/b", sent.id());
     assertEquals("comments", sent.index());
+    assertTrue(sent.text());
     assertEquals("run [x], document [a/b]", sent.getDescription());
     assertNull(
-        sent(new GetDocumentRequest("x", "1", null, false), GetDocumentRequest::new).index());
+        sent(new GetDocumentRequest("x", "1", null, false, false), GetDocumentRequest::new)
+            .index());
   }
 
   @Test
@@ -265,6 +337,6 @@ public class WireTests extends OpenSearchTestCase {
         sent(new ListAssignmentsRequest("x", 10, "AQAAAAAAAAPo"), ListAssignmentsRequest::new);
     assertEquals("x", sent.run());
     assertEquals(10, sent.size());
-    assertEquals(1000, sent.firstRow());
+    assertEquals(1000, sent.first());
   }
 }

@@ -110,13 +110,14 @@ public class NeardupFieldAnalysisIT extends NeardupFieldClusterTestCase {
                     .setSource(
                         """
                         {"properties": {"body": {"type": "text", "fields":
-                          {"neardup": {"type": "neardup", "analyzer": "standard"}}}}}
+                          {"neardup": {"type": "neardup", "analyzer": "neardup_imatch"}}}}}
                         """,
                         MediaTypeRegistry.JSON)
                     .get());
     assertThat(
         e.getMessage(),
-        containsString("Cannot update parameter [analyzer] from [neardup_shingle] to [standard]"));
+        containsString(
+            "Cannot update parameter [analyzer] from [neardup_shingle] to [neardup_imatch]"));
   }
 
   @Test

@@ -60,16 +60,20 @@ public class NeardupFieldAnalyzerTests extends NeardupFieldTestCase {
   }
 
   @Test
-  public void anyOtherAnalyzersTokensAreHashed() throws IOException {
-    ParseContext.Document document = parseWith("standard", "One two one");
-    long[] expected = {Hash64.of("one"), Hash64.of("two")};
-    Arrays.sort(expected);
-    assertArrayEquals(expected, tokens(document, "field"));
+  public void anAnalyzerOfWordsIsRefused() {
+    Exception e =
+        expectThrows(
+            MapperParsingException.class, () -> parseWith("standard", "The quiet harbour"));
+    assertThat(
+        e.getMessage(),
+        containsString(
+            "[analyzer] must be one of [neardup_shingle, neardup_spotsigs, neardup_imatch], or a"
+                + " custom analyzer with a token filter of such a type, got [standard]"));
   }
 
   @Test
   public void digestAndBagAreOfTheNormalFormWhateverTheAnalyzer() throws IOException {
-    ParseContext.Document document = parseWith("standard", "The EPA’s rule");
+    ParseContext.Document document = parseWith("imatch", "The EPA’s rule");
     DocumentSignature signature = DocumentSigner.byDefault().sign("The EPA’s rule");
     assertEquals(signature.digestAsHex(), digest(document, "field"));
     assertEquals(signature.bag(), new SignatureFormat.Reader().readBag(stored(document, "field")));

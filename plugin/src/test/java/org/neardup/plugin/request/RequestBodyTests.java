@@ -303,6 +303,28 @@ public class RequestBodyTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void aKeyAtTheWrongPlaceIsNamedWithItsPlace() {
+    RequestBody body = body("treshold", 1, "distance", object("min_copies", 2));
+    body.object("distance").any("threshold");
+    body.object("reference").any("min_copies");
+    fails("unknown key [treshold], did you mean [distance.threshold]?", body::done);
+    RequestBody nested = body("distance", object("min_copies", 2));
+    nested.object("distance").any("threshold");
+    nested.object("reference").any("min_copies");
+    fails("unknown key [distance.min_copies], did you mean [reference.min_copies]?", nested::done);
+  }
+
+  @Test
+  public void aKeyOfOtherRequestsIsNamedLast() {
+    RequestBody body = body("threshhold", 1);
+    assertFalse(body.hasForeign("threshold"));
+    fails("unknown key [threshhold], did you mean [threshold]?", body::done);
+    body.object("distance").any("threshold");
+    fails("unknown key [threshhold], did you mean [distance.threshold]?", body::done);
+    assertTrue(body("threshold", 1).hasForeign("threshold"));
+  }
+
+  @Test
   public void anUnknownKeyWithoutAValueIsRefusedAllTheSame() {
     fails("unknown key [other]", () -> body("other", null).done());
     fails("unknown key []", () -> body("", 1).done());

@@ -18,7 +18,8 @@ import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
 import org.neardup.edit.letter.LetterSegment;
 import org.neardup.edit.letter.Wording;
-import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.results.reading.Found;
+import org.neardup.plugin.results.reading.Members;
 import org.neardup.plugin.run.store.RunDriver;
 import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
@@ -52,7 +53,12 @@ public final class RandomResults {
             between(0, 2),
             between(1, 2),
             between(0, 100)),
-        randomBoolean() ? null : owner());
+        randomBoolean() ? null : owner(),
+        randomBoolean()
+            ? null
+            : new RunRecord.Revised(
+                new RunKey(randomAlphaOfLength(8), randomLongBetween(0, 1L << 41)),
+                randomLongBetween(0, 1L << 41)));
   }
 
   public static RunOwner owner() {
@@ -154,6 +160,7 @@ public final class RandomResults {
             ? ClusterAdditions.NONE
             : new ClusterAdditions(
                 between(0, 99), between(1, 9), randomList(1, 3, RandomResults::sharedAddition)),
+        attributes(),
         randomLongBetween(0, 1L << 40));
   }
 
@@ -186,14 +193,25 @@ public final class RandomResults {
         });
   }
 
-  public static ResultsReader.Members members() {
+  public static Members members() {
     List<ResultRow> rows = rows();
-    return new ResultsReader.Members(
-        cluster(), rows, randomBoolean() ? null : rows.stream().map(row -> uniqueText()).toList());
+    return new Members(
+        cluster(),
+        rows,
+        randomBoolean() ? null : rows.stream().map(row -> uniqueText()).toList(),
+        randomBoolean()
+            ? null
+            : new Members.Texts(
+                randomLongBetween(0, 1000), rows.stream().map(row -> between(1, 99)).toList()));
   }
 
-  public static ResultsReader.Found found() {
-    return new ResultsReader.Found(row(), cluster(), uniqueText());
+  public static Found found() {
+    return new Found(row(), cluster(), uniqueText());
+  }
+
+  private static DocumentAttributes attributes() {
+    return new DocumentAttributes(
+        randomBoolean() ? Map.of() : Map.of("docket", List.of(randomAlphaOfLength(5))));
   }
 
   public static TextEntry text() {
@@ -203,6 +221,7 @@ public final class RandomResults {
         document(),
         between(1, 99),
         randomBoolean() ? null : (Long) randomLongBetween(0, 1L << 41),
+        attributes(),
         membership(),
         uniqueText(),
         between(0, 9999),

@@ -41,7 +41,8 @@ public final class ResultsByHand {
     this.run = run.runId();
     for (CreateIndexRequest index :
         List.of(
-            ResultsIndices.createResults(run, "hand"), ResultsIndices.createRows(run, "hand"))) {
+            ResultsIndices.createResults(run, "hand", List.of()),
+            ResultsIndices.createRows(run, "hand"))) {
       assertAcked(client.admin().indices().create(index).actionGet());
     }
   }

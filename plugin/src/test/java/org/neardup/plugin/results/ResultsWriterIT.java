@@ -74,7 +74,7 @@ public class ResultsWriterIT extends ClusterTestCase {
     RunThrottle throttle = internalCluster().getInstance(RunThrottle.class);
     throttle.share(0.01); // one turn
     ResultsWriter writer = writer("0-0", false);
-    writer.create();
+    writer.create(List.of());
     writer.add(RandomResults.row());
     Thread completion = new Thread(writer::complete);
     Releasable turn = throttle.begin(() -> {});
@@ -94,7 +94,7 @@ public class ResultsWriterIT extends ClusterTestCase {
   @Test
   public void whatAWriterMadeItTakesBack() {
     ResultsWriter writer = writer("0-0", false);
-    writer.create();
+    writer.create(List.of());
     assertEquals(BOTH, List.copyOf(indices()));
     writer.discard();
     assertEquals(List.of(), List.copyOf(indices()));
@@ -103,16 +103,17 @@ public class ResultsWriterIT extends ClusterTestCase {
   /** Its run was cancelled before it began to write. */
   @Test
   public void aWriterThatCameLaterTakesBackWhatAnEarlierOneMade() {
-    writer("0-0", false).create();
+    writer("0-0", false).create(List.of());
     writer("1-0", true).discard();
     assertEquals(List.of(), List.copyOf(indices()));
   }
 
   @Test
   public void aFirstWriterThatMadeNothingLeavesWhatIsThere() {
-    writer("0-0", false).create();
+    writer("0-0", false).create(List.of());
     ResultsWriter other = writer("0-0-other", false);
-    OpenSearchStatusException e = expectThrows(OpenSearchStatusException.class, other::create);
+    OpenSearchStatusException e =
+        expectThrows(OpenSearchStatusException.class, () -> other.create(List.of()));
     assertEquals(RestStatus.CONFLICT, e.status());
     other.discard();
     assertEquals(BOTH, List.copyOf(indices()));
@@ -121,8 +122,8 @@ public class ResultsWriterIT extends ClusterTestCase {
   @Test
   public void anEarlierWriterLeavesWhatALaterOneMade() {
     ResultsWriter earlier = writer("0-0", false);
-    earlier.create();
-    writer("1-0", true).create();
+    earlier.create(List.of());
+    writer("1-0", true).create(List.of());
     earlier.discard();
     assertEquals(BOTH, List.copyOf(indices()));
   }
@@ -141,13 +142,14 @@ public class ResultsWriterIT extends ClusterTestCase {
   /** Its node was frozen when it had seen that the run was its own. */
   @Test
   public void aWriterThatWasLateDeletesNothingThatIsComplete() {
-    writer("0-0", false).create();
+    writer("0-0", false).create(List.of());
     ResultsWriter late = writer("1-0", true);
     ResultsWriter next = writer("2-0", true);
-    next.create();
+    next.create(List.of());
     next.complete();
     String before = uuids();
-    OpenSearchStatusException e = expectThrows(OpenSearchStatusException.class, late::create);
+    OpenSearchStatusException e =
+        expectThrows(OpenSearchStatusException.class, () -> late.create(List.of()));
     assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
     assertEquals(before, uuids());
     late.discard();
@@ -161,7 +163,9 @@ public class ResultsWriterIT extends ClusterTestCase {
         new Membership(
             Role.REFERENCE, null, null, null, null, null, null, null, null, null, List.of());
     DocumentName document = new DocumentName("letters", "1");
-    writer.add(new TextEntry("9f", "c", document, 1, null, alone, List.of(), 3, 0));
+    writer.add(
+        new TextEntry(
+            "9f", "c", document, 1, null, DocumentAttributes.NONE, alone, List.of(), 3, 0));
     writer.add(new ResultRow(document, "c", alone, document));
   }
 
@@ -205,7 +209,7 @@ public class ResultsWriterIT extends ClusterTestCase {
   @Test
   public void whatIsWrittenIsThere() {
     ResultsWriter writer = writer("0-0", false);
-    writer.create();
+    writer.create(List.of());
     add(writer);
     assertEquals(List.of(), writer.complete());
     assertEquals(1, documentsIn("neardup-x"));
@@ -224,7 +228,8 @@ public class ResultsWriterIT extends ClusterTestCase {
       alias("mine", new Alias(name).writeIndex(true));
       ResultsWriter writer = writer("0-0", false);
       conflict(
-          "index [" + name + "], where run [x] writes, exists already as an alias", writer::create);
+          "index [" + name + "], where run [x] writes, exists already as an alias",
+          () -> writer.create(List.of()));
       writer.discard();
       assertEquals(0, documentsIn("mine"));
       deleteIndex("mine");
@@ -234,7 +239,7 @@ public class ResultsWriterIT extends ClusterTestCase {
   @Test
   public void anAliasInThePlaceOfADeletedIndexGetsNothing() {
     ResultsWriter writer = writer("0-0", false);
-    writer.create();
+    writer.create(List.of());
     deleteIndex("neardup-x");
     alias("mine", new Alias("neardup-x").writeIndex(true));
     add(writer);
@@ -248,9 +253,9 @@ public class ResultsWriterIT extends ClusterTestCase {
   @Test
   public void anIndexInThePlaceOfADeletedOneGetsNothing() {
     ResultsWriter earlier = writer("0-0", false);
-    earlier.create();
+    earlier.create(List.of());
     ResultsWriter later = writer("1-0", true);
-    later.create();
+    later.create(List.of());
     add(earlier);
     expectThrows(OpenSearchStatusException.class, earlier::complete);
     assertEquals(0, documentsIn("neardup-x"));
@@ -263,7 +268,7 @@ public class ResultsWriterIT extends ClusterTestCase {
   /** Its record is gone: by what a snapshot restores, or because somebody deleted it. */
   @Test
   public void whatAnotherRunOfThatIdLeftIsNeitherTakenNorDeleted() {
-    writer("0-0", false).create();
+    writer("0-0", false).create(List.of());
     String before = uuids();
     ResultsWriter other =
         new ResultsWriter(
@@ -274,7 +279,8 @@ public class ResultsWriterIT extends ClusterTestCase {
             new RunKey("x", 2),
             "0-0",
             false);
-    conflict("index [neardup-x], where run [x] writes, exists already", other::create);
+    conflict(
+        "index [neardup-x], where run [x] writes, exists already", () -> other.create(List.of()));
     other.discard();
     assertEquals(before, uuids());
   }
@@ -283,7 +289,7 @@ public class ResultsWriterIT extends ClusterTestCase {
   @Test
   public void numbersThatAreNoDatesAreLeftOut() {
     ResultsWriter writer = writer("0-0", false);
-    writer.create();
+    writer.create(List.of());
     Membership alone =
         new Membership(
             Role.REFERENCE, null, null, null, null, null, null, null, null, null, List.of());
@@ -300,7 +306,18 @@ public class ResultsWriterIT extends ClusterTestCase {
       Long.MAX_VALUE
     };
     for (int i = 0; i < numbers.length; i++) {
-      writer.add(new TextEntry("t" + i, "c", document, 1, numbers[i], alone, List.of(), 3, i));
+      writer.add(
+          new TextEntry(
+              "t" + i,
+              "c",
+              document,
+              1,
+              numbers[i],
+              DocumentAttributes.NONE,
+              alone,
+              List.of(),
+              3,
+              i));
     }
     writer.complete();
     assertEquals(
@@ -319,7 +336,7 @@ public class ResultsWriterIT extends ClusterTestCase {
   @Test
   public void documentsOfOthersAreNoResults() {
     ResultsWriter writer = writer("0-0", false);
-    writer.create();
+    writer.create(List.of());
     add(writer);
     client().prepareIndex("neardup-x").setSource("type", "cluster").get();
     conflict("index [neardup-x] holds 2 documents, 1 were written", writer::complete);
@@ -338,7 +355,7 @@ public class ResultsWriterIT extends ClusterTestCase {
         createIndex(taken);
       }
       ResultsWriter writer = writer("0-0", false);
-      writer.create();
+      writer.create(List.of());
       add(writer);
       List<String> warnings = writer.complete();
       assertThat(
@@ -374,7 +391,7 @@ public class ResultsWriterIT extends ClusterTestCase {
         """);
     try {
       ResultsWriter writer = writer("0-0", false);
-      writer.create();
+      writer.create(List.of());
       add(writer);
       writer.complete();
       var hit = client().prepareSearch("neardup-x").get().getHits().getAt(0);
@@ -401,7 +418,7 @@ public class ResultsWriterIT extends ClusterTestCase {
       template(template[0], template[1]);
       ResultsWriter writer = writer("0-0", false);
       try {
-        conflict(template[2], writer::create);
+        conflict(template[2], () -> writer.create(List.of()));
       } finally {
         client().admin().indices().prepareDeleteTemplate("theirs").get();
         writer.discard();

@@ -7,6 +7,9 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.Test;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
@@ -23,6 +26,9 @@ import org.opensearch.test.OpenSearchTestCase;
 public class StoredFormatTests extends OpenSearchTestCase {
 
   private static final DocumentName FIRST = new DocumentName("comments", "17");
+
+  private static final DocumentAttributes DOCKET =
+      new DocumentAttributes(Map.of("docket", List.of("A-1", "B-2")));
   private static final DocumentName SECOND = new DocumentName("comments", "a/b");
 
   private static final List<UniqueText> UNIQUE = List.of(new UniqueText(0, 3, "No!"));
@@ -98,7 +104,19 @@ public class StoredFormatTests extends OpenSearchTestCase {
     categories.put("block_added", 2);
     ClusterEntry cluster =
         new ClusterEntry(
-            "c1", 3, 3, 0, FIRST, categories, 0.5, 0.75, "Keep the rule", LETTER, ADDITIONS, 4000);
+            "c1",
+            3,
+            3,
+            0,
+            FIRST,
+            categories,
+            0.5,
+            0.75,
+            "Keep the rule",
+            LETTER,
+            ADDITIONS,
+            DOCKET,
+            4000);
     assertEquals("cluster-c1", cluster.id());
     assertEquals(
         "{\"type\":\"cluster\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"size\":3,\"texts\":3,"
@@ -108,14 +126,24 @@ public class StoredFormatTests extends OpenSearchTestCase {
             + "{\"type\":\"slot\",\"text\":\"\",\"support\":3,\"alternatives\":[{\"text\":\"Ann\",\"count\":2}]}],"
             + "\"texts\":3},\"unique_text_documents\":5,"
             + "\"shared_addition_count\":2,\"shared_additions\":[{\"documents\":4,\"index\":\"comments\",\"id\":\"a/b\",\"start\":7,\"end\":15,\"text\":\"I"
-            + " agree.\"}],\"row\":4000}",
+            + " agree.\"}],\"attributes\":{\"docket\":[\"A-1\",\"B-2\"]},\"row\":4000}",
         source(builder -> cluster.writeSource(builder, "x")).utf8ToString());
   }
 
   @Test
   public void aTextHasThisForm() throws IOException {
     TextEntry text =
-        new TextEntry("9f", "c1", FIRST, 2, 1_700_000_000_000L, NEAR, UNIQUE, 120, 4001);
+        new TextEntry(
+            "9f",
+            "c1",
+            FIRST,
+            2,
+            1_700_000_000_000L,
+            DocumentAttributes.NONE,
+            NEAR,
+            UNIQUE,
+            120,
+            4001);
     assertEquals("9f", text.id());
     assertEquals(
         "{\"type\":\"text\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\","
@@ -150,7 +178,9 @@ public class StoredFormatTests extends OpenSearchTestCase {
 
   @Test
   public void aTextAloneIsACluster() {
-    TextEntry text = new TextEntry("9f", "c1", FIRST, 1, null, ALONE, List.of(), 120, 7);
+    TextEntry text =
+        new TextEntry(
+            "9f", "c1", FIRST, 1, null, DocumentAttributes.NONE, ALONE, List.of(), 120, 7);
     assertEquals(
         new ClusterEntry(
             "c1",
@@ -164,6 +194,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
             null,
             null,
             ClusterAdditions.NONE,
+            DocumentAttributes.NONE,
             7),
         text.asCluster());
   }
@@ -194,14 +225,29 @@ public class StoredFormatTests extends OpenSearchTestCase {
 
   @Test
   public void aCopyHasThisForm() throws IOException {
-    CopyEntry copy = new CopyEntry("c1", FIRST, UNIQUE, 4002);
+    CopyEntry copy =
+        new CopyEntry("c1", FIRST, 1_767_225_600_000L, DOCKET, Role.MEMBER, "exact", UNIQUE, 4002);
     assertEquals("copy-4002", copy.id());
     BytesReference source = source(builder -> copy.writeSource(builder, "x"));
     assertEquals(
         "{\"type\":\"copy\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\",\"id\":\"17\","
+            + "\"timestamp\":1767225600000,\"attributes\":{\"docket\":[\"A-1\",\"B-2\"]},"
+            + "\"role\":\"member\",\"category\":\"exact\","
             + "\"unique_text\":[{\"start\":0,\"end\":3,\"text\":\"No!\"}],\"unique_length\":3,\"row\":4002}",
         source.utf8ToString());
     assertEquals(copy, CopyEntry.ofSource(source));
+  }
+
+  @Test
+  public void aCopyWithoutRoleAndCategoryCanBeRead() {
+    CopyEntry copy =
+        CopyEntry.ofSource(
+            new BytesArray(
+                "{\"type\":\"copy\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\",\"id\":\"17\","
+                    + "\"unique_text\":[{\"start\":0,\"end\":3,\"text\":\"No!\"}],"
+                    + "\"unique_length\":3,\"row\":4002}"));
+    assertEquals(
+        new CopyEntry("c1", FIRST, null, DocumentAttributes.NONE, null, null, UNIQUE, 4002), copy);
   }
 
   @Test
@@ -412,16 +458,32 @@ public class StoredFormatTests extends OpenSearchTestCase {
   public void everyFieldOfTheResultsIsMapped() throws IOException {
     Map<?, ?> mapping =
         SourceFields.of(
-                new BytesArray(ResultsIndices.createResults(new RunKey("x", 1), "0-0").mappings()))
+                new BytesArray(
+                    ResultsIndices.createResults(new RunKey("x", 1), "0-0", List.of("docket"))
+                        .mappings()))
             .fields();
     Map<?, ?> properties = (Map<?, ?>) ((Map<?, ?>) mapping.get("_doc")).get("properties");
-    TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1L, NEAR, UNIQUE, 120, 4001);
+    TextEntry text = new TextEntry("9f", "c1", FIRST, 2, 1L, DOCKET, NEAR, UNIQUE, 120, 4001);
+    CopyEntry copy = new CopyEntry("c1", FIRST, 1L, DOCKET, Role.MEMBER, "exact", UNIQUE, 4002);
     ClusterEntry cluster =
         new ClusterEntry(
-            "c1", 3, 3, 0, FIRST, Map.of(), 0.5, 0.75, "Keep the rule", LETTER, ADDITIONS, 4000);
+            "c1",
+            3,
+            3,
+            0,
+            FIRST,
+            Map.of(),
+            0.5,
+            0.75,
+            "Keep the rule",
+            LETTER,
+            ADDITIONS,
+            DOCKET,
+            4000);
     for (BytesReference source :
         List.of(
             source(builder -> text.writeSource(builder, "x")),
+            source(builder -> copy.writeSource(builder, "x")),
             source(builder -> cluster.writeSource(builder, "x")),
             source(builder -> passage().writeSource(builder, "x")),
             source(builder -> itemset("c1").writeSource(builder, "x")),
@@ -431,5 +493,42 @@ public class StoredFormatTests extends OpenSearchTestCase {
         assertTrue(field, properties.containsKey(field));
       }
     }
+  }
+
+  /**
+   * Words that SQL or PPL reserves. A name with one of them, {@code left.id}, needs quotes there;
+   * an alias does not.
+   */
+  private static final Set<String> RESERVED = Set.of("index", "left", "right", "into", "rank");
+
+  @Test
+  public void everyReservedNameHasAnAlias() {
+    Map<?, ?> mapping =
+        SourceFields.of(
+                new BytesArray(
+                    ResultsIndices.createResults(new RunKey("x", 1), "0-0", List.of()).mappings()))
+            .fields();
+    Map<?, ?> properties = (Map<?, ?>) ((Map<?, ?>) mapping.get("_doc")).get("properties");
+    Set<String> aliased = new TreeSet<>();
+    Set<String> reserved = new TreeSet<>();
+    properties.forEach(
+        (name, definition) -> {
+          Map<?, ?> field = (Map<?, ?>) definition;
+          if ("alias".equals(field.get("type"))) {
+            assertFalse(name.toString(), RESERVED.contains(name.toString()));
+            aliased.add(field.get("path").toString());
+          }
+          if (field.get("properties") instanceof Map<?, ?> children) {
+            children.keySet().forEach(child -> reserved.add(name + "." + child));
+          } else {
+            reserved.add(name.toString());
+          }
+        });
+    // lists of documents within a row: no query language groups by them
+    reserved.removeIf(
+        name -> name.startsWith("documents.") || name.startsWith("shared_additions."));
+    reserved.removeIf(name -> Stream.of(name.split("\\.")).noneMatch(RESERVED::contains));
+    reserved.removeAll(aliased);
+    assertEquals(Set.of(), reserved);
   }
 }

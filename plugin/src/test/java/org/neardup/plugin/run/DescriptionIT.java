@@ -20,7 +20,7 @@ import org.neardup.plugin.results.ClusterLetter;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.SharedAddition;
 import org.neardup.plugin.results.UniqueText;
-import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.results.reading.Members;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.action.support.WriteRequest.RefreshPolicy;
@@ -84,7 +84,7 @@ public class DescriptionIT extends RunTestCase {
     return run(WHOLE, "letters");
   }
 
-  private static ResultsReader.Members members(RunRecord run) {
+  private static Members members(RunRecord run) {
     ClusterEntry cluster = clusters(run).get(0);
     return client()
         .execute(
@@ -95,7 +95,7 @@ public class DescriptionIT extends RunTestCase {
   }
 
   private static Map<String, List<UniqueText>> uniqueTexts(RunRecord run) {
-    ResultsReader.Members found = members(run);
+    Members found = members(run);
     return IntStream.range(0, found.members().size())
         .boxed()
         .collect(
@@ -149,7 +149,7 @@ public class DescriptionIT extends RunTestCase {
         client()
             .execute(
                 GetDocumentAction.INSTANCE,
-                new GetDocumentRequest(run.runId(), "added-again", null, false))
+                new GetDocumentRequest(run.runId(), "added-again", null, false, false))
             .actionGet()
             .found()
             .uniqueText());
@@ -236,7 +236,7 @@ public class DescriptionIT extends RunTestCase {
       comments.add(comment("edit-" + i, LETTER + "\n\n" + own(i), 1000 + i));
     }
     RunRecord run = run(comments);
-    ResultsReader.Members found = members(run);
+    Members found = members(run);
     assertEquals(edits + 6, found.members().size());
     Map<String, Comment> byId =
         comments.stream().collect(Collectors.toMap(Comment::id, comment -> comment));
@@ -267,7 +267,7 @@ public class DescriptionIT extends RunTestCase {
             comment("short", LETTER + "\n\n" + STORIES.get(5), 104));
     RunRecord run = run(comments);
 
-    ResultsReader.Members found = members(run);
+    Members found = members(run);
     ClusterLetter letter = found.cluster().letter();
     assertEquals(LETTER, letter.text());
     assertEquals(5, letter.texts());

@@ -11,6 +11,8 @@ import org.junit.Test;
 import org.neardup.plugin.action.cluster.GetClusterAction;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
 import org.neardup.plugin.action.cluster.GetClusterResponse;
+import org.neardup.plugin.action.document.GetDocumentAction;
+import org.neardup.plugin.action.document.GetDocumentRequest;
 import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.text.Redline;
@@ -64,7 +66,7 @@ public class EditsIT extends RunTestCase {
     Map<String, List<String>> redlines = new HashMap<>();
     for (int i = 0; i < found.found().members().size(); i++) {
       String id = found.found().members().get(i).document().id();
-      redlines.put(id, redline(found.edits().get(i), letter, texts.get(id)));
+      redlines.put(id, redline(found.texts().get(i).edits(), letter, texts.get(id)));
     }
     return redlines;
   }
@@ -117,6 +119,33 @@ public class EditsIT extends RunTestCase {
         redlines.get("Otis").stream().map(part -> part.substring(0, part.indexOf(' '))).toList());
   }
 
+  @Test
+  public void textsAreThoseOfTheDocumentsNow() throws Exception {
+    List<Comment> comments =
+        List.of("Mabel", "Otis", "Perle").stream().map(name -> letterOf(name, 1)).toList();
+    RunRecord run = run(comments);
+    String clusterId = clusters(run).get(0).clusterId();
+    for (boolean edits : List.of(true, false)) {
+      GetClusterResponse found =
+          client()
+              .execute(
+                  GetClusterAction.INSTANCE,
+                  new GetClusterRequest(run.runId(), clusterId, null, 0, 100, false, edits, true))
+              .actionGet();
+      for (int i = 0; i < comments.size(); i++) {
+        String id = found.found().members().get(i).document().id();
+        assertEquals(
+            comments.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow().body(),
+            found.texts().get(i).text());
+        assertEquals(edits, found.texts().get(i).edits() != null);
+      }
+    }
+    GetDocumentRequest one = new GetDocumentRequest(run.runId(), "Otis", null, false, true);
+    assertEquals(
+        comments.get(1).body(),
+        client().execute(GetDocumentAction.INSTANCE, one).actionGet().text());
+  }
+
   /** Two texts have no letter: the other is compared with the reference. */
   @Test
   public void withoutALetterEditsAreAgainstTheReference() throws Exception {
@@ -147,6 +176,6 @@ public class EditsIT extends RunTestCase {
     assertNull(redlines.get("Otis"));
     assertNotNull(redlines.get("Perle"));
     assertAcked(client().admin().indices().prepareDelete("letters"));
-    assertTrue(cluster(run).edits().stream().allMatch(edits -> edits == null));
+    assertTrue(cluster(run).texts().stream().allMatch(text -> text.edits() == null));
   }
 }

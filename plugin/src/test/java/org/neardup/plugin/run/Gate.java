@@ -101,9 +101,13 @@ public final class Gate implements AutoCloseable {
     held.removeIf(request -> request.node().equals(node));
   }
 
-  /** Lets all requests pass, those held up and those to come. */
   @Override
   public void close() {
+    open();
+  }
+
+  /** Lets all requests pass, those held up and those to come. */
+  public void open() {
     List<Held> passing;
     synchronized (this) {
       open = true;

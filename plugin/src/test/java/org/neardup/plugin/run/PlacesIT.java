@@ -39,7 +39,8 @@ public class PlacesIT extends RunTestCase {
     GetDocumentResponse found =
         client()
             .execute(
-                GetDocumentAction.INSTANCE, new GetDocumentRequest(run.runId(), id, null, true))
+                GetDocumentAction.INSTANCE,
+                new GetDocumentRequest(run.runId(), id, null, true, false))
             .actionGet();
     return found.explanation();
   }

@@ -12,6 +12,7 @@ import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.support.WriteRequest.RefreshPolicy;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.xcontent.XContentHelper;
 import org.opensearch.common.xcontent.json.JsonXContent;
@@ -26,7 +27,7 @@ public class RefusedRunsIT extends RunTestCase {
     RunRecord first = run(FIXED + ", \"run_id\": \"once\"", "letters");
     refuses(
         RestStatus.CONFLICT,
-        "run [once] exists already",
+        "run [once] exists already; DELETE /_neardup/once deletes it",
         FIELD + ", \"run_id\": \"once\"",
         "letters");
     assertEquals(shown(first), shown(get("once")));
@@ -187,10 +188,17 @@ public class RefusedRunsIT extends RunTestCase {
   public void fieldsOfOtherTypesAreRefused() throws Exception {
     letters("letters");
     assertAcked(prepareCreate("other").setMapping("body", "type=keyword", "received", "type=text"));
+    assertAcked(prepareCreate("topics").setMapping(MAPPING));
+    client()
+        .prepareIndex("topics")
+        .setSource("body", "a letter", "topic", "ferries") // mapped as text and keyword
+        .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+        .get();
     String id = ", \"run_id\": \"x4\"";
     refuses(
         RestStatus.BAD_REQUEST,
-        "[field] must name a field of the index, got [bodi], which [letters] does not have",
+        "[field] must name a field of the index, got [bodi], which [letters] does not have, but"
+            + " these of type neardup: [body.neardup]",
         "\"field\": \"bodi\"" + id,
         "letters");
     refuses(
@@ -218,6 +226,18 @@ public class RefusedRunsIT extends RunTestCase {
         "letters");
     refuses(
         RestStatus.BAD_REQUEST,
+        "[constraints.when] must name fields with doc values, got [topic] of type [text], did you"
+            + " mean [topic.keyword]?",
+        constrained("{\"type\": \"family_link\", \"when\": {\"same\": [\"topic\"]}}") + id,
+        "topics");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[field] must name a field of the index, got [x], which [other] does not have, nor any"
+            + " field of type neardup; add one to the mapping",
+        "\"field\": \"x\"" + id,
+        "other");
+    refuses(
+        RestStatus.BAD_REQUEST,
         "[constraints.when] must name fields with doc values, got [body] of type [text]",
         constrained("{\"type\": \"family_link\", \"when\": {\"same\": [\"body\"]}}") + id,
         "letters");
@@ -242,10 +262,23 @@ public class RefusedRunsIT extends RunTestCase {
     add("faxes", of("fir"));
     refuses(
         RestStatus.BAD_REQUEST,
-        "[field] must be signed in the same way in all indices, got [",
+        "[field] must be signed in the same way in all indices, got shingle scheme (length 5,"
+            + " offset 1), winnow (window 4) in [letters]; shingle scheme (length 7, offset 1),"
+            + " winnow (window 4) in [faxes]",
         FIXED + ", \"run_id\": \"x5\"",
         "letters",
         "faxes");
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareAliases()
+            .addAlias(new String[] {"letters", "faxes"}, "post"));
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "shingle scheme (length 7, offset 1), winnow (window 4) in [faxes]",
+        FIXED + ", \"run_id\": \"x5\"",
+        "post");
     leavesNothing("x5");
     assertEquals(campaigns(of("fir")), partition(run(FIXED, "faxes")));
     RunRecord fromSource = run(FIXED.replace("body.neardup", "body"), "letters", "faxes");

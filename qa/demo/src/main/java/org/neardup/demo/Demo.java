@@ -18,7 +18,7 @@ import java.util.concurrent.CountDownLatch;
  *
  * <pre>
  *   mvn -Pdemo [-Ddata=FILE] [-Dtext=COLUMN] [-Did=COLUMN] [-Dport=9200]
- *              [-Dassignments=FILE] [-Dpicture=FILE] [-Dexit]
+ *              [-Dassignments=FILE] [-Dpicture=FILE] [-Dreport=FILE] [-Dexit]
  * </pre>
  *
  * Exits with 0; with 2 if a given file is invalid; with 1 on any other failure.
@@ -91,6 +91,7 @@ public final class Demo {
       }
       writeAssignments(api);
       drawPicture(api, run);
+      writeReport(api);
       showNextSteps(api, comments, clusters);
       stay();
     }
@@ -106,6 +107,9 @@ public final class Demo {
   private void requireWritable() throws DemoException {
     requireWritable("assignments", options.assignments());
     requireWritable("picture", options.picture());
+    if (!options.report().equals(DemoOptions.DEFAULT_REPORT)) {
+      requireWritable("report", Optional.of(options.report()));
+    }
   }
 
   private static void requireWritable(String name, Optional<Path> option) throws DemoException {
@@ -305,11 +309,16 @@ public final class Demo {
     }
   }
 
+  private void writeReport(OpenSearchApi api) throws ApiException, IOException {
+    Path file = options.report().toAbsolutePath();
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, api.text("/_neardup/" + RUN + "/_report"));
+    print("");
+    print("Wrote the report of the run, to be opened in a browser, to " + file);
+  }
+
   private void showNextSteps(OpenSearchApi api, CommentCollection comments, JsonNode clusters)
       throws ApiException, IOException {
-    if (options.exit()) {
-      return;
-    }
     String clusterId = clusters.path(0).path("cluster_id").asText(null);
     String documentId = null;
     if (clusterId != null) {
@@ -317,7 +326,12 @@ public final class Demo {
       documentId = members.path(members.size() - 1).path("_id").asText(null);
     }
     print("");
-    print("What to try next:");
+    print(
+        options.exit()
+            ? "What to try next, while ["
+                + options.again(api.base().getPort())
+                + "] keeps a node up:"
+            : "What to try next:");
     print("");
     new NextSteps(api.base(), INDEX, RUN)
         .lines(clusterId, documentId, comments.fields(), comments.hasTruth())

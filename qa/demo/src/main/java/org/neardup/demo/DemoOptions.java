@@ -15,6 +15,7 @@ import java.util.Properties;
  * @param port {@code -Dport}: the port to try first, 0 for any free one
  * @param assignments {@code -Dassignments}: a file to write all assignments to
  * @param picture {@code -Dpicture}: a file to draw the clusters into, as SVG
+ * @param report {@code -Dreport}: a file for the report, as HTML
  * @param exit {@code -Dexit}: whether to end at once
  */
 record DemoOptions(
@@ -24,9 +25,13 @@ record DemoOptions(
     int port,
     Optional<Path> assignments,
     Optional<Path> picture,
+    Path report,
     boolean exit) {
 
   static final int DEFAULT_PORT = 9200;
+
+  /** Below the folder of what a build makes. */
+  static final Path DEFAULT_REPORT = Path.of("target", "report.html");
 
   private static final int MAX_PORT = 65535;
 
@@ -39,7 +44,29 @@ record DemoOptions(
         port(properties.getProperty("port", "")),
         path(properties, "assignments"),
         path(properties, "picture"),
+        path(properties, "report").orElse(DEFAULT_REPORT),
         exit != null && !exit.equals("false"));
+  }
+
+  /**
+   * The command that shows the same and keeps its node.
+   *
+   * @param port of the node
+   */
+  String again(int port) {
+    StringBuilder command = new StringBuilder("mvn -Pdemo");
+    data.ifPresent(file -> command.append(argument("data", file.toString())));
+    text.ifPresent(column -> command.append(argument("text", column)));
+    id.ifPresent(column -> command.append(argument("id", column)));
+    if (port != DEFAULT_PORT) {
+      command.append(argument("port", Integer.toString(port)));
+    }
+    return command.toString();
+  }
+
+  private static String argument(String name, String value) {
+    String argument = "-D" + name + "=" + value;
+    return argument.matches("[\\w./=-]+") ? " " + argument : " '" + argument + "'";
   }
 
   private static Optional<Path> path(Properties properties, String name) throws DemoException {

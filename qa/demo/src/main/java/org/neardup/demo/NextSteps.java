@@ -36,12 +36,18 @@ final class NextSteps {
   List<String> lines(String clusterId, String documentId, Set<String> fields, boolean truth) {
     List<String> lines = new ArrayList<>();
     String run = "/_neardup/" + runId;
+    lines.add("# in a browser: the letters with their documents, and verdicts on them");
+    lines.add("  " + base + run + "/_review");
     add(lines, "all clusters, the largest first", curl(run + "/clusters?size=20&pretty"));
     if (clusterId != null) {
       add(
           lines,
-          "one cluster and why each member is there",
-          curl(run + "/clusters/" + OpenSearchApi.encoded(clusterId) + "?size=20&pretty"));
+          "one cluster and why each of its texts is there",
+          curl(
+              run
+                  + "/clusters/"
+                  + OpenSearchApi.encoded(clusterId)
+                  + "?exact=false&size=20&pretty"));
     }
     if (documentId != null) {
       add(
@@ -65,7 +71,7 @@ final class NextSteps {
     add(
         lines,
         truth
-            ? "a test collection: three edited copies of each comment that stands alone"
+            ? "a test collection: ten edited copies of each letter"
             : "a test collection: three edited copies of each comment. Comments that are near each"
                 + " other already make its truth wrong: choose some that stand alone with"
                 + " \"source.query\"",
@@ -100,7 +106,9 @@ final class NextSteps {
     return evaluation;
   }
 
-  /** Copies of popular letters would also be near other letters. */
+  /**
+   * Of the generated comments only the letters stand alone: unique ones have sentences in common.
+   */
   private String generation(boolean truth) {
     return "{\"source\": {\"index\": \""
         + index
@@ -108,11 +116,13 @@ final class NextSteps {
         + Indexer.TEXT_FIELD
         + "\""
         + (truth
-            ? ", \"query\": {\"term\": {\"" + OwnCollection.CATEGORY_FIELD + "\": \"singleton\"}}"
+            ? ", \"query\": {\"term\": {\"" + OwnCollection.CATEGORY_FIELD + "\": \"reference\"}}"
             : "")
         + "}, \"dest\": {\"index\": \""
         + GENERATED
-        + "\"}, \"seed\": 42, \"copies\": 3, \"operations\":"
+        + "\"}, \"seed\": 42, \"copies\": "
+        + (truth ? 10 : 3)
+        + ", \"operations\":"
         + " [{\"add_paragraphs\": 0.3}, {\"replace_words\": 0.05}]}";
   }
 

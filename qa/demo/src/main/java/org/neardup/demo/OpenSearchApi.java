@@ -12,7 +12,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.ParseException;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.io.entity.EntityUtils;
 import org.apache.hc.core5.util.Timeout;
 import org.opensearch.client.Request;
 import org.opensearch.client.RequestOptions;
@@ -48,6 +50,18 @@ final class OpenSearchApi implements Closeable {
   /** GET; the path, like all of them, is encoded already and may carry a query. */
   JsonNode get(String path) throws ApiException, IOException {
     return send("GET", path, null);
+  }
+
+  /** GET of what is no JSON, without a query. */
+  String text(String path) throws ApiException, IOException {
+    try {
+      return EntityUtils.toString(
+          client.performRequest(new Request("GET", path)).getEntity(), StandardCharsets.UTF_8);
+    } catch (ResponseException e) {
+      throw failed("GET " + path, e);
+    } catch (ParseException e) {
+      throw new IOException("the answer to GET " + path, e);
+    }
   }
 
   JsonNode post(String path) throws ApiException, IOException {
@@ -95,13 +109,17 @@ final class OpenSearchApi implements Closeable {
     try {
       return json(client.performRequest(request));
     } catch (ResponseException e) {
-      JsonNode answer = json(e.getResponse());
-      JsonNode reason = answer.path("error").path("reason");
-      throw new ApiException(
-          method + " " + path,
-          e.getResponse().getStatusLine().getStatusCode(),
-          reason.isTextual() ? reason.textValue() : answer.toString());
+      throw failed(method + " " + path, e);
     }
+  }
+
+  private static ApiException failed(String request, ResponseException e) throws IOException {
+    JsonNode answer = json(e.getResponse());
+    JsonNode reason = answer.path("error").path("reason");
+    return new ApiException(
+        request,
+        e.getResponse().getStatusLine().getStatusCode(),
+        reason.isTextual() ? reason.textValue() : answer.toString());
   }
 
   private static JsonNode json(Response response) throws IOException {

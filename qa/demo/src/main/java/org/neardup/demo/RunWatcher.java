@@ -5,11 +5,26 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.util.Map;
 
 /** Starts a run and shows its progress, phase by phase, until it ends. */
 final class RunWatcher {
 
   private static final long POLL_MILLIS = 150;
+
+  /** What a run does in each of its phases. */
+  private static final Map<String, String> PHASES =
+      Map.of(
+          "pin", "reading the comments",
+          "exact", "exact copies",
+          "background", "counting words",
+          "constraints", "constraints",
+          "sentences", "sentences",
+          "threshold", "how far copies may differ",
+          "clustering", "edited copies",
+          "letters", "letters",
+          "passages", "shared passages",
+          "results", "what each writer changed");
 
   private final OpenSearchApi api;
   private final Terminal terminal;
@@ -77,8 +92,11 @@ final class RunWatcher {
     }
   }
 
+  /** A phase that is not known here keeps its name. */
   private static String title(String phase) {
-    return phase.isEmpty() ? "Clustering" : "Clustering: " + phase.replace('_', ' ');
+    return phase.isEmpty()
+        ? "Clustering"
+        : "Clustering: " + PHASES.getOrDefault(phase, phase.replace('_', ' '));
   }
 
   private static String reason(JsonNode error) {

@@ -22,6 +22,7 @@ public class DemoOptionsTests {
             9200,
             Optional.empty(),
             Optional.empty(),
+            Path.of("target", "report.html"),
             false),
         options());
   }
@@ -44,6 +45,14 @@ public class DemoOptionsTests {
           "[port] must be a whole number between 0 and 65535, got " + port,
           assertThrows(DemoException.class, () -> options("port", port)).getMessage());
     }
+  }
+
+  @Test
+  public void theSameCanBeShownAgainByANodeThatStays() throws Exception {
+    assertEquals("mvn -Pdemo", options("exit", "", "report", "r.html").again(9200));
+    assertEquals(
+        "mvn -Pdemo '-Ddata=my comments.csv' -Dtext=body -Did= -Dport=9201",
+        options("data", "my comments.csv", "text", "body", "id", "").again(9201));
   }
 
   private static DemoOptions options(String... pairs) throws DemoException {

@@ -74,7 +74,6 @@ public class DemoTests {
     printed("        5  documents");
     printed("    1.2 s  for the run");
     printed("Wrote 5 assignments to " + assignments);
-    assertFalse(output().contains("What to try next"));
     assertEquals(
         """
         {"id":"a","cluster":"Dear","category":null}
@@ -96,6 +95,14 @@ public class DemoTests {
   }
 
   @Test
+  public void theReportIsWritten() throws Exception {
+    Path report = folder.getRoot().toPath().resolve("report.html");
+    run("data", write(COMMENTS).toString(), "exit", "", "report", report.toString());
+    printed("Wrote the report of the run, to be opened in a browser, to " + report);
+    assertTrue(Files.readString(report).contains("the report"));
+  }
+
+  @Test
   public void aPictureThatCannotBeWrittenIsRefusedAtOnce() throws Exception {
     String nowhere = folder.getRoot().toPath().resolve("no/such/folder.svg").toString();
     assertEquals(
@@ -104,11 +111,29 @@ public class DemoTests {
   }
 
   @Test
-  public void everyPhaseHasItsBar() throws Exception {
+  public void everyPhaseHasItsBarInWordsOfTheReader() throws Exception {
     run("data", write(COMMENTS).toString(), "exit", "");
-    printed("Clustering: exact");
-    printed("Clustering: compare pairs");
     printed("Indexing");
+    printed("Clustering: counting words");
+    printed("Clustering: a later phase"); // of which the demo does not know yet
+    assertFalse(output().contains("background"));
+  }
+
+  @Test
+  public void whatItIsAboutIsTheFirstLine() throws Exception {
+    run("exit", "");
+    assertTrue(output(), output().startsWith("5,000 comments on 5 invented dockets"));
+  }
+
+  @Test
+  public void withExitItSaysWhatToTryAndHow() throws Exception {
+    Path file = write(COMMENTS);
+    run("data", file.toString(), "exit", "");
+    printed(
+        "What to try next, while [mvn -Pdemo -Ddata=%s -Dport=%d] keeps a node up:\n"
+            .formatted(file, fake.httpUri().getPort()));
+    printed("  curl '" + fake.httpUri() + "/_neardup/demo/documents/c%2F1?pretty'");
+    assertTrue(fake.closed);
   }
 
   @Test
@@ -172,7 +197,8 @@ public class DemoTests {
     demo.interrupt();
     demo.join();
     assertTrue(fake.closed);
-    printed("  curl '" + fake.httpUri() + "/_neardup/demo/clusters/Dear?size=20&pretty'");
+    printed(
+        "  curl '" + fake.httpUri() + "/_neardup/demo/clusters/Dear?exact=false&size=20&pretty'");
     printed("  curl '" + fake.httpUri() + "/_neardup/demo/documents/c%2F1?pretty'");
   }
 

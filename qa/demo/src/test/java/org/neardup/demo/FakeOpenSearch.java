@@ -107,6 +107,8 @@ final class FakeOpenSearch implements Cluster {
       return cluster(decoded(path.substring(path.lastIndexOf('/') + 1)));
     } else if (path.startsWith("GET /comments/_doc/")) {
       return JSON.createObjectNode().set("_source", documents.get(decoded(path.substring(19))));
+    } else if (path.equals("GET /_neardup/demo/_report")) {
+      return JSON.getNodeFactory().textNode("the report");
     } else if (path.equals("GET /_neardup/demo/assignments")) {
       return assignments(request);
     }
@@ -146,7 +148,7 @@ final class FakeOpenSearch implements Cluster {
     }
     polls++;
     String state = polls == 1 ? "CREATED" : polls < 5 ? "RUNNING" : "COMPLETED";
-    String phase = polls < 4 ? "exact" : "compare_pairs";
+    String phase = polls < 4 ? "background" : "a_later_phase";
     return JSON.readTree(
         """
         {"run_id": "demo", "state": "%s", "phase": "%s",

@@ -20,11 +20,16 @@ public class NextStepsTests {
   public void everyLineIsACommentOrACommandForTheRightPort() {
     List<String> lines = steps.lines("k 1", "it's/7", Set.of(), true);
     for (String line : lines) {
-      assertTrue(line, line.startsWith("# ") || line.startsWith("  curl "));
+      assertTrue(
+          line,
+          line.startsWith("# ")
+              || line.startsWith("  curl ")
+              || line.equals("  http://127.0.0.1:9201/_neardup/demo/_review"));
     }
     assertTrue(
         lines.contains(
-            "  curl 'http://127.0.0.1:9201/_neardup/demo/clusters/k%201?size=20&pretty'"));
+            "  curl"
+                + " 'http://127.0.0.1:9201/_neardup/demo/clusters/k%201?exact=false&size=20&pretty'"));
     assertTrue(
         lines.contains("  curl 'http://127.0.0.1:9201/_neardup/demo/documents/it%27s%2F7?pretty'"));
     assertTrue(lines.contains("  curl 'http://127.0.0.1:9201/_cat/neardup?v'"));
@@ -58,10 +63,11 @@ public class NextStepsTests {
     assertEquals(
         "{\"run_id\":\"demo\",\"gold\":{\"field\":\"cluster\"}}",
         body(lines, "# how near the run came to the truth", 1).toString());
-    String what = "# a test collection: three edited copies of each comment that stands alone";
+    String what = "# a test collection: ten edited copies of each letter";
     JsonNode generation = body(lines, what, 1);
     assertEquals("comments", generation.at("/source/index").asText());
-    assertEquals("singleton", generation.at("/source/query/term/category").asText());
+    assertEquals("reference", generation.at("/source/query/term/category").asText());
+    assertEquals(10, generation.path("copies").asInt());
     assertEquals("generated", generation.at("/dest/index").asText());
     assertEquals("text.neardup", body(lines, what, 2).path("field").asText());
     assertTrue(lines.get(lines.indexOf(what) + 2).contains("/generated/_neardup?pretty"));

@@ -36,14 +36,12 @@ public final class PluginInstaller {
     Path record = distribution.home().resolveSibling("installed-plugin.sha256");
     String digest = sha256(zip);
     if (distribution.hasPlugin(PLUGIN) && digest.equals(readOrEmpty(record))) {
-      System.out.println(zip.getFileName() + " is installed already");
       return;
     }
     // Removed first: an installation that fails half-way must not look complete the next time.
     Files.deleteIfExists(record);
     distribution.install(PLUGIN, zip);
     Files.writeString(record, digest);
-    System.out.println("Installed " + zip.getFileName() + " into " + distribution.home());
   }
 
   private static String readOrEmpty(Path file) throws IOException {

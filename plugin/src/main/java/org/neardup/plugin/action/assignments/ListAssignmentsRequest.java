@@ -15,7 +15,7 @@ public final class ListAssignmentsRequest extends RunRequest {
   static final IntegerParameter SIZE = new IntegerParameter("size", 10_000, 1, 10_000);
 
   private final int size;
-  private final long firstRow;
+  private final long first;
 
   /**
    * @param size the maximum number of documents
@@ -25,28 +25,28 @@ public final class ListAssignmentsRequest extends RunRequest {
   public ListAssignmentsRequest(String run, int size, @Nullable String after) {
     super(run);
     this.size = SIZE.check(size);
-    this.firstRow = after == null ? 0 : RowCursor.decode(after);
+    this.first = after == null ? 0 : RowCursor.decode(after);
   }
 
   public ListAssignmentsRequest(StreamInput in) throws IOException {
     super(in);
     size = in.readVInt();
-    firstRow = in.readVLong();
+    first = in.readVLong();
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     super.writeTo(out);
     out.writeVInt(size);
-    out.writeVLong(firstRow);
+    out.writeVLong(first);
   }
 
   public int size() {
     return size;
   }
 
-  /** The number of the first row of the page. */
-  public long firstRow() {
-    return firstRow;
+  /** The {@linkplain RowCursor position} of the first row of the page. */
+  public long first() {
+    return first;
   }
 }

@@ -2,15 +2,32 @@
 package org.neardup.plugin.action.assignments;
 
 import java.util.List;
+import org.neardup.plugin.action.csv.CsvPages;
+import org.neardup.plugin.action.csv.CsvTable;
+import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.results.ResultRow;
+import org.opensearch.common.Nullable;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/assignments?size=10000&after=...}. */
+/**
+ * {@code GET /_neardup/{run}/assignments?size=10000&after=...}, or all of them at once with {@code
+ * format=csv}.
+ */
 public final class RestListAssignmentsAction extends BaseRestHandler {
+
+  private final RequestBreaker breaker;
+
+  /**
+   * @param breaker charged with tables
+   */
+  public RestListAssignmentsAction(RequestBreaker breaker) {
+    this.breaker = breaker;
+  }
 
   @Override
   public String getName() {
@@ -29,7 +46,33 @@ public final class RestListAssignmentsAction extends BaseRestHandler {
             request.param("run"),
             ListAssignmentsRequest.SIZE.read(request),
             request.param("after"));
+    if (CsvPages.isWanted(request)) {
+      return channel ->
+          new CsvPages<>(
+                  client,
+                  ListAssignmentsAction.INSTANCE,
+                  new CsvTable(breaker, "index", "id", "cluster_id", "category", "reference"),
+                  "assignments.csv",
+                  RestListAssignmentsAction::add)
+              .send(list, channel);
+    }
     return channel ->
         client.execute(ListAssignmentsAction.INSTANCE, list, new RestToXContentListener<>(channel));
+  }
+
+  @Nullable
+  private static ListAssignmentsRequest add(
+      ListAssignmentsResponse page, ListAssignmentsRequest request, CsvTable table) {
+    for (ResultRow row : page.rows()) {
+      table.add(
+          row.document().index(),
+          row.document().id(),
+          row.clusterId(),
+          row.membership().category(),
+          row.isReference());
+    }
+    return page.after() == null
+        ? null
+        : new ListAssignmentsRequest(request.run(), request.size(), page.after());
   }
 }

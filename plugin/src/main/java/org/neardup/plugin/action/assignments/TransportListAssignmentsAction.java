@@ -27,7 +27,7 @@ public final class TransportListAssignmentsAction
   @Override
   protected void doExecute(
       Task task, ListAssignmentsRequest request, ActionListener<ListAssignmentsResponse> listener) {
-    long first = request.firstRow();
+    long first = request.first();
     results.assignments(
         request.run(),
         first,
@@ -39,7 +39,8 @@ public final class TransportListAssignmentsAction
     if (first > 0 && page.rows().isEmpty()) {
       throw RowCursor.unknown(RowCursor.encode(first), null);
     }
-    String after = page.more() ? RowCursor.encode(first + page.rows().size()) : null;
+    long next = RowCursor.position(page.revision(), RowCursor.row(first) + page.rows().size());
+    String after = page.more() ? RowCursor.encode(next) : null;
     return new ListAssignmentsResponse(page.rows(), after);
   }
 }

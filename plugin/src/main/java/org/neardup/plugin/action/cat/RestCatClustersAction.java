@@ -9,6 +9,7 @@ import java.util.Set;
 import org.neardup.plugin.action.clusters.ListClustersAction;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.action.clusters.ListClustersResponse;
+import org.neardup.plugin.request.IntegerParameter;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.reading.ClusterSort;
@@ -20,10 +21,14 @@ import org.opensearch.rest.action.RestActionListener;
 import org.opensearch.rest.action.cat.AbstractCatAction;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_cat/neardup/{run}}: one line for each cluster, the largest first. */
+/** {@code GET /_cat/neardup/{run}?size=100}: one line for each cluster, the largest first. */
 public final class RestCatClustersAction extends AbstractCatAction {
 
   private static final int PAGE = 1000;
+
+  private static final IntegerParameter SIZE =
+      new IntegerParameter("size", Integer.MAX_VALUE, 1, Integer.MAX_VALUE);
+
   private static final int LONGEST_PREVIEW = 80;
 
   @Override
@@ -53,12 +58,17 @@ public final class RestCatClustersAction extends AbstractCatAction {
   protected RestChannelConsumer doCatRequest(RestRequest request, NodeClient client) {
     ListClustersRequest first =
         new ListClustersRequest(request.param("run"), 0, PAGE, ClusterSort.DEFAULT);
-    return channel -> addPages(first, getTableWithHeader(request), client, channel);
+    int most = SIZE.read(request);
+    return channel -> addPages(first, most, getTableWithHeader(request), client, channel);
   }
 
-  /** Page by page, since a run may have more clusters than the limit of one search. */
+  /**
+   * Page by page, since a run may have more clusters than the limit of one search.
+   *
+   * @param most clusters of the table
+   */
   private static void addPages(
-      ListClustersRequest request, Table table, NodeClient client, RestChannel channel) {
+      ListClustersRequest request, int most, Table table, NodeClient client, RestChannel channel) {
     client.execute(
         ListClustersAction.INSTANCE,
         request,
@@ -66,11 +76,13 @@ public final class RestCatClustersAction extends AbstractCatAction {
           @Override
           protected void processResponse(ListClustersResponse response) throws Exception {
             List<ClusterEntry> clusters = response.page().clusters();
-            clusters.forEach(cluster -> addRow(table, cluster));
-            if (clusters.size() < request.size()) {
+            clusters.stream()
+                .limit(most - table.getRows().size())
+                .forEach(cluster -> addRow(table, cluster));
+            if (clusters.size() < request.size() || table.getRows().size() == most) {
               channel.sendResponse(CatTables.render(table, channel));
             } else {
-              addPages(request.next(clusters.getLast()), table, client, channel);
+              addPages(request.next(clusters.getLast()), most, table, client, channel);
             }
           }
         });

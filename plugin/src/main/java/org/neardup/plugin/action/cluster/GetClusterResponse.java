@@ -7,8 +7,8 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
-import org.neardup.plugin.results.reading.ResultsReader.Members;
-import org.neardup.plugin.text.Redline;
+import org.neardup.plugin.results.reading.Members;
+import org.neardup.plugin.results.reading.Members.Texts;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -20,15 +20,14 @@ import org.opensearch.core.xcontent.XContentBuilder;
 public final class GetClusterResponse extends ActionResponse implements ToXContentObject {
 
   private final Members found;
-  @Nullable private final List<Redline> edits;
+  @Nullable private final List<MemberText> texts;
 
   /**
-   * @param edits for each document its edits, or null where they are not known; null if not
-   *     requested
+   * @param texts what was requested of each document's text; null if nothing was
    */
-  public GetClusterResponse(Members found, @Nullable List<Redline> edits) {
+  public GetClusterResponse(Members found, @Nullable List<MemberText> texts) {
     this.found = found;
-    this.edits = edits;
+    this.texts = texts;
   }
 
   GetClusterResponse(StreamInput in) throws IOException {
@@ -37,8 +36,11 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
         new Members(
             new ClusterEntry(in),
             in.readList(ResultRow::new),
-            in.readBoolean() ? in.readList(i -> i.readList(UniqueText::new)) : null);
-    edits = in.readBoolean() ? in.readList(i -> i.readOptionalWriteable(Redline::new)) : null;
+            in.readBoolean() ? in.readList(i -> i.readList(UniqueText::new)) : null,
+            in.readBoolean()
+                ? new Texts(in.readVLong(), in.readList(StreamInput::readVInt))
+                : null);
+    texts = in.readBoolean() ? in.readList(MemberText::new) : null;
   }
 
   @Override
@@ -49,9 +51,14 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
     if (found.uniqueText() != null) {
       out.writeCollection(found.uniqueText(), (o, passages) -> o.writeCollection(passages));
     }
-    out.writeBoolean(edits != null);
-    if (edits != null) {
-      out.writeCollection(edits, StreamOutput::writeOptionalWriteable);
+    out.writeBoolean(found.texts() != null);
+    if (found.texts() != null) {
+      out.writeVLong(found.texts().total());
+      out.writeCollection(found.texts().copies(), StreamOutput::writeVInt);
+    }
+    out.writeBoolean(texts != null);
+    if (texts != null) {
+      out.writeCollection(texts);
     }
   }
 
@@ -59,10 +66,10 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
     return found;
   }
 
-  /** The edits of each document; null if not requested. */
+  /** What was requested of each document's text; null if nothing was. */
   @Nullable
-  public List<Redline> edits() {
-    return edits;
+  public List<MemberText> texts() {
+    return texts;
   }
 
   @Override
@@ -72,17 +79,23 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
     if (found.cluster().letter() != null) {
       builder.field(ClusterEntry.LETTER, found.cluster().letter());
     }
+    if (found.texts() != null) {
+      builder.field("total", found.texts().total());
+    }
     builder.startArray("members");
     for (int i = 0; i < found.members().size(); i++) {
       ResultRow member = found.members().get(i);
       builder.startObject();
       member.document().toXContent(builder, params);
+      if (found.texts() != null) {
+        builder.field("copies", found.texts().copies().get(i));
+      }
       member.membership().toXContent(builder, params);
       if (found.uniqueText() != null) {
         builder.field(TextEntry.UNIQUE_TEXT, found.uniqueText().get(i));
       }
-      if (edits != null && edits.get(i) != null) {
-        edits.get(i).writeKey(builder, "letter", "text");
+      if (texts != null) {
+        texts.get(i).toXContent(builder, params);
       }
       builder.endObject();
     }

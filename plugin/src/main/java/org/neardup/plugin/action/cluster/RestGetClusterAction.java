@@ -3,6 +3,8 @@ package org.neardup.plugin.action.cluster;
 
 import java.util.List;
 import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.results.reading.TextSelection;
+import org.opensearch.common.Nullable;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
@@ -11,7 +13,8 @@ import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /**
- * {@code GET /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true&edits=true}.
+ * {@code GET
+ * /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true&edits=true&text=true&exact=false}.
  */
 public final class RestGetClusterAction extends BaseRestHandler {
 
@@ -25,19 +28,37 @@ public final class RestGetClusterAction extends BaseRestHandler {
     return Routes.of(Method.GET, "/_neardup/{run}/clusters/{cluster_id}");
   }
 
+  /** Exact copies are left out, or can't be told apart, where texts are chosen or sorted. */
+  @Nullable
+  private static TextSelection texts(RestRequest request) {
+    String[] categories = request.paramAsStringArray("category", null);
+    String sort = request.param("sort");
+    boolean areChosen = categories != null || sort != null;
+    if (request.paramAsBoolean("exact", !areChosen)) {
+      if (areChosen) {
+        throw new IllegalArgumentException(
+            "[exact] must be false with [category] or [sort], which are about texts, got [true]");
+      }
+      return null;
+    }
+    return TextSelection.parse(categories, sort);
+  }
+
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
     GetClusterRequest get =
         new GetClusterRequest(
             request.param("run"),
             request.param("cluster_id"),
+            texts(request),
             GetClusterRequest.FROM.read(request),
             GetClusterRequest.SIZE.read(request),
             request.paramAsBoolean("unique_text", false),
-            request.paramAsBoolean("edits", false));
-    // only edits take long enough to be cancelled with the connection
+            request.paramAsBoolean("edits", false),
+            request.paramAsBoolean("text", false));
+    // only texts take long enough to be cancelled with the connection
     return channel -> {
-      if (get.edits()) {
+      if (get.edits() || get.text()) {
         new RestCancellableNodeClient(client, request.getHttpChannel())
             .execute(GetClusterAction.INSTANCE, get, new RestToXContentListener<>(channel));
       } else {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.cluster;
 
+import java.util.List;
+import org.neardup.plugin.results.reading.Members;
 import org.neardup.plugin.results.reading.ResultsReader;
-import org.neardup.plugin.results.reading.ResultsReader.Members;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.text.DocumentTexts;
@@ -21,7 +22,7 @@ import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.TransportService;
 import org.opensearch.transport.client.Client;
 
-/** Reads a cluster from the results of a run, and the edits of its documents from their texts. */
+/** Reads a cluster from the results of a run, and the texts of its documents. */
 public final class TransportGetClusterAction
     extends HandledTransportAction<GetClusterRequest, GetClusterResponse> {
 
@@ -54,29 +55,43 @@ public final class TransportGetClusterAction
   @Override
   protected void doExecute(
       Task task, GetClusterRequest request, ActionListener<GetClusterResponse> listener) {
-    results.cluster(
-        request.run(),
-        request.cluster(),
-        request.from(),
-        request.size(),
-        request.uniqueText(),
+    ActionListener<Members> members =
         ActionListener.wrap(
             found -> {
-              if (request.edits()) {
+              if (request.edits() || request.text()) {
                 runs.getWithRequest(
                     request.run(),
                     ActionListener.wrap(
-                        run -> withEdits((CancellableTask) task, run, found, listener),
+                        run -> withTexts((CancellableTask) task, request, run, found, listener),
                         listener::onFailure));
               } else {
                 listener.onResponse(new GetClusterResponse(found, null));
               }
             },
-            listener::onFailure));
+            listener::onFailure);
+    if (request.texts() == null) {
+      results.cluster(
+          request.run(),
+          request.cluster(),
+          request.from(),
+          request.size(),
+          request.uniqueText(),
+          members);
+    } else {
+      results.texts(
+          request.run(),
+          request.cluster(),
+          request.texts(),
+          request.from(),
+          request.size(),
+          request.uniqueText(),
+          members);
+    }
   }
 
-  private void withEdits(
+  private void withTexts(
       CancellableTask task,
+      GetClusterRequest request,
       RunRecord run,
       Members found,
       ActionListener<GetClusterResponse> listener) {
@@ -84,7 +99,15 @@ public final class TransportGetClusterAction
       throw new ResourceNotFoundException("run [{}] not found", run.runId()); // deleted meanwhile
     }
     TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
-    new EditsOfMembers(texts, threads, breaker, task, parent, run.field(), found)
-        .compare(ActionListener.map(listener, edits -> new GetClusterResponse(found, edits)));
+    TextsOfMembers members =
+        new TextsOfMembers(
+            texts, threads, breaker, task, parent, run.field(), found, request.text());
+    ActionListener<List<MemberText>> read =
+        ActionListener.map(listener, each -> new GetClusterResponse(found, each));
+    if (request.edits()) {
+      members.compare(read);
+    } else {
+      members.read(read);
+    }
   }
 }

@@ -16,8 +16,15 @@ public final class ListClustersRequest extends RunRequest {
   static final IntegerParameter FROM = new IntegerParameter("from", 0, 0, Integer.MAX_VALUE);
   static final IntegerParameter SIZE = new IntegerParameter("size", 20, 0, 10_000);
 
+  /** A cluster has two documents or more. */
+  private static final int LEAST = 2;
+
+  static final IntegerParameter MIN_SIZE =
+      new IntegerParameter("min_size", LEAST, LEAST, Integer.MAX_VALUE);
+
   private final int from;
   private final int size;
+  private final int minSize;
   private final ClusterSort sort;
   @Nullable private final ClusterEntry after;
 
@@ -27,14 +34,25 @@ public final class ListClustersRequest extends RunRequest {
    * @throws IllegalArgumentException if a number is out of range
    */
   public ListClustersRequest(String run, int from, int size, ClusterSort sort) {
-    this(run, from, size, sort, null);
+    this(run, from, size, LEAST, sort);
+  }
+
+  /**
+   * @param from number of clusters to skip
+   * @param size the maximum number of clusters
+   * @param minSize the least number of documents of a cluster
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public ListClustersRequest(String run, int from, int size, int minSize, ClusterSort sort) {
+    this(run, from, size, minSize, sort, null);
   }
 
   private ListClustersRequest(
-      String run, int from, int size, ClusterSort sort, ClusterEntry after) {
+      String run, int from, int size, int minSize, ClusterSort sort, ClusterEntry after) {
     super(run);
     this.from = FROM.check(from);
     this.size = SIZE.check(size);
+    this.minSize = MIN_SIZE.check(minSize);
     this.sort = sort;
     this.after = after;
   }
@@ -43,6 +61,7 @@ public final class ListClustersRequest extends RunRequest {
     super(in);
     from = in.readVInt();
     size = in.readVInt();
+    minSize = in.readVInt();
     sort = new ClusterSort(in);
     after = in.readOptionalWriteable(ClusterEntry::new);
   }
@@ -52,6 +71,7 @@ public final class ListClustersRequest extends RunRequest {
     super.writeTo(out);
     out.writeVInt(from);
     out.writeVInt(size);
+    out.writeVInt(minSize);
     sort.writeTo(out);
     out.writeOptionalWriteable(after);
   }
@@ -62,7 +82,7 @@ public final class ListClustersRequest extends RunRequest {
    * @param last the last cluster of this page
    */
   public ListClustersRequest next(ClusterEntry last) {
-    return new ListClustersRequest(run(), 0, size, sort, last);
+    return new ListClustersRequest(run(), 0, size, minSize, sort, last);
   }
 
   public int from() {
@@ -71,6 +91,11 @@ public final class ListClustersRequest extends RunRequest {
 
   public int size() {
     return size;
+  }
+
+  /** The least number of documents of a cluster. */
+  public int minSize() {
+    return minSize;
   }
 
   public ClusterSort sort() {

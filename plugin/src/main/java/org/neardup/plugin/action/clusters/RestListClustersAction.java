@@ -2,16 +2,46 @@
 package org.neardup.plugin.action.clusters;
 
 import java.util.List;
+import org.neardup.plugin.action.csv.CsvPages;
+import org.neardup.plugin.action.csv.CsvTable;
+import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.reading.ClusterSort;
+import org.opensearch.common.Nullable;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/clusters?from=0&size=20&sort=size:desc}. */
+/**
+ * {@code GET /_neardup/{run}/clusters?from=0&size=20&min_size=2&sort=size:desc}, or all of them at
+ * once with {@code format=csv}.
+ */
 public final class RestListClustersAction extends BaseRestHandler {
+
+  private static final Object[] COLUMNS = {
+    "cluster_id",
+    "size",
+    "texts",
+    "exact_copies",
+    "reference_index",
+    "reference_id",
+    "mean_distance",
+    "max_distance",
+    "unique_text_documents",
+    "preview"
+  };
+
+  private final RequestBreaker breaker;
+
+  /**
+   * @param breaker charged with tables
+   */
+  public RestListClustersAction(RequestBreaker breaker) {
+    this.breaker = breaker;
+  }
 
   @Override
   public String getName() {
@@ -30,8 +60,41 @@ public final class RestListClustersAction extends BaseRestHandler {
             request.param("run"),
             ListClustersRequest.FROM.read(request),
             ListClustersRequest.SIZE.read(request),
+            ListClustersRequest.MIN_SIZE.read(request),
             ClusterSort.parse(request.param("sort", ClusterSort.DEFAULT.toString())));
+    if (CsvPages.isWanted(request)) {
+      return channel ->
+          new CsvPages<>(
+                  client,
+                  ListClustersAction.INSTANCE,
+                  new CsvTable(breaker, COLUMNS),
+                  "clusters.csv",
+                  RestListClustersAction::add)
+              .send(list, channel);
+    }
     return channel ->
         client.execute(ListClustersAction.INSTANCE, list, new RestToXContentListener<>(channel));
+  }
+
+  @Nullable
+  private static ListClustersRequest add(
+      ListClustersResponse page, ListClustersRequest request, CsvTable table) {
+    List<ClusterEntry> clusters = page.page().clusters();
+    for (ClusterEntry cluster : clusters) {
+      table.add(
+          cluster.clusterId(),
+          cluster.size(),
+          cluster.texts(),
+          cluster.exactCopies(),
+          cluster.reference().index(),
+          cluster.reference().id(),
+          cluster.meanDistance(),
+          cluster.maxDistance(),
+          cluster.additions().uniqueTextDocuments(),
+          cluster.preview());
+    }
+    return clusters.size() < request.size() || clusters.isEmpty()
+        ? null
+        : request.next(clusters.getLast());
   }
 }

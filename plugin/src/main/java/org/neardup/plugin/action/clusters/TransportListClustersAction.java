@@ -29,6 +29,7 @@ public final class TransportListClustersAction
         request.run(),
         request.from(),
         request.size(),
+        request.minSize(),
         request.sort(),
         request.after(),
         ActionListener.map(listener, ListClustersResponse::new));

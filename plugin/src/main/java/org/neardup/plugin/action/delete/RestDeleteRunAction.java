@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.delete;
 
 import java.util.List;
+import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
@@ -11,6 +12,15 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code DELETE /_neardup/{run}}. */
 public final class RestDeleteRunAction extends BaseRestHandler {
+
+  private final KnownRoutes known;
+
+  /**
+   * @param known the other routes, for what is no run
+   */
+  public RestDeleteRunAction(KnownRoutes known) {
+    this.known = known;
+  }
 
   @Override
   public String getName() {
@@ -24,7 +34,7 @@ public final class RestDeleteRunAction extends BaseRestHandler {
 
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
-    DeleteRunRequest delete = new DeleteRunRequest(request.param("run"));
+    DeleteRunRequest delete = new DeleteRunRequest(known.requireRun(request));
     return channel ->
         client.execute(DeleteRunAction.INSTANCE, delete, new RestToXContentListener<>(channel));
   }

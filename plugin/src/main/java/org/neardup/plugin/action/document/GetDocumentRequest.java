@@ -18,18 +18,22 @@ public final class GetDocumentRequest extends RunRequest {
   private final String id;
   @Nullable private final String index;
   private final boolean explain;
+  private final boolean text;
 
   /**
    * @param id an {@code _id} or {@code index/id}
    * @param index the concrete index of the document, or null if the id is enough
    * @param explain whether the document is compared with its reference and with the next best
    *     letter
+   * @param text whether to return its text
    */
-  public GetDocumentRequest(String run, String id, @Nullable String index, boolean explain) {
+  public GetDocumentRequest(
+      String run, String id, @Nullable String index, boolean explain, boolean text) {
     super(run);
     this.id = Objects.requireNonNull(id, "id");
     this.index = index;
     this.explain = explain;
+    this.text = text;
   }
 
   public GetDocumentRequest(StreamInput in) throws IOException {
@@ -37,6 +41,7 @@ public final class GetDocumentRequest extends RunRequest {
     id = in.readString();
     index = in.readOptionalString();
     explain = in.readBoolean();
+    text = in.readBoolean();
   }
 
   @Override
@@ -45,6 +50,7 @@ public final class GetDocumentRequest extends RunRequest {
     out.writeString(id);
     out.writeOptionalString(index);
     out.writeBoolean(explain);
+    out.writeBoolean(text);
   }
 
   public String id() {
@@ -66,6 +72,11 @@ public final class GetDocumentRequest extends RunRequest {
   /** Whether the document is compared with its reference and with the next best letter. */
   public boolean explain() {
     return explain;
+  }
+
+  /** Whether to return its text. */
+  public boolean text() {
+    return text;
   }
 
   @Override

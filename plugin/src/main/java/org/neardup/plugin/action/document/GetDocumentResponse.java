@@ -6,7 +6,7 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
-import org.neardup.plugin.results.reading.ResultsReader.Found;
+import org.neardup.plugin.results.reading.Found;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -19,19 +19,24 @@ public final class GetDocumentResponse extends ActionResponse implements ToXCont
 
   private final Found found;
   @Nullable private final PlaceExplanation explanation;
+  @Nullable private final String text;
 
   /**
    * @param explanation null if none is wanted
+   * @param text null if it is not wanted or cannot be read
    */
-  public GetDocumentResponse(Found found, @Nullable PlaceExplanation explanation) {
+  public GetDocumentResponse(
+      Found found, @Nullable PlaceExplanation explanation, @Nullable String text) {
     this.found = found;
     this.explanation = explanation;
+    this.text = text;
   }
 
   GetDocumentResponse(StreamInput in) throws IOException {
     super(in);
     found = new Found(new ResultRow(in), new ClusterEntry(in), in.readList(UniqueText::new));
     explanation = in.readOptionalWriteable(PlaceExplanation::new);
+    text = in.readOptionalString();
   }
 
   @Override
@@ -40,10 +45,17 @@ public final class GetDocumentResponse extends ActionResponse implements ToXCont
     found.cluster().writeTo(out);
     out.writeList(found.uniqueText());
     out.writeOptionalWriteable(explanation);
+    out.writeOptionalString(text);
   }
 
   public Found found() {
     return found;
+  }
+
+  /** The text of the document as it is now; null if not requested, or not to be read. */
+  @Nullable
+  public String text() {
+    return text;
   }
 
   /** Why the document is in its cluster; null if that was not asked for. */
@@ -65,6 +77,9 @@ public final class GetDocumentResponse extends ActionResponse implements ToXCont
     builder.startObject("reference");
     row.reference().toXContent(builder, params);
     builder.endObject();
+    if (text != null) {
+      builder.field("text", text);
+    }
     if (explanation != null) {
       explanation.toXContent(builder, params);
     }

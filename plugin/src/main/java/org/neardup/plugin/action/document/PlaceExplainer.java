@@ -23,6 +23,7 @@ import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.reading.ClusterPage;
 import org.neardup.plugin.results.reading.ClusterSort;
+import org.neardup.plugin.results.reading.Found;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.definition.ReferencesMethod;
 import org.neardup.plugin.run.definition.RunDefinition;
@@ -51,13 +52,15 @@ final class PlaceExplainer {
   /** Keys of a request that say when two texts belong together. */
   private static final List<String> RULES = List.of("constraints", "on_conflict");
 
+  private static final int ALL_SIZES = 0;
+
   private static final int COMPARED = 100;
 
   private final Client client;
   private final ResultsReader results;
   private final TaskId parent;
   private final RunRecord run;
-  private final ResultsReader.Found found;
+  private final Found found;
   private final ActionListener<PlaceExplanation> listener;
 
   /**
@@ -72,7 +75,7 @@ final class PlaceExplainer {
       ResultsReader results,
       TaskId parent,
       RunRecord run,
-      ResultsReader.Found found,
+      Found found,
       ActionListener<PlaceExplanation> listener) {
     this.client = client;
     this.results = results;
@@ -182,6 +185,7 @@ final class PlaceExplainer {
         run.runId(),
         0,
         MOST_CLUSTERS,
+        ALL_SIZES,
         ClusterSort.DEFAULT,
         null,
         ActionListener.wrap(

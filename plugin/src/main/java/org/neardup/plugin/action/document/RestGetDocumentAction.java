@@ -9,7 +9,7 @@ import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
-/** {@code GET /_neardup/{run}/documents/{id}?index=comments&explain=true}. */
+/** {@code GET /_neardup/{run}/documents/{id}?index=comments&explain=true&text=true}. */
 public final class RestGetDocumentAction extends BaseRestHandler {
 
   @Override
@@ -29,7 +29,8 @@ public final class RestGetDocumentAction extends BaseRestHandler {
             request.param("run"),
             request.param("id"),
             request.param("index"),
-            request.paramAsBoolean("explain", true));
+            request.paramAsBoolean("explain", true),
+            request.paramAsBoolean("text", false));
     return channel ->
         client.execute(GetDocumentAction.INSTANCE, get, new RestToXContentListener<>(channel));
   }

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.document;
 
+import java.util.List;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.reading.Found;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.store.RunAccess;
+import org.neardup.plugin.run.store.RunRecord;
+import org.neardup.plugin.text.DocumentTexts;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.inject.Inject;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.tasks.TaskId;
@@ -20,6 +27,7 @@ public final class TransportGetDocumentAction
   private final ResultsReader results;
   private final RunAccess runs;
   private final Client client;
+  private final DocumentTexts texts;
   private final ClusterService cluster;
 
   @Inject
@@ -34,6 +42,7 @@ public final class TransportGetDocumentAction
     this.results = results;
     this.runs = runs;
     this.client = client;
+    this.texts = new DocumentTexts(client);
     this.cluster = cluster;
   }
 
@@ -46,34 +55,63 @@ public final class TransportGetDocumentAction
         request.index(),
         ActionListener.wrap(
             found -> {
-              if (request.explain()) {
-                explain(task, request, found, listener);
+              if (request.explain() || request.text()) {
+                runs.getWithRequest(
+                    request.run(),
+                    ActionListener.wrap(
+                        run -> withText(task, request, run, found, listener), listener::onFailure));
               } else {
-                listener.onResponse(new GetDocumentResponse(found, null));
+                listener.onResponse(new GetDocumentResponse(found, null, null));
+              }
+            },
+            listener::onFailure));
+  }
+
+  private void withText(
+      Task task,
+      GetDocumentRequest request,
+      RunRecord run,
+      Found found,
+      ActionListener<GetDocumentResponse> listener) {
+    TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
+    if (!request.text()) {
+      explain(parent, run, found, null, listener);
+      return;
+    }
+    if (run.field() == null) {
+      throw new ResourceNotFoundException("run [{}] not found", run.runId()); // deleted meanwhile
+    }
+    DocumentName document = found.row().document();
+    texts.read(
+        document.index(),
+        List.of(document.id()),
+        run.field(),
+        parent,
+        ActionListener.wrap(
+            read -> {
+              String text = read.get(document.id());
+              if (request.explain()) {
+                explain(parent, run, found, text, listener);
+              } else {
+                listener.onResponse(new GetDocumentResponse(found, null, text));
               }
             },
             listener::onFailure));
   }
 
   private void explain(
-      Task task,
-      GetDocumentRequest request,
-      ResultsReader.Found found,
+      TaskId parent,
+      RunRecord run,
+      Found found,
+      @Nullable String text,
       ActionListener<GetDocumentResponse> listener) {
-    TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
-    runs.getWithRequest(
-        request.run(),
-        ActionListener.wrap(
-            run ->
-                new PlaceExplainer(
-                        client,
-                        results,
-                        parent,
-                        run,
-                        found,
-                        ActionListener.map(
-                            listener, place -> new GetDocumentResponse(found, place)))
-                    .start(),
-            listener::onFailure));
+    new PlaceExplainer(
+            client,
+            results,
+            parent,
+            run,
+            found,
+            ActionListener.map(listener, place -> new GetDocumentResponse(found, place, text)))
+        .start();
   }
 }

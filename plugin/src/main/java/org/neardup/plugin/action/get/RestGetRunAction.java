@@ -2,6 +2,7 @@
 package org.neardup.plugin.action.get;
 
 import java.util.List;
+import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
@@ -11,6 +12,15 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/{run}}. */
 public final class RestGetRunAction extends BaseRestHandler {
+
+  private final KnownRoutes known;
+
+  /**
+   * @param known the other routes, for what is no run
+   */
+  public RestGetRunAction(KnownRoutes known) {
+    this.known = known;
+  }
 
   @Override
   public String getName() {
@@ -24,7 +34,7 @@ public final class RestGetRunAction extends BaseRestHandler {
 
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
-    GetRunRequest get = new GetRunRequest(request.param("run"));
+    GetRunRequest get = new GetRunRequest(known.requireRun(request));
     return channel ->
         client.execute(GetRunAction.INSTANCE, get, new RestToXContentListener<>(channel));
   }

@@ -4,6 +4,7 @@ package org.neardup.plugin.action.run;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
+import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
@@ -20,13 +21,17 @@ public final class RestStartRunAction extends BaseRestHandler {
 
   private final RequestBodies bodies;
   private final Supplier<RequestLimits> limits;
+  private final KnownRoutes known;
 
   /**
    * @param limits what one request may ask for, when it comes
+   * @param known the other routes, for what is no index
    */
-  public RestStartRunAction(RequestBodies bodies, Supplier<RequestLimits> limits) {
+  public RestStartRunAction(
+      RequestBodies bodies, Supplier<RequestLimits> limits, KnownRoutes known) {
     this.bodies = bodies;
     this.limits = limits;
+    this.known = known;
   }
 
   @Override
@@ -38,13 +43,16 @@ public final class RestStartRunAction extends BaseRestHandler {
   public List<Route> routes() {
     return List.of(
         new Route(RestRequest.Method.POST, "/{index}/_neardup"),
-        new Route(RestRequest.Method.POST, "/{index}/_plugins/_neardup"));
+        new Route(RestRequest.Method.POST, "/{index}/_plugins/_neardup"),
+        // where the other routes have the name of a run
+        new Route(RestRequest.Method.POST, "/_plugins/_neardup/{run}"));
   }
 
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
       throws IOException {
-    String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
+    String index = request.hasParam("index") ? request.param("index") : known.requireRun(request);
+    String[] indices = Strings.splitStringByCommaToArray(index);
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     RequestLimits within = limits.get();
     RunDefinition definition =

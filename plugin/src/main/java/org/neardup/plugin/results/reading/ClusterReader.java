@@ -2,10 +2,17 @@
 package org.neardup.plugin.results.reading;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.Revisions;
+import org.neardup.plugin.results.SourceFields;
 import org.neardup.plugin.results.SystemIndexClient;
 import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.results.Tombstone;
+import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.get.GetAction;
 import org.opensearch.action.get.GetRequest;
 import org.opensearch.common.Nullable;
@@ -32,18 +39,23 @@ final class ClusterReader {
    *
    * @param from number of clusters to skip; 0 if {@code after} is given
    * @param size the maximum number of clusters
+   * @param minSize the least number of documents of a cluster
    * @param after the cluster before the page, or null
    */
   void page(
       String runId,
       int from,
       int size,
+      int minSize,
       ClusterSort sort,
       @Nullable ClusterEntry after,
       ActionListener<ClusterPage> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
-            .query(ResultsSearch.ofType(ClusterEntry.TYPE))
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ResultsSearch.ofType(ClusterEntry.TYPE))
+                    .filter(QueryBuilders.rangeQuery("size").gte(minSize)))
             .from(from)
             .size(size)
             .fetchSource(null, ClusterEntry.LETTER) // which no list has
@@ -65,13 +77,21 @@ final class ClusterReader {
                         .toList())));
   }
 
-  /** Finds a cluster, including a singleton; null if there is none. */
+  /**
+   * Finds a cluster, including a singleton; null if there is none.
+   *
+   * <p>Fails with a 404 that says where its documents are if there was one before the run was
+   * revised.
+   */
   void find(String runId, String clusterId, ActionListener<ClusterEntry> listener) {
     client.execute(
         GetAction.INSTANCE,
         new GetRequest(ResultsIndices.results(runId), ClusterEntry.id(clusterId)),
         ActionListener.wrap(
             response -> {
+              if (response.isExists() && Tombstone.isTombstone(response.getSourceAsMap())) {
+                throw gone(runId, Tombstone.ofSource(response.getSourceAsBytesRef()));
+              }
               if (response.isExists()) {
                 listener.onResponse(ClusterEntry.ofSource(response.getSourceAsBytesRef()));
               } else {
@@ -79,6 +99,46 @@ final class ClusterReader {
               }
             },
             listener::onFailure));
+  }
+
+  /**
+   * The sizes of clusters of two documents or more; of others nothing.
+   *
+   * @param clusterIds at most a few thousand
+   */
+  void sizes(String runId, List<String> clusterIds, ActionListener<Map<String, Integer>> listener) {
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ResultsSearch.ofType(ClusterEntry.TYPE))
+                    .filter(QueryBuilders.termsQuery("cluster_id", clusterIds)))
+            .fetchSource(new String[] {"cluster_id", "size"}, null)
+            .trackTotalHits(false)
+            .size(clusterIds.size());
+    search.search(
+        ResultsIndices.results(runId),
+        source,
+        ActionListener.map(
+            listener,
+            response -> {
+              Map<String, Integer> sizes = new HashMap<>();
+              for (SearchHit hit : response.getHits().getHits()) {
+                SourceFields cluster = SourceFields.of(hit.getSourceRef());
+                sizes.put(cluster.string("cluster_id"), cluster.integer("size"));
+              }
+              return sizes;
+            }));
+  }
+
+  private static ResourceNotFoundException gone(String runId, Tombstone cluster) {
+    return new ResourceNotFoundException(
+        "cluster [{}] not found in run [{}]: it was revised, and {}",
+        cluster.clusterId(),
+        Revisions.runOf(runId),
+        cluster.into().isEmpty()
+            ? "its documents have been deleted or changed"
+            : "its documents are in " + cluster.into());
   }
 
   private void findSingleton(

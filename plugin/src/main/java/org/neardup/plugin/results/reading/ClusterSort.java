@@ -77,7 +77,7 @@ public record ClusterSort(Field field, SortOrder order) implements Writeable {
         "[sort] must name one of %s before [:asc] or [:desc], got [%s]".formatted(fields, value));
   }
 
-  private static SortOrder parseOrder(String order, String value) {
+  static SortOrder parseOrder(String order, String value) {
     return switch (order) {
       case "asc" -> SortOrder.ASC;
       case "desc" -> SortOrder.DESC;

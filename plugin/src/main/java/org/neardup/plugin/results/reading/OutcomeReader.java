@@ -2,12 +2,11 @@
 package org.neardup.plugin.results.reading;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.SourceFields;
 import org.neardup.plugin.results.TextEntry;
 import org.opensearch.OpenSearchStatusException;
@@ -26,9 +25,11 @@ import org.opensearch.search.sort.SortOrder;
 final class OutcomeReader {
 
   private final ResultsSearch search;
+  private final ClusterReader clusters;
 
-  OutcomeReader(ResultsSearch search) {
+  OutcomeReader(ResultsSearch search, ClusterReader clusters) {
     this.search = search;
+    this.clusters = clusters;
   }
 
   /**
@@ -112,30 +113,13 @@ final class OutcomeReader {
       RowPage page,
       String[] digests,
       ActionListener<OutcomePage> listener) {
-    List<String> clusters = page.rows().stream().map(ResultRow::clusterId).distinct().toList();
-    SearchSourceBuilder source =
-        new SearchSourceBuilder()
-            .query(
-                QueryBuilders.boolQuery()
-                    .filter(ResultsSearch.ofType(ClusterEntry.TYPE))
-                    .filter(QueryBuilders.termsQuery("cluster_id", clusters)))
-            .fetchSource(new String[] {"cluster_id", "size"}, null)
-            .trackTotalHits(false)
-            .size(clusters.size());
-    search.search(
-        ResultsIndices.results(runId),
-        source,
+    clusters.sizes(
+        runId,
+        page.rows().stream().map(ResultRow::clusterId).distinct().toList(),
         ActionListener.map(
             listener,
-            response -> {
-              Map<String, Integer> sizes = new HashMap<>();
-              for (SearchHit hit : response.getHits().getHits()) {
-                SourceFields cluster = SourceFields.of(hit.getSourceRef());
-                sizes.put(cluster.string("cluster_id"), cluster.integer("size"));
-              }
-              return new OutcomePage(
-                  outcomes(runId, first, page.rows(), digests, sizes), page.more());
-            }));
+            sizes ->
+                new OutcomePage(outcomes(runId, first, page.rows(), digests, sizes), page.more())));
   }
 
   private static List<RowOutcome> outcomes(
@@ -150,7 +134,7 @@ final class OutcomeReader {
         throw new OpenSearchStatusException(
             "the results of run [{}] were changed by another client: row [{}] has no text",
             RestStatus.CONFLICT,
-            runId,
+            Revisions.runOf(runId),
             first + i);
       }
       ResultRow row = rows.get(i);

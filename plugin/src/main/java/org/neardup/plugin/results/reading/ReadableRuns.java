@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.results.reading;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.neardup.plugin.results.RunIndices;
@@ -40,17 +41,58 @@ final class ReadableRuns {
    */
   <T> void read(
       String runId, RunRecord.Finds wanted, ActionListener<T> listener, Reading<T> reading) {
-    ActionListener<T> results =
-        ActionListener.delegateResponse(
-            listener, (delegate, e) -> delegate.onFailure(changed(runId, e)));
     runs.get(
         runId,
         ActionListener.wrap(
-            run -> {
-              requireCompleted(run);
-              run.require(wanted);
-              requireThere(run);
-              reading.start(run, results);
+            run -> start(run, wanted, true, listener, reading), listener::onFailure));
+  }
+
+  /**
+   * @param again whether to look at the run again if its results are gone: it may have others, as a
+   *     revision took their place meanwhile
+   */
+  private <T> void start(
+      RunRecord run,
+      RunRecord.Finds wanted,
+      boolean again,
+      ActionListener<T> listener,
+      Reading<T> reading) {
+    requireCompleted(run);
+    run.require(wanted);
+    ActionListener<T> results =
+        ActionListener.delegateResponse(
+            listener,
+            (delegate, e) -> {
+              Exception failure = changed(run.runId(), e);
+              if (again && ExceptionsHelper.status(failure) == RestStatus.NOT_FOUND) {
+                lookAgain(run, wanted, failure, delegate, reading);
+              } else {
+                delegate.onFailure(failure);
+              }
+            });
+    Optional<ResourceNotFoundException> missing = missing(run);
+    if (missing.isPresent()) {
+      results.onFailure(missing.get());
+    } else {
+      reading.start(run, results);
+    }
+  }
+
+  private <T> void lookAgain(
+      RunRecord run,
+      RunRecord.Finds wanted,
+      Exception failure,
+      ActionListener<T> listener,
+      Reading<T> reading) {
+    runs.get(
+        run.runId(),
+        ActionListener.wrap(
+            now -> {
+              if (now.results().equals(run.results())) {
+                listener.onFailure(failure);
+              } else {
+                start(now, wanted, false, listener, reading);
+              }
             },
             listener::onFailure));
   }
@@ -68,20 +110,21 @@ final class ReadableRuns {
   }
 
   /**
-   * Fails if an index of the run is gone, even if only the other one is needed. The present owner
-   * of the name, an alias or another run's index, tells nothing about this run.
+   * The error if an index of the run is gone, even if only the other one is needed. The present
+   * owner of the name, an alias or another run's index, tells nothing about this run.
    */
-  private void requireThere(RunRecord run) {
+  private Optional<ResourceNotFoundException> missing(RunRecord run) {
     Set<String> there =
-        RunIndices.of(run.key(), cluster.state().metadata()).stream()
+        RunIndices.of(run.results(), cluster.state().metadata()).stream()
             .map(Index::getName)
             .collect(Collectors.toSet());
-    for (String name : RunIndices.namesOf(run.runId())) {
-      if (!there.contains(name)) {
-        throw new ResourceNotFoundException(
-            "the results of run [{}] are gone: no such index [{}]", run.runId(), name);
-      }
-    }
+    return RunIndices.namesOf(run.resultsId()).stream()
+        .filter(name -> !there.contains(name))
+        .findFirst()
+        .map(
+            name ->
+                new ResourceNotFoundException(
+                    "the results of run [{}] are gone: no such index [{}]", run.runId(), name));
   }
 
   /** A user deleted an index of a run, but not the run, or wrote to it. */

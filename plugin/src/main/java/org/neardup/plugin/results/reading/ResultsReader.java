@@ -4,13 +4,11 @@ package org.neardup.plugin.results.reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
-import org.neardup.plugin.results.RunKey;
-import org.neardup.plugin.results.UniqueText;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.run.store.RunAccess;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.ResourceNotFoundException;
@@ -39,8 +37,11 @@ public final class ResultsReader {
   private final ReadableRuns runs;
   private final ClusterReader clusters;
   private final RowReader rows;
+  private final MemberReader members;
+  private final TextReader texts;
+  private final TimelineReader timelines;
   private final OutcomeReader outcomes;
-  private final UniqueTextReader uniqueTexts;
+  private final QuestionReader questions;
   private final PassageReader passages;
   private final ItemsetReader itemsets;
 
@@ -50,36 +51,14 @@ public final class ResultsReader {
     this.runs = new ReadableRuns(clusterService, access);
     this.clusters = new ClusterReader(client, search);
     this.rows = new RowReader(client, search);
-    this.outcomes = new OutcomeReader(search);
-    this.uniqueTexts = new UniqueTextReader(search);
+    this.texts = new TextReader(search);
+    this.members = new MemberReader(clusters, rows, texts, new UniqueTextReader(search));
+    this.timelines = new TimelineReader(search);
+    this.outcomes = new OutcomeReader(search, clusters);
+    this.questions = new QuestionReader(search, rows, clusters);
     this.passages = new PassageReader(search);
     this.itemsets = new ItemsetReader(search);
   }
-
-  /**
-   * A cluster and some of its documents.
-   *
-   * @param cluster the cluster
-   * @param members the requested rows; copied
-   * @param uniqueText the unique text of each member; null if not requested; copied
-   */
-  public record Members(
-      ClusterEntry cluster, List<ResultRow> members, @Nullable List<List<UniqueText>> uniqueText) {
-
-    public Members {
-      members = List.copyOf(members);
-      uniqueText = uniqueText == null ? null : List.copyOf(uniqueText);
-    }
-  }
-
-  /**
-   * A document and its cluster.
-   *
-   * @param row the document
-   * @param cluster its cluster
-   * @param uniqueText its unique text
-   */
-  public record Found(ResultRow row, ClusterEntry cluster, List<UniqueText> uniqueText) {}
 
   /**
    * Some of the clusters of two documents or more.
@@ -88,12 +67,14 @@ public final class ResultsReader {
    *
    * @param from number of clusters to skip; 0 if {@code after} is given
    * @param size the maximum number of clusters
+   * @param minSize the least number of documents of a cluster
    * @param after the cluster before the page, or null
    */
   public void clusters(
       String runId,
       int from,
       int size,
+      int minSize,
       ClusterSort sort,
       @Nullable ClusterEntry after,
       ActionListener<ClusterPage> listener) {
@@ -102,8 +83,8 @@ public final class ResultsReader {
         RunRecord.Finds.CLUSTERS,
         listener,
         (run, results) -> {
-          requireWithinWindow(runId, from, size);
-          clusters.page(runId, from, size, sort, after, results);
+          requireWithinWindow(run.resultsId(), from, size);
+          clusters.page(run.resultsId(), from, size, minSize, sort, after, results);
         });
   }
 
@@ -145,46 +126,82 @@ public final class ResultsReader {
         RunRecord.Finds.CLUSTERS,
         listener,
         (run, results) ->
-            clusters.find(
-                runId,
-                clusterId,
-                ActionListener.wrap(
-                    cluster -> {
-                      if (cluster == null) {
-                        throw new ResourceNotFoundException(
-                            "cluster [{}] not found in run [{}]", clusterId, runId);
-                      }
-                      long first = cluster.row() + Math.min(from, cluster.size());
-                      rows.read(
-                          runId,
-                          first,
-                          Math.clamp((long) cluster.size() - from, 0, size),
-                          ActionListener.wrap(
-                              page ->
-                                  members(
-                                      runId, cluster, first, page.rows(), withUniqueText, results),
-                              results::onFailure));
-                    },
-                    results::onFailure)));
+            members.documents(run.resultsId(), clusterId, from, size, withUniqueText, results));
   }
 
-  private void members(
+  /**
+   * A cluster and some of its texts, each by its earliest document.
+   *
+   * <p>Fails as {@link #cluster}, and with {@code 400} if the page ends beyond {@code
+   * index.max_result_window} of the index.
+   *
+   * @param from number of texts to skip
+   * @param size the maximum number of texts
+   * @param withUniqueText whether to return their unique text
+   */
+  public void texts(
       String runId,
-      ClusterEntry cluster,
-      long first,
-      List<ResultRow> page,
+      String clusterId,
+      TextSelection selection,
+      int from,
+      int size,
       boolean withUniqueText,
       ActionListener<Members> listener) {
-    if (!withUniqueText) {
-      listener.onResponse(new Members(cluster, page, null));
-      return;
-    }
-    uniqueTexts.read(
+    runs.read(
         runId,
-        cluster.clusterId(),
-        first,
-        page.size(),
-        ActionListener.map(listener, texts -> new Members(cluster, page, texts)));
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (run, results) -> {
+          requireWithinWindow(run.resultsId(), from, size);
+          members.texts(run.resultsId(), clusterId, selection, from, size, withUniqueText, results);
+        });
+  }
+
+  /**
+   * Some of the texts of the run, each by its earliest document.
+   *
+   * <p>Also fails with {@code 400} if the page ends beyond {@code index.max_result_window} of the
+   * index.
+   *
+   * @param words that the unique text must have; null for any text
+   * @param from number of texts to skip
+   * @param size the maximum number of texts
+   */
+  public void texts(
+      String runId,
+      TextSelection selection,
+      @Nullable String words,
+      int from,
+      int size,
+      ActionListener<TextPage> listener) {
+    runs.read(
+        runId,
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (run, results) -> {
+          requireWithinWindow(run.resultsId(), from, size);
+          texts.read(run.resultsId(), selection, words, from, size, results);
+        });
+  }
+
+  /**
+   * Documents of the run by their timestamp.
+   *
+   * <p>Also fails with {@code 400} if the interval divides the time into too many parts.
+   *
+   * @param interval null for the shortest that makes at most a hundred parts
+   * @param clusters how many of the largest clusters are counted apart
+   */
+  public void timeline(
+      String runId,
+      @Nullable Timeline.Interval interval,
+      int clusters,
+      ActionListener<Timeline> listener) {
+    runs.read(
+        runId,
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (run, results) -> timelines.read(run.resultsId(), interval, clusters, results));
   }
 
   /**
@@ -202,16 +219,7 @@ public final class ResultsReader {
         runId,
         RunRecord.Finds.CLUSTERS,
         listener,
-        (run, results) ->
-            rows.find(
-                runId,
-                id,
-                index,
-                ActionListener.wrap(
-                    found ->
-                        withCluster(
-                            runId, found, () -> RowReader.notFound(runId, id, index), results),
-                    results::onFailure)));
+        (run, results) -> members.document(run.resultsId(), id, index, results));
   }
 
   /**
@@ -230,37 +238,42 @@ public final class ResultsReader {
         runId,
         RunRecord.Finds.CLUSTERS,
         listener,
-        (run, results) -> rows.findAll(runId, names, results));
+        (run, results) -> rows.findAll(run.resultsId(), names, results));
   }
 
-  private void withCluster(
-      String runId,
-      RowReader.Numbered found,
-      Supplier<ResourceNotFoundException> missing,
-      ActionListener<Found> listener) {
-    ResultRow row = found.row();
-    clusters.find(
+  /**
+   * A document with the text that the run saw of it.
+   *
+   * <p>Fails as {@link #document} does.
+   *
+   * @param id an {@code _id} or {@code index/id}
+   */
+  public void outcome(String runId, String id, ActionListener<RowOutcome> listener) {
+    runs.read(
         runId,
-        row.clusterId(),
-        ActionListener.wrap(
-            cluster -> {
-              if (cluster == null) {
-                throw missing.get();
-              }
-              uniqueTexts.read(
-                  runId,
-                  row.clusterId(),
-                  found.number(),
-                  1,
-                  ActionListener.map(listener, texts -> new Found(row, cluster, texts.getFirst())));
-            },
-            listener::onFailure));
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (run, results) ->
+            rows.find(
+                run.resultsId(),
+                id,
+                null,
+                ActionListener.wrap(
+                    found ->
+                        outcomes.read(
+                            run.resultsId(),
+                            found.number(),
+                            new RowPage(List.of(found.row()), false),
+                            ActionListener.map(results, page -> page.outcomes().getFirst())),
+                    results::onFailure)));
   }
 
   /**
    * Documents of the run in the order of their rows, each with its cluster.
    *
-   * @param first number of the first row
+   * <p>Also fails with {@code 409} if the run has been revised since the page before.
+   *
+   * @param first the {@linkplain RowCursor position} of the first row; 0 for the first page
    * @param size the maximum number of rows
    */
   public void assignments(String runId, long first, int size, ActionListener<RowPage> listener) {
@@ -268,37 +281,64 @@ public final class ResultsReader {
         runId,
         RunRecord.Finds.CLUSTERS,
         listener,
-        (run, results) -> rows.read(runId, first, size, results));
+        (run, results) -> {
+          int revision = Revisions.number(run.resultsId());
+          RowCursor.requireOf(runId, first, revision);
+          rows.read(
+              run.resultsId(),
+              RowCursor.row(first),
+              size,
+              ActionListener.map(results, page -> page.of(revision)));
+        });
   }
 
   /**
    * The same with the texts that the run saw and the sizes of clusters.
    *
    * <p>Also fails with {@code 404} if the run is not the one that is meant, but another with its
-   * id.
+   * id, and with {@code 409} if it has been revised since.
    *
-   * @param run the run that is meant
+   * @param run the run that is meant, as it was read before the first page
    * @param first number of the first row
    * @param size the maximum number of rows
    */
-  public void outcomes(RunKey run, long first, int size, ActionListener<OutcomePage> listener) {
+  public void outcomes(RunRecord run, long first, int size, ActionListener<OutcomePage> listener) {
     String runId = run.runId();
     runs.read(
         runId,
         RunRecord.Finds.CLUSTERS,
         listener,
         (found, results) -> {
-          if (!found.key().equals(run)) {
+          if (!found.key().equals(run.key())) {
             throw new ResourceNotFoundException(
                 "run [{}] was deleted, and another one has its id", runId);
           }
+          if (!found.results().equals(run.results())) {
+            throw RowCursor.revised(runId);
+          }
           rows.read(
-              runId,
+              run.resultsId(),
               first,
               size,
               ActionListener.wrap(
-                  page -> outcomes.read(runId, first, page, results), results::onFailure));
+                  page -> outcomes.read(run.resultsId(), first, page, results),
+                  results::onFailure));
         });
+  }
+
+  /**
+   * Pairs of documents to ask a reviewer about, that to ask first first.
+   *
+   * <p>Fails with {@code 400} if the run is of a method that finds passages.
+   *
+   * @param size the maximum number of questions
+   */
+  public void questions(String runId, int size, ActionListener<List<AskedQuestion>> listener) {
+    runs.read(
+        runId,
+        RunRecord.Finds.CLUSTERS,
+        listener,
+        (run, results) -> questions.read(run.resultsId(), size, results));
   }
 
   /**

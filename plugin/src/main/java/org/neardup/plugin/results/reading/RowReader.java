@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.results.SystemIndexClient;
 import org.opensearch.ResourceNotFoundException;
@@ -262,6 +263,7 @@ final class RowReader {
   /** The errors of {@link #find}. */
   static ResourceNotFoundException notFound(String runId, String id, @Nullable String index) {
     String name = index == null ? id : new DocumentName(index, id).toString();
-    return new ResourceNotFoundException("document [{}] not found in run [{}]", name, runId);
+    return new ResourceNotFoundException(
+        "document [{}] not found in run [{}]", name, Revisions.runOf(runId));
   }
 }

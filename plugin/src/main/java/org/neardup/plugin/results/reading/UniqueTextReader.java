@@ -150,14 +150,19 @@ final class UniqueTextReader {
             listener::onFailure));
   }
 
+  private static QueryBuilder withUniqueText(String type) {
+    return QueryBuilders.boolQuery()
+        .filter(ResultsSearch.ofType(type))
+        .filter(QueryBuilders.rangeQuery("unique_length").gt(0));
+  }
+
   /** Each entry has at least one of the rows. */
   private void load(Rows rows, String type, long from, ActionListener<SearchHit[]> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
             .query(
                 rows.entries(
-                    ResultsSearch.ofType(type),
-                    QueryBuilders.rangeQuery("row").gte(from).lt(rows.end())))
+                    withUniqueText(type), QueryBuilders.rangeQuery("row").gte(from).lt(rows.end())))
             .sort("row", SortOrder.DESC)
             .size(rows.count());
     search.search(

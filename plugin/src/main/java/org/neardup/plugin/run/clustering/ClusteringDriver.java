@@ -7,7 +7,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import org.neardup.cluster.CloseCalls;
+import org.neardup.cluster.LinkedClusters;
+import org.neardup.cluster.Partition;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.distance.BackgroundModel;
@@ -16,10 +20,14 @@ import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunProgress;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.DocumentPair;
+import org.neardup.plugin.run.definition.ReferencesMethod;
+import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.describing.TextFindings;
 import org.neardup.plugin.run.describing.TextsElsewhere;
 import org.neardup.plugin.run.passages.ShardPassages;
+import org.neardup.plugin.run.revision.EarlierResults;
+import org.neardup.plugin.run.revision.RevisedClusters;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
@@ -43,10 +51,12 @@ import org.opensearch.core.common.breaker.CircuitBreakingException;
  *   <li>{@link #mergeExactCopies}: one text a digest, in seed order;
  *   <li>{@link #agreeOnMeasure}: by what texts are compared, with what that must know of the whole
  *       collection, such as p(w|C); and the tokens too frequent to propose candidates;
- *   <li>{@link #closeConstraints}: links and their closure;
+ *   <li>{@link #closed}: links and their closure;
  *   <li>{@link ThresholdChoice}: as given, or the valley of the collection's histogram;
  *   <li>{@link ClusteringStrategy}: the clusters, in the way of the method;
+ *   <li>{@link OpenQuestions}: what a reviewer should be asked about them;
  *   <li>{@link #findElsewhere}: if asked, how much of each text is in other clusters;
+ *   <li>{@link RevisedClusters}: if this is a revision, which clusters are those before;
  *   <li>{@link #describe}: every member against its reference, aligned at the shards, and written
  *       as results.
  * </ol>
@@ -67,6 +77,7 @@ public final class ClusteringDriver {
   private final DrivenRun run;
   private final ClusteringMethod method;
   private final FoundClusters checkpoint;
+  private final Optional<EarlierResults> earlier;
   private final RunProgress progress;
   private final ShardGateway gateway;
   private final MemoryCharge memory;
@@ -74,11 +85,17 @@ public final class ClusteringDriver {
   /**
    * @param method that of the run's definition
    * @param checkpoint has the clusters if they have been found before
+   * @param earlier the results whose place the run takes, if it is a revision
    */
-  public ClusteringDriver(DrivenRun run, ClusteringMethod method, FoundClusters checkpoint) {
+  public ClusteringDriver(
+      DrivenRun run,
+      ClusteringMethod method,
+      FoundClusters checkpoint,
+      Optional<EarlierResults> earlier) {
     this.run = run;
     this.method = method;
     this.checkpoint = checkpoint;
+    this.earlier = earlier;
     this.progress = run.progress();
     this.gateway = run.gateway();
     this.memory = run.heap().charge(BREAKER_LABEL);
@@ -94,7 +111,11 @@ public final class ClusteringDriver {
   private Map<String, Object> drive() {
     RunTexts texts = mergeExactCopies();
     Background background = agreeOnMeasure(texts);
-    ConstraintClosure closure = closeConstraints(texts);
+    List<ExplicitLink> links = links(texts);
+    ConstraintClosure closure = closed(texts, links);
+    List<ExplicitLink> others = LinkedClusters.withoutMustLinks(links);
+    ConstraintClosure unlinked = others.size() == links.size() ? closure : closed(texts, others);
+    progress.done(1);
     ShardCandidates candidates =
         new ShardCandidates(
             gateway,
@@ -105,17 +126,31 @@ public final class ClusteringDriver {
             memory::take);
     Optional<ShardPassages> passages = prepareSentences(texts);
     ThresholdChoice.Threshold threshold = new ThresholdChoice(run, method, candidates).of(texts);
-    ClusteringStrategy strategy =
-        ClusteringStrategy.of(
-            method,
-            run,
-            new ComparableTexts(texts, background, closure, candidates, threshold, memory));
+    ComparableTexts comparable =
+        new ComparableTexts(texts, background, closure, unlinked, candidates, threshold, memory);
+    ClusteringStrategy strategy = ClusteringStrategy.of(method, run, comparable);
     Clustered result = strategy.isKept() ? found(strategy, candidates) : strategy.cluster();
+    Optional<OpenQuestions> questions =
+        method instanceof ReferencesMethod references
+            ? Optional.of(new OpenQuestions(run, references, comparable))
+            : Optional.empty();
+    List<CloseCalls.Question> asked =
+        questions.map(open -> open.of(result.partition())).orElse(List.of());
     gateway.ask(SearchedPhase.INSTANCE, shard -> new ViewRequest(gateway.view(shard)));
     Optional<TextsElsewhere> elsewhere =
         passages.map(shards -> findElsewhere(shards, background, result));
+    Optional<RevisedClusters> revised =
+        earlier.map(
+            results ->
+                new RevisedClusters(
+                    texts, result.partition(), results, run.definition().verdicts(), memory::take));
     ClusterDescription.Counts counts =
-        describe(texts, background, closure, candidates, result, elsewhere);
+        describe(
+            texts,
+            background,
+            candidates,
+            result.partition(),
+            new TextFindings(closure, elsewhere, result.placements(), revised));
     Map<String, Object> summary =
         new ClusteringSummary(run.definition(), method, gateway)
             .of(
@@ -127,6 +162,8 @@ public final class ClusteringDriver {
                 result,
                 counts,
                 passages);
+    questions.ifPresent(open -> open.write(asked));
+    revised.ifPresent(clusters -> clusters.finish(run.writer(), summary));
     strategy.writeRest(summary);
     return summary;
   }
@@ -255,7 +292,7 @@ public final class ClusteringDriver {
     }
   }
 
-  private ConstraintClosure closeConstraints(RunTexts texts) {
+  private List<ExplicitLink> links(RunTexts texts) {
     progress.phase(RunPhase.CONSTRAINTS, 1);
     Set<String> names = new LinkedHashSet<>();
     for (DocumentPair pair : method.pairs()) {
@@ -269,12 +306,28 @@ public final class ClusteringDriver {
           new ExplicitLink(
               pair.type(), textOf.get(pair.left()), textOf.get(pair.right()), pair.because()));
     }
-    memory.take(
-        ConstraintClosure.ramBytes(texts.size(), method.rules(), !method.pairs().isEmpty()));
-    ConstraintClosure closure =
-        ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
-    progress.done(1);
-    return closure;
+    links.addAll(verdicts(texts));
+    return links;
+  }
+
+  private ConstraintClosure closed(RunTexts texts, List<ExplicitLink> links) {
+    memory.take(ConstraintClosure.ramBytes(texts.size(), method.rules(), !links.isEmpty()));
+    return ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
+  }
+
+  /** What reviewers said of documents; of those that are gone for as long as they are. */
+  private List<ExplicitLink> verdicts(RunTexts texts) {
+    List<ExplicitLink> links = new ArrayList<>();
+    for (Verdict verdict : run.definition().verdicts()) {
+      OptionalInt left = texts.find(verdict.left());
+      OptionalInt right = texts.find(verdict.right());
+      if (left.isPresent() && right.isPresent()) {
+        links.add(
+            new ExplicitLink(
+                verdict.type(), left.getAsInt(), right.getAsInt(), verdict.because(), true));
+      }
+    }
+    return links;
   }
 
   /** What is wrong with the field's sentences is found before the long work begins. */
@@ -298,17 +351,11 @@ public final class ClusteringDriver {
   private ClusterDescription.Counts describe(
       RunTexts texts,
       Background background,
-      ConstraintClosure closure,
       ShardCandidates candidates,
-      Clustered result,
-      Optional<TextsElsewhere> elsewhere) {
+      Partition partition,
+      TextFindings findings) {
     progress.phase(RunPhase.RESULTS, ClusterDescription.steps(texts));
-    return new ClusterDescription(
-            run,
-            texts,
-            background.words(),
-            candidates,
-            new TextFindings(closure, elsewhere, result.placements()))
-        .write(result.partition());
+    return new ClusterDescription(run, texts, background.words(), candidates, findings)
+        .write(partition);
   }
 }

@@ -4,6 +4,7 @@ package org.neardup.plugin.run.clustering;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -19,6 +20,7 @@ import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.passages.ShardPassages;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.RunWarnings;
 import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardGateway;
 
@@ -78,7 +80,44 @@ final class ClusteringSummary {
     passages.ifPresent(shards -> skipped.putAll(shards.skipped()));
     summary.put("skipped", skipped);
     summary.put("comparisons", candidates.comparisons());
+    List<String> warnings = warnings(texts, threshold);
+    if (!warnings.isEmpty()) {
+      summary.put("warnings", warnings);
+    }
     return summary;
+  }
+
+  /** What a user should do before relying on the run. */
+  private List<String> warnings(RunTexts texts, ThresholdChoice.Threshold threshold) {
+    List<String> warnings =
+        new ArrayList<>(
+            RunWarnings.of(
+                definition.field(), texts.documents(), texts.withoutField(), gateway.fromSource()));
+    if (texts.size() > 1 && threshold.hasNoValley()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "the distances of these texts have no clear valley, so that the threshold is the"
+                  + " default, %.2f: look at the closest calls (GET /_neardup/{run}/_questions), or"
+                  + " give [distance.threshold]",
+              threshold.value()));
+    }
+    List<String> attributes = method.attributes();
+    for (int attribute = 0; attribute < attributes.size(); attribute++) {
+      if (texts.documents() > 0 && isEmpty(texts, attribute)) {
+        warnings.add(
+            "no document has a value of [%s], so that the rules on it have no effect"
+                .formatted(attributes.get(attribute)));
+      }
+    }
+    return warnings;
+  }
+
+  private static boolean isEmpty(RunTexts texts, int attribute) {
+    return IntStream.range(0, texts.size())
+        .allMatch(
+            text ->
+                texts.ofCopies(text).stream().allMatch(tuple -> tuple.value(attribute) == null));
   }
 
   private static Map<String, Object> distance(

@@ -4,6 +4,8 @@ package org.neardup.plugin.run.clustering;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.neardup.cluster.AssignmentSettings;
+import org.neardup.cluster.Copies;
+import org.neardup.cluster.LinkedClusters;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.Placements;
 import org.neardup.cluster.ReferenceClustering;
@@ -19,7 +21,7 @@ import org.neardup.retrieval.RetrievalSettings;
 
 /**
  * Gathers texts around centres; then joins clusters of one letter, and adds texts that have a part
- * of one.
+ * of one. What named must-links change comes last.
  */
 record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts input)
     implements ClusteringStrategy {
@@ -34,16 +36,33 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
     try (MemoryCharge charge = run.heap().charge("neardup letters")) {
       charge.take((long) BYTES_PER_COUNT * texts.size());
       int[] documents = IntStream.range(0, texts.size()).map(texts::copies).toArray();
-      return cluster(
-          new LetterClustering(
-              new ShardLetterTexts(
-                  run.gateway(), texts, input.background().words(), input.candidates(), run.task()),
-              new Measure.KullbackLeibler(input.background().counts(), method.mu()),
-              input.closure(),
-              documents,
-              run.definition().minCopies(),
-              run.allowance(charge)));
+      Clustered found =
+          cluster(
+              new LetterClustering(
+                  new ShardLetterTexts(
+                      run.gateway(),
+                      texts,
+                      input.background().words(),
+                      input.candidates(),
+                      run.task()),
+                  new Measure.KullbackLeibler(input.background().counts(), method.mu()),
+                  input.unlinked(),
+                  documents,
+                  run.definition().minCopies(),
+                  run.allowance(charge)));
+      return linked(found, new Copies(documents, run.definition().minCopies()), charge);
     }
+  }
+
+  private Clustered linked(Clustered found, Copies copies, MemoryCharge charge) {
+    if (input.closure() == input.unlinked()) {
+      return found;
+    }
+    Placements placements = found.placements().orElseThrow();
+    Partition linked =
+        LinkedClusters.of(
+            found.partition(), placements, input.closure(), copies, run.allowance(charge));
+    return new Clustered(linked, found.conflicts(), Optional.of(placements));
   }
 
   private Clustered cluster(LetterClustering letters) {

@@ -22,6 +22,8 @@ final class ThresholdChoice {
   /** Where no valley is found: near-duplicates of public comments end between 2 and 3 nats. */
   static final double DEFAULT_THRESHOLD = 2.5;
 
+  private static final String NO_VALLEY = "default, the histogram has no clear valley";
+
   private final ClusteringMethod method;
   private final ShardCandidates candidates;
   private final DrivenRun run;
@@ -42,7 +44,13 @@ final class ThresholdChoice {
    * @param origin how it was found
    * @param histogram the counts it was found in; null where it was given
    */
-  record Threshold(double value, String origin, DistanceHistogram histogram) {}
+  record Threshold(double value, String origin, DistanceHistogram histogram) {
+
+    /** Whether it was looked for in the histogram and not found. */
+    boolean hasNoValley() {
+      return origin.equals(NO_VALLEY);
+    }
+  }
 
   /** The threshold for some texts. */
   Threshold of(RunTexts texts) {
@@ -64,9 +72,7 @@ final class ThresholdChoice {
     Optional<DistanceHistogram.Valley> valley = histogram.valley();
     if (valley.isEmpty()) {
       return new Threshold(
-          letters ? ThresholdSample.WITHOUT_VALLEY : DEFAULT_THRESHOLD,
-          "default, the histogram has no clear valley",
-          histogram);
+          letters ? ThresholdSample.WITHOUT_VALLEY : DEFAULT_THRESHOLD, NO_VALLEY, histogram);
     }
     return new Threshold(
         letters ? valley.get().nearEnd() : valley.get().farEnd(), "valley", histogram);

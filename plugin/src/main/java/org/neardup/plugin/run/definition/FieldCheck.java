@@ -17,6 +17,11 @@ import org.opensearch.index.mapper.IndexFieldMapper;
 public final class FieldCheck {
 
   private static final String TEXT = "text";
+  private static final String KEYWORD = ".keyword";
+
+  /** Fields that an error names. */
+  private static final int NAMED = 20;
+
   private static final Set<String> TIMESTAMP_TYPES =
       Set.of("date", "date_nanos", "long", "integer");
 
@@ -42,8 +47,45 @@ public final class FieldCheck {
     if (definition.timestampField() != null) {
       fields.add(definition.timestampField());
     }
-    fields.addAll(definition.method().attributes());
+    for (String attribute : definition.method().attributes()) {
+      fields.add(attribute);
+      fields.add(attribute + KEYWORD); // which dynamic mappings make of a text
+    }
+    for (String attribute : definition.attributes().values()) {
+      fields.add(attribute);
+      fields.add(attribute + KEYWORD);
+    }
     return new FieldCapabilitiesRequest().fields(fields.toArray(String[]::new));
+  }
+
+  /** Whether no index has the field that is to be compared. */
+  public static boolean isMissing(RunDefinition definition, FieldCapabilitiesResponse found) {
+    return found.getField(definition.field()) == null
+        || found.getField(definition.field()).isEmpty();
+  }
+
+  /**
+   * The error for a field that no index has, which names the fields of type {@code neardup} that
+   * there are.
+   *
+   * @param all fields of the indices
+   */
+  public static IllegalArgumentException missing(
+      RunDefinition definition, FieldCapabilitiesResponse all) {
+    List<String> fields =
+        all.get().entrySet().stream()
+            .filter(field -> field.getValue().containsKey(NeardupFieldMapper.CONTENT_TYPE))
+            .map(Map.Entry::getKey)
+            .sorted()
+            .limit(NAMED)
+            .toList();
+    return new IllegalArgumentException(
+        "%s, %s"
+            .formatted(
+                notThere("field", definition.field(), all),
+                fields.isEmpty()
+                    ? "nor any field of type neardup; add one to the mapping"
+                    : "but these of type neardup: " + fields));
   }
 
   /**
@@ -57,8 +99,11 @@ public final class FieldCheck {
       checkTimestamp(definition.timestampField(), found);
     }
     for (String attribute : definition.method().attributes()) {
-      checkAttribute(attribute, found);
+      checkAttribute("constraints.when", attribute, found);
     }
+    definition
+        .attributes()
+        .forEach((name, field) -> checkAttribute("attributes." + name, field, found));
     if (definition.method() instanceof ClusteringMethod clustering) {
       clustering.rules().stream()
           .flatMap(rule -> rule.conditions().stream())
@@ -94,16 +139,16 @@ public final class FieldCheck {
     requireDocValues("timestamp_field", field, found);
   }
 
-  private static void checkAttribute(String field, FieldCapabilitiesResponse found) {
-    for (String type : types("constraints.when", field, found)) {
+  private static void checkAttribute(
+      String parameter, String field, FieldCapabilitiesResponse found) {
+    for (String type : types(parameter, field, found)) {
       if (type.startsWith("_") && !type.equals(IndexFieldMapper.CONTENT_TYPE)) {
         throw new IllegalArgumentException(
-            "[constraints.when] must name fields of the documents or [_index], got ["
-                + field
-                + "]");
+            "[%s] must name fields of the documents or [_index], got [%s]"
+                .formatted(parameter, field));
       }
     }
-    requireDocValues("constraints.when", field, found);
+    requireDocValues(parameter, field, found);
   }
 
   private static void checkNumbers(Condition condition, FieldCapabilitiesResponse found) {
@@ -126,14 +171,16 @@ public final class FieldCheck {
       String parameter, String field, FieldCapabilitiesResponse found) {
     for (FieldCapabilities type : found.getField(field).values()) {
       if (!type.isAggregatable()) {
+        Map<String, FieldCapabilities> keyword = found.getField(field + KEYWORD);
         throw new IllegalArgumentException(
-            "["
-                + parameter
-                + "] must name fields with doc values, got ["
-                + field
-                + "] of type ["
-                + type.getType()
-                + "]");
+            "[%s] must name fields with doc values, got [%s] of type [%s]%s"
+                .formatted(
+                    parameter,
+                    field,
+                    type.getType(),
+                    keyword == null || keyword.isEmpty()
+                        ? ""
+                        : ", did you mean [" + field + KEYWORD + "]?"));
       }
     }
   }
@@ -142,15 +189,13 @@ public final class FieldCheck {
       String parameter, String field, FieldCapabilitiesResponse found) {
     Map<String, FieldCapabilities> byType = found.getField(field);
     if (byType == null || byType.isEmpty()) {
-      throw new IllegalArgumentException(
-          "["
-              + parameter
-              + "] must name a field of the index, got ["
-              + field
-              + "], which "
-              + List.of(found.getIndices())
-              + " does not have");
+      throw new IllegalArgumentException(notThere(parameter, field, found));
     }
     return new TreeSet<>(byType.keySet());
+  }
+
+  private static String notThere(String parameter, String field, FieldCapabilitiesResponse found) {
+    return "[%s] must name a field of the index, got [%s], which %s does not have"
+        .formatted(parameter, field, List.of(found.getIndices()));
   }
 }

@@ -61,7 +61,9 @@ public record ReferencesMethod(
     }
   }
 
-  static final String LABEL = "references";
+  /** The name of the method in requests. */
+  public static final String LABEL = "references";
+
   static final String DISTANCE = "kl";
 
   static final int DEFAULT_MIN_SHARED = 1;

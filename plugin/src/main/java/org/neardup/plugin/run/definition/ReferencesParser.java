@@ -163,23 +163,13 @@ final class ReferencesParser {
   }
 
   private void readPairs(LinkType type, RequestBody constraint) {
-    for (Object element : constraint.list("pairs")) {
-      if (!(element instanceof List<?> pair)
-          || pair.size() != 2
-          || !(pair.get(0) instanceof String left)
-          || !(pair.get(1) instanceof String right)) {
-        throw constraint.mustBe("pairs", "an array of pairs of document ids", element);
-      }
-      if (left.equals(right)) {
-        throw constraint.mustBe("pairs", "made of two different documents", element);
-      }
-      constraint.requireName("pairs", left);
-      constraint.requireName("pairs", right);
-      pairs.add(new DocumentPair(type, left, right));
-      if (pairs.size() > limits.pairs()) {
-        throw limits.tooManyPairs(constraint.name("pairs"));
-      }
-    }
+    pairs.addAll(
+        DocumentPair.read(
+            constraint,
+            "pairs",
+            type,
+            limits.pairs() - pairs.size(),
+            () -> limits.tooManyPairs(constraint.name("pairs"))));
   }
 
   private int index(String attribute) {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.definition;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.neardup.edit.EditParameters;
 import org.neardup.plugin.request.BodyReader;
+import org.neardup.plugin.results.DocumentName;
+import org.opensearch.common.Nullable;
 
 /**
  * What a run is to do: the request's body, checked, with its defaults filled in.
@@ -14,54 +18,103 @@ import org.neardup.plugin.request.BodyReader;
  * @param field a field of type {@code neardup} or {@code text}
  * @param query as given, empty for all documents
  * @param timestampField null for none
+ * @param attributes fields of documents whose values the results show, by the names that they have
+ *     there; copied
  * @param minCopies copies that make a text a reference copy, at least 1
  * @param edits what counts as unique text
  * @param method how near-duplicates are found and clustered
  * @param body the request as it was given
+ * @param revision what makes it a revision of another run; null if it is a run of its own
  */
 public record RunDefinition(
     String runId,
     String field,
     Map<String, Object> query,
     String timestampField,
+    Map<String, String> attributes,
     int minCopies,
     EditParameters edits,
     RunMethod method,
-    Map<String, Object> body) {
+    Map<String, Object> body,
+    @Nullable Revision revision) {
 
   /** More than five copies make a reference copy (SIGIR 2006, section 4.3). */
   static final int DEFAULT_MIN_COPIES = 6;
 
+  static final String RUN_ID = "run_id";
+  static final String REVISION = "revision";
   static final String INDEX = "index";
   static final String QUERY = "query";
   static final Map<String, Object> ALL = Map.of("match_all", Map.of());
+
+  public RunDefinition {
+    attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+  }
 
   /** The indices that a request on record names. */
   public static String[] indicesOf(Map<String, Object> request) {
     return ((List<?>) request.get(INDEX)).stream().map(Object::toString).toArray(String[]::new);
   }
 
-  /** What it takes in memory, about: as it was given, and as a query and pairs of documents. */
+  /**
+   * What a revision does of the run that this is.
+   *
+   * @param id of the revision
+   */
+  public RunDefinition revised(String id, Revision revised) {
+    return new RunDefinition(
+        id, field, query, timestampField, attributes, minCopies, edits, method, body, revised);
+  }
+
+  /** What reviewers have said. */
+  public List<Verdict> verdicts() {
+    return revision == null ? List.of() : revision.verdicts();
+  }
+
+  /** Names of documents that it links: ids, or {@code index/id}. */
+  public List<String> linkedDocuments() {
+    return Stream.concat(
+            method.pairs().stream().flatMap(pair -> Stream.of(pair.left(), pair.right())),
+            verdicts().stream()
+                .flatMap(verdict -> Stream.of(verdict.left(), verdict.right()))
+                .map(DocumentName::toString))
+        .toList();
+  }
+
+  /**
+   * What it takes in memory, about: as it was given, and as a query, pairs of documents and
+   * verdicts.
+   */
   public long bytes() {
-    return 2 * BodyReader.bytes(body);
+    long bytes = BodyReader.bytes(body);
+    if (revision != null) {
+      bytes += BodyReader.bytes(revision.asMap());
+    }
+    return 2 * bytes;
   }
 
   /** What is on record as the request: what was asked, and what was assumed where it was silent. */
   public Map<String, Object> asRequest(String[] indices) {
     Map<String, Object> request = new LinkedHashMap<>();
     request.put(INDEX, List.of(indices));
-    request.put("run_id", runId);
+    request.put(RUN_ID, runId);
     request.put("field", field);
     request.put(QUERY, query.isEmpty() ? ALL : query);
     request.put("method", method.label());
     if (timestampField != null) {
       request.put("timestamp_field", timestampField);
     }
+    if (!attributes.isEmpty()) {
+      request.put("attributes", attributes);
+    }
     if (method instanceof ClusteringMethod) {
       request.put("reference", Map.of("min_copies", minCopies));
       request.put("min_unique_words", edits.minUniqueWords());
     }
     method.record(request, body);
+    if (revision != null) {
+      request.put(REVISION, revision.asMap());
+    }
     return request;
   }
 }

@@ -6,9 +6,11 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.neardup.edit.EditParameters;
 import org.neardup.plugin.request.RequestBody;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.common.Randomness;
 
@@ -35,6 +37,7 @@ public final class RunDefinitionParser {
           Map.entry("on_conflict", List.of(ReferencesMethod.LABEL)),
           Map.entry("passages", List.of(ReferencesMethod.LABEL)),
           Map.entry("letters", List.of(ReferencesMethod.LABEL)),
+          Map.entry("attributes", CLUSTERING),
           Map.entry("reference", CLUSTERING),
           Map.entry("min_unique_words", CLUSTERING),
           Map.entry(
@@ -49,9 +52,22 @@ public final class RunDefinitionParser {
           Map.entry("reordered", List.of(PassagesMethod.LABEL)),
           Map.entry("max_documents", List.of(PassagesMethod.LABEL)));
 
+  private static final String ATTRIBUTES = "attributes";
+
+  /** Fields of a document that results show. */
+  private static final int MAX_ATTRIBUTES = 8;
+
+  /** Names that need no quotes in query languages. */
+  private static final Pattern ATTRIBUTE_NAME = Pattern.compile("[a-z][a-z0-9_]{0,63}");
+
   private static final int MAX_RUN_ID = 128;
   private static final int MAX_MIN_UNIQUE_WORDS = 1000;
-  private static final String RESERVED = "results";
+
+  /** Names that are taken, and by what. */
+  private static final Map<String, String> RESERVED =
+      Map.of(
+          "results", "the alias of all results has that name",
+          "stats", "the route of the statistics has that name");
 
   private RunDefinitionParser() {}
 
@@ -68,9 +84,11 @@ public final class RunDefinitionParser {
    */
   public static RunDefinition parse(Map<String, Object> given, RequestLimits limits) {
     RequestBody body = new RequestBody("", given);
-    String runId = body.string("run_id").map(RunDefinitionParser::checkedRunId).orElse(null);
+    String runId =
+        body.string(RunDefinition.RUN_ID).map(RunDefinitionParser::checkedRunId).orElse(null);
     String label = body.oneOf("method", ReferencesMethod.LABEL, METHODS);
     String timestampField = body.string("timestamp_field").orElse(null);
+    Map<String, String> attributes = attributes(body);
     RequestBody reference = body.object("reference");
     int minCopies =
         reference.integer("min_copies", RunDefinition.DEFAULT_MIN_COPIES, 1, Integer.MAX_VALUE);
@@ -93,10 +111,12 @@ public final class RunDefinitionParser {
         field,
         query,
         timestampField,
+        attributes,
         minCopies,
         edits,
         method,
-        given);
+        given,
+        null);
   }
 
   /**
@@ -109,7 +129,34 @@ public final class RunDefinitionParser {
     Map<String, Object> body = new LinkedHashMap<>(request);
     body.remove(RunDefinition.INDEX);
     body.remove(RunDefinition.QUERY, RunDefinition.ALL);
-    return parse(body, RequestLimits.NONE);
+    if (!(body.remove(RunDefinition.REVISION) instanceof Map<?, ?> revision)) {
+      return parse(body, RequestLimits.NONE);
+    }
+    String id = (String) body.get(RunDefinition.RUN_ID);
+    body.put(RunDefinition.RUN_ID, Revisions.runOf(id));
+    return parse(body, RequestLimits.NONE).revised(id, Revision.of(revision));
+  }
+
+  private static Map<String, String> attributes(RequestBody body) {
+    Map<String, Object> given = body.map(ATTRIBUTES);
+    if (given.size() > MAX_ATTRIBUTES) {
+      throw new IllegalArgumentException(
+          "[%s] must name at most %s fields, got %s"
+              .formatted(ATTRIBUTES, MAX_ATTRIBUTES, given.size()));
+    }
+    RequestBody fields = body.object(ATTRIBUTES);
+    Map<String, String> attributes = new LinkedHashMap<>();
+    for (String name : given.keySet()) {
+      if (!ATTRIBUTE_NAME.matcher(name).matches()) {
+        throw body.mustBe(
+            ATTRIBUTES,
+            "an object whose keys are 1 to 64 lower-case letters, digits or [_] and begin with a"
+                + " letter",
+            name);
+      }
+      attributes.put(name, fields.requiredString(name));
+    }
+    return attributes;
   }
 
   private static RunMethod method(String label, RequestBody body, RequestLimits limits) {
@@ -128,7 +175,7 @@ public final class RunDefinitionParser {
   private static void refuseParametersOfOtherMethods(RequestBody body, String label) {
     METHODS_OF.forEach(
         (parameter, methods) -> {
-          if (body.has(parameter) && !methods.contains(label)) {
+          if (!methods.contains(label) && body.hasForeign(parameter)) {
             throw new IllegalArgumentException(
                 "["
                     + parameter
@@ -153,9 +200,9 @@ public final class RunDefinitionParser {
         runId.length() <= MAX_RUN_ID
             && runId.chars().allMatch(RunDefinitionParser::isRunIdCharacter)
             && Character.isLetterOrDigit(runId.charAt(0));
-    if (runId.equals(RESERVED)) {
+    if (RESERVED.containsKey(runId)) {
       throw new IllegalArgumentException(
-          "[run_id] must not be [" + RESERVED + "], the alias of all results has that name");
+          "[run_id] must not be [" + runId + "], " + RESERVED.get(runId));
     }
     if (!valid) {
       throw new IllegalArgumentException(

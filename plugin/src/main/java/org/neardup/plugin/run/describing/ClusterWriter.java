@@ -4,11 +4,14 @@ package org.neardup.plugin.run.describing;
 import com.carrotsearch.hppc.IntObjectMap;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.neardup.cluster.Placements;
 import org.neardup.cluster.SeedKey;
@@ -18,6 +21,7 @@ import org.neardup.plugin.results.ClusterAdditions;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ClusterLetter;
 import org.neardup.plugin.results.CopyEntry;
+import org.neardup.plugin.results.DocumentAttributes;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.ResultRow;
@@ -27,6 +31,7 @@ import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.shards.DocumentNames;
+import org.neardup.plugin.run.shards.DocumentNames.Dated;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.shard.Cancellation;
@@ -63,6 +68,7 @@ public final class ClusterWriter {
   private final Excerpts excerpts;
   private final RewrittenCopies copies;
   private final ResultsWriter writer;
+  private final ShownAttributes attributes;
   private final RunTask task;
   private final IntConsumer written;
   private final List<Line> lines = new ArrayList<>();
@@ -90,6 +96,7 @@ public final class ClusterWriter {
     this.excerpts = excerpts;
     this.copies = new RewrittenCopies(run.gateway(), texts);
     this.writer = run.writer();
+    this.attributes = new ShownAttributes(run.definition().attributes().keySet());
     this.task = run.task();
     this.written = written;
   }
@@ -98,6 +105,7 @@ public final class ClusterWriter {
   private static final class Heading {
     private final DescribedCluster cluster;
     private final String clusterId;
+    private final ShownAttributes.OfCluster attributes = new ShownAttributes.OfCluster();
     private int uniqueTextDocuments;
     private long firstRow;
     private DocumentName reference;
@@ -150,7 +158,7 @@ public final class ClusterWriter {
    * @param charge told of the bytes of the documents' names
    */
   void write(DescribedCluster cluster, MemoryCharge charge) {
-    Heading heading = new Heading(cluster, clusterId(texts, cluster.cluster().reference()));
+    Heading heading = new Heading(cluster, clusterId(cluster.cluster()));
     int[] order = cluster.order();
     for (int i = 0; i < order.length; i++) {
       add(heading, order[i], i == order.length - 1, charge);
@@ -165,6 +173,13 @@ public final class ClusterWriter {
   /** The id of a cluster: the first 64 bits of its reference's digest. */
   public static String clusterId(RunTexts texts, int reference) {
     return texts.digestStart(reference);
+  }
+
+  private String clusterId(Cluster cluster) {
+    return findings
+        .revised()
+        .map(revised -> revised.id(cluster.reference(), cluster.centre()))
+        .orElseGet(() -> clusterId(texts, cluster.reference()));
   }
 
   private void add(Heading heading, int text, boolean last, MemoryCharge charge) {
@@ -184,6 +199,7 @@ public final class ClusterWriter {
     long bytes = BYTES_PER_DOCUMENT * documentsOfLines;
     charge.take(bytes);
     DocumentNames.Named named = names.of(lines.stream().mapToInt(Line::text).toArray());
+    charge.take(named.attributeBytes());
     IntObjectMap<String> shown =
         previews.of(
             lines.stream()
@@ -193,23 +209,22 @@ public final class ClusterWriter {
     Map<Integer, List<UniqueText>> uniqueTexts = new HashMap<>();
     List<Pieces> copied = new ArrayList<>();
     readUniqueTexts(uniqueTexts, copied);
-    Map<Integer, Long> firstRows = new HashMap<>();
+    LateCopies late = new LateCopies(copied);
     for (Line line : lines) {
-      firstRows.put(line.text(), writer.nextRow());
       if (line.isReference()) {
         line.heading().preview = shown.get(line.text());
       }
-      write(line, named, uniqueTexts.getOrDefault(line.text(), List.of()));
+      write(line, named, uniqueTexts.getOrDefault(line.text(), List.of()), late);
       if (line.last() && !line.heading().cluster.isSingleton()) {
         writeCluster(line.heading());
       }
     }
-    writeCopies(copied, named, firstRows);
+    late.write();
     written.accept(lines.size());
     lines.clear();
     characters = 0;
     documentsOfLines = 0;
-    charge.take(-bytes);
+    charge.take(-bytes - named.attributeBytes());
   }
 
   /**
@@ -248,30 +263,51 @@ public final class ClusterWriter {
     return texts.copies(text) > 1;
   }
 
-  private void writeCopies(
-      List<Pieces> copied, DocumentNames.Named named, Map<Integer, Long> firstRows) {
-    Map<Integer, String> clusterIds = new HashMap<>();
-    lines.forEach(line -> clusterIds.put(line.text(), line.heading().clusterId));
-    Map<DocumentName, Long> rows = new HashMap<>();
-    for (Pieces text : copied) {
-      List<DocumentName> documents = named.documents().get(text.ordinal());
-      for (int i = 0; i < documents.size(); i++) {
-        rows.put(documents.get(i), firstRows.get(text.ordinal()) + i);
+  /**
+   * Copies of texts with unique text. They are written when it is known which of them have it
+   * elsewhere, since they are written differently.
+   */
+  private final class LateCopies {
+    private final List<Pieces> texts;
+    private final Set<Integer> ordinals;
+    private final Map<DocumentName, Long> rows = new HashMap<>();
+    private final Map<Long, CopyEntry> waiting = new LinkedHashMap<>(); // by row
+
+    LateCopies(List<Pieces> texts) {
+      this.texts = texts;
+      this.ordinals = texts.stream().map(Pieces::ordinal).collect(Collectors.toSet());
+    }
+
+    /** Takes a copy, or writes it if it is a copy of another text. */
+    void add(int text, CopyEntry copy) {
+      if (ordinals.contains(text)) {
+        rows.put(copy.document(), copy.row());
+        waiting.put(copy.row(), copy);
+      } else {
+        writer.add(copy);
       }
     }
-    copies.find(
-        copied,
-        (text, document, passages) ->
-            writer.add(
-                new CopyEntry(clusterIds.get(text), document, passages, rows.get(document))));
+
+    void write() {
+      copies.find(
+          texts,
+          (text, document, passages) -> {
+            CopyEntry copy = waiting.remove(rows.get(document));
+            if (copy != null) { // one of several documents of that name
+              writer.add(copy.with(passages));
+            }
+          });
+      waiting.values().forEach(writer::add);
+    }
   }
 
-  private void write(Line line, DocumentNames.Named named, List<UniqueText> uniqueText) {
+  private void write(
+      Line line, DocumentNames.Named named, List<UniqueText> uniqueText, LateCopies late) {
     Heading heading = line.heading();
-    List<DocumentName> documents = named.documents().get(line.text());
+    List<Dated> documents = named.documents().get(line.text());
     if (line.isReference()) {
       heading.firstRow = writer.nextRow();
-      heading.reference = documents.get(0);
+      heading.reference = documents.get(0).name();
       boolean alone = heading.cluster.isSingleton();
       writeText(
           line,
@@ -280,11 +316,18 @@ public final class ClusterWriter {
           sameAsReference(
               line.text(), Role.REFERENCE, alone ? Category.SINGLETON : Category.REFERENCE),
           sameAsReference(line.text(), Role.MEMBER, Category.EXACT),
-          uniqueText);
+          uniqueText,
+          late);
     } else {
       Membership membership = membership(heading.cluster, line.text());
       writeText(
-          line, named.digests().get(line.text()), documents, membership, membership, uniqueText);
+          line,
+          named.digests().get(line.text()),
+          documents,
+          membership,
+          membership,
+          uniqueText,
+          late);
     }
     if (!uniqueText.isEmpty()) {
       heading.uniqueTextDocuments += documents.size();
@@ -360,31 +403,56 @@ public final class ClusterWriter {
   private void writeText(
       Line line,
       String digest,
-      List<DocumentName> documents,
+      List<Dated> documents,
       Membership membership,
       Membership ofCopies,
-      List<UniqueText> uniqueText) {
+      List<UniqueText> uniqueText,
+      LateCopies late) {
     Heading heading = line.heading();
-    long timestamp = texts.timestamp(line.text());
+    findings
+        .revised()
+        .ifPresent(
+            revised ->
+                revised.written(
+                    line.text(), documents.get(0).name(), heading.clusterId, membership));
     writer.add(
         new TextEntry(
             digest,
             heading.clusterId,
-            documents.get(0),
+            documents.get(0).name(),
             documents.size(),
-            timestamp == SeedKey.NO_TIMESTAMP ? null : (Long) timestamp,
+            known(texts.timestamp(line.text())),
+            attributes.of(documents.get(0)),
             membership,
             uniqueText,
             words[line.text()],
             writer.nextRow()));
     for (int i = 0; i < documents.size(); i++) {
+      DocumentName document = documents.get(i).name();
+      DocumentAttributes shown = attributes.of(documents.get(i));
+      heading.attributes.add(shown);
+      if (i > 0) {
+        late.add(
+            line.text(),
+            new CopyEntry(
+                heading.clusterId,
+                document,
+                known(documents.get(i).timestamp()),
+                shown,
+                ofCopies.role(),
+                ofCopies.category(),
+                List.of(),
+                writer.nextRow()));
+      }
       writer.add(
           new ResultRow(
-              documents.get(i),
-              heading.clusterId,
-              i == 0 ? membership : ofCopies,
-              heading.reference));
+              document, heading.clusterId, i == 0 ? membership : ofCopies, heading.reference));
     }
+  }
+
+  @Nullable
+  private static Long known(long timestamp) {
+    return timestamp == SeedKey.NO_TIMESTAMP ? null : (Long) timestamp;
   }
 
   private void writeCluster(Heading heading) {
@@ -406,6 +474,7 @@ public final class ClusterWriter {
                 heading.uniqueTextDocuments,
                 described.sharedAdditions().size(),
                 shared.of(described)),
+            heading.attributes.all(),
             heading.firstRow));
   }
 }

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.neardup.plugin.run.clustering.FoundClusters;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.PassagesMethod;
 import org.neardup.plugin.run.passages.PassagesDriver;
+import org.neardup.plugin.run.revision.EarlierResults;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.run.shards.ShardPinning;
@@ -156,7 +158,7 @@ final class RunAttempts {
     }
     // Before the views: once this node knows these indices, it knows all mappings from before the
     // run too, and leaves out no index that had the field then.
-    writer.create();
+    writer.create(order.definition().attributes().keySet());
     Optional<ViewsCheckpoint> earlier =
         again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
     ShardPinning pinning = new ShardPinning(node);
@@ -179,7 +181,9 @@ final class RunAttempts {
       Map<String, Object> summary = new LinkedHashMap<>(drive(gateway, writer, again));
       List<String> warnings = writer.complete();
       if (!warnings.isEmpty()) {
-        summary.put("warnings", warnings);
+        List<Object> all = new ArrayList<>((List<?>) summary.getOrDefault("warnings", List.of()));
+        all.addAll(warnings);
+        summary.put("warnings", all);
       }
       return summary;
     }
@@ -196,9 +200,15 @@ final class RunAttempts {
             new DriverHeap(node.breakers().getBreaker(CircuitBreaker.REQUEST), order.task()));
     return switch (order.definition().method()) {
       case ClusteringMethod method ->
-          new ClusteringDriver(run, method, new CheckpointedClusters(again)).run();
+          new ClusteringDriver(run, method, new CheckpointedClusters(again), earlierResults())
+              .run();
       case PassagesMethod method -> new PassagesDriver(run, method).run();
     };
+  }
+
+  private Optional<EarlierResults> earlierResults() {
+    return Optional.ofNullable(order.definition().revision())
+        .map(revision -> new EarlierResults(node.client(), cluster, timedWait, revision.earlier()));
   }
 
   /** The clusters among the checkpoints of the run. */

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
@@ -11,6 +12,7 @@ import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunSuperseded;
+import org.neardup.plugin.run.statistics.FailureKind;
 import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.ExceptionsHelper;
@@ -41,6 +43,7 @@ final class RunExecution extends AbstractRunnable {
   private final RunOrder order;
   private final RunRecorder recorder;
   private final RunAttempts attempts;
+  private final Optional<RunPublication> publication;
   private final ActionListener<RunRecord> listener;
   private final Releasable untrack;
   private boolean rejected; // known, and asked for, on the thread that starts the run
@@ -60,6 +63,7 @@ final class RunExecution extends AbstractRunnable {
     this.recorder =
         new RunRecorder(
             services.store(),
+            services.statistics(),
             order.task(),
             order.record(),
             order.definition().method(),
@@ -67,6 +71,7 @@ final class RunExecution extends AbstractRunnable {
             System::currentTimeMillis, // the threads' clocks go by steps
             () -> TimeValue.nsecToMSec(System.nanoTime()));
     this.attempts = new RunAttempts(services.node(), order, recorder, timedWait);
+    this.publication = RunPublication.of(services, order, timedWait);
     this.listener = listener;
     this.untrack = untrack;
   }
@@ -103,6 +108,10 @@ final class RunExecution extends AbstractRunnable {
             new AbstractRunnable() {
               @Override
               protected void doRun() {
+                if (isPublished()) {
+                  RunExecution.this.doRun(); // too late to end otherwise
+                  return;
+                }
                 attempts.discardEarlier();
                 RunRecord end = cancelled();
                 attempts.forget();
@@ -145,7 +154,7 @@ final class RunExecution extends AbstractRunnable {
 
   private Map<String, Object> results() {
     try {
-      return attempts.run();
+      return publication.isPresent() ? published(publication.get()) : attempts.run();
     } finally {
       services
           .queue()
@@ -153,11 +162,40 @@ final class RunExecution extends AbstractRunnable {
     }
   }
 
+  /** Whether its results are those of its run, since another node came so far. */
+  private boolean isPublished() {
+    return order.record().driver().generation() > 0
+        && publication.flatMap(RunPublication::published).isPresent();
+  }
+
+  private Map<String, Object> published(RunPublication revision) {
+    Optional<Map<String, Object>> before =
+        order.record().driver().generation() > 0 ? revision.published() : Optional.empty();
+    Map<String, Object> summary = before.orElseGet(() -> publish(revision));
+    revision.settle();
+    return summary;
+  }
+
+  private Map<String, Object> publish(RunPublication revision) {
+    Map<String, Object> summary = attempts.run();
+    try {
+      revision.publish(summary);
+    } catch (RunSuperseded e) {
+      throw e;
+    } catch (RuntimeException e) {
+      attempts.takeBack();
+      throw e;
+    }
+    return summary;
+  }
+
   private RunRecord completed(Map<String, Object> summary) {
     try {
-      return written(() -> recorder.completed(summary));
+      RunRecord end = written(() -> recorder.completed(summary));
+      services.statistics().completed(end);
+      return end;
     } catch (RunSuperseded e) {
-      if (e.isDeleted()) {
+      if (e.isDeleted() && publication.isEmpty()) {
         attempts.takeBack();
       }
       throw e;
@@ -170,6 +208,7 @@ final class RunExecution extends AbstractRunnable {
     services.cancelledRuns().remember(run, reason);
     RunRecord end = written(() -> recorder.cancelled(reason));
     services.cancelledRuns().forget(run);
+    services.statistics().cancelled();
     return end;
   }
 
@@ -187,6 +226,7 @@ final class RunExecution extends AbstractRunnable {
   @Override
   public void onFailure(Exception e) {
     if (e instanceof RunSuperseded superseded) {
+      services.statistics().left();
       logger.info("run [{}] is not this node's any more: {}", runId(), e.getMessage());
       if (order.waitedFor()) {
         listener.onFailure(
@@ -197,6 +237,7 @@ final class RunExecution extends AbstractRunnable {
       return;
     }
     boolean callers = isTheCallers(e);
+    services.statistics().failed(callers ? FailureKind.REQUEST : FailureKind.of(e));
     if (!callers) {
       logger.warn("run [" + runId() + "] failed", e);
     }
@@ -225,6 +266,7 @@ final class RunExecution extends AbstractRunnable {
   @Override
   public void onRejection(Exception e) {
     rejected = true;
+    services.statistics().failed(FailureKind.of(e));
     services
         .store()
         .save(

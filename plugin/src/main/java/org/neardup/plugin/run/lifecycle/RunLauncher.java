@@ -114,19 +114,34 @@ public final class RunLauncher {
     RunOwner owner = UserInfo.of(node.threads().getThreadContext());
     RunDefinition definition = launch.definition();
     QueryBuilder query = RequestQuery.parse(definition.query(), xContentRegistry);
-    FieldCapabilitiesRequest fields =
-        FieldCheck.request(definition).indices(launch.indices()).indicesOptions(launch.options());
+    fields(
+        launch,
+        FieldCheck.request(definition),
+        ActionListener.wrap(
+            found -> {
+              requireReached(launch.indices(), launch.options(), found);
+              if (FieldCheck.isMissing(definition, found)) {
+                fields(
+                    launch,
+                    new FieldCapabilitiesRequest().fields("*"),
+                    ActionListener.wrap(
+                        all -> refused.accept(FieldCheck.missing(definition, all)), refused));
+                return;
+              }
+              FieldCheck.check(definition, found);
+              record(launch, query, owner, listener);
+            },
+            refused));
+  }
+
+  /** Asks for fields as the caller may see them. */
+  private void fields(
+      Launch launch,
+      FieldCapabilitiesRequest fields,
+      ActionListener<FieldCapabilitiesResponse> listener) {
+    fields.indices(launch.indices()).indicesOptions(launch.options());
     fields.setParentTask(node.cluster().localNode().getId(), launch.caller().getId());
-    node.client()
-        .fieldCaps(
-            fields,
-            ActionListener.wrap(
-                found -> {
-                  requireReached(launch.indices(), launch.options(), found);
-                  FieldCheck.check(definition, found);
-                  record(launch, query, owner, listener);
-                },
-                refused));
+    node.client().fieldCaps(fields, listener);
   }
 
   /**

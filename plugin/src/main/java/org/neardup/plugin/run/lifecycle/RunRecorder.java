@@ -15,6 +15,7 @@ import org.neardup.plugin.run.RunProgress;
 import org.neardup.plugin.run.RunSuperseded;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.definition.RunMethod;
+import org.neardup.plugin.run.statistics.RunStatistics;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunStore;
 import org.opensearch.ExceptionsHelper;
@@ -36,6 +37,7 @@ final class RunRecorder implements RunProgress {
   private static final int RETRIES = 10; // half a minute in all, nearly
 
   private final RunStore store;
+  private final RunStatistics statistics;
   private final RunTask task;
   private final RunMethod method;
   private final TimedWait timedWait;
@@ -50,12 +52,14 @@ final class RunRecorder implements RunProgress {
   private long phaseStart;
 
   /**
+   * @param statistics told what each phase takes
    * @param timedWait how the run waits for the store
    * @param clock milliseconds since the epoch, as the record's beginning
    * @param relativeMillis a clock that never steps, in milliseconds
    */
   RunRecorder(
       RunStore store,
+      RunStatistics statistics,
       RunTask task,
       RunRecord record,
       RunMethod method,
@@ -65,6 +69,7 @@ final class RunRecorder implements RunProgress {
     this.method = method;
     this.timedWait = timedWait;
     this.store = store;
+    this.statistics = statistics;
     this.task = task;
     this.record = record;
     this.clock = clock;
@@ -103,11 +108,13 @@ final class RunRecorder implements RunProgress {
 
   /** The run can't go on. */
   RunRecord failed(String because) {
+    endPhase();
     return end(record.failed(because, took()));
   }
 
   /** Somebody ended the run. */
   RunRecord cancelled(String because) {
+    endPhase();
     return end(record.cancelled(because, took()));
   }
 
@@ -115,6 +122,7 @@ final class RunRecorder implements RunProgress {
     long now = relativeMillis.getAsLong();
     if (phase != null) {
       tookByPhase.put(phase.label(), now - phaseStart);
+      statistics.phase(phase, now - phaseStart);
     }
     phaseStart = now;
   }

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.lifecycle;
 
 import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.run.NodeServices;
+import org.neardup.plugin.run.statistics.RunStatistics;
 import org.neardup.plugin.run.store.RunDeletion;
 import org.neardup.plugin.run.store.RunStore;
 import org.opensearch.common.inject.Inject;
@@ -16,6 +17,7 @@ import org.opensearch.common.inject.Inject;
  * @param requests charged with the requests of runs that have not ended
  * @param queue of the runs that wait for a thread
  * @param cancelledRuns whose end is not on record yet
+ * @param statistics of the runs of this node
  */
 public record RunServices(
     NodeServices node,
@@ -23,7 +25,8 @@ public record RunServices(
     RunDeletion deletion,
     KeptRequests requests,
     RunQueue queue,
-    CancelledRuns cancelledRuns) {
+    CancelledRuns cancelledRuns,
+    RunStatistics statistics) {
 
   @Inject
   public RunServices {}

@@ -8,6 +8,7 @@
  *   RunQueue        executions wait for a thread
  *   RunExecution    one run on its thread, from its recorded beginning to its recorded end
  *   RunAttempts     through losses of nodes and shards
+ *   RunPublication  a revision takes the place of the results before
  *   RunWait         waits for the plugin's own indices, with a timeout
  *   RunRecorder     progress, for the task and the record
  *   RunTakeover     goes on with runs of nodes that have left

@@ -28,6 +28,7 @@ import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.ExactCopies;
 import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.RunWarnings;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.comparing.TextsPhase;
@@ -56,6 +57,7 @@ public final class PassagesDriver {
   private static final long BYTES_PER_NAME = 200;
 
   private final PassageSettings settings;
+  private final String field;
   private final RunTask task;
   private final RunProgress progress;
   private final ShardGateway gateway;
@@ -68,6 +70,7 @@ public final class PassagesDriver {
    */
   public PassagesDriver(DrivenRun run, PassagesMethod method) {
     this.settings = method.settings();
+    this.field = run.definition().field();
     this.task = run.task();
     this.progress = run.progress();
     this.gateway = run.gateway();
@@ -228,6 +231,11 @@ public final class PassagesDriver {
     skipped.putAll(passages.skipped());
     summary.put("skipped", skipped);
     summary.put("comparisons", passages.counts().pairsCompared());
+    List<String> warnings =
+        RunWarnings.of(field, texts.documents(), texts.withoutField(), passages.fromSource());
+    if (!warnings.isEmpty()) {
+      summary.put("warnings", warnings);
+    }
     return summary;
   }
 }

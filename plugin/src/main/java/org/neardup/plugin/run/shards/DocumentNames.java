@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
 import org.neardup.plugin.shard.describing.EarliestPhase;
@@ -34,15 +35,24 @@ public final class DocumentNames {
    *
    * @param documents by text: by timestamp, id and index
    * @param digests by text, in hexadecimal
+   * @param attributeBytes what the attributes of the documents take in memory
    */
-  public record Named(Map<Integer, List<DocumentName>> documents, Map<Integer, String> digests) {}
+  public record Named(
+      Map<Integer, List<Dated>> documents, Map<Integer, String> digests, long attributeBytes) {}
 
-  /** A document with what it is sorted by. */
-  private record Dated(long timestamp, String id, String index) {
+  /**
+   * A document.
+   *
+   * @param name its name
+   * @param timestamp in milliseconds since the epoch, or {@link
+   *     org.neardup.cluster.SeedKey#NO_TIMESTAMP}
+   * @param attributes its values of each field that the results show; may be shared
+   */
+  public record Dated(DocumentName name, long timestamp, List<List<String>> attributes) {
     private static final Comparator<Dated> ORDER =
         Comparator.comparingLong(Dated::timestamp)
-            .thenComparing(Dated::id)
-            .thenComparing(Dated::index);
+            .thenComparing(dated -> dated.name().id())
+            .thenComparing(dated -> dated.name().index());
   }
 
   /**
@@ -50,7 +60,9 @@ public final class DocumentNames {
    */
   public Named of(int[] ordinals) {
     Map<Integer, String> digests = new HashMap<>();
-    return new Named(documents(ordinals, digests), digests);
+    AtomicLong attributeBytes = new AtomicLong();
+    Map<Integer, List<Dated>> documents = documents(ordinals, digests, attributeBytes);
+    return new Named(documents, digests, attributeBytes.get());
   }
 
   /** The earliest document of each of some texts. */
@@ -81,7 +93,8 @@ public final class DocumentNames {
     return names;
   }
 
-  private Map<Integer, List<DocumentName>> documents(int[] ordinals, Map<Integer, String> digests) {
+  private Map<Integer, List<Dated>> documents(
+      int[] ordinals, Map<Integer, String> digests, AtomicLong attributeBytes) {
     Map<Integer, List<Dated>> dated = new HashMap<>();
     List<DocumentsLeft<Integer>> left = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
@@ -101,6 +114,7 @@ public final class DocumentNames {
       for (int shard = 0; shard < answers.size(); shard++) {
         DocumentsPhase.Response answer = answers.get(shard);
         if (answer != null) {
+          attributeBytes.addAndGet(answer.attributeBytes());
           add(gateway.view(shard).shardId().getIndexName(), left.get(shard), answer, dated);
           for (int i = 0; i < answer.digests().size(); i++) {
             digests.put(left.get(shard).texts().get(i), answer.digests().get(i));
@@ -109,16 +123,8 @@ public final class DocumentNames {
         }
       }
     }
-    Map<Integer, List<DocumentName>> documents = new HashMap<>();
-    dated.forEach(
-        (text, list) ->
-            documents.put(
-                text,
-                list.stream()
-                    .sorted(Dated.ORDER)
-                    .map(each -> new DocumentName(each.index(), each.id()))
-                    .toList()));
-    return documents;
+    dated.values().forEach(documents -> documents.sort(Dated.ORDER));
+    return dated;
   }
 
   private DocumentsPhase.Request names(int shard, DocumentsLeft<Integer> left, int most) {
@@ -140,7 +146,11 @@ public final class DocumentNames {
       List<Dated> documents =
           dated.computeIfAbsent(asked.texts().get(i), text -> new ArrayList<>());
       for (DocumentsPhase.Document document : answer.documents().get(i)) {
-        documents.add(new Dated(document.timestamp(), document.id(), index));
+        documents.add(
+            new Dated(
+                new DocumentName(index, document.id()),
+                document.timestamp(),
+                answer.attributes().get(document.attributes())));
       }
     }
   }

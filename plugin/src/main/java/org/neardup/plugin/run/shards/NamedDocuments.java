@@ -4,6 +4,8 @@ package org.neardup.plugin.run.shards;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
+import org.neardup.plugin.results.DocumentName;
 
 /** The texts of documents that the request of a run names. */
 final class NamedDocuments {
@@ -27,6 +29,12 @@ final class NamedDocuments {
     Map<String, Integer> resolved = new HashMap<>();
     names.forEach(name -> resolved.put(name, resolve(name)));
     return resolved;
+  }
+
+  /** The text of a document; empty if the run has no such document, or several. */
+  OptionalInt find(DocumentName document) {
+    Integer text = byId.getOrDefault(document.id(), Map.of()).get(document.index());
+    return text == null || text == SEVERAL ? OptionalInt.empty() : OptionalInt.of(text);
   }
 
   private int resolve(String name) {

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.apache.lucene.util.packed.PackedInts;
@@ -14,6 +15,7 @@ import org.apache.lucene.util.packed.PackedLongValues;
 import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.constraint.TextAttributes;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.grouping.GroupedShard;
 import org.opensearch.common.Nullable;
 
@@ -114,7 +116,12 @@ public final class RunTexts implements TextAttributes {
     return indices.get(homeShard(ordinal));
   }
 
-  /** The first 64 bits of the digest of a text, in hexadecimal. */
+  /** The first 64 bits of the digest of a text. */
+  public long digestHead(int ordinal) {
+    return heads[ordinal];
+  }
+
+  /** The same in hexadecimal. */
   public String digestStart(int ordinal) {
     return HexFormat.of().toHexDigits(heads[ordinal]);
   }
@@ -231,6 +238,11 @@ public final class RunTexts implements TextAttributes {
    */
   public Map<String, Integer> resolve(Collection<String> names) {
     return named.resolve(names);
+  }
+
+  /** The text of a document that a verdict names; empty if it is gone, or there are several. */
+  public OptionalInt find(DocumentName document) {
+    return named.find(document);
   }
 
   @Override

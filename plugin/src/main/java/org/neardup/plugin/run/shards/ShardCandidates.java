@@ -73,7 +73,7 @@ public final class ShardCandidates {
   }
 
   /** A source of the pairs that can matter by these settings, among some texts. */
-  CandidateSource source(RetrievalSettings settings, int[] among) {
+  public CandidateSource source(RetrievalSettings settings, int[] among) {
     return new Source(new Search(among, SearchPhase.NO_LETTERS), settings);
   }
 

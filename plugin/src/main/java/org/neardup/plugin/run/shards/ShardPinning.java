@@ -3,12 +3,15 @@ package org.neardup.plugin.run.shards;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.RunTask;
-import org.neardup.plugin.run.definition.DocumentPair;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
@@ -55,7 +58,8 @@ public final class ShardPinning {
             query,
             definition.timestampField(),
             definition.method().attributes(),
-            namedIds(definition.method().pairs()),
+            definition.attributes().values(),
+            namedIds(definition.linkedDocuments()),
             now,
             attempt);
     earlier.ifPresent(views -> request.takePlaceOf(views.sequenceNumbers()));
@@ -122,26 +126,39 @@ public final class ShardPinning {
 
   /** Tokens that were made in different ways never meet: duplicates would be missed in silence. */
   private static void requireOneScheme(List<GroupedShard> shards) {
-    Set<String> schemes = new TreeSet<>();
+    Map<String, Set<String>> indices = new TreeMap<>();
     for (GroupedShard shard : shards) {
       if (shard.signatureScheme() != null) {
-        schemes.add(shard.signatureScheme());
+        indices
+            .computeIfAbsent(shard.signatureScheme(), scheme -> new TreeSet<>())
+            .add(shard.shardId().getIndexName());
       }
     }
-    if (schemes.size() > 1) {
+    if (indices.size() > 1) {
       throw new IllegalArgumentException(
-          "[field] must be signed in the same way in all indices, got " + schemes);
+          "[field] must be signed in the same way in all indices, got "
+              + indices.entrySet().stream()
+                  .map(each -> inWords(each.getKey()) + " in " + each.getValue())
+                  .collect(Collectors.joining("; ")));
     }
   }
 
+  /** The name of a scheme with its parameters, such as {@code winnow (window 4)}. */
+  private static String inWords(String scheme) {
+    return scheme
+        .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
+        .replace("[", " (")
+        .replace("]", ")")
+        .replace("=", " ")
+        .toLowerCase(Locale.ROOT);
+  }
+
   /** An id may itself have a slash: both readings of {@code index/id} are looked for. */
-  private static Set<String> namedIds(List<DocumentPair> pairs) {
+  private static Set<String> namedIds(List<String> names) {
     Set<String> ids = new HashSet<>();
-    for (DocumentPair pair : pairs) {
-      for (String name : List.of(pair.left(), pair.right())) {
-        ids.add(name);
-        ids.add(name.substring(name.indexOf('/') + 1));
-      }
+    for (String name : names) {
+      ids.add(name);
+      ids.add(name.substring(name.indexOf('/') + 1));
     }
     return ids;
   }

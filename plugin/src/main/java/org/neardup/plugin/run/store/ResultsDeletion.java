@@ -2,9 +2,12 @@
 package org.neardup.plugin.run.store;
 
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.neardup.plugin.results.DropIndexAction;
 import org.neardup.plugin.results.IndexByUuidRequest;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.SystemIndexClient;
@@ -27,6 +30,30 @@ final class ResultsDeletion {
   /** The indices of a run that there are now. */
   List<Index> of(RunKey run) {
     return RunIndices.of(run, cluster.state().metadata());
+  }
+
+  /** The same with those of its revisions. */
+  List<Index> ofRevised(RunKey run) {
+    Set<Index> indices = new LinkedHashSet<>(of(run));
+    if (!Revisions.isRevision(run.runId())) {
+      RunIndices.all(cluster.state().metadata())
+          .forEach(
+              (each, ofRun) -> {
+                if (Revisions.isRevision(each.runId())
+                    && Revisions.runOf(each.runId()).equals(run.runId())) {
+                  indices.addAll(ofRun);
+                }
+              });
+    }
+    return List.copyOf(indices);
+  }
+
+  /** The indices of the run of a revision, and of its earlier revisions. */
+  List<Index> ofEarlier(RunKey revision) {
+    return RunIndices.all(cluster.state().metadata()).entrySet().stream()
+        .filter(run -> Revisions.isEarlier(run.getKey().runId(), revision.runId()))
+        .flatMap(run -> run.getValue().stream())
+        .toList();
   }
 
   /** Deletes indices one after the other, up to the first that can't be. */

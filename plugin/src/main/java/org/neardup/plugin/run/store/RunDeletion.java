@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.store;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
 import org.opensearch.ExceptionsHelper;
@@ -17,6 +19,7 @@ import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.snapshots.SnapshotInProgressException;
 import org.opensearch.transport.client.Client;
 
@@ -52,13 +55,35 @@ public final class RunDeletion {
    * <p>Fails with {@code 404 run [x] not found} if there is none, and with {@code 409 run [x] is
    * RUNNING; cancel its task [...] first} as long as it is active. Nothing is deleted, and the run
    * stays as it is, where an index of it or that of the runs is blocked, or a snapshot holds its
-   * results. Where a snapshot holds its rows alone, the record says that the results are going.
+   * results. Where a snapshot holds its rows alone, the record says that the results are going. A
+   * run goes with its revisions; one that has the results of its run is a {@code 400}.
    *
    * <p>The record goes last, so that what fails half-way can be tried again. It says beforehand
    * that the results are going: a run that is listed as completed has its results.
    */
   public void delete(RunKey key, ActionListener<Void> listener) {
-    delete(key, ATTEMPTS, listener);
+    if (!Revisions.isRevision(key.runId())) {
+      delete(key, ATTEMPTS, listener);
+      return;
+    }
+    documents.read(
+        Revisions.runOf(key.runId()),
+        ActionListener.wrap(
+            stored -> {
+              if (stored.run().results().equals(key)) {
+                throw new IllegalArgumentException(
+                    "[run] must not be a revision with the results of its run, got [%s]; they are deleted with run [%s]"
+                        .formatted(key.runId(), stored.run().runId()));
+              }
+              delete(key, ATTEMPTS, listener);
+            },
+            e -> {
+              if (ExceptionsHelper.status(e) == RestStatus.NOT_FOUND) {
+                delete(key, ATTEMPTS, listener);
+              } else {
+                listener.onFailure(e);
+              }
+            }));
   }
 
   private void delete(RunKey key, int attempts, ActionListener<Void> listener) {
@@ -73,15 +98,53 @@ public final class RunDeletion {
                         .formatted(run.runId(), run.state(), run.driver().task()),
                     RestStatus.CONFLICT);
               }
-              List<Index> indices = results.of(key);
-              requireUnblocked(indices);
-              if (run.state() == RunState.COMPLETED) {
-                announceDeletion(stored, indices, attempts, listener);
-              } else {
-                delete(stored, indices, attempts, listener);
-              }
+              requireNotRevised(
+                  run,
+                  ActionListener.wrap(
+                      ended -> delete(stored, attempts, listener), listener::onFailure));
             },
             listener::onFailure));
+  }
+
+  private void requireNotRevised(RunRecord run, ActionListener<Void> listener) {
+    listRevisions(
+        run.runId(),
+        ActionListener.map(
+            listener,
+            revisions -> {
+              for (RunRecord revision : revisions) {
+                if (revision.state().isActive()) {
+                  throw new OpenSearchStatusException(
+                      "run [%s] is being revised; cancel the task [%s] of [%s] first"
+                          .formatted(run.runId(), revision.driver().task(), revision.runId()),
+                      RestStatus.CONFLICT);
+                }
+              }
+              return null;
+            }));
+  }
+
+  private void listRevisions(String runId, ActionListener<List<RunRecord>> listener) {
+    if (Revisions.isRevision(runId)) {
+      listener.onResponse(List.of());
+    } else {
+      documents.list(
+          QueryBuilders.boolQuery()
+              .filter(QueryBuilders.existsQuery("state"))
+              .filter(QueryBuilders.prefixQuery("run_id", runId + Revisions.SEPARATOR)),
+          listener);
+    }
+  }
+
+  private void delete(RunDocuments.Stored stored, int attempts, ActionListener<Void> listener) {
+    RunRecord run = stored.run();
+    List<Index> indices = results.ofRevised(run.key());
+    requireUnblocked(indices);
+    if (run.state() == RunState.COMPLETED) {
+      announceDeletion(stored, indices, attempts, listener);
+    } else {
+      delete(stored, indices, attempts, listener);
+    }
   }
 
   private void delete(
@@ -92,7 +155,65 @@ public final class RunDeletion {
     results.delete(
         indices,
         ActionListener.wrap(
-            ignored -> deleteRecord(stored, attempts, listener), listener::onFailure));
+            ignored -> deleteRecords(stored, attempts, listener), listener::onFailure));
+  }
+
+  /** Those of revisions go before that of the run. */
+  private void deleteRecords(
+      RunDocuments.Stored stored, int attempts, ActionListener<Void> listener) {
+    listRevisions(
+        stored.run().runId(),
+        ActionListener.wrap(
+            revisions ->
+                deleteEnded(
+                    revisions.iterator(),
+                    ActionListener.wrap(
+                        ignored -> deleteRecord(stored, attempts, listener), listener::onFailure)),
+            listener::onFailure));
+  }
+
+  /** Deletes runs one after the other; what others have deleted meanwhile is fine. */
+  private void deleteEnded(Iterator<RunRecord> runs, ActionListener<Void> listener) {
+    if (!runs.hasNext()) {
+      listener.onResponse(null);
+      return;
+    }
+    delete(
+        runs.next().key(),
+        ATTEMPTS,
+        ActionListener.wrap(
+            deleted -> deleteEnded(runs, listener),
+            e -> {
+              if (ExceptionsHelper.status(e) == RestStatus.NOT_FOUND) {
+                deleteEnded(runs, listener);
+              } else {
+                listener.onFailure(e);
+              }
+            }));
+  }
+
+  /**
+   * Deletes what a run had before a revision: the results of the run itself, and earlier revisions
+   * with their results. What can't be deleted goes with the next revision, or with the run. A later
+   * revision, which may have begun meanwhile, stays.
+   *
+   * @param revision whose results took the place of those before
+   */
+  public void deleteEarlier(RunKey revision, ActionListener<Void> listener) {
+    String runId = Revisions.runOf(revision.runId());
+    listRevisions(
+        runId,
+        ActionListener.wrap(
+            revisions ->
+                deleteEnded(
+                    revisions.stream()
+                        .filter(run -> !run.state().isActive())
+                        .filter(run -> Revisions.isEarlier(run.runId(), revision.runId()))
+                        .iterator(),
+                    ActionListener.wrap(
+                        deleted -> results.delete(results.ofEarlier(revision), listener),
+                        listener::onFailure)),
+            listener::onFailure));
   }
 
   /** Has the record say that the results are going, before they go. */
@@ -127,7 +248,7 @@ public final class RunDeletion {
                         listener::onResponse,
                         e -> {
                           if (isDeletionRefused(e)
-                              && results.of(completed.key()).size() == indices.size()) {
+                              && results.ofRevised(completed.key()).size() == indices.size()) {
                             takeAnnouncementBack(stored, completed, e, listener);
                           } else {
                             listener.onFailure(e);
@@ -198,7 +319,7 @@ public final class RunDeletion {
    */
   void deleteWithoutRecord(String runId, ActionListener<Void> listener) {
     Map<RunKey, List<Index>> runs = RunIndices.all(clusterService.state().metadata());
-    runs.keySet().removeIf(run -> !run.runId().equals(runId));
+    runs.keySet().removeIf(run -> !Revisions.runOf(run.runId()).equals(runId));
     List<Index> indices = runs.values().stream().flatMap(List::stream).toList();
     documents.read(
         runId,

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.neardup.plugin.memory.KeptBytes;
 import org.neardup.plugin.memory.RequestBreaker;
@@ -44,7 +46,10 @@ import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.index.engine.VersionConflictEngineException;
 import org.opensearch.index.query.QueryBuilder;
+import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
+import org.opensearch.search.aggregations.AggregationBuilders;
+import org.opensearch.search.aggregations.bucket.filter.Filter;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.search.sort.SortOrder;
 import org.opensearch.threadpool.ThreadPool;
@@ -257,30 +262,76 @@ final class RunDocuments {
 
   /** Reads the records that match a query, the newest first, without their requests. */
   void list(QueryBuilder query, ActionListener<List<RunRecord>> listener) {
+    refreshed(
+        () -> {
+          KeptBytes charge = charge();
+          list(
+              query,
+              null,
+              new ArrayList<>(),
+              charge,
+              ActionListener.runAfter(listener, charge::close));
+        },
+        List.of(),
+        listener);
+  }
+
+  /** How many of the records that match a query are in each state; 0 for a state of none. */
+  void countByState(QueryBuilder query, ActionListener<Map<RunState, Long>> listener) {
+    SearchSourceBuilder source = new SearchSourceBuilder().query(query).size(0);
+    Map<RunState, Long> none = new EnumMap<>(RunState.class);
+    for (RunState state : RunState.values()) {
+      none.put(state, 0L);
+      source.aggregation(
+          AggregationBuilders.filter(state.name(), QueryBuilders.termQuery("state", state.name())));
+    }
+    refreshed(
+        () ->
+            client.execute(
+                SearchAction.INSTANCE,
+                search(source),
+                ActionListener.map(
+                    listener,
+                    found -> {
+                      Map<RunState, Long> counts = new EnumMap<>(none);
+                      counts.replaceAll(
+                          (state, zero) ->
+                              found.getAggregations().<Filter>get(state.name()).getDocCount());
+                      return counts;
+                    })),
+        none,
+        listener);
+  }
+
+  /**
+   * Makes all that is written visible, and goes on. Saves do not refresh, since there are many of
+   * them for one list.
+   *
+   * @param none the answer where there is no index
+   */
+  private <T> void refreshed(Runnable search, T none, ActionListener<T> listener) {
     if (isRefused(listener)) {
       return;
     }
-    // Saves do not refresh, since there are many of them for one list.
     client.execute(
         RefreshAction.INSTANCE,
         new RefreshRequest(ResultsIndices.RUNS),
         ActionListener.wrap(
-            refreshed -> {
-              KeptBytes charge = charge();
-              list(
-                  query,
-                  null,
-                  new ArrayList<>(),
-                  charge,
-                  ActionListener.runAfter(listener, charge::close));
-            },
+            refreshed -> search.run(),
             e -> {
               if (isIndexMissing(e)) {
-                listener.onResponse(List.of());
+                listener.onResponse(none);
               } else {
                 listener.onFailure(e);
               }
             }));
+  }
+
+  private static SearchRequest search(SearchSourceBuilder source) {
+    return new SearchRequest(ResultsIndices.RUNS)
+        .source(source)
+        .preference(Preference.PRIMARY.type())
+        .allowPartialSearchResults(false);
   }
 
   /** A few runs can always be seen, and be cancelled. */
@@ -305,10 +356,7 @@ final class RunDocuments {
     }
     client.execute(
         SearchAction.INSTANCE,
-        new SearchRequest(ResultsIndices.RUNS)
-            .source(source)
-            .preference(Preference.PRIMARY.type())
-            .allowPartialSearchResults(false),
+        search(source),
         ActionListener.wrap(
             response -> {
               SearchHit[] hits = response.getHits().getHits();
@@ -407,7 +455,7 @@ final class RunDocuments {
   }
 
   static OpenSearchStatusException existsAlready(String runId) {
-    return new OpenSearchStatusException("run [" + runId + "] exists already", RestStatus.CONFLICT);
+    return new OpenSearchStatusException(RunRecord.existsAlready(runId), RestStatus.CONFLICT);
   }
 
   static ResourceNotFoundException notFound(String runId) {

@@ -4,6 +4,7 @@ package org.neardup.plugin.run.store;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.neardup.plugin.results.RunKey;
@@ -34,6 +35,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *     stored once and by itself; copied
  * @param driver the node that drives it, and how often that has changed
  * @param owner who started it, or null if nobody knows
+ * @param revised what took the place of its results, or null if nothing did
  */
 public record RunRecord(
     RunKey key,
@@ -43,7 +45,8 @@ public record RunRecord(
     @Nullable String method,
     Map<String, Object> request,
     RunDriver driver,
-    @Nullable RunOwner owner)
+    @Nullable RunOwner owner,
+    @Nullable Revised revised)
     implements ToXContentObject, Writeable {
 
   /** The method whose runs have passages, as requests name it. */
@@ -115,6 +118,36 @@ public record RunRecord(
     }
   }
 
+  /**
+   * What took the place of the results of a run.
+   *
+   * @param results the revision that has them
+   * @param timeInMillis when it took their place, in milliseconds since the epoch
+   */
+  public record Revised(RunKey results, long timeInMillis) implements Writeable {
+
+    Revised(StreamInput in) throws IOException {
+      this(new RunKey(in.readString(), in.readLong()), in.readLong());
+    }
+
+    @Override
+    public void writeTo(StreamOutput out) throws IOException {
+      out.writeString(results.runId());
+      out.writeLong(results.startTimeInMillis());
+      out.writeLong(timeInMillis);
+    }
+  }
+
+  /** The run whose indices have the results: the last revision, or this one. */
+  public RunKey results() {
+    return revised == null ? key : revised.results();
+  }
+
+  /** The id of {@link #results}. */
+  public String resultsId() {
+    return results().runId();
+  }
+
   /** The field that it compares; null if its request was not read. */
   @Nullable
   public String field() {
@@ -131,9 +164,13 @@ public record RunRecord(
     return key.startTimeInMillis();
   }
 
-  /** When the run had come as far as the record says, in milliseconds since the epoch. */
+  /**
+   * When the run had come as far as the record says, or was revised, in milliseconds since the
+   * epoch.
+   */
   public long endTimeInMillis() {
-    return startTimeInMillis() + progress.tookInMillis();
+    long end = startTimeInMillis() + progress.tookInMillis();
+    return revised == null ? end : Math.max(end, revised.timeInMillis());
   }
 
   /** What the run found; empty before the end. */
@@ -188,6 +225,11 @@ public record RunRecord(
     return ((Number) summary().getOrDefault(found, 0)).longValue();
   }
 
+  /** The message of the error for an id in use. */
+  public static String existsAlready(String runId) {
+    return "run [%s] exists already; DELETE /_neardup/%s deletes it".formatted(runId, runId);
+  }
+
   /** A run that is accepted and not yet at work. */
   public static RunRecord created(
       String runId, Map<String, Object> request, long startTimeInMillis, String node, String task) {
@@ -199,17 +241,18 @@ public record RunRecord(
         (String) request.get("method"),
         request,
         RunDriver.first(node, task),
+        null,
         null);
   }
 
   /** This run with the user who started it. */
   public RunRecord ownedBy(@Nullable RunOwner user) {
-    return new RunRecord(key, state, progress, outcome, method, request, driver, user);
+    return new RunRecord(key, state, progress, outcome, method, request, driver, user, revised);
   }
 
   /** This run with what it was asked. */
   public RunRecord withRequest(Map<String, Object> asked) {
-    return new RunRecord(key, state, progress, outcome, method, asked, driver, owner);
+    return new RunRecord(key, state, progress, outcome, method, asked, driver, owner, revised);
   }
 
   /** This run when its driver has a thread for it, and begins, or begins anew. */
@@ -222,7 +265,8 @@ public record RunRecord(
         method,
         request,
         driver.beginning(progress.percent()),
-        owner);
+        owner,
+        revised);
   }
 
   /** How many drivers have begun with the run and got no further than it was before them. */
@@ -259,8 +303,28 @@ public record RunRecord(
     return changed(RunState.CANCELLED, progress.after(took), outcome.withError(because));
   }
 
+  /**
+   * This completed run with the results of a revision.
+   *
+   * @param summary of the revision
+   * @param now in milliseconds since the epoch
+   */
+  public RunRecord revisedBy(RunKey revision, Map<String, Object> summary, long now) {
+    return new RunRecord(
+        key,
+        state,
+        progress,
+        new Outcome(summary, null),
+        method,
+        request,
+        driver,
+        owner,
+        new Revised(revision, now));
+  }
+
   private RunRecord changed(RunState nowState, Progress nowProgress, Outcome nowOutcome) {
-    return new RunRecord(key, nowState, nowProgress, nowOutcome, method, request, driver, owner);
+    return new RunRecord(
+        key, nowState, nowProgress, nowOutcome, method, request, driver, owner, revised);
   }
 
   /** This run under way on another node. */
@@ -273,7 +337,8 @@ public record RunRecord(
         method,
         request,
         driver.next(byNode, byTask),
-        owner);
+        owner,
+        revised);
   }
 
   /** Reads a record, whose parts stand in the stream in another order than here. */
@@ -298,7 +363,8 @@ public record RunRecord(
         method,
         request,
         new RunDriver(in),
-        in.readOptionalWriteable(RunOwner::new));
+        in.readOptionalWriteable(RunOwner::new),
+        in.readOptionalWriteable(Revised::new));
   }
 
   @Override
@@ -318,6 +384,7 @@ public record RunRecord(
     out.writeOptionalString(error());
     driver.writeTo(out);
     out.writeOptionalWriteable(owner);
+    out.writeOptionalWriteable(revised);
   }
 
   @SuppressWarnings("unchecked") // the other side of writeTo
@@ -345,8 +412,15 @@ public record RunRecord(
     builder.timeField("start_time_in_millis", "start_time", startTimeInMillis());
     builder.humanReadableField(
         "took_in_millis", "took", TimeValue.timeValueMillis(progress.tookInMillis()));
+    if (revised != null) {
+      builder.field("revision", revised.results().runId());
+      builder.timeField("revised_in_millis", "revised", revised.timeInMillis());
+    }
     if (state.isActive()) {
       builder.field("task", driver.task());
+    }
+    if (summary().get("warnings") instanceof List<?> warnings) {
+      builder.field("warnings", warnings);
     }
     if (!summary().isEmpty()) {
       builder.field("summary", summary());

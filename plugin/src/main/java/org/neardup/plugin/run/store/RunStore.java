@@ -2,11 +2,14 @@
 package org.neardup.plugin.run.store;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
 import org.opensearch.ExceptionsHelper;
@@ -16,6 +19,7 @@ import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.transport.client.Client;
 
@@ -134,7 +138,8 @@ public final class RunStore {
 
   /**
    * Ends a run whose node has left the cluster, without anything that it had written. What fails
-   * half-way can be tried again, and counts for no driver of the run.
+   * half-way can be tried again, and counts for no driver of the run. A revision whose results are
+   * those of its run already is completed instead.
    *
    * <p>Fails with {@code 409} if it has come to its end meanwhile, or another node has taken it
    * over.
@@ -170,6 +175,34 @@ public final class RunStore {
 
   private void endWithoutResults(
       RunRecord run, UnaryOperator<RunRecord> end, ActionListener<RunRecord> listener) {
+    if (!Revisions.isRevision(run.runId())) {
+      deleteResultsAndEnd(run, end, listener);
+      return;
+    }
+    documents.read(
+        Revisions.runOf(run.runId()),
+        ActionListener.wrap(
+            stored -> {
+              RunRecord revised = stored.run();
+              if (revised.results().equals(run.key())) {
+                // its node was lost between its publication and its end
+                RunRecord ended = run.completed(revised.summary(), run.progress().tookInMillis());
+                save(ended, ActionListener.map(listener, saved -> ended));
+              } else {
+                deleteResultsAndEnd(run, end, listener);
+              }
+            },
+            e -> {
+              if (ExceptionsHelper.status(e) == RestStatus.NOT_FOUND) {
+                deleteResultsAndEnd(run, end, listener);
+              } else {
+                listener.onFailure(e);
+              }
+            }));
+  }
+
+  private void deleteResultsAndEnd(
+      RunRecord run, UnaryOperator<RunRecord> end, ActionListener<RunRecord> listener) {
     results.delete(
         results.of(run.key()),
         ActionListener.wrap(
@@ -204,21 +237,19 @@ public final class RunStore {
 
   /** Runs that have not come to their end. */
   public void listActive(ActionListener<List<RunRecord>> listener) {
-    documents.list(
-        QueryBuilders.termsQuery("state", RunState.CREATED.name(), RunState.RUNNING.name()),
-        listener);
+    documents.list(active(), listener);
   }
 
   /**
-   * Runs that have come to their end.
+   * Runs that have come to their end, without revisions, which end with their run.
    *
    * @param before when they ended, at the latest, in milliseconds since the epoch
    */
   public void listEnded(long before, ActionListener<List<RunRecord>> listener) {
     documents.list(
         QueryBuilders.boolQuery()
-            .mustNot(
-                QueryBuilders.termsQuery("state", RunState.CREATED.name(), RunState.RUNNING.name()))
+            .mustNot(active())
+            .mustNot(revisions())
             .filter(QueryBuilders.existsQuery("state"))
             .filter(QueryBuilders.rangeQuery("start_time_in_millis").lte(before)),
         ActionListener.map(
@@ -244,9 +275,89 @@ public final class RunStore {
     documents.readRequest(run, listener);
   }
 
-  /** All runs, the newest first. */
+  /** All runs, and revisions that have not come to their end, the newest first. */
   public void list(ActionListener<List<RunRecord>> listener) {
-    documents.list(QueryBuilders.existsQuery("state"), listener);
+    documents.list(listed(), listener);
+  }
+
+  /** How many of the runs that {@link #list} has are in each state; 0 for a state of none. */
+  public void countByState(ActionListener<Map<RunState, Long>> listener) {
+    documents.countByState(listed(), listener);
+  }
+
+  private static QueryBuilder listed() {
+    return QueryBuilders.boolQuery()
+        .filter(QueryBuilders.existsQuery("state"))
+        .mustNot(QueryBuilders.boolQuery().filter(revisions()).mustNot(active()));
+  }
+
+  private static QueryBuilder active() {
+    return QueryBuilders.termsQuery("state", RunState.CREATED.name(), RunState.RUNNING.name());
+  }
+
+  private static QueryBuilder revisions() {
+    return QueryBuilders.wildcardQuery("run_id", "*" + Revisions.SEPARATOR + "*");
+  }
+
+  /**
+   * Gives a completed run the results of a revision, in one write; nothing is written if it has
+   * them.
+   *
+   * <p>Fails with {@code 404 run [x] not found} if the run has been deleted, and with {@code 409}
+   * if it is not completed any more, or has other results than those that were revised.
+   *
+   * @param run the run that is revised
+   * @param earlier the run that has had its results until now
+   * @param revision the run that has them from now on
+   * @param summary what the revision found
+   * @param now in milliseconds since the epoch
+   */
+  public void revise(
+      RunKey run,
+      RunKey earlier,
+      RunKey revision,
+      Map<String, Object> summary,
+      long now,
+      ActionListener<Void> listener) {
+    revise(run, earlier, revision, summary, now, ATTEMPTS, listener);
+  }
+
+  /** A conflict may be with a write of this that was not answered: looks again. */
+  private void revise(
+      RunKey run,
+      RunKey earlier,
+      RunKey revision,
+      Map<String, Object> summary,
+      long now,
+      int attempts,
+      ActionListener<Void> listener) {
+    documents.read(
+        run,
+        ActionListener.wrap(
+            stored -> {
+              RunRecord last = stored.run();
+              if (last.results().equals(revision)) {
+                listener.onResponse(null);
+              } else if (last.state() == RunState.COMPLETED && last.results().equals(earlier)) {
+                documents.replace(
+                    stored,
+                    last.revisedBy(revision, summary, now),
+                    ActionListener.wrap(
+                        listener::onResponse,
+                        e -> {
+                          if (RunDocuments.isConflict(e) && attempts > 1) {
+                            revise(run, earlier, revision, summary, now, attempts - 1, listener);
+                          } else {
+                            listener.onFailure(e);
+                          }
+                        }));
+              } else {
+                throw conflict(
+                    "run [%s] is %s, with the results of [%s], and can't have those of [%s]"
+                        .formatted(run.runId(), last.state(), last.resultsId(), revision.runId()));
+              }
+            },
+            listener::onFailure));
   }
 
   /**
@@ -257,10 +368,13 @@ public final class RunStore {
    * @param records of all runs
    */
   static List<String> withoutRecord(Metadata metadata, List<RunRecord> records) {
-    Set<RunKey> known = records.stream().map(RunRecord::key).collect(Collectors.toSet());
+    Set<RunKey> known =
+        records.stream()
+            .flatMap(run -> Stream.of(run.key(), run.results()))
+            .collect(Collectors.toSet());
     return RunIndices.all(metadata).keySet().stream()
         .filter(run -> !known.contains(run))
-        .map(RunKey::runId)
+        .map(run -> Revisions.runOf(run.runId()))
         .distinct()
         .sorted()
         .toList();

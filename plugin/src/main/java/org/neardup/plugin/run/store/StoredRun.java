@@ -51,6 +51,13 @@ final class StoredRun {
     if (run.owner() != null) {
       builder.field("owner", run.owner());
     }
+    if (run.revised() != null) {
+      builder.startObject("revised");
+      builder.field("run_id", run.revised().results().runId());
+      builder.field("start_time_in_millis", run.revised().results().startTimeInMillis());
+      builder.field("time_in_millis", run.revised().timeInMillis());
+      builder.endObject();
+    }
     return builder.endObject();
   }
 
@@ -76,7 +83,14 @@ final class StoredRun {
             countOf(fields, "undriven"),
             countOf(fields, "begun"),
             countOf(fields, "begun_at")),
-        fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")));
+        fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")),
+        fields.contents("revised").isEmpty() ? null : revised(fields.object("revised")));
+  }
+
+  private static RunRecord.Revised revised(SourceFields fields) {
+    return new RunRecord.Revised(
+        new RunKey(fields.string("run_id"), fields.whole("start_time_in_millis")),
+        fields.whole("time_in_millis"));
   }
 
   /** Earlier versions did not keep it. */

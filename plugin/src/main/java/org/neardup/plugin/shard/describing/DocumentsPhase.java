@@ -3,7 +3,9 @@ package org.neardup.plugin.shard.describing;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
@@ -14,6 +16,7 @@ import org.neardup.plugin.shard.OrdinalsRequest;
 import org.neardup.plugin.shard.PinnedShard;
 import org.neardup.plugin.shard.PinnedView;
 import org.neardup.plugin.shard.comparing.ShardTexts;
+import org.neardup.plugin.shard.grouping.AttributeReader;
 import org.neardup.plugin.shard.grouping.ShardDocuments;
 import org.neardup.plugin.shard.grouping.TimestampReader;
 import org.neardup.work.Allowance;
@@ -32,6 +35,8 @@ public final class DocumentsPhase
 
   /** Bytes of a document's name and timestamp in the answer, and of a text's digest. */
   private static final long BYTES_PER_DOCUMENT = 220;
+
+  private static final long BYTES_PER_VALUE = 64;
 
   private DocumentsPhase() {
     super("documents", Request::new, Response::new);
@@ -73,24 +78,34 @@ public final class DocumentsPhase
    * @param id its id
    * @param timestamp milliseconds since the epoch, or {@link
    *     org.neardup.cluster.SeedKey#NO_TIMESTAMP}
+   * @param attributes which of {@link Response#attributes} are its
    */
-  public record Document(String id, long timestamp) {}
+  public record Document(String id, long timestamp, int attributes) {}
 
   /** Documents. */
   public static final class Response extends TransportResponse {
     private final List<List<Document>> documents;
+    private final List<List<List<String>>> attributes;
     private final List<String> digests;
     private final DocumentsDone done;
 
-    public Response(List<List<Document>> documents, List<String> digests, DocumentsDone done) {
+    public Response(
+        List<List<Document>> documents,
+        List<List<List<String>>> attributes,
+        List<String> digests,
+        DocumentsDone done) {
       this.documents = documents;
+      this.attributes = attributes;
       this.digests = digests;
       this.done = done;
     }
 
     Response(StreamInput in) throws IOException {
       super(in);
-      documents = in.readList(i -> i.readList(j -> new Document(j.readString(), j.readLong())));
+      documents =
+          in.readList(
+              i -> i.readList(j -> new Document(j.readString(), j.readLong(), j.readVInt())));
+      attributes = in.readList(i -> i.readList(StreamInput::readStringList));
       digests = in.readStringList();
       done = new DocumentsDone(in);
     }
@@ -105,7 +120,10 @@ public final class DocumentsPhase
                   (p, document) -> {
                     p.writeString(document.id());
                     p.writeLong(document.timestamp());
+                    p.writeVInt(document.attributes());
                   }));
+      out.writeCollection(
+          attributes, (o, each) -> o.writeCollection(each, StreamOutput::writeStringCollection));
       out.writeStringCollection(digests);
       done.writeTo(out);
     }
@@ -116,6 +134,19 @@ public final class DocumentsPhase
      */
     public List<List<Document>> documents() {
       return documents;
+    }
+
+    /**
+     * Distinct attributes of these documents: the values of each field that the results show, in
+     * the order of the fields.
+     */
+    public List<List<List<String>>> attributes() {
+      return attributes;
+    }
+
+    /** What they take in memory, about. */
+    public long attributeBytes() {
+      return attributes.stream().mapToLong(DocumentsPhase::bytes).sum();
     }
 
     /** The digests of these texts, in hexadecimal. */
@@ -136,7 +167,7 @@ public final class DocumentsPhase
     OrdinalIndex groups = shard.known(ShardTexts.class).groupOfOrdinal();
     try (BorrowedMemory memory = new BorrowedMemory(allowance)) {
       memory.take(BYTES_PER_DOCUMENT * count(all, groups, request));
-      return answer(all, groups, request, allowance);
+      return answer(all, groups, request, memory);
     }
   }
 
@@ -153,13 +184,14 @@ public final class DocumentsPhase
       ShardDocuments all, OrdinalIndex groups, Request request, Allowance allowance)
       throws IOException {
     List<List<Document>> documents = new ArrayList<>();
+    Map<List<List<String>>, Integer> attributes = new LinkedHashMap<>();
     List<String> digests = new ArrayList<>();
     int texts = 0;
     int skipped = request.skipped;
     for (int left = request.most; texts < request.ordinals().length && left > 0; ) {
       int group = groups.of(request.ordinals()[texts]);
       int end = (int) Math.min(all.documentsOfGroup().size(group), (long) skipped + left);
-      documents.add(documents(all, group, skipped, end, allowance));
+      documents.add(documents(all, group, skipped, end, attributes, allowance));
       digests.add(all.digest(group));
       left -= end - skipped;
       if (end < all.documentsOfGroup().size(group)) {
@@ -169,15 +201,26 @@ public final class DocumentsPhase
         skipped = 0;
       }
     }
-    return new Response(documents, digests, new DocumentsDone(texts, skipped));
+    return new Response(
+        documents, List.copyOf(attributes.keySet()), digests, new DocumentsDone(texts, skipped));
   }
 
+  /**
+   * @param attributes numbers of those that occurred; takes further ones
+   */
   private static List<Document> documents(
-      ShardDocuments all, int group, int from, int to, Allowance allowance) throws IOException {
+      ShardDocuments all,
+      int group,
+      int from,
+      int to,
+      Map<List<List<String>>, Integer> attributes,
+      Allowance allowance)
+      throws IOException {
     IndexReader reader = all.reader();
     List<Document> documents = new ArrayList<>(to - from);
     LeafReaderContext leaf = null;
     TimestampReader.Cursor timestamps = null;
+    AttributeReader.ShownCursor shown = null;
     for (int i = from; i < to; i++) {
       int document = all.documentsOfGroup().get(group, i);
       allowance.ensureNotCancelled();
@@ -186,11 +229,35 @@ public final class DocumentsPhase
       if (segment != leaf) {
         leaf = segment;
         timestamps = all.timestampOf().cursor(segment);
+        shown = all.attributesOf().shown(segment);
       }
       documents.add(
           new Document(
-              all.documentsOfGroup().id(group, i), timestamps.read(document - segment.docBase)));
+              all.documentsOfGroup().id(group, i),
+              timestamps.read(document - segment.docBase),
+              number(shown.read(document - segment.docBase), attributes, allowance)));
     }
     return documents;
+  }
+
+  private static int number(
+      List<List<String>> values, Map<List<List<String>>, Integer> attributes, Allowance allowance) {
+    Integer known = attributes.get(values);
+    if (known == null) {
+      allowance.take(bytes(values));
+      known = attributes.size();
+      attributes.put(values, known);
+    }
+    return known;
+  }
+
+  private static long bytes(List<List<String>> values) {
+    long bytes = BYTES_PER_DOCUMENT;
+    for (List<String> ofField : values) {
+      for (String value : ofField) {
+        bytes += BYTES_PER_VALUE + 2L * value.length();
+      }
+    }
+    return bytes;
   }
 }

@@ -5,14 +5,21 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.util.BytesRef;
 import org.neardup.constraint.AttributeTuple;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.fielddata.SortedBinaryDocValues;
 import org.opensearch.index.mapper.MappedFieldType;
 import org.opensearch.index.query.QueryShardContext;
 
-/** Reads the attributes of documents that rules refer to. */
+/** Reads attributes of documents: those that rules refer to, and those that results show. */
 public final class AttributeReader {
+
+  /** Longest value that results show, in bytes. */
+  public static final int MAX_SHOWN_BYTES = 256;
+
+  /** Most values of one field of a document that results show. */
+  public static final int MAX_SHOWN = 10;
 
   private static final String BETWEEN_VALUES = ", ";
 
@@ -42,10 +49,7 @@ public final class AttributeReader {
 
   /** A cursor over a segment; documents in ascending order. */
   public Cursor cursor(LeafReaderContext leaf) {
-    List<SortedBinaryDocValues> values = new ArrayList<>();
-    for (IndexFieldData<?> field : fields) {
-      values.add(field == null ? null : field.load(leaf).getBytesValues());
-    }
+    List<SortedBinaryDocValues> values = values(leaf);
     return document -> {
       String[] read = new String[values.size()];
       for (int i = 0; i < read.length; i++) {
@@ -53,6 +57,42 @@ public final class AttributeReader {
       }
       return new AttributeTuple(read);
     };
+  }
+
+  /**
+   * As above, for results: the first {@link #MAX_SHOWN} values of each field, without those of more
+   * than {@link #MAX_SHOWN_BYTES} bytes.
+   */
+  public ShownCursor shown(LeafReaderContext leaf) {
+    List<SortedBinaryDocValues> values = values(leaf);
+    return document -> {
+      List<List<String>> shown = new ArrayList<>(values.size());
+      for (SortedBinaryDocValues ofField : values) {
+        shown.add(shown(ofField, document));
+      }
+      return shown;
+    };
+  }
+
+  private List<SortedBinaryDocValues> values(LeafReaderContext leaf) {
+    List<SortedBinaryDocValues> values = new ArrayList<>();
+    for (IndexFieldData<?> field : fields) {
+      values.add(field == null ? null : field.load(leaf).getBytesValues());
+    }
+    return values;
+  }
+
+  private static List<String> shown(SortedBinaryDocValues values, int document) throws IOException {
+    List<String> shown = new ArrayList<>();
+    if (values != null && values.advanceExact(document)) {
+      for (int i = 0; i < values.docValueCount() && shown.size() < MAX_SHOWN; i++) {
+        BytesRef value = values.nextValue();
+        if (value.length <= MAX_SHOWN_BYTES) {
+          shown.add(value.utf8ToString());
+        }
+      }
+    }
+    return shown;
   }
 
   private static String read(SortedBinaryDocValues values, int document) throws IOException {
@@ -70,5 +110,12 @@ public final class AttributeReader {
   @FunctionalInterface
   public interface Cursor {
     AttributeTuple read(int document) throws IOException;
+  }
+
+  /** Attributes of one segment for results. */
+  @FunctionalInterface
+  public interface ShownCursor {
+    /** The values of a document by field. */
+    List<List<String>> read(int document) throws IOException;
   }
 }

@@ -2,6 +2,7 @@
 package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
   private final TokenSource tokenSource;
   private final String timestampField; // null for none
   private final List<String> attributes;
+  private final List<String> shownAttributes;
   private final Set<String> namedIds;
   private final long now;
   private final String attempt;
@@ -34,6 +36,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
    * @param query null for all documents
    * @param timestampField null for none
    * @param attributes fields that the rules of the run refer to
+   * @param shownAttributes fields whose values results show
    * @param namedIds ids of documents that the pairs of the run may name
    * @param now value of "now" in the query, milliseconds since the epoch
    * @param attempt unique name of the attempt of the run
@@ -45,6 +48,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
       QueryBuilder query,
       String timestampField,
       List<String> attributes,
+      Collection<String> shownAttributes,
       Set<String> namedIds,
       long now,
       String attempt) {
@@ -54,6 +58,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     this.query = query;
     this.timestampField = timestampField;
     this.attributes = List.copyOf(attributes);
+    this.shownAttributes = List.copyOf(shownAttributes);
     this.namedIds = new TreeSet<>(namedIds);
     this.now = now;
     this.attempt = attempt;
@@ -66,6 +71,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     query = in.readOptionalNamedWriteable(QueryBuilder.class);
     timestampField = in.readOptionalString();
     attributes = in.readStringList();
+    shownAttributes = in.readStringList();
     namedIds = new TreeSet<>(in.readStringList());
     now = in.readLong();
     attempt = in.readString();
@@ -79,6 +85,7 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
     out.writeOptionalNamedWriteable(query);
     out.writeOptionalString(timestampField);
     out.writeStringCollection(attributes);
+    out.writeStringCollection(shownAttributes);
     out.writeStringCollection(namedIds);
     out.writeLong(now);
     out.writeString(attempt);
@@ -127,6 +134,10 @@ public final class PinRequest extends BroadcastRequest<PinRequest> {
 
   List<String> attributes() {
     return attributes;
+  }
+
+  List<String> shownAttributes() {
+    return shownAttributes;
   }
 
   Set<String> namedIds() {

@@ -20,6 +20,7 @@ import org.opensearch.common.Nullable;
  * @param sentences the source of their sentences; null if the shard does not have the field
  * @param stores makes the store of the texts that the shard answers for
  * @param timestampOf reads the timestamp
+ * @param attributesOf reads the attributes that results show
  */
 public record ShardDocuments(
     IndexReader reader,
@@ -29,7 +30,8 @@ public record ShardDocuments(
     FieldText textOf,
     @Nullable SentenceSource sentences,
     StoreFactory stores,
-    TimestampReader timestampOf) {
+    TimestampReader timestampOf,
+    AttributeReader attributesOf) {
 
   /** The id of the earliest document of a group. */
   public String idOfEarliest(int group) {

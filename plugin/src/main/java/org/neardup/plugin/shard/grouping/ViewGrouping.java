@@ -97,7 +97,8 @@ final class ViewGrouping {
                 ? null
                 : new SentenceSource(searcher.getIndexReader(), fieldType, text),
             computed == null ? indexedStores(fieldType, earliest) : computed::store,
-            timestamps);
+            timestamps,
+            AttributeReader.of(request.shownAttributes(), context));
     TokenSource tokenSource = request.tokenSource();
     GroupedShard answer =
         new GroupedShard(

@@ -12,6 +12,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.settings.RequestLimits;
@@ -103,7 +104,9 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
             Set.of(), null, client, new NoneCircuitBreakerService(), new UsageService());
     controller.registerHandler(
         new RestStartRunAction(
-            new RequestBodies(new RequestBreaker()), () -> RequestLimits.DEFAULT));
+            new RequestBodies(new RequestBreaker()),
+            () -> RequestLimits.DEFAULT,
+            new KnownRoutes()));
     RestRequest request =
         new FakeRestRequest.Builder(NamedXContentRegistry.EMPTY)
             .withMethod(Method.POST)
@@ -159,6 +162,12 @@ public class RestStartRunActionTests extends OpenSearchTestCase {
   public void theRouteIsThereUnderThePluginsToo() {
     RestResponse response = post("/letters/_plugins/_neardup", Map.of(), "{\"field\": \"body\"}");
     assertEquals(RestStatus.OK, response.status());
+  }
+
+  @Test
+  public void indicesMayStandBehindThePluginsToo() {
+    post("/_plugins/_neardup/letters,faxes-*", Map.of(), "{\"field\": \"body\"}");
+    assertArrayEquals(new String[] {"letters", "faxes-*"}, client.request.indices());
   }
 
   @Test

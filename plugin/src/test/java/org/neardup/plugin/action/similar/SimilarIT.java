@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action.similar;
 
+import static org.hamcrest.Matchers.either;
+import static org.hamcrest.Matchers.equalTo;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
@@ -96,9 +98,11 @@ public class SimilarIT extends ClusterTestCase {
     assertEquals(1, edited.containment(), 0);
     assertTrue(edited.contained() < 1);
     assertEquals(Category.BLOCK_ADDED, edited.category());
-    assertEquals(
-        List.of("a x2 exact", "c x1 block_added"),
-        found(search("\"text\": \"" + LETTER + "\"", "letters")));
+    assertThat(
+        "any of the copies stands for them",
+        found(search("\"text\": \"" + LETTER + "\"", "letters")),
+        either(equalTo(List.of("a x2 exact", "c x1 block_added")))
+            .or(equalTo(List.of("b x2 exact", "c x1 block_added"))));
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.junit.Test;
 import org.neardup.plugin.results.ClusterAdditions;
 import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.DocumentAttributes;
 import org.neardup.plugin.results.DocumentName;
 import org.opensearch.core.common.io.stream.Writeable;
 import org.opensearch.search.sort.SortOrder;
@@ -80,6 +81,7 @@ public class ClusterSortTests extends AbstractWireSerializingTestCase<ClusterSor
             null,
             null,
             ClusterAdditions.NONE,
+            DocumentAttributes.NONE,
             0);
     assertArrayEquals(new Object[] {9, "c1"}, ClusterSort.DEFAULT.position(cluster));
     assertArrayEquals(

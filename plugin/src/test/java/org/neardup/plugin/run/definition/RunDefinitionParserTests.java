@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.edit.EditParameters;
@@ -63,6 +65,36 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
   }
 
   @Test
+  public void attributesNameFields() {
+    assertEquals(Map.of(), with("\"attributes\": {}").attributes());
+    assertEquals(
+        Map.of("docket", "docket_id"),
+        with("\"attributes\": {\"docket\": \"docket_id\"}").attributes());
+    refuses(
+        "[attributes] must be an object, got [docket]", () -> with("\"attributes\": [\"docket\"]"));
+    refuses(
+        "[attributes.docket] must be a string that is not empty, got 7",
+        () -> with("\"attributes\": {\"docket\": 7}"));
+    refuses("[attributes.docket] is required", () -> with("\"attributes\": {\"docket\": null}"));
+    refuses(
+        "[attributes] must be an object whose keys are 1 to 64 lower-case letters, digits or [_]"
+            + " and begin with a letter, got [docket.id]",
+        () -> with("\"attributes\": {\"docket.id\": \"docket\"}"));
+    refuses(
+        "[attributes] must name at most 8 fields, got 9",
+        () ->
+            with(
+                IntStream.range(0, 9)
+                    .mapToObj(i -> "\"a%s\": \"docket\"".formatted(i))
+                    .collect(Collectors.joining(",", "\"attributes\": {", "}"))));
+    refuses(
+        "[attributes] is a parameter of [method] "
+            + RunDefinitionParser.CLUSTERING
+            + ", got it with [passages]",
+        () -> with("\"method\": \"passages\", \"attributes\": {\"docket\": \"docket_id\"}"));
+  }
+
+  @Test
   public void aMisspeltFieldIsNamedRatherThanMissed() {
     refuses("unknown key [feild], did you mean [field]?", () -> parse("{\"feild\": \"body\"}"));
   }
@@ -81,6 +113,15 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     refuses(
         "unknown key [reference.mincopies], did you mean [reference.min_copies]?",
         "\"reference\": {\"mincopies\": 2}");
+  }
+
+  @Test
+  public void aKeyAtTheTopThatBelongsDeeperIsNamedWithItsPlace() {
+    refuses("unknown key [treshold], did you mean [distance.threshold]?", "\"treshold\": 2");
+    refuses("unknown key [min_copies], did you mean [reference.min_copies]?", "\"min_copies\": 2");
+    refuses(
+        "unknown key [max_doc_freq], did you mean [candidates.max_doc_freq]?",
+        "\"max_doc_freq\": 0.1");
   }
 
   @Test
@@ -133,6 +174,13 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
     refuses(
         "[run_id] must not be [results], the alias of all results has that name",
         "\"run_id\": \"results\"");
+  }
+
+  @Test
+  public void theNameOfTheRouteOfStatisticsIsNoRunId() {
+    refuses(
+        "[run_id] must not be [stats], the route of the statistics has that name",
+        "\"run_id\": \"stats\"");
   }
 
   @Test
@@ -326,6 +374,7 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
           "query": {"term": {"docket": "x"}},
           "method": "references",
           "timestamp_field": "received",
+          "attributes": {"docket": "docket_id", "relay": "relay.keyword"},
           "reference": {"min_copies": 7},
           "min_unique_words": 12,
           "candidates": {"min_shared": 2, "max_doc_freq": 0.5},

@@ -31,7 +31,7 @@ public class AbandonedRunsIT extends RunRecoveryTestCase {
             run.key(),
             "0-0",
             false)
-        .create();
+        .create(List.of());
     RunsByHand.write(client(node), run);
   }
 

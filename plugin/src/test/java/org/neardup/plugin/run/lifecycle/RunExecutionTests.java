@@ -13,10 +13,14 @@ import org.neardup.plugin.memory.KeptRequests;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.run.NodeServices;
+import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.SilentClient;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
+import org.neardup.plugin.run.statistics.FailureKind;
+import org.neardup.plugin.run.statistics.RunEnd;
+import org.neardup.plugin.run.statistics.RunStatistics;
 import org.neardup.plugin.run.store.RunDeletion;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
@@ -49,6 +53,7 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.index.IndexNotFoundException;
 import org.opensearch.index.get.GetResult;
+import org.opensearch.telemetry.metrics.noop.NoopMetricsRegistry;
 import org.opensearch.test.ClusterServiceUtils;
 import org.opensearch.test.OpenSearchTestCase;
 
@@ -67,6 +72,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
   private static final List<String> READS =
       List.of("first phase", "discard, lost", "discard, lost", "discard", "end");
 
+  private final RunStatistics statistics = new RunStatistics(NoopMetricsRegistry.INSTANCE);
   private final List<Runnable> threads = new ArrayList<>();
   private final List<RunRecord> ends = new ArrayList<>();
   private final List<Exception> failures = new ArrayList<>();
@@ -155,7 +161,8 @@ public class RunExecutionTests extends OpenSearchTestCase {
             new RunDeletion(client, cluster, new RequestBreaker()),
             new KeptRequests(new RequestBreaker()),
             queue,
-            new CancelledRuns()),
+            new CancelledRuns(),
+            statistics),
         new RunOrder(new String[] {"letters"}, definition, null, task, record, true),
         ActionListener.runBefore(
             ActionListener.wrap(ends::add, failures::add), () -> running = queue.running()),
@@ -176,6 +183,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
     assertTrue(stored.utf8ToString(), stored.utf8ToString().contains("\"state\":\"FAILED\""));
     client.next().fail(new ResourceNotFoundException("somebody else deleted it"));
     assertEquals(RestStatus.TOO_MANY_REQUESTS, ExceptionsHelper.status(failures.get(0)));
+    assertEquals(1, (long) statistics.figures().failures().get(FailureKind.REJECTED));
   }
 
   /** Or a run that is started then would be refused where only one may be under way. */
@@ -187,6 +195,7 @@ public class RunExecutionTests extends OpenSearchTestCase {
     threads.remove(0).run();
     assertEquals(1, failures.size());
     assertEquals(0, running);
+    assertEquals(1, (long) statistics.figures().ends().get(RunEnd.LEFT));
   }
 
   /**
@@ -224,6 +233,8 @@ public class RunExecutionTests extends OpenSearchTestCase {
     task.cancel("enough");
     assertEquals(READS, readsUntilItsEnd());
     assertEquals(RunState.CANCELLED, ends.get(0).state());
+    assertEquals(1, (long) statistics.figures().ends().get(RunEnd.CANCELLED));
+    assertEquals(1, statistics.figures().phases().get(RunPhase.PIN).count());
   }
 
   /** Rather than begin again, to fail again. */

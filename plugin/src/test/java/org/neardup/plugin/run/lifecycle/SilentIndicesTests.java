@@ -24,6 +24,7 @@ import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.SilentClient;
 import org.neardup.plugin.run.definition.PassagesMethod;
+import org.neardup.plugin.run.statistics.RunStatistics;
 import org.neardup.plugin.run.store.RunCheckpoints;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunStore;
@@ -63,6 +64,7 @@ import org.opensearch.core.tasks.TaskCancelledException;
 import org.opensearch.core.tasks.TaskId;
 import org.opensearch.search.SearchHit;
 import org.opensearch.search.SearchHits;
+import org.opensearch.telemetry.metrics.noop.NoopMetricsRegistry;
 import org.opensearch.test.ClusterServiceUtils;
 import org.opensearch.test.OpenSearchTestCase;
 
@@ -214,7 +216,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
             Role.REFERENCE, null, null, null, null, null, null, null, null, null, List.of());
     DocumentName document = new DocumentName("letters", "1");
     ResultsWriter writer = writer();
-    writer.create();
+    writer.create(List.of());
     writer.add(new ResultRow(document, "1", alone, document));
     return writer;
   }
@@ -222,7 +224,14 @@ public class SilentIndicesTests extends OpenSearchTestCase {
   private RunRecorder recorder() {
     RunStore store = new RunStore(client, cluster, new RequestBreaker());
     return new RunRecorder(
-        store, task, RECORD, new PassagesMethod(null), timedWait, () -> 1, this::tick);
+        store,
+        new RunStatistics(NoopMetricsRegistry.INSTANCE),
+        task,
+        RECORD,
+        new PassagesMethod(null),
+        timedWait,
+        () -> 1,
+        this::tick);
   }
 
   @Test
@@ -267,7 +276,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
   public void anIndexThatIsBeingMadeIsWaitedFor() {
     cancelledAt(CreateIndexRequest.class);
     later = this::answerLast;
-    writer().create();
+    writer().create(List.of());
     assertTrue(task.isCancelled());
   }
 

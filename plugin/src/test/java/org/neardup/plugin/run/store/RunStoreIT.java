@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.Test;
+import org.neardup.plugin.results.ResultsByHand;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunKey;
 import org.opensearch.OpenSearchException;
@@ -79,7 +80,10 @@ public class RunStoreIT extends RunStoreTestCase {
   @Test
   public void anIdIsUsedOnce() {
     RunsByHand.create(run("x", 1));
-    fails(RestStatus.CONFLICT, "run [x] exists already", done -> store().create(run("x", 2), done));
+    fails(
+        RestStatus.CONFLICT,
+        "run [x] exists already; DELETE /_neardup/x deletes it",
+        done -> store().create(run("x", 2), done));
     assertEquals(1, get("x").startTimeInMillis());
   }
 
@@ -91,7 +95,7 @@ public class RunStoreIT extends RunStoreTestCase {
       futures.add(future);
       store().create(run("x", i), future);
     }
-    assertEquals(1, successes(futures, "run [x] exists already"));
+    assertEquals(1, successes(futures, "run [x] exists already; DELETE /_neardup/x deletes it"));
   }
 
   @Test
@@ -156,7 +160,10 @@ public class RunStoreIT extends RunStoreTestCase {
   public void whatARunWasAskedIsStoredOnceAndDeletedWithIt() {
     RunsByHand.create(run("x", 1));
     assertEquals("the record and the request", 2, documents());
-    fails(RestStatus.CONFLICT, "run [x] exists already", done -> store().create(run("x", 2), done));
+    fails(
+        RestStatus.CONFLICT,
+        "run [x] exists already; DELETE /_neardup/x deletes it",
+        done -> store().create(run("x", 2), done));
     assertEquals("nothing of the second is left", 2, documents());
     save(run("x", 1).completed(Map.of(), 1));
     assertEquals(2, documents());
@@ -345,5 +352,72 @@ public class RunStoreIT extends RunStoreTestCase {
     assertEquals(end, get("x"));
     assertEquals("lost", end.error());
     assertFalse(clusterService().state().metadata().hasIndex(".neardup-rows-x"));
+  }
+
+  @Test
+  public void aRunHasTheResultsOfARevisionByOneWrite() {
+    RunRecord run = run("x", 1).completed(Map.of("documents", 2), 1);
+    RunsByHand.create(run);
+    RunKey first = new RunKey("x~1", 5);
+    for (int twice = 0; twice < 2; twice++) { // as after an answer that was lost
+      RunStoreIT.<Void>await(
+          done -> store().revise(run.key(), run.key(), first, Map.of("documents", 3), 9, done));
+      RunRecord revised = get("x");
+      assertEquals(first, revised.results());
+      assertEquals(Map.of("documents", 3), revised.summary());
+      assertEquals(9, revised.revised().timeInMillis());
+    }
+    fails(
+        RestStatus.CONFLICT,
+        "run [x] is COMPLETED, with the results of [x~1], and can't have those of [x~2]",
+        done -> store().revise(run.key(), run.key(), new RunKey("x~2", 7), Map.of(), 11, done));
+    fails(
+        RestStatus.NOT_FOUND,
+        "run [y] not found",
+        done -> store().revise(new RunKey("y", 1), new RunKey("y", 1), first, Map.of(), 11, done));
+  }
+
+  @Test
+  public void aRevisionWithTheResultsOfItsRunIsCompletedWhereverItsNodeIs() {
+    RunRecord run = run("x", 1).completed(Map.of(), 1);
+    RunsByHand.create(run);
+    RunRecord revision = RunRecord.created("x~1", Map.of(), 5, "gone", "gone:7");
+    RunsByHand.create(revision);
+    new ResultsByHand(client(), revision.key()).write();
+    RunStoreIT.<Void>await(
+        done ->
+            store().revise(run.key(), run.key(), revision.key(), Map.of("documents", 3), 9, done));
+    RunRecord end =
+        await(done -> store().endAbandoned(get("x~1"), lost -> lost.failed("lost", 1), done));
+    assertEquals(RunState.COMPLETED, end.state());
+    assertEquals(Map.of("documents", 3), end.summary());
+    assertTrue(clusterService().state().metadata().hasIndex("neardup-x~1"));
+    IllegalArgumentException e =
+        expectThrows(
+            IllegalArgumentException.class,
+            () -> RunStoreIT.<Void>await(done -> deletion().delete(revision.key(), done)));
+    assertEquals(
+        "[run] must not be a revision with the results of its run, got [x~1]; they are deleted with"
+            + " run [x]",
+        e.getMessage());
+    RunStoreIT.<Void>await(done -> deletion().delete(run.key(), done));
+    assertFalse(clusterService().state().metadata().hasIndex("neardup-x~1"));
+    fails(
+        RestStatus.NOT_FOUND,
+        "run [x~1] not found",
+        done -> store().get("x~1", ActionListener.map(done, found -> null)));
+  }
+
+  @Test
+  public void aRevisionThatCameToNothingIsEndedWithoutItsResults() {
+    RunsByHand.create(run("x", 1).completed(Map.of(), 1));
+    RunRecord revision = RunRecord.created("x~1", Map.of(), 5, "gone", "gone:7");
+    RunsByHand.create(revision);
+    new ResultsByHand(client(), revision.key()).write();
+    RunRecord end =
+        await(done -> store().endAbandoned(get("x~1"), lost -> lost.failed("lost", 1), done));
+    assertEquals(RunState.FAILED, end.state());
+    assertFalse(clusterService().state().metadata().hasIndex("neardup-x~1"));
+    assertEquals(List.of("x"), list().stream().map(RunRecord::runId).toList());
   }
 }

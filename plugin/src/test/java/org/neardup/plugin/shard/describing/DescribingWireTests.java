@@ -123,16 +123,19 @@ public class DescribingWireTests extends WireTestCase {
     List<List<DocumentsPhase.Document>> documents =
         List.of(
             List.of(
-                new DocumentsPhase.Document("1", -1),
-                new DocumentsPhase.Document("2", SeedKey.NO_TIMESTAMP)),
+                new DocumentsPhase.Document("1", -1, 1),
+                new DocumentsPhase.Document("2", SeedKey.NO_TIMESTAMP, 0)),
             List.of());
+    List<List<List<String>>> attributes =
+        List.of(List.of(List.of(), List.of()), List.of(List.of("A-1", "B-2"), List.of("gate")));
     DocumentsDone done = new DocumentsDone(1, 3);
     List<String> digests = List.of("0a", "ff");
     DocumentsPhase.Response copy =
         sent(
-            new DocumentsPhase.Response(documents, digests, done),
+            new DocumentsPhase.Response(documents, attributes, digests, done),
             DocumentsPhase.INSTANCE.responseReader());
     assertEquals(documents, copy.documents());
+    assertEquals(attributes, copy.attributes());
     assertEquals(digests, copy.digests());
     assertEquals(done, copy.done());
   }

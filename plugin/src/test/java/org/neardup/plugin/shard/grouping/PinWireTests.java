@@ -45,6 +45,7 @@ public class PinWireTests extends WireTestCase {
             new TermQueryBuilder("docket", "x"),
             "received",
             List.of("relay", "docket"),
+            List.of("size"),
             Set.of("letters/1"),
             -5,
             "attempt-1");
@@ -56,6 +57,7 @@ public class PinWireTests extends WireTestCase {
     assertEquals(new TermQueryBuilder("docket", "x"), copy.query());
     assertEquals("received", copy.timestampField());
     assertEquals(List.of("relay", "docket"), copy.attributes());
+    assertEquals(List.of("size"), copy.shownAttributes());
     assertEquals(Set.of("letters/1"), copy.namedIds());
     assertEquals(-5, copy.now());
     assertEquals("attempt-1", copy.attempt());
@@ -72,6 +74,7 @@ public class PinWireTests extends WireTestCase {
                 TokenSource.OF_FIELD,
                 null,
                 null,
+                List.of(),
                 List.of(),
                 Set.of(),
                 0,
@@ -92,6 +95,7 @@ public class PinWireTests extends WireTestCase {
             TokenSource.OF_FIELD,
             new MatchAllQueryBuilder(),
             null,
+            List.of(),
             List.of(),
             Set.of(),
             9,

@@ -15,6 +15,7 @@ import org.neardup.cluster.AssignmentSettings;
 import org.neardup.cluster.CandidateSource;
 import org.neardup.cluster.Copies;
 import org.neardup.cluster.DistanceHistogram;
+import org.neardup.cluster.LinkedClusters;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.ReferenceClustering;
 import org.neardup.cluster.letter.LetterClustering;
@@ -180,25 +181,40 @@ public final class MemoryRun {
   public Partition cluster(List<ExplicitLink> links) {
     AssignmentSettings settings =
         new AssignmentSettings(threshold, AssignmentSettings.DEFAULT_FAMILY_DISCOUNT);
-    ConstraintClosure closure =
-        ConstraintClosure.of(
-            texts.size(), TextAttributes.none(), List.of(), links, ConflictPolicy.CANNOT_LINK);
     RetrievalSettings nearby = near(threshold + AssignmentSettings.DEFAULT_FAMILY_DISCOUNT);
     return letters
-        ? byLetters(settings, closure, LetterClustering.closer(nearby, texts.size()))
+        ? byLetters(settings, links, LetterClustering.closer(nearby, texts.size()))
         : new ReferenceClustering(
                 source.candidates(nearby), ReferenceClustering.DEFAULT_MAX_BATCH, done -> {})
-            .run(texts.size(), closure, settings)
+            .run(texts.size(), closure(links), settings)
             .partition();
   }
 
+  private ConstraintClosure closure(List<ExplicitLink> links) {
+    return ConstraintClosure.of(
+        texts.size(), TextAttributes.none(), List.of(), links, ConflictPolicy.CANNOT_LINK);
+  }
+
   private Partition byLetters(
-      AssignmentSettings settings, ConstraintClosure closure, RetrievalSettings retrieval) {
+      AssignmentSettings settings, List<ExplicitLink> links, RetrievalSettings retrieval) {
     LetterClustering clustering =
-        new LetterClustering(source, measure, closure, documents, MIN_COPIES, Allowance.UNLIMITED);
+        new LetterClustering(
+            source,
+            measure,
+            closure(LinkedClusters.withoutMustLinks(links)),
+            documents,
+            MIN_COPIES,
+            Allowance.UNLIMITED);
     ReferenceClustering.Result gathered =
         clustering.gather(settings, retrieval, sample(), done -> {});
-    return clustering.complete(gathered, settings, retrieval, true, done -> {}).partition();
+    LetterClustering.Completed found =
+        clustering.complete(gathered, settings, retrieval, true, done -> {});
+    return LinkedClusters.of(
+        found.partition(),
+        found.placements(),
+        closure(links),
+        new Copies(documents, MIN_COPIES),
+        Allowance.UNLIMITED);
   }
 
   private static RetrievalSettings near(double distance) {

@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.junit.Test;
 import org.neardup.qa.rest.DocumentationRun.Given;
 
@@ -253,6 +254,64 @@ public class DocumentationRunTests {
         "```http\nGET /a\n```\n```json ok\n{}\n```\n",
         "page.md:4: an answer must have a status, got [ok]");
     assertRefused("\n```http\nGET /a\n", "page.md:2: a block must end");
+  }
+
+  @Test
+  public void aCommandOfCurlIsARequest() {
+    assertEquals(
+        List.of(
+            new DocumentedExample(
+                "page.md",
+                1,
+                "POST",
+                "/a/_bulk?refresh",
+                "{}\n{}\n",
+                new DocumentedExample.Mode.Once(),
+                Optional.empty()),
+            new DocumentedExample(
+                "page.md",
+                7,
+                "DELETE",
+                "/a",
+                "",
+                new DocumentedExample.Mode.Once(),
+                Optional.of(
+                    new DocumentedExample.DocumentedAnswer(10, Optional.of(404), true, "{}")))),
+        DocumentedPage.parse(
+                "page.md",
+                """
+                ```sh
+                curl 'localhost:9200/a/_bulk?refresh' -H 'Content-Type: application/x-ndjson' \\
+                  --data-binary '{}
+                {}
+                '
+                ```
+                ```sh
+                curl -X DELETE 'localhost:9200/a'
+                ```
+                ```json 404
+                {}
+                ```
+                """)
+            .examples());
+  }
+
+  @Test
+  public void aCommandOfCurlThatAShellMayReadInAnotherWayIsRefused() {
+    String rule =
+        "a command must be curl [-X METHOD] [-o FILE] 'localhost:9200/PATH'"
+            + " [-H 'Content-Type: TYPE' -d 'BODY'], got ";
+    for (String command :
+        List.of(
+            "curl localhost:9200/a?b&c",
+            "curl 'localhost:9200/a' | jq",
+            "curl 'localhost:9200/a' -d '{}'",
+            "curl 'localhost:9200/a' -H 'Content-Type: application/json' -d '{\"it's\": 1}'")) {
+      assertRefused("```sh\n" + command + "\n```\n", "page.md:2: " + rule + command);
+    }
+    assertRefused(
+        "```sh\ncurl 'localhost:9200/_bulk' -H 'Content-Type: application/json' -d '{}'\n```\n",
+        "page.md:1: a body must be of type application/x-ndjson, got application/json");
   }
 
   private static void assertRefused(String text, String message) {

@@ -41,7 +41,7 @@ record DocumentedExample(
     record Repeat() implements Mode {}
 
     /**
-     * Never, since a plain node cannot answer it.
+     * Never, for example since a plain node cannot answer it.
      *
      * @param reason shown in the report
      */

@@ -3,6 +3,7 @@ package org.neardup.qa.rest;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,7 +12,7 @@ import org.neardup.qa.rest.DocumentedExample.Mode;
 
 /**
  * The requests of a page of the documentation, in order. {@code docs/README.md} describes the
- * blocks:
+ * blocks. A request may be a command of curl in place of this:
  *
  * <pre>
  * ```http
@@ -36,6 +37,13 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
       Pattern.compile("(GET|HEAD|POST|PUT|DELETE|PATCH) (/\\S*)\\s*");
   private static final Pattern INDENTED_REQUEST =
       Pattern.compile("( {4}|\\t)\\s*(GET|HEAD|POST|PUT|DELETE|PATCH) /.*");
+
+  /** Method, path, content type and body; a shell takes none of it for anything else. */
+  private static final Pattern CURL =
+      Pattern.compile(
+          "curl(?: -X ([A-Z]+))?(?: -o \\S+)? 'localhost:9200(/[^']*)'"
+              + "(?: -H 'Content-Type: ([^']*)' (?:-d|--data-binary) '([^']*)')?");
+
   private static final Pattern STATUS = Pattern.compile("[1-5]\\d\\d");
   private static final String NOT_RUN = "not run:";
 
@@ -107,11 +115,20 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
 
     /** Takes in a block and the answer below it; returns the index of the line after them. */
     private int example(Block block) {
-      if (!block.language().equals("http")) {
+      boolean curl =
+          block.language().equals("sh")
+              && !block.lines().isEmpty()
+              && block.lines().get(0).startsWith("curl ");
+      if (!block.language().equals("http") && !curl) {
         requireNoRequest(block);
         return block.end();
       }
       Optional<Block> below = answerBelow(block.end());
+      examples.add(curl ? command(block, below) : request(block, below));
+      return below.map(Block::end).orElse(block.end());
+    }
+
+    private DocumentedExample request(Block block, Optional<Block> below) {
       if (block.lines().isEmpty()) {
         throw failure(block.line(), "a request must have a method and a path");
       }
@@ -122,16 +139,42 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
             "a request must have a method and a path, got " + block.lines().get(0));
       }
       String body = String.join("\n", block.lines().subList(1, block.lines().size())).strip();
-      examples.add(
+      return new DocumentedExample(
+          name,
+          block.line(),
+          request.group(1),
+          request.group(2),
+          body.isEmpty() ? "" : body + "\n",
+          mode(block),
+          below.map(this::answer));
+    }
+
+    private DocumentedExample command(Block block, Optional<Block> below) {
+      Matcher command = CURL.matcher(String.join("\n", block.lines()).replaceAll(" \\\\\n *", " "));
+      if (!command.matches()) {
+        throw failure(
+            block.line() + 1,
+            "a command must be curl [-X METHOD] [-o FILE] 'localhost:9200/PATH'"
+                + " [-H 'Content-Type: TYPE' -d 'BODY'], got "
+                + block.lines().get(0));
+      }
+      String body = Optional.ofNullable(command.group(4)).orElse("");
+      String method = Optional.ofNullable(command.group(1)).orElse(body.isEmpty() ? "GET" : "POST");
+      DocumentedExample example =
           new DocumentedExample(
               name,
               block.line(),
-              request.group(1),
-              request.group(2),
-              body.isEmpty() ? "" : body + "\n",
+              method,
+              command.group(2),
+              body,
               mode(block),
-              below.map(this::answer)));
-      return below.map(Block::end).orElse(block.end());
+              below.map(this::answer));
+      if (!Objects.equals(example.contentType(), command.group(3))) {
+        throw failure(
+            block.line(),
+            "a body must be of type %s, got %s".formatted(example.contentType(), command.group(3)));
+      }
+      return example;
     }
 
     private void requireNoRequest(Block block) {

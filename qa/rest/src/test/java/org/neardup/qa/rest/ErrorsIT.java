@@ -42,21 +42,16 @@ public class ErrorsIT {
   }
 
   @Test
-  public void whatThisVersionDoesNotHaveSaysWhatItHas() throws Exception {
+  public void aRunThatIsNotThereIsNotRevised() throws Exception {
     for (String path :
-        new String[] {
-          "/_neardup/letters/_constraints",
-          "/_neardup/letters/_update",
-          "/_plugins/_neardup/letters/_update"
-        }) {
-      String reason = api.post(path, "{}").expect(400).json().at("/error/reason").textValue();
-      assertEquals(
-          "["
-              + path.substring(path.lastIndexOf('/') + 1)
-              + "] is not available in this version, which has the methods [references,"
-              + " closed_sets, passages, full, dsc, imatch, spotsigs] and reads their clusters,"
-              + " documents, assignments, passages and itemsets",
-          reason);
+        new String[] {"/_neardup/nobody/_constraints", "/_plugins/_neardup/nobody/_constraints"}) {
+      String reason =
+          api.post(path, "{\"must_link\": [[\"1\", \"2\"]]}")
+              .expect(404)
+              .json()
+              .at("/error/reason")
+              .textValue();
+      assertEquals("run [nobody] not found", reason);
     }
   }
 
@@ -106,6 +101,19 @@ public class ErrorsIT {
     assertEquals(
         404, api.post("/errors/_neardup/_passages", known.replace("c01", "nobody")).status());
     api.post("/errors/_neardup/_passages", known).expect(200);
+  }
+
+  @Test
+  public void anUnknownRouteNamesTheNearestOne() throws Exception {
+    for (String prefix : new String[] {"", "/_plugins"}) {
+      RestApi.Answer answer = api.get(prefix + "/_neardup/x/_verdicts").expect(400);
+      String reason = answer.json().at("/error/reason").asText();
+      assertTrue(reason, reason.contains("did you mean [GET /_neardup/{run}/_constraints]?"));
+      answer = api.post("/errors" + prefix + "/_neardup/_similiar", "{}").expect(400);
+      reason = answer.json().at("/error/reason").asText();
+      assertTrue(reason, reason.contains("did you mean [POST /{index}/_neardup/_similar]?"));
+      api.get(prefix + "/_neardup/stats").expect(200);
+    }
   }
 
   @Test
@@ -358,6 +366,10 @@ public class ErrorsIT {
       for (String key : new String[] {"run_id", "method", "timestamp_field", "on_conflict"}) {
         refuses("{\"field\": \"body.neardup\", \"%s\": \"%s\"}".formatted(key, pattern));
       }
+      refuses(
+          "{\"field\": \"body.neardup\", \"attributes\": {\"docket\": \"%s\"}}".formatted(pattern));
+      refuses(
+          "{\"field\": \"body.neardup\", \"attributes\": {\"%s\": \"body\"}}".formatted(pattern));
       refuses(
           "{\"field\": \"body.neardup\", \"distance\": {\"threshold\": \"%s\"}}"
               .formatted(pattern));

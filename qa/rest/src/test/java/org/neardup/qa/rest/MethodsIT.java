@@ -40,7 +40,8 @@ public class MethodsIT {
 
   @Test
   public void aRunIsReadAndDeleted() throws Exception {
-    allows("/_plugins/_neardup/a-run", Set.of("DELETE", "GET"));
+    allows("/_neardup/a-run", Set.of("DELETE", "GET"));
+    allows("/_plugins/_neardup/a-run-or-index", Set.of("DELETE", "GET", "POST"));
   }
 
   @Test

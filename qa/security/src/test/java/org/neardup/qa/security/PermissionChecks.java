@@ -87,6 +87,10 @@ public class PermissionChecks {
           "/_neardup/alices/documents/l0-0",
           "/_neardup/alices/documents/nobody",
           "/_neardup/alices/assignments",
+          "/_neardup/alices/texts",
+          "/_neardup/alices/timeline",
+          "/_neardup/alices/_report",
+          "/_neardup/alices/_review",
           "/_neardup/alices-passages/passages",
           "/_neardup/alices-sets/itemsets",
           "/_cat/neardup/alices",
@@ -113,6 +117,11 @@ public class PermissionChecks {
   }
 
   @Test
+  public void theDashboardsAreForEveryUser() throws Exception {
+    cluster.as("stranger").get("/_neardup/_dashboards").expect(200);
+  }
+
+  @Test
   public void anothersRunIsReadOnlyWithThePermissionForIt() throws Exception {
     for (String path : READING) {
       for (String user : List.of("bob", "reader", "limited")) {
@@ -128,9 +137,17 @@ public class PermissionChecks {
   @Test
   public void editsAreOfTextsThatOneMaySearch() throws Exception {
     for (String user : List.of("alice", "chief")) {
-      String answer =
-          cluster.as(user).get(path("/_neardup/alices/clusters/%s?edits=true")).expect(403).text();
-      assertTrue(answer, answer.contains("indices:data/read/search"));
+      for (String path :
+          List.of(
+              "/_neardup/alices/clusters/%s?edits=true",
+              "/_neardup/alices/clusters/%s?text=true",
+              "/_neardup/alices/documents/l0-0?explain=false&text=true")) {
+        String answer = cluster.as(user).get(path(path)).expect(403).text();
+        assertTrue(answer, answer.contains("indices:data/read/search"));
+      }
+      String report = cluster.as(user).get("/_neardup/alices/_report").expect(200).text();
+      assertTrue(report.contains("\"members\":["));
+      assertFalse(report.contains("\"edits\":["));
     }
   }
 
@@ -193,6 +210,18 @@ public class PermissionChecks {
     assertTrue(table, table.contains("listed"));
     assertFalse(table, table.contains("alices"));
     cluster.as("analyst").get("/_neardup").expect(403);
+  }
+
+  /** They count the runs of everybody, so that they are not part of reading one's own. */
+  @Test
+  public void statisticsNeedTheirOwnPermission() throws Exception {
+    JsonNode stats = cluster.as("chief").get("/_neardup/stats").expect(200).json();
+    assertEquals(2, stats.required("_nodes").required("successful").asInt());
+    assertTrue(stats.toString(), stats.at("/on_record/completed").asInt() >= 3);
+    for (String user : List.of("alice", "reader")) {
+      String answer = cluster.as(user).get("/_plugins/_neardup/stats").expect(403).text();
+      assertTrue(answer, answer.contains("cluster:admin/opensearch/neardup/stats"));
+    }
   }
 
   @Test

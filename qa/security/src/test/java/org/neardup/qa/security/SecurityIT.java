@@ -17,6 +17,7 @@ import org.junit.runners.Suite.SuiteClasses;
   CollapseChecks.class,
   ForeignNamesChecks.class,
   ApplyChecks.class,
+  RevisionChecks.class,
   ComparingChecks.class
 })
 public class SecurityIT {

@@ -10,7 +10,7 @@ import org.neardup.edit.EditDescriber;
 import org.neardup.edit.alignment.ReferenceText;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.DocumentName;
-import org.neardup.plugin.results.reading.ResultsReader.Members;
+import org.neardup.plugin.results.reading.Members;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.comparing.ShardSource;
 import org.neardup.plugin.text.DocumentTexts;
@@ -23,10 +23,10 @@ import org.opensearch.tasks.CancellableTask;
 import org.opensearch.threadpool.ThreadPool;
 
 /**
- * Compares the documents of a cluster with its letter, or with its reference if it has none, as
- * they are now. A few texts are read at a time.
+ * Reads the texts of the documents of a cluster as they are now, and compares them with its letter,
+ * or with its reference if it has none. A few texts are read at a time.
  */
-final class EditsOfMembers {
+final class TextsOfMembers {
 
   /** Documents read at once. */
   private static final int BATCH = 20;
@@ -49,8 +49,10 @@ final class EditsOfMembers {
   private final TaskId parent;
   private final String field;
   private final Members found;
-  private final List<Redline> edits;
-  private ReferenceText letter; // null until it is read, and if it cannot be
+  private final boolean withText;
+  private final MemoryCharge kept; // the texts that are wanted, until they are handed on
+  private final List<MemberText> members;
+  private ReferenceText letter; // null until it is read, if it cannot be, and without edits
   private long length;
   private int count;
 
@@ -58,16 +60,18 @@ final class EditsOfMembers {
    * @param task the task of the request
    * @param parent the same for its searches
    * @param field the field that the run compared
-   * @param found the cluster and the documents to compare
+   * @param found the cluster and its documents
+   * @param withText whether the texts are wanted, beside edits or alone
    */
-  EditsOfMembers(
+  TextsOfMembers(
       DocumentTexts texts,
       ThreadPool threads,
       CircuitBreaker breaker,
       CancellableTask task,
       TaskId parent,
       String field,
-      Members found) {
+      Members found,
+      boolean withText) {
     this.texts = texts;
     this.threads = threads;
     this.breaker = breaker;
@@ -75,7 +79,20 @@ final class EditsOfMembers {
     this.parent = parent;
     this.field = field;
     this.found = found;
-    this.edits = new ArrayList<>(Collections.nCopies(found.members().size(), null));
+    this.withText = withText;
+    this.kept = new MemoryCharge(breaker, "neardup_texts");
+    this.members = new ArrayList<>(Collections.nCopies(found.members().size(), MemberText.UNKNOWN));
+  }
+
+  /**
+   * Reads all texts without comparing them.
+   *
+   * <p>Fails with a 400 if there is too much text.
+   *
+   * @param listener receives one element for each document
+   */
+  void read(ActionListener<List<MemberText>> listener) {
+    take(0, ActionListener.runAfter(listener, kept::close));
   }
 
   /**
@@ -83,13 +100,13 @@ final class EditsOfMembers {
    *
    * <p>Fails with a 400 if there is too much text.
    *
-   * @param listener receives one element for each document; null for one whose text the caller
-   *     cannot read
+   * @param then receives one element for each document
    */
-  void compare(ActionListener<List<Redline>> listener) {
+  void compare(ActionListener<List<MemberText>> then) {
+    ActionListener<List<MemberText>> listener = ActionListener.runAfter(then, kept::close);
     if (found.cluster().letter() != null) {
       letter = found.cluster().letter().reference();
-      compare(0, listener);
+      take(0, listener);
     } else {
       DocumentName reference = found.cluster().reference();
       read(
@@ -98,13 +115,11 @@ final class EditsOfMembers {
           listener,
           read -> {
             String text = read.get(reference.id());
-            if (text == null) {
-              listener.onResponse(edits);
-            } else {
+            if (text != null) {
               requireShort(reference, text);
               letter = ReferenceText.of(text);
-              compare(0, listener);
             }
+            take(0, listener);
           });
     }
   }
@@ -134,10 +149,10 @@ final class EditsOfMembers {
     return ActionListener.wrap(ignored -> {}, listener::onFailure);
   }
 
-  /** Compares the documents from one on: those that follow it in the same index first. */
-  private void compare(int first, ActionListener<List<Redline>> listener) {
+  /** Takes the documents from one on: those that follow it in the same index first. */
+  private void take(int first, ActionListener<List<MemberText>> listener) {
     if (first == found.members().size()) {
-      listener.onResponse(edits);
+      listener.onResponse(members);
       return;
     }
     String index = document(first).index();
@@ -155,7 +170,7 @@ final class EditsOfMembers {
         listener,
         read -> {
           describe(first, next, read);
-          compare(next, listener);
+          take(next, listener);
         });
   }
 
@@ -171,15 +186,25 @@ final class EditsOfMembers {
         requireShort(document(member), text);
         length += text.length();
         requireFew("the texts of these documents", length, MAX_TOTAL_LENGTH, "UTF-16 units");
-        List<Edit> parts = describe(describer, text);
-        count += parts.size();
-        requireFew("the edits of these documents", count, MAX_EDITS, "parts");
-        edits.set(member, new Redline(parts));
+        if (withText) {
+          kept.take((long) Character.BYTES * text.length());
+        }
+        members.set(
+            member,
+            new MemberText(
+                withText ? text : null, letter == null ? null : redline(describer, text)));
       }
     }
   }
 
-  private List<Edit> describe(EditDescriber describer, String text) {
+  private Redline redline(EditDescriber describer, String text) {
+    List<Edit> parts = edits(describer, text);
+    count += parts.size();
+    requireFew("the edits of these documents", count, MAX_EDITS, "parts");
+    return new Redline(parts);
+  }
+
+  private List<Edit> edits(EditDescriber describer, String text) {
     try (MemoryCharge memory = new MemoryCharge(breaker, "neardup_edits")) {
       memory.take(
           ShardSource.BYTES_PER_WORD

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.revise;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.neardup.plugin.request.RequestBodies;
+import org.neardup.plugin.request.Routes;
+import org.neardup.plugin.settings.BodyLimits;
+import org.opensearch.core.common.unit.ByteSizeUnit;
+import org.opensearch.core.common.unit.ByteSizeValue;
+import org.opensearch.rest.BaseRestHandler;
+import org.opensearch.rest.RestRequest;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.rest.action.RestCancellableNodeClient;
+import org.opensearch.rest.action.RestToXContentListener;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** Adds verdicts, takes them back, and updates a run. */
+public final class RestReviseRunAction extends BaseRestHandler {
+
+  private static final String CONSTRAINTS = "/_neardup/{run}/_constraints";
+
+  /** A pair has three values, and two names of a document. */
+  private static final BodyLimits LIMITS =
+      BodyLimits.of(new ByteSizeValue(1, ByteSizeUnit.MB), 10 * VerdictChange.MAX_PAIRS);
+
+  private final RequestBodies bodies;
+
+  public RestReviseRunAction(RequestBodies bodies) {
+    this.bodies = bodies;
+  }
+
+  @Override
+  public String getName() {
+    return "neardup_revise_run";
+  }
+
+  @Override
+  public List<Route> routes() {
+    return Stream.of(
+            Routes.of(Method.POST, CONSTRAINTS),
+            Routes.of(Method.DELETE, CONSTRAINTS),
+            Routes.of(Method.POST, "/_neardup/{run}/_update"))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  @Override
+  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
+      throws IOException {
+    boolean wait = request.paramAsBoolean("wait_for_completion", true);
+    ReviseRunRequest revise = new ReviseRunRequest(request.param("run"), change(request), wait);
+    return channel -> {
+      RestToXContentListener<ReviseRunResponse> listener = new RestToXContentListener<>(channel);
+      if (wait) {
+        new RestCancellableNodeClient(client, request.getHttpChannel())
+            .execute(ReviseRunAction.INSTANCE, revise, listener);
+      } else {
+        client.execute(ReviseRunAction.INSTANCE, revise, listener);
+      }
+    };
+  }
+
+  private VerdictChange change(RestRequest request) throws IOException {
+    if (request.path().endsWith("_update")) {
+      if (request.hasContent()) {
+        throw new IllegalArgumentException(
+            "[_update] must have no body: the run does what it was asked, over the documents that"
+                + " there are now");
+      }
+      return VerdictChange.NONE;
+    }
+    return bodies.read(
+        request,
+        LIMITS,
+        request.method() == Method.DELETE ? VerdictChange::removing : VerdictChange::adding);
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.results.reading;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.ResultRow;
+import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.results.UniqueText;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.action.ActionListener;
+import org.opensearch.index.query.BoolQueryBuilder;
+import org.opensearch.index.query.Operator;
+import org.opensearch.index.query.QueryBuilders;
+import org.opensearch.search.SearchHit;
+import org.opensearch.search.builder.SearchSourceBuilder;
+
+/** Reads the distinct texts of a cluster or of a run, each with its earliest document. */
+final class TextReader {
+
+  private final ResultsSearch search;
+
+  TextReader(ResultsSearch search) {
+    this.search = search;
+  }
+
+  /**
+   * Reads some of the texts of a run.
+   *
+   * @param words that the unique text must have; null for any text, with unique text or without
+   * @param from number of texts to skip
+   * @param size the maximum number of texts
+   */
+  void read(
+      String runId,
+      TextSelection selection,
+      @Nullable String words,
+      int from,
+      int size,
+      ActionListener<TextPage> listener) {
+    BoolQueryBuilder query = QueryBuilders.boolQuery().filter(ResultsSearch.ofType(TextEntry.TYPE));
+    if (words != null) {
+      query.filter(
+          QueryBuilders.matchQuery(TextEntry.UNIQUE_TEXT + ".text", words).operator(Operator.AND));
+    }
+    SearchSourceBuilder source =
+        new SearchSourceBuilder().query(query).from(from).size(size).trackTotalHits(true);
+    selection.applyTo(query, source);
+    search.search(
+        ResultsIndices.results(runId),
+        source,
+        ActionListener.map(
+            listener,
+            response ->
+                new TextPage(
+                    response.getHits().getTotalHits().value(),
+                    Arrays.stream(response.getHits().getHits())
+                        .map(hit -> TextEntry.ofSource(hit.getId(), hit.getSourceRef()))
+                        .toList())));
+  }
+
+  /**
+   * Reads some of the texts of a cluster.
+   *
+   * @param from number of texts to skip
+   * @param size the maximum number of texts
+   * @param withUniqueText whether to return their unique text
+   */
+  void read(
+      String runId,
+      ClusterEntry cluster,
+      TextSelection selection,
+      int from,
+      int size,
+      boolean withUniqueText,
+      ActionListener<Members> listener) {
+    BoolQueryBuilder query =
+        QueryBuilders.boolQuery()
+            .filter(ResultsSearch.ofType(TextEntry.TYPE))
+            .filter(QueryBuilders.termQuery("cluster_id", cluster.clusterId()));
+    SearchSourceBuilder source =
+        new SearchSourceBuilder().query(query).from(from).size(size).trackTotalHits(true);
+    selection.applyTo(query, source);
+    if (!withUniqueText) {
+      source.fetchSource(null, TextEntry.UNIQUE_TEXT);
+    }
+    search.search(
+        ResultsIndices.results(runId),
+        source,
+        ActionListener.map(
+            listener,
+            response -> {
+              List<ResultRow> rows = new ArrayList<>();
+              List<List<UniqueText>> unique = new ArrayList<>();
+              List<Integer> copies = new ArrayList<>();
+              for (SearchHit hit : response.getHits().getHits()) {
+                TextEntry text = TextEntry.ofSource(hit.getId(), hit.getSourceRef());
+                rows.add(
+                    new ResultRow(
+                        text.document(), text.clusterId(), text.membership(), cluster.reference()));
+                unique.add(text.uniqueText());
+                copies.add(text.copies());
+              }
+              return new Members(
+                  cluster,
+                  rows,
+                  withUniqueText ? unique : null,
+                  new Members.Texts(response.getHits().getTotalHits().value(), copies));
+            }));
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.Test;
+import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.run.FormLetters;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.run.RunTestCase;
+import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.common.xcontent.XContentHelper;
+import org.opensearch.common.xcontent.json.JsonXContent;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** The data of the report and of the review page; browsers draw them elsewhere. */
+public class ReportIT extends RunTestCase {
+
+  private static RestAnswer ask(String uri) {
+    return RestAnswer.get(internalCluster().getInstance(NodeClient.class), uri);
+  }
+
+  private static Map<String, Object> data(RestAnswer answer) {
+    assertEquals(answer.toString(), RestStatus.OK, answer.status());
+    String start = "<script type=\"application/json\" id=\"data\">";
+    int from = answer.text().indexOf(start) + start.length();
+    return XContentHelper.convertToMap(
+        JsonXContent.jsonXContent,
+        answer.text().substring(from, answer.text().indexOf("</script>", from)),
+        false);
+  }
+
+  private static List<?> list(Map<String, Object> data, String key) {
+    return (List<?>) data.get(key);
+  }
+
+  private static List<?> list(Map<String, Object> data, String key, String inner) {
+    return (List<?>) ((Map<?, ?>) data.get(key)).get(inner);
+  }
+
+  @Test
+  public void aReportHasLettersWithMembersAndWhatStandsAlone() throws Exception {
+    createLetters("letters");
+    List<Comment> comments = new ArrayList<>(FormLetters.docket());
+    String hostile = "My cat wrote </script><script>alert(1)</script> on the wall of the mill.";
+    comments.add(new Comment("hostile\"/<1>", "own", hostile, 900));
+    add("letters", comments);
+    RunRecord run = run(FIXED, "letters");
+    Map<String, Object> data = data(ask("/_neardup/" + run.runId() + "/_report"));
+    assertEquals(run.runId(), ((Map<?, ?>) data.get("run")).get("run_id"));
+    assertEquals(clusters(run).size(), list(data, "clusters", "clusters").size());
+    assertEquals(clusters(run).size(), list(data, "letters").size());
+    for (Object letter : list(data, "letters")) {
+      for (Object member : (List<?>) ((Map<?, ?>) letter).get("members")) {
+        assertNotNull(((Map<?, ?>) member).get("text"));
+        assertNotNull(((Map<?, ?>) member).get("edits"));
+      }
+    }
+    assertTrue(
+        list(data, "singletons").stream()
+            .anyMatch(single -> hostile.equals(((Map<?, ?>) single).get("text"))));
+    assertFalse(list(data, "timeline", "counts").isEmpty());
+    assertEquals(
+        1, list(data(ask("/_neardup/" + run.runId() + "/_report?letters=1")), "letters").size());
+  }
+
+  @Test
+  public void longTextsAreLeftOut() throws Exception {
+    createLetters("letters");
+    String letter =
+        IntStream.range(0, 3000)
+            .mapToObj("The road number %d leads to the mill."::formatted)
+            .collect(Collectors.joining(" "));
+    List<Comment> comments = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      comments.add(new Comment("long-" + i, "long", letter + " Number" + i, i));
+    }
+    add("letters", comments);
+    RunRecord run = run(FIXED, "letters");
+    Map<String, Object> data = data(ask("/_neardup/" + run.runId() + "/_report"));
+    Map<?, ?> first = (Map<?, ?>) list(data, "letters").get(0);
+    List<?> members = (List<?>) first.get("members");
+    assertEquals(6, members.size());
+    assertTrue(members.stream().noneMatch(member -> ((Map<?, ?>) member).containsKey("text")));
+  }
+
+  @Test
+  public void aPageOfNoRunIsNotFound() throws IOException {
+    for (String page : List.of("_report", "_review")) {
+      RestAnswer answer = ask("/_neardup/nobody/" + page);
+      assertEquals(RestStatus.NOT_FOUND, answer.status());
+      assertEquals("run [nobody] not found", answer.reason());
+    }
+    RestAnswer refused = ask("/_neardup/nobody/_report?letters=101");
+    assertEquals(RestStatus.BAD_REQUEST, refused.status());
+    assertEquals("[letters] must be between 0 and 100, got 101", refused.reason());
+  }
+
+  @Test
+  public void aReviewKnowsItsRun() throws Exception {
+    createLetters("letters");
+    add("letters", FormLetters.docket());
+    RunRecord run = run(FIXED, "letters");
+    assertEquals(
+        run.runId(), data(ask("/_plugins/_neardup/" + run.runId() + "/_review")).get("run_id"));
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.revise;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.run.RunTestCase;
+import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.rest.RestRequest.Method;
+import org.opensearch.transport.client.node.NodeClient;
+
+/** Revises runs by their routes. */
+abstract class RevisionTestCase extends RunTestCase {
+
+  static RestAnswer ask(Method method, String uri, String body) {
+    return RestAnswer.to(internalCluster().getInstance(NodeClient.class), method, uri, body);
+  }
+
+  static Map<String, Object> done(Method method, String uri, String body) {
+    RestAnswer answer = ask(method, uri, body);
+    assertEquals(answer.toString(), RestStatus.OK, answer.status());
+    return answer.json();
+  }
+
+  static void fails(RestStatus status, String reason, Method method, String uri, String body) {
+    RestAnswer answer = ask(method, uri, body);
+    assertEquals(answer.toString(), status, answer.status());
+    assertEquals(reason, answer.reason());
+  }
+
+  /** The answer to verdicts that are given. */
+  static Map<String, Object> judge(String runId, String verdicts) {
+    return done(Method.POST, "/_neardup/" + runId + "/_constraints", "{" + verdicts + "}");
+  }
+
+  /** The answer to verdicts that are taken back. */
+  static Map<String, Object> takeBack(String runId, String verdicts) {
+    return done(Method.DELETE, "/_neardup/" + runId + "/_constraints", "{" + verdicts + "}");
+  }
+
+  static Map<String, Object> update(String runId) {
+    return done(Method.POST, "/_neardup/" + runId + "/_update", null);
+  }
+
+  static String must(String left, String right) {
+    return "\"must_link\": [[\"" + left + "\", \"" + right + "\"]]";
+  }
+
+  static String cannot(String left, String right) {
+    return "\"cannot_link\": [[\"" + left + "\", \"" + right + "\"]]";
+  }
+
+  /** The cluster of each document. */
+  static Map<String, String> places(RunRecord run) {
+    return assignments(run).entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().clusterId()));
+  }
+
+  /** What a list of changes has of each text: its earliest document, from where and to where. */
+  static Set<List<Object>> listed(Map<String, Object> answer) {
+    return ((List<?>) ((Map<?, ?>) answer.get("changes")).get("listed"))
+        .stream()
+            .map(entry -> (Map<?, ?>) entry)
+            .map(
+                entry ->
+                    Arrays.<Object>asList(
+                        entry.get("_id"),
+                        entry.get("documents"),
+                        entry.get("from"),
+                        entry.get("to")))
+            .collect(Collectors.toSet());
+  }
+
+  static long changed(Map<String, Object> answer, String what) {
+    return count((Map<?, ?>) answer.get("changes"), what);
+  }
+
+  /** The names of all indices of the plugin, hidden or not, but for those that last. */
+  Set<String> indicesOfRuns() {
+    return clusterService().state().metadata().indices().keySet().stream()
+        .filter(name -> name.startsWith("neardup-") || name.startsWith(".neardup-rows-"))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.action.revise;
+
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.startsWith;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.Test;
+import org.neardup.constraint.LinkType;
+import org.neardup.constraint.NamedLink;
+import org.neardup.constraint.VerdictGraph;
+import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.run.FormLetters;
+import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.core.rest.RestStatus;
+import org.opensearch.rest.RestRequest.Method;
+
+/** What reviewers' verdicts do to the clusters of a run. */
+public class VerdictsIT extends RevisionTestCase {
+
+  @Test
+  public void aCannotLinkTakesATextOutOfItsCluster() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    Map<String, String> before = places(run);
+    Map<String, Object> answer = judge(run.runId(), cannot("oak-edit-1", "oak-copy-0"));
+    Map<String, String> after = places(run);
+    assertNotEquals(before.get("oak-edit-1"), after.get("oak-edit-1"));
+    before.remove("oak-edit-1");
+    String alone = after.remove("oak-edit-1");
+    assertEquals("ids of clusters stay", before, after);
+    assertEquals(
+        Set.of(Arrays.asList("oak-edit-1", 1, before.get("oak-copy-0"), alone)), listed(answer));
+    assertEquals(1, changed(answer, "moved"));
+    assertEquals(0, changed(answer, "added"));
+    assertEquals(0, changed(answer, "removed"));
+    assertEquals(1, count(answer, "verdicts"));
+    assertEquals(run.runId() + "~1", answer.get("revision"));
+    Map<?, ?> entry =
+        (Map<?, ?>) ((List<?>) ((Map<?, ?>) answer.get("changes")).get("listed")).getFirst();
+    assertEquals(
+        "cannot_link, verdict [letters/oak-edit-1, letters/oak-copy-0]", entry.get("because"));
+  }
+
+  @Test
+  public void aMustLinkJoinsTwoClustersAndLeavesATombstone() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    Map<String, String> before = places(run);
+    Map<String, Object> answer = judge(run.runId(), must("fir-copy-0", "oak-copy-0"));
+    Map<String, String> after = places(run);
+    String oak = before.get("oak-copy-0");
+    String fir = before.get("fir-copy-0");
+    assertEquals(oak, after.get("fir-copy-0"));
+    assertEquals(oak, after.get("oak-edit-1"));
+    before.forEach(
+        (id, cluster) -> assertEquals(id, cluster.equals(fir) ? oak : cluster, after.get(id)));
+    assertEquals(1, changed(answer, "vanished_clusters"));
+    fails(
+        RestStatus.NOT_FOUND,
+        "cluster [%s] not found in run [%s]: it was revised, and its documents are in [%s]"
+            .formatted(fir, run.runId(), oak),
+        Method.GET,
+        "/_neardup/" + run.runId() + "/clusters/" + fir,
+        null);
+    takeBack(run.runId(), must("oak-copy-0", "letters/fir-copy-0"));
+    assertEquals("as it was", before, places(run));
+    assertEquals(RestStatus.OK, cluster(run, fir).status());
+  }
+
+  private static RestAnswer cluster(RunRecord run, String id) {
+    return ask(Method.GET, "/_neardup/" + run.runId() + "/clusters/" + id, null);
+  }
+
+  @Test
+  public void verdictsAreKeptWithTheirTime() throws Exception {
+    letters("letters");
+    long begun = System.currentTimeMillis();
+    RunRecord run = run(FIXED, "letters");
+    String uri = "/_neardup/" + run.runId() + "/_constraints";
+    assertEquals(Map.of("total", 0, "constraints", List.of()), done(Method.GET, uri, null));
+    judge(run.runId(), must("own-1", "own-2"));
+    judge(run.runId(), cannot("own-3", "own-2"));
+    Map<String, Object> all = done(Method.GET, uri, null);
+    assertEquals(2, all.get("total"));
+    List<Map<?, ?>> verdicts = new ArrayList<>();
+    ((List<?>) all.get("constraints")).forEach(each -> verdicts.add((Map<?, ?>) each));
+    assertEquals("must_link", verdicts.get(0).get("type"));
+    assertEquals(Map.of("_index", "letters", "_id", "own-2"), verdicts.get(0).get("right"));
+    assertEquals(Map.of("_index", "letters", "_id", "own-3"), verdicts.get(1).get("left"));
+    assertTrue(count(verdicts.get(0), "time_in_millis") >= begun);
+    assertTrue(
+        count(verdicts.get(1), "time_in_millis") >= count(verdicts.get(0), "time_in_millis"));
+  }
+
+  @Test
+  public void aContradictionNamesEarlierVerdictsAndChangesNothing() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    judge(run.runId(), must("own-1", "own-2"));
+    judge(run.runId(), must("own-2", "own-3"));
+    Map<String, String> before = places(run);
+    String uri = "/_neardup/" + run.runId() + "/_constraints";
+    RestAnswer answer = ask(Method.POST, uri, "{" + cannot("own-1", "own-3") + "}");
+    assertEquals(RestStatus.CONFLICT, answer.status());
+    assertThat(
+        answer.reason(),
+        startsWith(
+            "[cannot_link] of [own-1, own-3] contradicts: [must_link] of [letters/own-1,"
+                + " letters/own-2] at 2"));
+    assertThat(answer.reason(), containsString("; [must_link] of [letters/own-2, letters/own-3]"));
+    assertEquals(before, places(run));
+    assertEquals(2, done(Method.GET, uri, null).get("total"));
+    Map<String, Object> same = judge(run.runId(), must("own-3", "own-2"));
+    assertEquals("what is said already changes nothing", 2, same.get("verdicts"));
+    assertNull(same.get("changes"));
+  }
+
+  @Test
+  public void whatCanNotBeRevisedIsRefused() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    String uri = "/_neardup/" + run.runId() + "/_constraints";
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[must_link] or [cannot_link] must have a pair of document ids, got none",
+        Method.POST,
+        uri,
+        "{}");
+    fails(
+        RestStatus.BAD_REQUEST,
+        "unknown key [must_links], did you mean [must_link]?",
+        Method.POST,
+        uri,
+        "{\"must_links\": []}");
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[must_link] must be made of two different documents, got [own-1, own-1]",
+        Method.POST,
+        uri,
+        "{" + must("own-1", "own-1") + "}");
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[must_link] must name two different documents, got [own-1, letters/own-1]",
+        Method.POST,
+        uri,
+        "{" + must("own-1", "letters/own-1") + "}");
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[cannot_link] must name documents of different texts, got [oak-copy-0, oak-copy-1], which"
+            + " are exact copies and stay together",
+        Method.POST,
+        uri,
+        "{" + cannot("oak-copy-0", "oak-copy-1") + "}");
+    fails(
+        RestStatus.NOT_FOUND,
+        "document [nobody] not found in run [" + run.runId() + "]",
+        Method.POST,
+        uri,
+        "{" + must("own-1", "nobody") + "}");
+    fails(
+        RestStatus.NOT_FOUND,
+        "verdict [must_link] of [own-1, own-2] not found in run [" + run.runId() + "]",
+        Method.DELETE,
+        uri,
+        "{" + must("own-1", "own-2") + "}");
+    fails(
+        RestStatus.NOT_FOUND,
+        "run [other] not found",
+        Method.POST,
+        "/_neardup/other/_constraints",
+        "{" + must("own-1", "own-2") + "}");
+    RunRecord baseline = run(FIELD + ", \"method\": \"full\"", "letters");
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[method] of a run that is revised must be [references], run [%s] has [full]"
+            .formatted(baseline.runId()),
+        Method.POST,
+        "/_neardup/" + baseline.runId() + "/_update",
+        null);
+    judge(run.runId(), must("own-1", "own-2"));
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[run] must not be a revision, got [%s~1]; that of a run is revised by the run's own id, [%s]"
+            .formatted(run.runId(), run.runId()),
+        Method.POST,
+        "/_neardup/" + run.runId() + "~1/_update",
+        null);
+    fails(
+        RestStatus.BAD_REQUEST,
+        "[run] must not be a revision with the results of its run, got [%s~1]; they are deleted with run [%s]"
+            .formatted(run.runId(), run.runId()),
+        Method.DELETE,
+        "/_neardup/" + run.runId() + "~1",
+        null);
+  }
+
+  /** As a fresh run with the same pairs, whatever is said and taken back before. */
+  @Test
+  public void theResultIsThatOfAFreshRunWithTheSamePairs() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    Random random = random();
+    List<NamedLink> said = new ArrayList<>();
+    List<String> ids =
+        FormLetters.docket().stream()
+            .map(FormLetters.Comment::id)
+            .filter(id -> !id.contains("copy") || id.endsWith("copy-0"))
+            .toList();
+    for (int round = 0; round < 6; round++) {
+      if (!said.isEmpty() && rarely()) {
+        NamedLink back = said.remove(random.nextInt(said.size()));
+        takeBack(run.runId(), written(back));
+      } else {
+        NamedLink next =
+            new NamedLink(
+                randomFrom(LinkType.MUST_LINK, LinkType.CANNOT_LINK),
+                randomFrom(ids),
+                randomFrom(ids));
+        if (next.left().equals(next.right()) || !isPossible(said, next)) {
+          continue;
+        }
+        judge(run.runId(), written(next));
+        said.add(next);
+      }
+      String[] pairs =
+          said.stream()
+              .map(
+                  link ->
+                      "{\"type\": \"%s\", \"pairs\": [[\"%s\", \"%s\"]]}"
+                          .formatted(link.type().label(), link.left(), link.right()))
+              .toArray(String[]::new);
+      assertEquals(said.toString(), partition(run(constrained(pairs), "letters")), partition(run));
+    }
+  }
+
+  private static boolean isPossible(List<NamedLink> said, NamedLink next) {
+    VerdictGraph graph = new VerdictGraph();
+    said.forEach(graph::add);
+    return !said.contains(next) && graph.add(next).isEmpty();
+  }
+
+  private static String written(NamedLink link) {
+    return link.type() == LinkType.MUST_LINK
+        ? must(link.left(), link.right())
+        : cannot(link.left(), link.right());
+  }
+
+  @Test
+  public void reviewersAtOnceLoseNothing() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    int reviewers = 4;
+    ExecutorService threads = Executors.newFixedThreadPool(reviewers);
+    try {
+      List<Callable<Map<String, Object>>> requests = new ArrayList<>();
+      for (int i = 0; i < reviewers; i++) {
+        String verdict = must("own-" + i, "own-" + (i + 1));
+        requests.add(() -> judge(run.runId(), verdict));
+      }
+      Set<Object> revisions = new HashSet<>();
+      for (Future<Map<String, Object>> answer : threads.invokeAll(requests)) {
+        revisions.add(answer.get().get("revision"));
+      }
+      assertEquals(reviewers, revisions.size());
+    } finally {
+      threads.shutdown();
+    }
+    Map<String, String> after = places(run);
+    assertEquals(
+        1,
+        IntStream.rangeClosed(0, reviewers)
+            .mapToObj(i -> after.get("own-" + i))
+            .distinct()
+            .count());
+    assertEquals(
+        reviewers,
+        done(Method.GET, "/_neardup/" + run.runId() + "/_constraints", null).get("total"));
+    assertEquals(
+        Set.of(
+            "neardup-" + run.runId() + "~" + reviewers,
+            ".neardup-rows-" + run.runId() + "~" + reviewers),
+        indicesOfRuns().stream()
+            .filter(name -> name.contains(run.runId()))
+            .collect(Collectors.toSet()));
+  }
+}

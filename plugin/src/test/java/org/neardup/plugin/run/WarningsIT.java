@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.run;
+
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
+
+import java.util.List;
+import org.junit.Test;
+import org.neardup.plugin.run.FormLetters.Comment;
+import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.core.xcontent.MediaTypeRegistry;
+
+/** A run that finds less than its user expects says what to do. */
+public class WarningsIT extends RunTestCase {
+
+  /** The mapping without the field. */
+  private static final String BEFORE =
+      MAPPING.replace(", \"fields\": {\"neardup\": {\"type\": \"neardup\"}}", "");
+
+  private static List<?> warnings(RunRecord run) {
+    return (List<?>) run.summary().getOrDefault("warnings", List.of());
+  }
+
+  @Test
+  public void aRunThatLacksNothingHasNoWarnings() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    assertEquals(List.of(), warnings(run));
+    assertFalse(shown(run).contains("\"warnings\""));
+  }
+
+  @Test
+  public void documentsFromBeforeTheFieldAreToBeIndexedAgain() throws Exception {
+    assertAcked(prepareCreate("letters").setMapping(BEFORE));
+    add("letters", of("fir"));
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .preparePutMapping("letters")
+            .setSource(MAPPING, MediaTypeRegistry.JSON));
+    RunRecord run = run(FIXED, "letters");
+    assertEquals(0, count(run.summary(), "documents"));
+    assertEquals(
+        List.of(
+            "3 documents that [query] matches have no value of [body.neardup]: if they have a text,"
+                + " they were indexed before the field was added to the mapping; POST"
+                + " /{index}/_update_by_query?refresh indexes them again"),
+        warnings(run));
+    assertTrue(shown(run).contains("\"warnings\":[\"3 documents"));
+  }
+
+  @Test
+  public void documentsThatAreNotRefreshedAreNotSeen() {
+    createLetters("letters");
+    assertEquals(
+        List.of(
+            "[query] matches no document: those that were indexed since the last refresh are not"
+                + " seen; POST /{index}/_refresh shows them"),
+        warnings(run(FIXED, "letters")));
+  }
+
+  @Test
+  public void aFieldOfTypeTextIsSlower() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED.replace("body.neardup", "body"), "letters");
+    assertEquals(
+        List.of(
+            "[body] is of type text, so that each run computes the signatures from the documents'"
+                + " source, which takes many times longer: add a field of type neardup below it,"
+                + " index the documents again, and compare that field"),
+        warnings(run));
+  }
+
+  @Test
+  public void aThresholdWithoutAValleyIsADefault() throws Exception {
+    createLetters("letters");
+    add("letters", of("fir"));
+    RunRecord run = run(FIELD, "letters");
+    assertEquals(
+        List.of(
+            "the distances of these texts have no clear valley, so that the threshold is the"
+                + " default, 2.00: look at the closest calls (GET /_neardup/{run}/_questions), or"
+                + " give [distance.threshold]"),
+        warnings(run));
+  }
+
+  @Test
+  public void rulesOnAFieldWithoutValuesHaveNoEffect() throws Exception {
+    letters("letters");
+    String rule = "{\"type\": \"cannot_link\", \"when\": {\"differs\": [\"docket\", \"relay\"]}}";
+    assertEquals(
+        List.of("no document has a value of [relay], so that the rules on it have no effect"),
+        warnings(run(constrained(rule), "letters")));
+    Comment comment = FormLetters.docket().getFirst();
+    client()
+        .prepareIndex("letters")
+        .setId("faxed")
+        .setSource("body", comment.body(), "relay", "fax")
+        .get();
+    client().admin().indices().prepareRefresh("letters").get();
+    assertEquals(List.of(), warnings(run(constrained(rule), "letters")));
+  }
+}
