@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run;
 
+import static org.hamcrest.Matchers.lessThan;
+
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -133,8 +135,12 @@ public class HostileTextsIT extends RunTestCase {
             FIXED);
     assertEquals(texts, count(run.summary(), "distinct"));
     assertTrue(count(object(run.summary(), "skipped"), "frequent_tokens") > 0);
-    // every text with every other would be two million
-    assertTrue(count(run.summary(), "comparisons") < 100L * texts);
+    // Every text with every other would be two million. At both ends of the letter winnowing
+    // depends
+    // on the words beside it, so that some of its tokens are in fewer than a thousand texts, and
+    // such
+    // tokens propose candidates in any collection.
+    assertThat(count(run.summary(), "comparisons"), lessThan(1_000_000L));
   }
 
   @Test
