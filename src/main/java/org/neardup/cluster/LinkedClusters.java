@@ -2,28 +2,40 @@
 package org.neardup.cluster;
 
 import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.IntDoubleHashMap;
+import com.carrotsearch.hppc.IntDoubleMap;
 import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.IntObjectHashMap;
 import com.carrotsearch.hppc.cursors.IntCursor;
+import com.carrotsearch.hppc.cursors.IntDoubleCursor;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.neardup.cluster.Placements.Kind;
 import org.neardup.cluster.Placements.Placement;
+import org.neardup.constraint.Conflict;
+import org.neardup.constraint.ConflictLog;
+import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
+import org.neardup.constraint.Separation;
+import org.neardup.retrieval.Candidates;
 import org.neardup.work.Allowance;
 
 /**
- * Named must-links between the texts of letters.
+ * What named links change of letters.
  *
- * <p>Letters are found without these links, so that a link changes what it is about and nothing
- * else. Then, for each must-link component whose texts are in several clusters, in the order of the
- * components:
+ * <p>Letters are found without named must-links and cannot-links, so that a link changes what it is
+ * about and nothing else. Then, for each must-link component whose texts are in several clusters,
+ * in the order of the components:
  *
  * <ol>
  *   <li>a reference stands for its letter: if the component has the references of several letters,
@@ -34,9 +46,14 @@ import org.neardup.work.Allowance;
  *       texts, unless a cannot-link separates the component from its reference.
  * </ol>
  *
- * <p>At last, texts that a cannot-link holds apart from others of their cluster leave it: the
- * reference stays, then the components that links have joined, then the others by their order.
- * Those that leave one letter stay together where they may.
+ * <p>At last, texts that a cannot-link holds apart from others of their cluster leave it:
+ *
+ * <ol>
+ *   <li>the reference stays, then the components that links have joined, then the others by their
+ *       order. Those that leave one letter stay together where they may;
+ *   <li>each of these is a reference beside the one that stays: other texts of the cluster that are
+ *       nearer to it, and nearer than the threshold, leave with it.
+ * </ol>
  */
 public final class LinkedClusters {
 
@@ -48,44 +65,63 @@ public final class LinkedClusters {
 
   private final ConstraintClosure closure;
   private final Copies copies;
+  private final Nearness nearness;
   private final Allowance allowance;
   private final int[] before; // by text: the reference of its cluster, as found
   private final int[] referenceOf; // by text
   private final Placements placements;
+  private final ConflictLog conflicts;
   private final NavigableMap<Integer, IntArrayList> linked = new TreeMap<>(); // texts by component
   private final IntObjectHashMap<IntArrayList> members = new IntObjectHashMap<>(); // by reference
   private long taken;
 
+  /**
+   * How near the texts of a cluster are to each other.
+   *
+   * @param among a source of the candidates among some texts, which are distinct
+   * @param settings how near a text must be to join a reference
+   */
+  public record Nearness(Function<int[], CandidateSource> among, AssignmentSettings settings) {}
+
   private LinkedClusters(
-      Partition found,
-      Placements placements,
+      Clustering found,
       ConstraintClosure closure,
       Copies copies,
+      Nearness nearness,
       Allowance allowance) {
-    this.placements = placements;
+    this.placements = found.placements();
+    this.conflicts = found.conflicts();
     this.closure = closure;
     this.copies = copies;
+    this.nearness = nearness;
     this.allowance = allowance;
     take((long) BYTES_PER_TEXT * copies.texts());
-    before = IntStream.range(0, copies.texts()).map(found::referenceOf).toArray();
+    before = IntStream.range(0, copies.texts()).map(found.partition()::referenceOf).toArray();
     referenceOf = before.clone();
   }
 
   /**
-   * Applies the named must-links of a closure to clusters that were found without them.
+   * Clusters that were found without named links.
    *
-   * @param found the clusters
+   * @param partition the reference of each text
    * @param placements what placed the texts; changed where a link moves one
-   * @param closure of all constraints; {@code found} keeps to those that are no named must-links
+   * @param conflicts told of must-links on content that a cannot-link contradicts
+   */
+  public record Clustering(Partition partition, Placements placements, ConflictLog conflicts) {}
+
+  /**
+   * Applies the named links of a closure.
+   *
+   * @param closure of all constraints; {@code found} keeps to those of {@link #unlinked}
    * @param allowance charged for the memory used
    */
   public static Partition of(
-      Partition found,
-      Placements placements,
+      Clustering found,
       ConstraintClosure closure,
       Copies copies,
+      Nearness nearness,
       Allowance allowance) {
-    LinkedClusters clusters = new LinkedClusters(found, placements, closure, copies, allowance);
+    LinkedClusters clusters = new LinkedClusters(found, closure, copies, nearness, allowance);
     clusters.link();
     if (!closure.isFree()) {
       clusters.separate();
@@ -95,8 +131,8 @@ public final class LinkedClusters {
   }
 
   /** The links that clusters are found with, for {@link #of} to apply the others. */
-  public static List<ExplicitLink> withoutMustLinks(List<ExplicitLink> links) {
-    return links.stream().filter(link -> link.type() != LinkType.MUST_LINK).toList();
+  public static List<ExplicitLink> unlinked(List<ExplicitLink> links) {
+    return links.stream().filter(link -> link.type() == LinkType.FAMILY_LINK).toList();
   }
 
   private void take(long bytes) {
@@ -217,62 +253,176 @@ public final class LinkedClusters {
   }
 
   private void separate(int reference, int[] texts) {
-    int[] named = IntStream.of(texts).filter(text -> closure.component(text) == text).toArray();
-    if (leaving(reference, named).isEmpty()) {
+    int[] components =
+        IntStream.of(texts).filter(text -> closure.component(text) == text).toArray();
+    if (leaving(reference, components).isEmpty()) {
       return;
     }
-    IntStream first = IntStream.of(named).filter(linked::containsKey);
-    IntStream others = IntStream.of(named).filter(component -> !linked.containsKey(component));
-    IntArrayList leaving = leaving(reference, IntStream.concat(first, others).toArray());
-    IntObjectHashMap<ConstraintClosure.Membership> groups = new IntObjectHashMap<>(); // by letter
-    IntIntHashMap groupOf = new IntIntHashMap(); // by component
-    for (IntCursor leaver : leaving) {
-      int component = leaver.value;
-      int letter = before[component];
-      ConstraintClosure.Membership group = groups.get(letter);
-      if (group == null) {
-        group = closure.membership();
-        groups.put(letter, group);
-      }
-      boolean isAlone = group.forbids(component).isPresent();
-      groupOf.put(component, isAlone ? -1 - component : letter);
-      if (!isAlone) {
-        group.add(component);
+    IntStream first = IntStream.of(components).filter(linked::containsKey);
+    IntStream others = IntStream.of(components).filter(component -> !linked.containsKey(component));
+    NavigableMap<Integer, Separation> leaving =
+        leaving(reference, IntStream.concat(first, others).toArray());
+    CandidateSource near = nearness.among().apply(texts);
+    if (closure.hasContentMustRules()) {
+      keepHeld(reference, leaving, near);
+    }
+    List<Leavers> groups = groups(leaving.keySet(), texts);
+    draw(reference, texts, leaving.keySet(), groups, near);
+    for (Leavers group : groups) {
+      for (IntCursor text : group.texts) {
+        referenceOf[text.value] = group.centre;
+        placements.set(text.value, Clusters.NEAR);
       }
     }
-    NavigableMap<Integer, IntArrayList> clusters = new TreeMap<>();
-    for (int text : texts) {
-      int component = closure.component(text);
-      if (groupOf.containsKey(component)) {
-        clusters.computeIfAbsent(groupOf.get(component), key -> new IntArrayList()).add(text);
-      }
-    }
-    clusters.forEach(
-        (letter, members) -> {
-          int stays = members.contains(letter) ? letter : mostCopies(members);
-          for (IntCursor member : members) {
-            referenceOf[member.value] = stays;
-            placements.set(member.value, Clusters.NEAR);
-          }
-        });
   }
 
-  /** The components that a cannot-link keeps from the reference's or from those before them. */
-  private IntArrayList leaving(int reference, int[] components) {
+  /**
+   * The components that a cannot-link keeps from the reference's or from those before them, with
+   * that link.
+   */
+  private NavigableMap<Integer, Separation> leaving(int reference, int[] components) {
     int home = closure.component(reference);
     ConstraintClosure.Membership staying = closure.membership();
     staying.add(home);
-    IntArrayList leaving = new IntArrayList();
+    NavigableMap<Integer, Separation> leaving = new TreeMap<>();
     for (int component : components) {
       if (component == home) {
         continue;
       }
-      if (staying.forbids(component).isPresent()) {
-        leaving.add(component);
+      Optional<Separation> separation = staying.forbids(component);
+      if (separation.isPresent()) {
+        leaving.put(component, separation.get());
       } else {
         staying.add(component);
       }
     }
     return leaving;
+  }
+
+  /** Those that a rule on content binds to the reference stay if the closure's policy says so. */
+  private void keepHeld(
+      int reference, NavigableMap<Integer, Separation> leaving, CandidateSource near) {
+    Candidates candidates = near.find(new int[] {reference}).get(0);
+    for (int i = 0; i < candidates.size(); i++) {
+      int text = candidates.ordinal(i);
+      Separation cannot = leaving.get(closure.component(text));
+      if (cannot == null) {
+        continue;
+      }
+      Optional<ConstraintRule> must =
+          closure.must(reference, text, candidates.containment(i), candidates.wordOverlap(i));
+      if (must.isEmpty()) {
+        continue;
+      }
+      boolean wins = closure.policy() == ConflictPolicy.MUST_LINK && !cannot.verdict();
+      Conflict conflict =
+          new Conflict(
+              reference,
+              text,
+              must.get().because(),
+              cannot.because(),
+              wins ? LinkType.MUST_LINK : LinkType.CANNOT_LINK);
+      if (!conflicts.listed().contains(conflict)) { // as one between rules
+        conflicts.add(conflict);
+      }
+      if (wins) {
+        leaving.remove(closure.component(text));
+      }
+    }
+  }
+
+  /** Texts that leave a cluster together. */
+  private static final class Leavers {
+    private final IntArrayList texts = new IntArrayList();
+    private final ConstraintClosure.Membership membership;
+    private int centre;
+
+    Leavers(ConstraintClosure.Membership membership) {
+      this.membership = membership;
+    }
+  }
+
+  /** By the letter that they came with; a component that may not be with those before is alone. */
+  private List<Leavers> groups(Set<Integer> leaving, int[] texts) {
+    NavigableMap<Integer, Leavers> groups = new TreeMap<>(); // by letter, or -1 - component
+    IntIntHashMap groupOf = new IntIntHashMap(); // by component
+    for (int component : leaving) {
+      int letter = before[component];
+      Leavers group = groups.get(letter);
+      if (group != null && group.membership.forbids(component).isPresent()) {
+        letter = -1 - component;
+        group = null;
+      }
+      if (group == null) {
+        group = new Leavers(closure.membership());
+        groups.put(letter, group);
+      }
+      group.membership.add(component);
+      groupOf.put(component, letter);
+    }
+    for (int text : texts) {
+      int component = closure.component(text);
+      if (groupOf.containsKey(component)) {
+        groups.get(groupOf.get(component)).texts.add(text);
+      }
+    }
+    groups.forEach(
+        (letter, group) ->
+            group.centre = group.texts.contains(letter) ? letter : mostCopies(group.texts));
+    return List.copyOf(groups.values());
+  }
+
+  /** Lets those go with leavers that are nearer to them than to the reference. */
+  private void draw(
+      int reference,
+      int[] texts,
+      Set<Integer> leaving,
+      List<Leavers> groups,
+      CandidateSource near) {
+    int home = closure.component(reference);
+    IntDoubleMap distances = offers(reference, near.find(new int[] {reference}).get(0));
+    IntObjectHashMap<Leavers> drawn = new IntObjectHashMap<>(); // by component
+    for (Leavers group : groups) {
+      allowance.ensureNotCancelled();
+      Candidates candidates = near.find(new int[] {group.centre}).get(0);
+      for (IntDoubleCursor offer : offers(group.centre, candidates)) {
+        int component = offer.key;
+        if (component != home
+            && !leaving.contains(component)
+            && offer.value < nearness.settings().threshold()
+            && offer.value < distances.getOrDefault(component, Double.POSITIVE_INFINITY)
+            && group.membership.forbids(component).isEmpty()) {
+          distances.put(component, offer.value);
+          drawn.put(component, group);
+        }
+      }
+    }
+    for (int text : texts) {
+      Leavers group = drawn.get(closure.component(text));
+      if (group != null) {
+        group.texts.add(text);
+        group.membership.add(closure.component(text));
+      }
+    }
+  }
+
+  /** The distance of each component from a reference; least where a rule on content binds it. */
+  private IntDoubleMap offers(int reference, Candidates candidates) {
+    IntDoubleMap offers = new IntDoubleHashMap(candidates.size());
+    for (int i = 0; i < candidates.size(); i++) {
+      int text = candidates.ordinal(i);
+      double containment = candidates.containment(i);
+      double overlap = candidates.wordOverlap(i);
+      double distance = candidates.distance(i);
+      if (closure.must(reference, text, containment, overlap).isPresent()) {
+        distance = Double.NEGATIVE_INFINITY;
+      } else if (closure.family(reference, text, containment, overlap)) {
+        distance -= nearness.settings().familyDiscount();
+      }
+      int component = closure.component(text);
+      offers.put(
+          component, Math.min(distance, offers.getOrDefault(component, Double.POSITIVE_INFINITY)));
+    }
+    return offers;
   }
 }

@@ -13,7 +13,8 @@
  *
  * <p>{@link org.neardup.cluster.letter.LetterClustering} completes the clusters by common text: it
  * joins clusters of one letter, and adds texts that contain a part of a letter among much text of
- * their own. {@link org.neardup.cluster.LinkedClusters} then applies named must-links.
+ * their own. {@link org.neardup.cluster.LinkedClusters} then applies named must-links and
+ * cannot-links.
  *
  * <p>A text is named by its ordinal: its place in the seed order. Only distinct texts are
  * clustered; exact copies follow their text.

@@ -11,15 +11,24 @@ import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.cluster.Placements.Kind;
+import org.neardup.constraint.Condition;
+import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.ConflictPolicy;
 import org.neardup.constraint.ConstraintClosure;
+import org.neardup.constraint.ConstraintRule;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.RandomConstraints;
 import org.neardup.constraint.TextAttributes;
+import org.neardup.retrieval.Candidates;
 import org.neardup.work.Allowance;
 
 public class LinkedClustersTests extends LuceneTestCase {
+
+  private static final LinkedClusters.Nearness NOBODY_IS_NEAR =
+      new LinkedClusters.Nearness(
+          texts -> seeds -> IntStream.of(seeds).mapToObj(seed -> new Candidates()).toList(),
+          new AssignmentSettings(2, 0.05));
 
   private static ExplicitLink must(int left, int right) {
     return new ExplicitLink(LinkType.MUST_LINK, left, right, "verdict", true);
@@ -41,12 +50,35 @@ public class LinkedClustersTests extends LuceneTestCase {
   }
 
   private static Partition linked(int[] found, int[] documents, List<ExplicitLink> links) {
+    return linked(found, documents, closure(found.length, links), new double[found.length][0]);
+  }
+
+  /**
+   * @param near by text, its distance from the texts before it; texts that are not listed are far
+   */
+  private static Partition linked(
+      int[] found, int[] documents, ConstraintClosure closure, double[][] near) {
     return LinkedClusters.of(
-        new Partition(found),
-        new Placements(found.length),
-        closure(found.length, links),
+        new LinkedClusters.Clustering(
+            new Partition(found), new Placements(found.length), new ConflictLog()),
+        closure,
         new Copies(documents, 6),
+        new LinkedClusters.Nearness(
+            texts -> seeds -> IntStream.of(seeds).mapToObj(s -> near(s, texts, near)).toList(),
+            new AssignmentSettings(2, 0.05)),
         Allowance.UNLIMITED);
+  }
+
+  private static Candidates near(int seed, int[] texts, double[][] near) {
+    Candidates candidates = new Candidates();
+    for (int text : texts) {
+      double[] before = near[Math.max(text, seed)];
+      int other = Math.min(text, seed);
+      if (text != seed && other < before.length) {
+        candidates.add(text, before[other], 0.5, 0.5);
+      }
+    }
+    return candidates;
   }
 
   private static Partition partition(int... referenceOf) {
@@ -124,16 +156,81 @@ public class LinkedClustersTests extends LuceneTestCase {
   public void textsAreOfALetterByTheLetterTheyCameWith() {
     Placements placements = new Placements(5);
     LinkedClusters.of(
-        partition(0, 0, 0, 3, 3),
-        placements,
+        new LinkedClusters.Clustering(partition(0, 0, 0, 3, 3), placements, new ConflictLog()),
         closure(5, List.of(must(0, 3))),
         new Copies(new int[] {1, 1, 1, 1, 4}, 6),
+        NOBODY_IS_NEAR,
         Allowance.UNLIMITED);
     assertEquals(Kind.DISTANCE, placements.of(3).kind());
     assertEquals(new Placements.Placement(Kind.LETTER, 3), placements.of(1));
   }
 
-  /** Links and cannot-links hold whatever was found, and the order of links does not matter. */
+  @Test
+  public void aTextThatIsHeldApartFromItsReferenceLeavesAlone() {
+    assertEquals(partition(0, 1, 0), linked(new int[] {0, 0, 0}, List.of(cannot(1, 0))));
+    assertEquals(
+        "of two members the later one",
+        partition(0, 0, 2),
+        linked(new int[] {0, 0, 0}, List.of(cannot(1, 2))));
+  }
+
+  @Test
+  public void textsNearerToOneThatLeavesGoWithIt() {
+    double[][] near = {
+      {}, {0.5}, {1.0, 0.3}, {0.2, 0.6}, {}, {0.4, 0.4}, {Double.POSITIVE_INFINITY, 2.0}
+    };
+    int[] documents = {1, 1, 1, 1, 1, 1, 1};
+    ConstraintClosure closure = closure(7, List.of(cannot(1, 0)));
+    assertEquals(partition(0, 1, 1, 0, 0, 0, 0), linked(new int[7], documents, closure, near));
+    assertEquals(
+        "a linked text stays",
+        partition(0, 1, 0, 0, 0, 0, 0),
+        linked(new int[7], documents, closure(7, List.of(cannot(1, 0), must(2, 0))), near));
+    assertEquals(
+        "a text goes to the nearest of those that may not be together",
+        partition(0, 1, 1, 3, 0, 0, 0),
+        linked(
+            new int[7],
+            documents,
+            closure(7, List.of(cannot(1, 0), cannot(3, 0), cannot(3, 1))),
+            near));
+  }
+
+  @Test
+  public void aTextThatHoldsTheReferenceStaysIfMustLinksWin() {
+    ConstraintRule rule =
+        new ConstraintRule(LinkType.MUST_LINK, List.of(new Condition.ContainsReference(0.4)));
+    double[][] near = {{}, {0.5}};
+    for (boolean verdict : List.of(false, true)) {
+      for (ConflictPolicy policy : ConflictPolicy.values()) {
+        ConflictLog conflicts = new ConflictLog();
+        ConstraintClosure closure =
+            ConstraintClosure.of(
+                2,
+                TextAttributes.none(),
+                List.of(rule),
+                List.of(new ExplicitLink(LinkType.CANNOT_LINK, 0, 1, "named", verdict)),
+                policy);
+        Partition linked =
+            LinkedClusters.of(
+                new LinkedClusters.Clustering(partition(0, 0), new Placements(2), conflicts),
+                closure,
+                new Copies(new int[] {1, 1}, 6),
+                new LinkedClusters.Nearness(
+                    texts ->
+                        seeds -> IntStream.of(seeds).mapToObj(s -> near(s, texts, near)).toList(),
+                    new AssignmentSettings(2, 0.05)),
+                Allowance.UNLIMITED);
+        boolean stays = policy == ConflictPolicy.MUST_LINK && !verdict;
+        assertEquals(stays ? partition(0, 0) : partition(0, 1), linked);
+        assertEquals(1, conflicts.count());
+        assertEquals(
+            stays ? LinkType.MUST_LINK : LinkType.CANNOT_LINK, conflicts.listed().get(0).kept());
+      }
+    }
+  }
+
+  /** Links and cannot-links hold whatever was found, and clusters without links stay. */
   @Test
   public void constraintsHoldWhateverWasFound() {
     for (int i = 0; i < atLeast(200); i++) {
@@ -141,36 +238,39 @@ public class LinkedClustersTests extends LuceneTestCase {
       int texts = 2 + random.nextInt(30);
       List<ExplicitLink> links = RandomConstraints.links(random, texts, random.nextInt(12));
       ConstraintClosure closure = closure(texts, links);
-      int[] found = found(random, closure(texts, LinkedClusters.withoutMustLinks(links)), texts);
+      int[] found = found(random, texts);
       int[] documents = random.ints(texts, 1, 9).toArray();
-      Partition linked = linked(found, documents, links);
-      BitSet changed = new BitSet();
+      Partition linked = linked(found, documents, closure, near(random, texts));
+      BitSet named = new BitSet(); // references of clusters that links are about
+      for (ExplicitLink link : links) {
+        named.set(found[link.left()]);
+        named.set(found[link.right()]);
+      }
       for (int one = 0; one < texts; one++) {
-        changed.set(one, linked.referenceOf(one) != found[one]);
         assertEquals(linked.referenceOf(closure.component(one)), linked.referenceOf(one));
+        assertTrue(named.get(found[one]) || linked.referenceOf(one) == found[one]);
         for (int other = 0; other < one; other++) {
           assertFalse(
               closure.cannot(one, other) && linked.referenceOf(one) == linked.referenceOf(other));
         }
       }
-      if (links.stream().noneMatch(link -> link.type() == LinkType.MUST_LINK)) {
-        assertTrue(changed.isEmpty());
-      }
     }
   }
 
-  /** A few clusters at random that keep to the constraints. */
-  private static int[] found(Random random, ConstraintClosure closure, int texts) {
+  private static double[][] near(Random random, int texts) {
+    return IntStream.range(0, texts)
+        .mapToObj(text -> random.doubles(text, 0, 3).toArray())
+        .toArray(double[][]::new);
+  }
+
+  /** A few clusters at random. */
+  private static int[] found(Random random, int texts) {
     int[] referenceOf = IntStream.range(0, texts).toArray();
     List<Integer> order = new ArrayList<>(IntStream.range(0, texts).boxed().toList());
     Collections.shuffle(order, random);
     for (int text : order) {
       int reference = referenceOf[random.nextInt(texts)];
-      boolean isReference = Arrays.stream(referenceOf).filter(of -> of == text).count() > 1;
-      boolean isApart =
-          IntStream.range(0, texts)
-              .anyMatch(other -> referenceOf[other] == reference && closure.cannot(text, other));
-      if (!isReference && !isApart) {
+      if (Arrays.stream(referenceOf).filter(of -> of == text).count() == 1) {
         referenceOf[text] = reference;
       }
     }

@@ -19,6 +19,7 @@ import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.core.action.ActionResponse;
+import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexNotFoundException;
@@ -206,6 +207,17 @@ public final class ResultsWriter {
   /** Writes texts of an itemset that is written itself as well. */
   public void add(ItemsetTexts texts) {
     add(results, texts.id(), builder -> texts.writeSource(builder, runId()));
+  }
+
+  /**
+   * Writes the clusters as they were found, for revisions.
+   *
+   * @param clusters in whatever form
+   */
+  public void addFound(BytesReference clusters) {
+    for (FoundPart part : FoundPart.of(clusters)) {
+      add(ofRows, part.id(), part::writeSource);
+    }
   }
 
   /** Writes the next row. */

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.neardup.cluster.CloseCalls;
 import org.neardup.cluster.LinkedClusters;
 import org.neardup.cluster.Partition;
+import org.neardup.cluster.Placements;
 import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.distance.BackgroundModel;
@@ -113,7 +114,7 @@ public final class ClusteringDriver {
     Background background = agreeOnMeasure(texts);
     List<ExplicitLink> links = links(texts);
     ConstraintClosure closure = closed(texts, links);
-    List<ExplicitLink> others = LinkedClusters.withoutMustLinks(links);
+    List<ExplicitLink> others = LinkedClusters.unlinked(links);
     ConstraintClosure unlinked = others.size() == links.size() ? closure : closed(texts, others);
     progress.done(1);
     ShardCandidates candidates =
@@ -129,7 +130,9 @@ public final class ClusteringDriver {
     ComparableTexts comparable =
         new ComparableTexts(texts, background, closure, unlinked, candidates, threshold, memory);
     ClusteringStrategy strategy = ClusteringStrategy.of(method, run, comparable);
-    Clustered result = strategy.isKept() ? found(strategy, candidates) : strategy.cluster();
+    Clustered result =
+        strategy.constrained(
+            strategy.isKept() ? found(strategy, texts, candidates) : strategy.cluster());
     Optional<OpenQuestions> questions =
         method instanceof ReferencesMethod references
             ? Optional.of(new OpenQuestions(run, references, comparable))
@@ -168,20 +171,33 @@ public final class ClusteringDriver {
     return summary;
   }
 
-  /** The clusters as an earlier attempt has found them, or found now and kept. */
-  private Clustered found(ClusteringStrategy strategy, ShardCandidates candidates) {
-    long views = gateway.fingerprint();
-    Optional<FoundClusters.Found> before =
-        checkpoint.load().filter(found -> found.views() == views);
-    if (before.isPresent()) {
-      candidates.counted(before.get().comparisons(), before.get().skippedTokens());
-      return before.get().clusters();
+  /** The clusters as an earlier attempt or the run before a revision found them, or found now. */
+  private Clustered found(ClusteringStrategy strategy, RunTexts texts, ShardCandidates candidates) {
+    long fingerprint = texts.fingerprint() ^ gateway.signatureScheme().hashCode();
+    FoundClusters.Found found =
+        checkpoint
+            .load()
+            .or(() -> strategy.isUnlinked() ? foundBefore() : Optional.empty())
+            .filter(before -> before.texts() == fingerprint)
+            .orElse(null);
+    if (found != null) {
+      memory.take((long) (Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT) * texts.size());
+      candidates.counted(found.comparisons(), found.skippedTokens());
+    } else {
+      Clustered clusters = strategy.cluster();
+      found =
+          new FoundClusters.Found(
+              clusters, fingerprint, candidates.comparisons(), candidates.skippedTokens());
+      checkpoint.save(found);
     }
-    Clustered found = strategy.cluster();
-    checkpoint.save(
-        new FoundClusters.Found(
-            found, views, candidates.comparisons(), candidates.skippedTokens()));
-    return found;
+    if (strategy.isUnlinked()) {
+      run.writer().addFound(found.bytes());
+    }
+    return found.clusters();
+  }
+
+  private Optional<FoundClusters.Found> foundBefore() {
+    return earlier.flatMap(EarlierResults::found).flatMap(FoundClusters.Found::of);
   }
 
   private RunTexts mergeExactCopies() {

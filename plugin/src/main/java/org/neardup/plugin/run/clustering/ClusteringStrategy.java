@@ -28,9 +28,23 @@ sealed interface ClusteringStrategy
   /** Finds the clusters. */
   Clustered cluster();
 
+  /**
+   * Applies the constraints that clusters are found without.
+   *
+   * @param found as {@link #cluster} has found them; may be changed
+   */
+  default Clustered constrained(Clustered found) {
+    return found;
+  }
+
   /** Whether it takes longer to find the clusters again than to keep a checkpoint of them. */
   default boolean isKept() {
     return true;
+  }
+
+  /** Whether clusters are found without named links, so that a revision may begin with them. */
+  default boolean isUnlinked() {
+    return false;
   }
 
   /**

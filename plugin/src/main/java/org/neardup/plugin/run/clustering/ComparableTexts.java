@@ -12,8 +12,8 @@ import org.neardup.plugin.run.shards.ShardCandidates;
  * @param texts the texts by their ordinals
  * @param background of the collection
  * @param closure of the constraints
- * @param unlinked the same without named must-links, for letters to be found with ({@link
- *     org.neardup.cluster.LinkedClusters})
+ * @param unlinked the same without named must-links and cannot-links, for letters to be found with
+ *     ({@link org.neardup.cluster.LinkedClusters})
  * @param candidates asks the shards for texts that are near to others
  * @param threshold how near a text must be to join a cluster
  * @param memory charged with what is kept until the run ends

@@ -2,12 +2,18 @@
 package org.neardup.plugin.run.clustering;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Optional;
+import org.opensearch.common.io.stream.BytesStreamOutput;
+import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
 
-/** The clusters of a run once they are found, so that no other attempt has to find them again. */
+/**
+ * The clusters of a run once they are found, before named links are applied, so that no other
+ * attempt, and no revision over the same texts, has to find them again.
+ */
 public interface FoundClusters {
 
   /** As an earlier attempt may have found them. */
@@ -19,12 +25,33 @@ public interface FoundClusters {
   /**
    * The clusters, and what it took to find them.
    *
-   * @param views the fingerprints of all views, summed up
+   * @param texts the fingerprint of the texts and of what is known of them
    * @param comparisons pairs of texts that were compared
    * @param skippedTokens look-ups that were left out because the token is frequent
    */
-  record Found(Clustered clusters, long views, long comparisons, long skippedTokens)
+  record Found(Clustered clusters, long texts, long comparisons, long skippedTokens)
       implements Writeable {
+
+    /** Reads bytes that {@link #bytes} made; empty if they are of another version. */
+    static Optional<Found> of(BytesReference bytes) {
+      if (bytes.get(0) != Clustered.VERSION) {
+        return Optional.empty();
+      }
+      try (StreamInput in = bytes.streamInput()) {
+        return Optional.of(new Found(in));
+      } catch (IOException e) {
+        throw new UncheckedIOException("reading from memory", e);
+      }
+    }
+
+    BytesReference bytes() {
+      try (BytesStreamOutput out = new BytesStreamOutput()) {
+        writeTo(out);
+        return out.bytes();
+      } catch (IOException e) {
+        throw new UncheckedIOException("writing to memory", e);
+      }
+    }
 
     public Found(StreamInput in) throws IOException {
       this(Clustered.read(in), in.readLong(), in.readVLong(), in.readVLong());
@@ -33,7 +60,7 @@ public interface FoundClusters {
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       clusters.writeTo(out);
-      out.writeLong(views);
+      out.writeLong(texts);
       out.writeVLong(comparisons);
       out.writeVLong(skippedTokens);
     }

@@ -21,7 +21,7 @@ import org.neardup.retrieval.RetrievalSettings;
 
 /**
  * Gathers texts around centres; then joins clusters of one letter, and adds texts that have a part
- * of one. What named must-links change comes last.
+ * of one. What named links change comes last.
  */
 record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts input)
     implements ClusteringStrategy {
@@ -34,56 +34,73 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
     RunTexts texts = input.texts();
     input.memory().take((long) Partition.BYTES_PER_TEXT * texts.size());
     try (MemoryCharge charge = run.heap().charge("neardup letters")) {
-      charge.take((long) BYTES_PER_COUNT * texts.size());
-      int[] documents = IntStream.range(0, texts.size()).map(texts::copies).toArray();
-      Clustered found =
-          cluster(
-              new LetterClustering(
-                  new ShardLetterTexts(
-                      run.gateway(),
-                      texts,
-                      input.background().words(),
-                      input.candidates(),
-                      run.task()),
-                  new Measure.KullbackLeibler(input.background().counts(), method.mu()),
-                  input.unlinked(),
-                  documents,
-                  run.definition().minCopies(),
-                  run.allowance(charge)));
-      return linked(found, new Copies(documents, run.definition().minCopies()), charge);
+      return cluster(
+          new LetterClustering(
+              new ShardLetterTexts(
+                  run.gateway(), texts, input.background().words(), input.candidates(), run.task()),
+              new Measure.KullbackLeibler(input.background().counts(), method.mu()),
+              input.unlinked(),
+              documents(charge),
+              run.definition().minCopies(),
+              run.allowance(charge)));
     }
   }
 
-  private Clustered linked(Clustered found, Copies copies, MemoryCharge charge) {
+  private int[] documents(MemoryCharge charge) {
+    RunTexts texts = input.texts();
+    charge.take((long) BYTES_PER_COUNT * texts.size());
+    return IntStream.range(0, texts.size()).map(texts::copies).toArray();
+  }
+
+  @Override
+  public Clustered constrained(Clustered found) {
     if (input.closure() == input.unlinked()) {
       return found;
     }
-    Placements placements = found.placements().orElseThrow();
-    Partition linked =
-        LinkedClusters.of(
-            found.partition(), placements, input.closure(), copies, run.allowance(charge));
-    return new Clustered(linked, found.conflicts(), Optional.of(placements));
+    try (MemoryCharge charge = run.heap().charge("neardup links")) {
+      Placements placements = found.placements().orElseThrow();
+      RetrievalSettings retrieval = retrieval();
+      Partition linked =
+          LinkedClusters.of(
+              new LinkedClusters.Clustering(found.partition(), placements, found.conflicts()),
+              input.closure(),
+              new Copies(documents(charge), run.definition().minCopies()),
+              new LinkedClusters.Nearness(
+                  texts -> input.candidates().source(retrieval, texts), settings()),
+              run.allowance(charge));
+      return new Clustered(linked, found.conflicts(), Optional.of(placements));
+    }
+  }
+
+  @Override
+  public boolean isUnlinked() {
+    return true;
+  }
+
+  private AssignmentSettings settings() {
+    return new AssignmentSettings(input.threshold().value(), method.familyDiscount());
+  }
+
+  private RetrievalSettings retrieval() {
+    RetrievalSettings plain = method.retrieval(input.threshold().value() + method.familyDiscount());
+    return input.threshold().histogram() == null
+        ? plain
+        : LetterClustering.closer(plain, input.texts().size());
   }
 
   private Clustered cluster(LetterClustering letters) {
     RunTexts texts = input.texts();
     run.progress().phase(RunPhase.CLUSTERING, texts.size());
-    double threshold = input.threshold().value();
-    AssignmentSettings settings = new AssignmentSettings(threshold, method.familyDiscount());
-    RetrievalSettings plain = method.retrieval(threshold + method.familyDiscount());
-    RetrievalSettings retrieval =
-        input.threshold().histogram() == null
-            ? plain
-            : LetterClustering.closer(plain, texts.size());
     ReferenceClustering.Result gathered =
         letters.gather(
-            settings,
-            retrieval,
+            settings(),
+            retrieval(),
             texts.sample(LetterClustering.SAMPLE, input.background().words()),
             run::advance);
     run.progress().phase(RunPhase.LETTERS, texts.size());
     LetterClustering.Completed completed =
-        letters.complete(gathered, settings, retrieval, method.threshold().isEmpty(), run::advance);
+        letters.complete(
+            gathered, settings(), retrieval(), method.threshold().isEmpty(), run::advance);
     input.memory().take((long) Placements.BYTES_PER_TEXT * texts.size());
     return new Clustered(
         completed.partition(), gathered.conflicts(), Optional.of(completed.placements()));

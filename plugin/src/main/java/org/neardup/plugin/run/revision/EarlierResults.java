@@ -3,8 +3,10 @@ package org.neardup.plugin.run.revision;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.FoundPart;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
@@ -13,11 +15,16 @@ import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.results.Tombstone;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.get.GetAction;
+import org.opensearch.action.get.GetRequest;
+import org.opensearch.action.get.GetResponse;
 import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.search.SearchResponse;
 import org.opensearch.cluster.routing.Preference;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.common.bytes.CompositeBytesReference;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
@@ -108,6 +115,36 @@ public final class EarlierResults {
       after = hits.length < PAGE ? null : hits[hits.length - 1].getSortValues();
     } while (after != null);
     return tombstones;
+  }
+
+  /** The clusters as the run found them; empty if they were not kept. */
+  public Optional<BytesReference> found() {
+    requireThere();
+    Optional<FoundPart> first = part(0);
+    if (first.isEmpty()) {
+      return Optional.empty();
+    }
+    List<BytesReference> bytes = new ArrayList<>();
+    bytes.add(first.get().data());
+    for (int number = 1; number < first.get().parts(); number++) {
+      Optional<FoundPart> part = part(number);
+      if (part.isEmpty()) {
+        return Optional.empty();
+      }
+      bytes.add(part.get().data());
+    }
+    return Optional.of(CompositeBytesReference.of(bytes.toArray(BytesReference[]::new)));
+  }
+
+  private Optional<FoundPart> part(int number) {
+    GetRequest request =
+        new GetRequest(ResultsIndices.rows(run.runId()), FoundPart.id(number))
+            .preference(Preference.PRIMARY_FIRST.type());
+    GetResponse document =
+        timedWait.await(listener -> client.execute(GetAction.INSTANCE, request, listener));
+    return document.isExists()
+        ? Optional.of(FoundPart.ofSource(number, document.getSourceAsBytesRef()))
+        : Optional.empty();
   }
 
   private void requireThere() {

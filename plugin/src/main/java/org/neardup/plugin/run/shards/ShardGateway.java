@@ -70,7 +70,6 @@ public final class ShardGateway implements AutoCloseable {
   private boolean fromSource;
   private boolean tokensFit;
   private String signatureScheme;
-  private long fingerprint;
 
   ShardGateway(
       TransportService transport,
@@ -92,7 +91,6 @@ public final class ShardGateway implements AutoCloseable {
         shards.stream().filter(shard -> shard.signatureScheme() != null).toList();
     tokensFit = withField.stream().allMatch(GroupedShard::tokensFit);
     signatureScheme = withField.stream().map(GroupedShard::signatureScheme).findFirst().orElse("");
-    fingerprint = shards.stream().mapToLong(shard -> shard.groups().fingerprint()).sum();
   }
 
   /** The ids of the earliest documents of groups; by shard, both. */
@@ -136,11 +134,6 @@ public final class ShardGateway implements AutoCloseable {
     List<GroupedShard> taken = shards;
     shards = null;
     return taken;
-  }
-
-  /** The sum of the fingerprints of the shards' texts. */
-  public long fingerprint() {
-    return fingerprint;
   }
 
   /** Whether any shard computed signatures from the source. */

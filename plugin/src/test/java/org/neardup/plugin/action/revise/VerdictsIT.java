@@ -24,6 +24,7 @@ import org.neardup.constraint.VerdictGraph;
 import org.neardup.plugin.action.RestAnswer;
 import org.neardup.plugin.run.FormLetters;
 import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.action.support.WriteRequest.RefreshPolicy;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.rest.RestRequest.Method;
 
@@ -244,6 +245,24 @@ public class VerdictsIT extends RevisionTestCase {
               .toArray(String[]::new);
       assertEquals(said.toString(), partition(run(constrained(pairs), "letters")), partition(run));
     }
+  }
+
+  /** Until there are other documents. */
+  @Test
+  public void aVerdictBeginsWithTheClustersThatWereFound() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    judge(run.runId(), cannot("oak-edit-1", "oak-copy-0"));
+    judge(run.runId(), must("own-1", "own-2"));
+    assertFalse(phases(run.runId() + "~2").contains("clustering"));
+    client().prepareDelete("letters", "own-3").setRefreshPolicy(RefreshPolicy.IMMEDIATE).get();
+    judge(run.runId(), must("own-4", "own-5"));
+    assertTrue(phases(run.runId() + "~3").contains("clustering"));
+  }
+
+  private static Set<?> phases(String revision) {
+    Map<?, ?> run = done(Method.GET, "/_neardup/" + revision, null);
+    return ((Map<?, ?>) object(run, "summary").get("took_in_millis_by_phase")).keySet();
   }
 
   private static boolean isPossible(List<NamedLink> said, NamedLink next) {

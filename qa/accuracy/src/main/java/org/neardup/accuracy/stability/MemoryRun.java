@@ -201,7 +201,7 @@ public final class MemoryRun {
         new LetterClustering(
             source,
             measure,
-            closure(LinkedClusters.withoutMustLinks(links)),
+            closure(LinkedClusters.unlinked(links)),
             documents,
             MIN_COPIES,
             Allowance.UNLIMITED);
@@ -210,10 +210,10 @@ public final class MemoryRun {
     LetterClustering.Completed found =
         clustering.complete(gathered, settings, retrieval, true, done -> {});
     return LinkedClusters.of(
-        found.partition(),
-        found.placements(),
+        new LinkedClusters.Clustering(found.partition(), found.placements(), gathered.conflicts()),
         closure(links),
         new Copies(documents, MIN_COPIES),
+        new LinkedClusters.Nearness(texts -> source.candidates(retrieval, texts), settings),
         Allowance.UNLIMITED);
   }
 
