@@ -307,7 +307,7 @@ public final class OutcomeApplication {
       end("cancelled: " + task.getReasonCancelled());
       return;
     }
-    row += page.outcomes().size();
+    row = page.more() ? page.next() : 0;
     counts.batch();
     OpenSearchStatusException all =
         counts.onlyFailure(total, page.more() ? RowCursor.encode(next()) : null);
@@ -316,7 +316,6 @@ public final class OutcomeApplication {
       return;
     }
     if (!page.more()) {
-      row = 0;
       end(null);
       return;
     }

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.neardup.plugin.memory.KeptBytes;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.reading.ResultsReader;
+import org.neardup.plugin.results.reading.RowCursor;
 import org.neardup.plugin.results.reading.RowPage;
 import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.action.support.PlainActionFuture;
@@ -53,7 +54,7 @@ public final class RowPages {
       page = future.actionGet();
       kept.add(page.rows().size() * BYTES_PER_ROW);
       reader.accept(page.rows());
-      first += page.rows().size();
+      first = page.more() ? RowCursor.position(page.revision(), page.next()) : 0;
     } while (page.more());
   }
 }

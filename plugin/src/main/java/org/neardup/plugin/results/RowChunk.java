@@ -2,7 +2,11 @@
 package org.neardup.plugin.results;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.LongPredicate;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.xcontent.XContentBuilder;
 
@@ -19,10 +23,11 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * </pre>
  *
  * The documents of a cluster are consecutive: the reference document, its exact copies, then the
- * members by distance. Every chunk except the last is full.
+ * members by distance. Every chunk except the last is full. Where a revision has written a cluster
+ * anew, after all others, its former rows are gone: an empty object each.
  *
  * @param first number of the first row, a multiple of {@link #SIZE}
- * @param rows at least one, at most {@link #SIZE}; copied
+ * @param rows at least one, at most {@link #SIZE}, null where a row is gone; copied
  */
 public record RowChunk(long first, List<ResultRow> rows) {
 
@@ -38,7 +43,7 @@ public record RowChunk(long first, List<ResultRow> rows) {
       throw new IllegalArgumentException(
           "[rows] must be between 1 and " + SIZE + ", got " + rows.size());
     }
-    rows = List.copyOf(rows);
+    rows = Collections.unmodifiableList(new ArrayList<>(rows));
   }
 
   /** The number of the chunk of a row. */
@@ -56,19 +61,45 @@ public record RowChunk(long first, List<ResultRow> rows) {
     return id(chunkOf(first));
   }
 
+  /** The number of the row after the last. */
+  public long end() {
+    return first + rows.size();
+  }
+
+  /** The row of a number, or null if it is gone. */
+  @Nullable
+  public ResultRow row(long number) {
+    return rows.get((int) (number - first));
+  }
+
+  /** The same chunk, full, without some rows. */
+  RowChunk without(LongPredicate gone) {
+    List<ResultRow> left = new ArrayList<>(SIZE);
+    for (long number = first; number < first + SIZE; number++) {
+      left.add(number >= end() || gone.test(number) ? null : row(number));
+    }
+    return new RowChunk(first, left);
+  }
+
   /** Writes the whole document. */
   public XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     builder.startObject();
     builder.field("first", first);
     builder.startArray("ids");
     for (ResultRow row : rows) {
-      builder.value(row.document().id());
-      builder.value(row.document().toString());
+      if (row != null) {
+        builder.value(row.document().id());
+        builder.value(row.document().toString());
+      }
     }
     builder.endArray();
     builder.startArray("rows");
     for (ResultRow row : rows) {
-      row.writeSource(builder);
+      if (row == null) {
+        builder.startObject().endObject();
+      } else {
+        row.writeSource(builder);
+      }
     }
     builder.endArray();
     return builder.endObject();
@@ -77,7 +108,10 @@ public record RowChunk(long first, List<ResultRow> rows) {
   /** Reads the form of {@link #writeSource}. */
   public static RowChunk ofSource(BytesReference source) {
     SourceFields fields = SourceFields.of(source);
-    return new RowChunk(
-        fields.whole("first"), fields.objects("rows").stream().map(ResultRow::of).toList());
+    List<ResultRow> rows = new ArrayList<>();
+    for (SourceFields row : fields.objects("rows")) {
+      rows.add(row.fields().isEmpty() ? null : ResultRow.of(row));
+    }
+    return new RowChunk(fields.whole("first"), rows);
   }
 }

@@ -39,8 +39,8 @@ public final class TransportListAssignmentsAction
     if (first > 0 && page.rows().isEmpty()) {
       throw RowCursor.unknown(RowCursor.encode(first), null);
     }
-    long next = RowCursor.position(page.revision(), RowCursor.row(first) + page.rows().size());
-    String after = page.more() ? RowCursor.encode(next) : null;
+    String after =
+        page.more() ? RowCursor.encode(RowCursor.position(page.revision(), page.next())) : null;
     return new ListAssignmentsResponse(page.rows(), after);
   }
 }

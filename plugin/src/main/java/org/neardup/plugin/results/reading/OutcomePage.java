@@ -7,11 +7,16 @@ import java.util.List;
  * Consecutive rows of a run with their texts and clusters.
  *
  * @param outcomes one for each row, in order; copied
- * @param more whether another row follows
+ * @param next number of the row at which to go on; {@link RowPage#END} if there is none
  */
-public record OutcomePage(List<RowOutcome> outcomes, boolean more) {
+public record OutcomePage(List<RowOutcome> outcomes, long next) {
 
   public OutcomePage {
     outcomes = List.copyOf(outcomes);
+  }
+
+  /** Whether another row follows. */
+  public boolean more() {
+    return next != RowPage.END;
   }
 }

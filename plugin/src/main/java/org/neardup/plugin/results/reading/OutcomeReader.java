@@ -35,14 +35,14 @@ final class OutcomeReader {
   /**
    * Adds texts and clusters to rows.
    *
-   * @param first number of the first row
    * @param page the rows; no search is made for none
    */
-  void read(String runId, long first, RowPage page, ActionListener<OutcomePage> listener) {
+  void read(String runId, RowPage page, ActionListener<OutcomePage> listener) {
     if (page.rows().isEmpty()) {
-      listener.onResponse(new OutcomePage(List.of(), page.more()));
+      listener.onResponse(new OutcomePage(List.of(), page.next()));
       return;
     }
+    long first = page.first();
     String[] digests = new String[page.rows().size()];
     texts(
         runId,
@@ -52,7 +52,7 @@ final class OutcomeReader {
             hits -> {
               fill(digests, first, hits);
               if (digests[0] != null) {
-                sizes(runId, first, page, digests, listener);
+                sizes(runId, page, digests, listener);
                 return;
               }
               QueryBuilder before =
@@ -67,7 +67,7 @@ final class OutcomeReader {
                   ActionListener.wrap(
                       last -> {
                         fill(digests, first, last);
-                        sizes(runId, first, page, digests, listener);
+                        sizes(runId, page, digests, listener);
                       },
                       listener::onFailure));
             },
@@ -108,36 +108,27 @@ final class OutcomeReader {
   }
 
   private void sizes(
-      String runId,
-      long first,
-      RowPage page,
-      String[] digests,
-      ActionListener<OutcomePage> listener) {
+      String runId, RowPage page, String[] digests, ActionListener<OutcomePage> listener) {
     clusters.sizes(
         runId,
         page.rows().stream().map(ResultRow::clusterId).distinct().toList(),
         ActionListener.map(
             listener,
-            sizes ->
-                new OutcomePage(outcomes(runId, first, page.rows(), digests, sizes), page.more())));
+            sizes -> new OutcomePage(outcomes(runId, page, digests, sizes), page.next())));
   }
 
   private static List<RowOutcome> outcomes(
-      String runId,
-      long first,
-      List<ResultRow> rows,
-      String[] digests,
-      Map<String, Integer> sizes) {
-    List<RowOutcome> outcomes = new ArrayList<>(rows.size());
+      String runId, RowPage page, String[] digests, Map<String, Integer> sizes) {
+    List<RowOutcome> outcomes = new ArrayList<>(digests.length);
     for (int i = 0; i < digests.length; i++) {
       if (digests[i] == null) {
         throw new OpenSearchStatusException(
             "the results of run [{}] were changed by another client: row [{}] has no text",
             RestStatus.CONFLICT,
             Revisions.runOf(runId),
-            first + i);
+            page.first() + i);
       }
-      ResultRow row = rows.get(i);
+      ResultRow row = page.rows().get(i);
       // a document that stands alone has no entry for its cluster
       outcomes.add(new RowOutcome(row, digests[i], sizes.getOrDefault(row.clusterId(), 1)));
     }

@@ -262,8 +262,7 @@ public final class ResultsReader {
                     found ->
                         outcomes.read(
                             run.resultsId(),
-                            found.number(),
-                            new RowPage(List.of(found.row()), false),
+                            new RowPage(found.number(), List.of(found.row()), RowPage.END),
                             ActionListener.map(results, page -> page.outcomes().getFirst())),
                     results::onFailure)));
   }
@@ -284,7 +283,7 @@ public final class ResultsReader {
         (run, results) -> {
           int revision = Revisions.number(run.resultsId());
           RowCursor.requireOf(runId, first, revision);
-          rows.read(
+          rows.readAll(
               run.resultsId(),
               RowCursor.row(first),
               size,
@@ -293,7 +292,8 @@ public final class ResultsReader {
   }
 
   /**
-   * The same with the texts that the run saw and the sizes of clusters.
+   * The same with the texts that the run saw and the sizes of clusters. A page ends where a
+   * revision has taken rows away, so it may have fewer rows than it may have at most.
    *
    * <p>Also fails with {@code 404} if the run is not the one that is meant, but another with its
    * id, and with {@code 409} if it has been revised since.
@@ -321,8 +321,7 @@ public final class ResultsReader {
               first,
               size,
               ActionListener.wrap(
-                  page -> outcomes.read(run.resultsId(), first, page, results),
-                  results::onFailure));
+                  page -> outcomes.read(run.resultsId(), page, results), results::onFailure));
         });
   }
 

@@ -48,12 +48,49 @@ final class RowReader {
   }
 
   /**
-   * Reads consecutive rows, fewer than requested at the end.
+   * Reads rows: fewer than requested only at the end.
+   *
+   * @param first number of the first row, at least 0
+   * @param count number of rows wanted, at least 0
+   */
+  void readAll(String runId, long first, int count, ActionListener<RowPage> listener) {
+    read(
+        runId,
+        first,
+        count,
+        true,
+        ActionListener.wrap(
+            page -> {
+              int missing = count - page.rows().size();
+              if (missing == 0 || !page.more()) {
+                listener.onResponse(page);
+                return;
+              }
+              readAll(
+                  runId,
+                  page.next(),
+                  missing,
+                  ActionListener.map(listener, rest -> page.with(rest)));
+            },
+            listener::onFailure));
+  }
+
+  /**
+   * Reads consecutive rows, beginning after rows that are gone: fewer than requested at the end,
+   * and before rows that are gone.
    *
    * @param first number of the first row, at least 0
    * @param count number of rows wanted, at least 0
    */
   void read(String runId, long first, int count, ActionListener<RowPage> listener) {
+    read(runId, first, count, false, listener);
+  }
+
+  /**
+   * @param overGaps whether to leave out rows that are gone, rather than to end before them
+   */
+  private void read(
+      String runId, long first, int count, boolean overGaps, ActionListener<RowPage> listener) {
     long end = first + count;
     String index = ResultsIndices.rows(runId);
     MultiGetRequest request = new MultiGetRequest();
@@ -68,32 +105,48 @@ final class RowReader {
     client.execute(
         MultiGetAction.INSTANCE,
         request,
-        search.parsing(ActionListener.map(listener, response -> page(response, first, end))));
+        search.parsing(
+            ActionListener.wrap(
+                response -> {
+                  RowPage page = page(response, first, end, overGaps);
+                  if (count > 0 && page.rows().isEmpty() && page.more()) {
+                    read(runId, page.next(), count, overGaps, listener);
+                  } else {
+                    listener.onResponse(page);
+                  }
+                },
+                listener::onFailure)));
   }
 
-  private static RowPage page(MultiGetResponse response, long first, long end) throws Exception {
+  private static RowPage page(MultiGetResponse response, long first, long end, boolean overGaps)
+      throws Exception {
     List<ResultRow> rows = new ArrayList<>();
+    long begin = first;
     for (MultiGetItemResponse item : response.getResponses()) {
       if (item.isFailed()) {
         throw item.getFailure().getFailure();
       }
       if (!item.getResponse().isExists()) {
-        return new RowPage(rows, false);
+        return new RowPage(begin, rows, RowPage.END);
       }
       if (item.getResponse().isSourceEmpty()) {
-        return new RowPage(rows, true);
+        return new RowPage(begin, rows, end);
       }
       RowChunk chunk = RowChunk.ofSource(item.getResponse().getSourceAsBytesRef());
-      int from = (int) Math.max(first - chunk.first(), 0);
-      int to = (int) Math.min(end - chunk.first(), chunk.rows().size());
-      if (from < to) {
-        rows.addAll(chunk.rows().subList(from, to));
+      for (long row = Math.max(first, chunk.first()); row < Math.min(end, chunk.end()); row++) {
+        if (chunk.row(row) != null) {
+          rows.add(chunk.row(row));
+        } else if (rows.isEmpty()) {
+          begin = row + 1;
+        } else if (!overGaps) {
+          return new RowPage(begin, rows, row + 1); // the last row of all is not gone
+        }
       }
-      if (chunk.first() + chunk.rows().size() > end) {
-        return new RowPage(rows, true);
+      if (chunk.end() > end) {
+        return new RowPage(begin, rows, end);
       }
     }
-    return new RowPage(rows, false);
+    return new RowPage(begin, rows, RowPage.END);
   }
 
   /**
@@ -142,6 +195,9 @@ final class RowReader {
       RowChunk chunk = RowChunk.ofSource(hit.getSourceRef());
       for (int i = 0; i < chunk.rows().size(); i++) {
         ResultRow row = chunk.rows().get(i);
+        if (row == null) {
+          continue;
+        }
         DocumentName document = row.document();
         if (index == null || document.index().equals(index)) {
           if (document.id().equals(id)) {
@@ -250,8 +306,8 @@ final class RowReader {
       }
     }
 
-    private void collect(ResultRow row) {
-      if (names.contains(row.document())) {
+    private void collect(@Nullable ResultRow row) {
+      if (row != null && names.contains(row.document())) {
         ResultRow other = found.putIfAbsent(row.document(), row);
         if (other != null && !other.clusterId().equals(row.clusterId())) {
           ambiguous.add(row.document());
