@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
 import org.neardup.plugin.action.Actions;
 import org.neardup.plugin.action.evaluate.EvaluateAction;
@@ -33,6 +34,7 @@ import org.neardup.plugin.passagesearch.SentenceStep;
 import org.neardup.plugin.passagesearch.WordAnswer;
 import org.neardup.plugin.passagesearch.WordStep;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.reading.ResultsReader;
 import org.neardup.plugin.run.RunTask;
 import org.neardup.plugin.run.lifecycle.CancelledRuns;
@@ -270,7 +272,7 @@ public final class NearDuplicatePlugin extends Plugin
 
   @Override
   public List<Setting<?>> getSettings() {
-    return NeardupSettings.all();
+    return Stream.concat(NeardupSettings.all().stream(), Stream.of(RunIndices.COPIED_BY)).toList();
   }
 
   @Override

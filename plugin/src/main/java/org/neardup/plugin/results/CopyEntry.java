@@ -60,6 +60,11 @@ public record CopyEntry(
 
   /** The {@code _id} of its document. */
   public String id() {
+    return id(row);
+  }
+
+  /** The {@code _id} of the document of a row. */
+  public static String id(long row) {
     return "copy-" + row;
   }
 

@@ -4,7 +4,10 @@ package org.neardup.plugin.results;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.Queue;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.action.DocWriteRequest;
@@ -18,6 +21,7 @@ import org.opensearch.action.bulk.BulkRequest;
 import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.bulk.BulkShardRequest;
 import org.opensearch.action.bulk.Retry;
+import org.opensearch.action.delete.DeleteRequest;
 import org.opensearch.action.index.IndexRequest;
 import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
@@ -41,13 +45,17 @@ final class ResultsIndex {
   /** Requests that are being written while the next is filled: one thread writes each. */
   private static final int MAX_UNDER_WAY = 2;
 
+  /** Documents that one request deletes. */
+  private static final int MAX_DELETED = 1000;
+
   private final SystemIndexClient client;
   private final Retry retry;
   private final TimedWait timedWait;
   private final Index index;
   private final Queue<Supplier<BulkResponse>> underWay = new ArrayDeque<>();
+  private final Set<String> outdated = new HashSet<>(); // ids that were not written anew so far
   private BulkRequest bulk = new BulkRequest();
-  private long written;
+  private long expected;
 
   /** Writes a document into a builder. */
   @FunctionalInterface
@@ -60,6 +68,17 @@ final class ResultsIndex {
     this.retry = new Retry(BackoffPolicy.exponentialBackoff(), scheduler);
     this.timedWait = timedWait;
     this.index = index;
+  }
+
+  /**
+   * Begins with documents that are there.
+   *
+   * @param documents how many
+   * @param replaced ids of those of them that are written anew or deleted
+   */
+  void beginWith(long documents, Collection<String> replaced) {
+    expected = documents;
+    outdated.addAll(replaced);
   }
 
   Index index() {
@@ -83,6 +102,23 @@ final class ResultsIndex {
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory", e);
     }
+    if (!outdated.remove(id)) {
+      expected++;
+    }
+  }
+
+  /** Deletes what was to be written anew and was not, when all else is written. */
+  void deleteOutdated() {
+    for (String id : outdated) {
+      if (bulk.numberOfActions() == MAX_DELETED) {
+        flush();
+      }
+      bulk.add(new DeleteRequest(index.getName(), id));
+    }
+    flush();
+    finish();
+    expected -= outdated.size();
+    outdated.clear();
   }
 
   /** Begins to write the queue. A failure may be thrown by a later call. */
@@ -95,7 +131,6 @@ final class ResultsIndex {
     }
     BulkRequest documents = bulk;
     bulk = new BulkRequest();
-    written += documents.numberOfActions();
     underWay.add(timedWait.begin(done -> retry.withBackoff(this::write, documents, done)));
   }
 
@@ -150,8 +185,7 @@ final class ResultsIndex {
   }
 
   /**
-   * Refreshes the index and verifies that it holds exactly the documents written. Asks the primary,
-   * since a replica may be behind.
+   * Refreshes the index and verifies that it holds exactly the documents that it should.
    *
    * @throws OpenSearchStatusException 409 if there are more documents, 503 if there are fewer or
    *     the number is unknown
@@ -161,26 +195,30 @@ final class ResultsIndex {
         timedWait.await(
             done ->
                 client.execute(RefreshAction.INSTANCE, new RefreshRequest(index.getName()), done));
-    SearchSourceBuilder count = new SearchSourceBuilder().size(0).trackTotalHits(true);
+    long there = count();
+    if (there > expected) {
+      throw new OpenSearchStatusException(
+          "index [%s] holds %s documents, %s were written: another client writes to it"
+              .formatted(index.getName(), there, expected),
+          RestStatus.CONFLICT);
+    }
+    if (there < expected || refreshed.getFailedShards() > 0) {
+      throw new OpenSearchStatusException(
+          "index [%s] shows %s documents of %s that were written, and %s shards could not be refreshed"
+              .formatted(index.getName(), there, expected, refreshed.getFailedShards()),
+          RestStatus.SERVICE_UNAVAILABLE);
+    }
+  }
+
+  /** Number of documents that can be found, in the primary, since a replica may be behind. */
+  long count() {
     SearchRequest search =
         new SearchRequest(index.getName())
-            .source(count)
+            .source(new SearchSourceBuilder().size(0).trackTotalHits(true))
             .preference(Preference.PRIMARY.type())
             .allowPartialSearchResults(false);
     SearchResponse found =
         timedWait.await(done -> client.execute(SearchAction.INSTANCE, search, done));
-    long there = found.getHits().getTotalHits().value();
-    if (there > written) {
-      throw new OpenSearchStatusException(
-          "index [%s] holds %s documents, %s were written: another client writes to it"
-              .formatted(index.getName(), there, written),
-          RestStatus.CONFLICT);
-    }
-    if (there < written || refreshed.getFailedShards() > 0) {
-      throw new OpenSearchStatusException(
-          "index [%s] shows %s documents of %s that were written, and %s shards could not be refreshed"
-              .formatted(index.getName(), there, written, refreshed.getFailedShards()),
-          RestStatus.SERVICE_UNAVAILABLE);
-    }
+    return found.getHits().getTotalHits().value();
   }
 }

@@ -2,6 +2,7 @@
 package org.neardup.plugin.results;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.apache.logging.log4j.LogManager;
@@ -15,9 +16,17 @@ import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
 import org.opensearch.action.admin.indices.create.CreateIndexRequest;
-import org.opensearch.cluster.ClusterState;
+import org.opensearch.action.admin.indices.readonly.AddIndexBlockAction;
+import org.opensearch.action.admin.indices.readonly.AddIndexBlockRequest;
+import org.opensearch.action.admin.indices.shrink.ResizeAction;
+import org.opensearch.action.admin.indices.shrink.ResizeRequest;
+import org.opensearch.action.admin.indices.shrink.ResizeType;
+import org.opensearch.action.get.GetAction;
+import org.opensearch.action.get.GetRequest;
 import org.opensearch.cluster.metadata.IndexMetadata;
+import org.opensearch.cluster.metadata.IndexMetadata.APIBlock;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.index.Index;
@@ -65,6 +74,7 @@ public final class ResultsWriter {
   private long nextRow;
   private ResultsIndex results;
   private ResultsIndex ofRows;
+  private boolean copied; // the indices are copies of those of other results
   private boolean complete;
 
   /**
@@ -106,36 +116,104 @@ public final class ResultsWriter {
     ofRows = create(ResultsIndices.createRows(run, attempt));
   }
 
+  /**
+   * Creates the indices as copies of those of other results, which are complete and are not written
+   * any more. {@link #replace} says what of them is not to stay.
+   *
+   * @throws OpenSearchStatusException as {@link #create} does
+   */
+  public void copy(RunKey results) {
+    earlier.forEach(this::drop);
+    List<String> sources = RunIndices.namesOf(results.runId());
+    execute(
+        AddIndexBlockAction.INSTANCE,
+        new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
+        timedWait);
+    this.results = copy(sources.get(0), ResultsIndices.results(run.runId()));
+    this.ofRows = copy(sources.get(1), ResultsIndices.rows(run.runId()));
+    copied = true;
+  }
+
+  private ResultsIndex copy(String source, String name) {
+    ResizeRequest request = new ResizeRequest(name, source);
+    request.setResizeType(ResizeType.CLONE);
+    request
+        .getTargetIndexRequest()
+        .settings(
+            Settings.builder()
+                .put(RunIndices.copiedBy(run, attempt))
+                .putNull(IndexMetadata.INDEX_BLOCKS_WRITE_SETTING.getKey()));
+    return new ResultsIndex(
+        client, scheduler, timedWait, made(name, ResizeAction.INSTANCE, request).getIndex());
+  }
+
+  /** Whether the indices are copies. */
+  public boolean isCopied() {
+    return copied;
+  }
+
+  /** Creates the indices anew in the place of copies, as {@link #create} does. */
+  public void createAnew(Collection<String> attributes) {
+    takeBack();
+    asked.clear();
+    copied = false;
+    create(attributes);
+  }
+
+  /**
+   * Takes documents and rows out of copies. Documents that are not written anew until {@link
+   * #complete} are deleted then; rows follow after all others.
+   */
+  public void replace(Replaced replaced) {
+    results.beginWith(results.count(), replaced.ids());
+    long[] chunks = replaced.chunks();
+    ofRows.beginWith(ofRows.count(), Arrays.stream(chunks).mapToObj(RowChunk::id).toList());
+    for (long number : chunks) {
+      RowChunk chunk = chunk(number).without(replaced::has);
+      add(ofRows, chunk.id(), chunk::writeSource);
+    }
+    nextRow = replaced.next();
+  }
+
+  private RowChunk chunk(long number) {
+    GetRequest request = new GetRequest(ofRows.index().getName(), RowChunk.id(number));
+    return RowChunk.ofSource(execute(GetAction.INSTANCE, request, timedWait).getSourceAsBytesRef());
+  }
+
   private ResultsIndex create(CreateIndexRequest request) {
-    asked.add(request.index()); // it may have been created without an answer
+    IndexMetadata made = made(request.index(), CreateIndexAction.INSTANCE, request);
+    TemplateCheck.requireAsAsked(request, made, cluster.state().blocks());
+    return new ResultsIndex(client, scheduler, timedWait, made.getIndex());
+  }
+
+  private <Q extends ActionRequest, S extends ActionResponse> IndexMetadata made(
+      String name, ActionType<S> action, Q request) {
+    asked.add(name); // it may have been created without an answer
     try {
-      execute(CreateIndexAction.INSTANCE, request, timedWait.uncancellable());
+      execute(action, request, timedWait.uncancellable());
     } catch (RuntimeException e) {
       Throwable cause = ExceptionsHelper.unwrapCause(e);
       if (cause instanceof InvalidIndexNameException) { // there is an alias of that name
-        throw inTheWay(request.index(), RestStatus.CONFLICT, e);
+        throw inTheWay(name, RestStatus.CONFLICT, e);
       }
       if (cause instanceof IllegalArgumentException
           && String.valueOf(cause.getMessage()).contains(SHARD_LIMIT)) {
-        throw tooManyShards(request.index(), cause);
+        throw tooManyShards(name, cause);
       }
       if (!(cause instanceof ResourceAlreadyExistsException)) {
         throw e;
       }
     }
-    ClusterState state = cluster.state();
-    IndexMetadata made = state.metadata().index(request.index());
+    IndexMetadata made = cluster.state().metadata().index(name);
     if (made == null) {
       throw new OpenSearchStatusException(
-          "index [" + request.index() + "] was created, but is not known to this node yet",
+          "index [" + name + "] was created, but is not known to this node yet",
           RestStatus.SERVICE_UNAVAILABLE);
     }
     if (!RunIndices.isMadeBy(run, attempt, made)) { // or it was created after all
-      throw inTheWay(
-          request.index(), again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT, null);
+      throw inTheWay(name, again ? RestStatus.SERVICE_UNAVAILABLE : RestStatus.CONFLICT, null);
     }
-    TemplateCheck.requireAsAsked(request, made, state.blocks());
-    return new ResultsIndex(client, scheduler, timedWait, made.getIndex());
+    return made;
   }
 
   private IllegalArgumentException tooManyShards(String index, Throwable cause) {
@@ -262,6 +340,8 @@ public final class ResultsWriter {
     flush();
     results.finish();
     ofRows.finish();
+    results.deleteOutdated();
+    ofRows.deleteOutdated();
     results.requireWhole();
     ofRows.requireWhole();
     List<String> warnings = Revisions.isRevision(run.runId()) ? List.of() : show();

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.cluster.block.ClusterBlockException;
 import org.opensearch.cluster.block.ClusterBlocks;
@@ -14,14 +16,17 @@ import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.cluster.metadata.MappingMetadata;
 import org.opensearch.cluster.metadata.Metadata;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.settings.Setting;
+import org.opensearch.common.settings.Setting.Property;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.index.Index;
 import org.opensearch.core.rest.RestStatus;
 
 /**
  * Identifies the run of an index. The name does not: users can create aliases, indices and
  * templates with any name. The mapping of each index of a run therefore names the run and the
- * writer. The index is written, published and deleted by its UUID, and read only if it is the
- * run's.
+ * writer; so does a setting of an index that was made as a copy of another, whose mapping it has.
+ * The index is written, published and deleted by its UUID, and read only if it is the run's.
  */
 public final class RunIndices {
 
@@ -34,6 +39,12 @@ public final class RunIndices {
   /** Key under {@code _meta}: the writer of the run that created the index. */
   private static final String WRITER = "neardup_writer";
 
+  private static final Pattern COPY = Pattern.compile("([^/]+)/(\\d{1,18})/([^/]+)");
+
+  /** Of a copy: the run's id, its start and the writer, with slashes between them. */
+  public static final Setting<String> COPIED_BY =
+      Setting.simpleString("index.neardup.copied_by", Property.IndexScope, Property.Final);
+
   private RunIndices() {}
 
   /**
@@ -45,6 +56,13 @@ public final class RunIndices {
   static String mark(RunKey run, String writer) {
     return "\"%s\": \"%s\", \"%s\": %s, \"%s\": \"%s\""
         .formatted(RUN, run.runId(), RUN_START, run.startTimeInMillis(), WRITER, writer);
+  }
+
+  /** The setting that identifies the owner of an index that is a copy. */
+  static Settings copiedBy(RunKey run, String writer) {
+    return Settings.builder()
+        .put(COPIED_BY.getKey(), run.runId() + "/" + run.startTimeInMillis() + "/" + writer)
+        .build();
   }
 
   /** The names of the indices of a completed run. */
@@ -110,7 +128,7 @@ public final class RunIndices {
 
   /** Whether an index was made by a writer of a run. */
   static boolean isMadeBy(RunKey run, String writer, IndexMetadata index) {
-    return run.equals(runOf(index)) && writer.equals(meta(index).get(WRITER));
+    return run.equals(runOf(index)) && writer.equals(marks(index).get(WRITER));
   }
 
   /**
@@ -119,13 +137,18 @@ public final class RunIndices {
    */
   @Nullable
   static RunKey runOf(IndexMetadata index) {
-    Map<?, ?> meta = meta(index);
+    Map<?, ?> meta = marks(index);
     return meta.get(RUN) instanceof String run && meta.get(RUN_START) instanceof Number start
         ? new RunKey(run, start.longValue())
         : null;
   }
 
-  private static Map<?, ?> meta(IndexMetadata index) {
+  private static Map<?, ?> marks(IndexMetadata index) {
+    Matcher copied = COPY.matcher(COPIED_BY.get(index.getSettings()));
+    if (copied.matches()) {
+      return Map.of(
+          RUN, copied.group(1), RUN_START, Long.valueOf(copied.group(2)), WRITER, copied.group(3));
+    }
     MappingMetadata mapping = index.mapping();
     return mapping != null && mapping.sourceAsMap().get("_meta") instanceof Map<?, ?> meta
         ? meta

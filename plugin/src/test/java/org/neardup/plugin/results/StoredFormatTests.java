@@ -98,6 +98,29 @@ public class StoredFormatTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void rowsThatAreGoneStayGone() throws IOException {
+    for (int i = 0; i < 20; i++) {
+      RowChunk chunk = new RowChunk(3 * RowChunk.SIZE, RandomResults.rows());
+      long gone = chunk.first() + random().nextInt(chunk.rows().size());
+      RowChunk read = RowChunk.ofSource(source(chunk.without(row -> row == gone)::writeSource));
+      assertEquals(4 * RowChunk.SIZE, read.end());
+      for (long row = chunk.first(); row < read.end(); row++) {
+        assertEquals(row == gone || row >= chunk.end() ? null : chunk.row(row), read.row(row));
+      }
+    }
+  }
+
+  @Test
+  public void chunksWithReplacedRowsAndTheLastAreWrittenAnew() {
+    Replaced replaced = new Replaced(List.of(), new long[] {5, 6, 2001}, 3500);
+    assertArrayEquals(new long[] {0, 2, 3}, replaced.chunks());
+    assertEquals(4000, replaced.next());
+    assertArrayEquals(new long[] {3}, new Replaced(List.of(), new long[] {3400}, 3500).chunks());
+    assertArrayEquals(new long[0], new Replaced(List.of(), new long[0], 3000).chunks());
+    assertEquals(3000, new Replaced(List.of(), new long[0], 3000).next());
+  }
+
+  @Test
   public void aClusterHasThisForm() throws IOException {
     Map<String, Integer> categories = new LinkedHashMap<>();
     categories.put("reference", 1);

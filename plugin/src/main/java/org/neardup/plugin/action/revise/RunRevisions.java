@@ -180,11 +180,15 @@ public final class RunRevisions {
         listener.onResponse(new ReviseRunResponse(run, before.size()));
         return;
       }
-      clearTheWay(run, Revisions.id(run.runId(), Revisions.number(run.resultsId()) + 1), verdicts);
+      clearTheWay(
+          run,
+          Revisions.id(run.runId(), Revisions.number(run.resultsId()) + 1),
+          new Revision(
+              run.key(), run.results(), verdicts, Verdicts.documentsOfChanged(before, verdicts)));
     }
 
     /** Launches the revision if there is none of that id that has an effect. */
-    private void clearTheWay(RunRecord run, String id, List<Verdict> verdicts) {
+    private void clearTheWay(RunRecord run, String id, Revision revision) {
       services
           .store()
           .get(
@@ -194,12 +198,12 @@ public final class RunRevisions {
                     if (other.state().isActive()) {
                       waitAndBeginAgain();
                     } else {
-                      replace(run, other, id, verdicts);
+                      replace(run, other, id, revision);
                     }
                   },
                   e -> {
                     if (ExceptionsHelper.status(e) == RestStatus.NOT_FOUND) {
-                      launch(run, id, verdicts);
+                      launch(run, id, revision);
                     } else {
                       listener.onFailure(e);
                     }
@@ -207,7 +211,7 @@ public final class RunRevisions {
     }
 
     /** Deletes a revision that has ended without effect, as one that was cancelled. */
-    private void replace(RunRecord run, RunRecord ended, String id, List<Verdict> verdicts) {
+    private void replace(RunRecord run, RunRecord ended, String id, Revision revision) {
       services
           .store()
           .get(
@@ -220,14 +224,13 @@ public final class RunRevisions {
                     }
                     services
                         .deletion()
-                        .delete(ended.key(), then(deleted -> launch(run, id, verdicts)));
+                        .delete(ended.key(), then(deleted -> launch(run, id, revision)));
                   }));
     }
 
-    private void launch(RunRecord run, String id, List<Verdict> verdicts) {
+    private void launch(RunRecord run, String id, Revision revision) {
       RunDefinition definition =
-          RunDefinitionParser.parseRecorded(run.request())
-              .revised(id, new Revision(run.key(), run.results(), verdicts));
+          RunDefinitionParser.parseRecorded(run.request()).revised(id, revision);
       launcher.launch(
           task,
           RunDefinition.indicesOf(run.request()),
@@ -235,7 +238,7 @@ public final class RunRevisions {
           definition,
           request.waitForCompletion(),
           ActionListener.wrap(
-              revision -> answer(revision, verdicts.size()),
+              ended -> answer(ended, revision.verdicts().size()),
               e -> {
                 if (isOther(e, id)) {
                   waitAndBeginAgain();

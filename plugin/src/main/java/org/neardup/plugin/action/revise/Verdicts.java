@@ -3,10 +3,13 @@ package org.neardup.plugin.action.revise;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.NamedLink;
 import org.neardup.constraint.VerdictGraph;
@@ -71,6 +74,21 @@ final class Verdicts {
       }
     }
     return verdicts;
+  }
+
+  /** The documents of verdicts that are in one of two lists alone. */
+  static List<DocumentName> documentsOfChanged(List<Verdict> before, List<Verdict> after) {
+    Set<Verdict> changed = new LinkedHashSet<>(after);
+    before.forEach(
+        verdict -> {
+          if (!changed.remove(verdict)) {
+            changed.add(verdict);
+          }
+        });
+    return changed.stream()
+        .flatMap(verdict -> Stream.of(verdict.left(), verdict.right()))
+        .distinct()
+        .toList();
   }
 
   private static void requireDifferent(DocumentPair pair, RowOutcome left, RowOutcome right) {

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.clustering;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.neardup.constraint.ConstraintClosure;
 import org.neardup.constraint.ExplicitLink;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunProgress;
 import org.neardup.plugin.run.definition.ClusteringMethod;
@@ -44,6 +46,7 @@ import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RepeatedTokens;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.breaker.CircuitBreakingException;
+import org.opensearch.core.common.bytes.BytesReference;
 
 /**
  * A run that clusters, from its pinned shards to its written results.
@@ -130,9 +133,8 @@ public final class ClusteringDriver {
     ComparableTexts comparable =
         new ComparableTexts(texts, background, closure, unlinked, candidates, threshold, memory);
     ClusteringStrategy strategy = ClusteringStrategy.of(method, run, comparable);
-    Clustered result =
-        strategy.constrained(
-            strategy.isKept() ? found(strategy, texts, candidates) : strategy.cluster());
+    Beginning found = found(strategy, texts, candidates);
+    Clustered result = strategy.constrained(found.clusters());
     Optional<OpenQuestions> questions =
         method instanceof ReferencesMethod references
             ? Optional.of(new OpenQuestions(run, references, comparable))
@@ -147,12 +149,14 @@ public final class ClusteringDriver {
             results ->
                 new RevisedClusters(
                     texts, result.partition(), results, run.definition().verdicts(), memory::take));
+    Optional<RevisedClusters.Kept> kept = keep(found, revised);
     ClusterDescription.Counts counts =
         describe(
             texts,
             background,
             candidates,
             result.partition(),
+            kept,
             new TextFindings(closure, elsewhere, result.placements(), revised));
     Map<String, Object> summary =
         new ClusteringSummary(run.definition(), method, gateway)
@@ -171,15 +175,27 @@ public final class ClusteringDriver {
     return summary;
   }
 
-  /** The clusters as an earlier attempt or the run before a revision found them, or found now. */
-  private Clustered found(ClusteringStrategy strategy, RunTexts texts, ShardCandidates candidates) {
+  /**
+   * Clusters before the constraints that they are found without.
+   *
+   * @param clusters the clusters
+   * @param forRevisions the same as the results keep them for revisions; empty if they do not
+   * @param isBefore whether the texts of the run are those of the results that it revises
+   */
+  private record Beginning(
+      Clustered clusters, Optional<BytesReference> forRevisions, boolean isBefore) {}
+
+  /** As the run before a revision or an earlier attempt has found them, or found now. */
+  private Beginning found(ClusteringStrategy strategy, RunTexts texts, ShardCandidates candidates) {
+    if (!strategy.isKept()) {
+      return new Beginning(strategy.cluster(), Optional.empty(), false);
+    }
     long fingerprint = texts.fingerprint() ^ gateway.signatureScheme().hashCode();
+    Optional<FoundClusters.Found> before =
+        (strategy.isUnlinked() ? foundBefore() : Optional.<FoundClusters.Found>empty())
+            .filter(found -> found.texts() == fingerprint);
     FoundClusters.Found found =
-        checkpoint
-            .load()
-            .or(() -> strategy.isUnlinked() ? foundBefore() : Optional.empty())
-            .filter(before -> before.texts() == fingerprint)
-            .orElse(null);
+        before.or(() -> checkpoint.load().filter(kept -> kept.texts() == fingerprint)).orElse(null);
     if (found != null) {
       memory.take((long) (Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT) * texts.size());
       candidates.counted(found.comparisons(), found.skippedTokens());
@@ -190,14 +206,37 @@ public final class ClusteringDriver {
               clusters, fingerprint, candidates.comparisons(), candidates.skippedTokens());
       checkpoint.save(found);
     }
-    if (strategy.isUnlinked()) {
-      run.writer().addFound(found.bytes());
-    }
-    return found.clusters();
+    return new Beginning(
+        found.clusters(),
+        strategy.isUnlinked() ? Optional.of(found.bytes()) : Optional.empty(),
+        before.isPresent());
   }
 
   private Optional<FoundClusters.Found> foundBefore() {
     return earlier.flatMap(EarlierResults::found).flatMap(FoundClusters.Found::of);
+  }
+
+  /**
+   * Leaves the clusters as they are that a revision does not change, if the results are a copy of
+   * those before.
+   */
+  private Optional<RevisedClusters.Kept> keep(Beginning found, Optional<RevisedClusters> revised) {
+    ResultsWriter writer = run.writer();
+    if (writer.isCopied()) {
+      Optional<RevisedClusters.Kept> kept =
+          found.isBefore() && method.passages().isEmpty()
+              ? revised
+                  .orElseThrow()
+                  .kept(run.definition().revision().changed(), earlier.orElseThrow(), memory::take)
+              : Optional.empty();
+      if (kept.isPresent()) {
+        writer.replace(kept.get().replaced());
+        return kept;
+      }
+      writer.createAnew(run.definition().attributes().keySet());
+    }
+    found.forRevisions().ifPresent(writer::addFound);
+    return Optional.empty();
   }
 
   private RunTexts mergeExactCopies() {
@@ -369,9 +408,12 @@ public final class ClusteringDriver {
       Background background,
       ShardCandidates candidates,
       Partition partition,
+      Optional<RevisedClusters.Kept> kept,
       TextFindings findings) {
-    progress.phase(RunPhase.RESULTS, ClusterDescription.steps(texts));
-    return new ClusterDescription(run, texts, background.words(), candidates, findings)
-        .write(partition);
+    run.progress().phase(RunPhase.RESULTS, ClusterDescription.steps(texts));
+    ClusterDescription.Counts counts =
+        new ClusterDescription(run, texts, background.words(), candidates, findings)
+            .write(partition, kept.map(RevisedClusters.Kept::centres).orElseGet(BitSet::new));
+    return kept.map(clusters -> counts.and(clusters.figures())).orElse(counts);
   }
 }

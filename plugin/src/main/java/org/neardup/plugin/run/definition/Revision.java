@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.RunKey;
 
 /**
@@ -14,11 +15,15 @@ import org.neardup.plugin.results.RunKey;
  * @param run the run that is revised
  * @param earlier the run that has its results until then: a revision, or itself
  * @param verdicts in the order in which they were given, none contradicting another; copied
+ * @param changed the documents of verdicts that are new or taken back; empty if the run is revised
+ *     for another reason; copied
  */
-public record Revision(RunKey run, RunKey earlier, List<Verdict> verdicts) {
+public record Revision(
+    RunKey run, RunKey earlier, List<Verdict> verdicts, List<DocumentName> changed) {
 
   public Revision {
     verdicts = List.copyOf(verdicts);
+    changed = List.copyOf(changed);
   }
 
   /** As it is stored. */
@@ -27,6 +32,7 @@ public record Revision(RunKey run, RunKey earlier, List<Verdict> verdicts) {
     map.put("of", key(run));
     map.put("after", key(earlier));
     map.put("verdicts", verdicts.stream().map(Verdict::asMap).toList());
+    map.put("changed", changed.stream().map(DocumentName::asMap).toList());
     return map;
   }
 
@@ -40,7 +46,11 @@ public record Revision(RunKey run, RunKey earlier, List<Verdict> verdicts) {
     for (Object verdict : (List<?>) map.get("verdicts")) {
       verdicts.add(Verdict.of((Map<?, ?>) verdict));
     }
-    return new Revision(key(map.get("of")), key(map.get("after")), verdicts);
+    List<DocumentName> changed = new ArrayList<>();
+    if (map.get("changed") instanceof List<?> documents) { // earlier versions do not say
+      documents.forEach(document -> changed.add(Verdict.document(document)));
+    }
+    return new Revision(key(map.get("of")), key(map.get("after")), verdicts, changed);
   }
 
   private static RunKey key(Object map) {

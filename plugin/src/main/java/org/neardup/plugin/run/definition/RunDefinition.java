@@ -3,12 +3,12 @@ package org.neardup.plugin.run.definition;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.neardup.edit.EditParameters;
 import org.neardup.plugin.request.BodyReader;
-import org.neardup.plugin.results.DocumentName;
 import org.opensearch.common.Nullable;
 
 /**
@@ -71,14 +71,21 @@ public record RunDefinition(
     return revision == null ? List.of() : revision.verdicts();
   }
 
-  /** Names of documents that it links: ids, or {@code index/id}. */
+  /** Names of documents that it links, or linked before: ids, or {@code index/id}. */
   public List<String> linkedDocuments() {
-    return Stream.concat(
-            method.pairs().stream().flatMap(pair -> Stream.of(pair.left(), pair.right())),
-            verdicts().stream()
-                .flatMap(verdict -> Stream.of(verdict.left(), verdict.right()))
-                .map(DocumentName::toString))
-        .toList();
+    Set<String> names = new LinkedHashSet<>();
+    for (DocumentPair pair : method.pairs()) {
+      names.add(pair.left());
+      names.add(pair.right());
+    }
+    for (Verdict verdict : verdicts()) {
+      names.add(verdict.left().toString());
+      names.add(verdict.right().toString());
+    }
+    if (revision != null) {
+      revision.changed().forEach(document -> names.add(document.toString()));
+    }
+    return List.copyOf(names);
   }
 
   /**

@@ -67,7 +67,8 @@ public record Verdict(
         ((Number) map.get("time_in_millis")).longValue());
   }
 
-  private static DocumentName document(Object name) {
+  /** Reads a document as {@link DocumentName#asMap} writes it. */
+  static DocumentName document(Object name) {
     Map<?, ?> map = (Map<?, ?>) Objects.requireNonNull(name);
     return new DocumentName((String) map.get("_index"), (String) map.get("_id"));
   }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.describing;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.neardup.cluster.Partition;
 import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.run.revision.EarlierFigures;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
@@ -89,18 +91,37 @@ public final class ClusterDescription {
       int uniqueTextDocuments,
       int undescribed,
       long uncompared,
-      double maxDistance) {}
+      double maxDistance) {
+
+    /** With those of clusters that have been written before. */
+    public Counts and(EarlierFigures others) {
+      Map<String, Integer> sum = new TreeMap<>(categories);
+      others.categories().forEach((category, count) -> sum.merge(category, count, Integer::sum));
+      return new Counts(
+          clusters + others.clusters(),
+          singletons + others.singletons(),
+          sum,
+          uniqueTextDocuments + others.uniqueTextDocuments(),
+          undescribed + others.undescribed(),
+          uncompared,
+          Math.max(maxDistance, others.maxDistance()));
+    }
+  }
 
   /** How much there is to do: every text is described, and then written. */
   public static long steps(RunTexts texts) {
     return 2L * texts.size();
   }
 
-  /** Describes and writes everything. */
-  public Counts write(Partition partition) {
+  /**
+   * Describes and writes the clusters that are not written yet.
+   *
+   * @param written the references of those that are
+   */
+  public Counts write(Partition partition, BitSet written) {
     try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
       charge.take((long) ClusterList.BYTES_PER_TEXT * partition.texts());
-      return writeAll(new ClusterList(partition, texts));
+      return writeAll(new ClusterList(partition, texts, reference -> !written.get(reference)));
     }
   }
 

@@ -3,13 +3,14 @@ package org.neardup.plugin.run.describing;
 
 import java.util.AbstractList;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.neardup.cluster.Partition;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.SortedNumbers;
 
 /**
- * The clusters of a partition, the largest first, ties by the digest of the reference. Each is made
+ * Clusters of a partition, the largest first, ties by the digest of the reference. Each is made
  * when it is asked for: most are one text, and an object for each would be most of what a run
  * keeps.
  */
@@ -23,7 +24,15 @@ final class ClusterList extends AbstractList<Cluster> {
   private final int[] starts; // by text: where the members of its cluster begin
   private final int[] members; // cluster by cluster, ascending in each
 
+  /** All clusters of a partition. */
   ClusterList(Partition partition, RunTexts texts) {
+    this(partition, texts, reference -> true);
+  }
+
+  /**
+   * @param isListed which clusters are in the list, by reference
+   */
+  ClusterList(Partition partition, RunTexts texts, IntPredicate isListed) {
     int size = partition.texts();
     documents = new int[size];
     starts = new int[size + 1];
@@ -45,7 +54,9 @@ final class ClusterList extends AbstractList<Cluster> {
     }
     references =
         SortedNumbers.sorted(
-            IntStream.range(0, size).filter(partition::isReference).toArray(),
+            IntStream.range(0, size)
+                .filter(text -> partition.isReference(text) && isListed.test(text))
+                .toArray(),
             (one, other) ->
                 documents[one] == documents[other]
                     ? texts.compareDigests(one, other)

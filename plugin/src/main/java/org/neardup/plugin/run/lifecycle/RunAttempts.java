@@ -22,6 +22,7 @@ import org.neardup.plugin.run.clustering.ClusteringDriver;
 import org.neardup.plugin.run.clustering.FoundClusters;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.PassagesMethod;
+import org.neardup.plugin.run.definition.Revision;
 import org.neardup.plugin.run.passages.PassagesDriver;
 import org.neardup.plugin.run.revision.EarlierResults;
 import org.neardup.plugin.run.shards.DrivenRun;
@@ -158,7 +159,7 @@ final class RunAttempts {
     }
     // Before the views: once this node knows these indices, it knows all mappings from before the
     // run too, and leaves out no index that had the field then.
-    writer.create(order.definition().attributes().keySet());
+    begin(writer);
     Optional<ViewsCheckpoint> earlier =
         again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
     ShardPinning pinning = new ShardPinning(node);
@@ -186,6 +187,20 @@ final class RunAttempts {
         summary.put("warnings", all);
       }
       return summary;
+    }
+  }
+
+  /** Verdicts change a few clusters, so that their results begin as a copy of those before. */
+  private void begin(ResultsWriter writer) {
+    Revision revision = order.definition().revision();
+    boolean isCopy =
+        revision != null
+            && !revision.changed().isEmpty()
+            && earlierResults().orElseThrow().hasFound();
+    if (isCopy) {
+      writer.copy(revision.earlier());
+    } else {
+      writer.create(order.definition().attributes().keySet());
     }
   }
 

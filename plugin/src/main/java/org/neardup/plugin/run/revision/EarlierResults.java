@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.revision;
 
+import com.carrotsearch.hppc.LongArrayList;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.neardup.edit.Category;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.CopyEntry;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.FoundPart;
+import org.neardup.plugin.results.QuestionEntry;
+import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
@@ -28,6 +38,13 @@ import org.opensearch.core.common.bytes.CompositeBytesReference;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
+import org.opensearch.search.aggregations.AggregationBuilders;
+import org.opensearch.search.aggregations.Aggregations;
+import org.opensearch.search.aggregations.bucket.filter.Filter;
+import org.opensearch.search.aggregations.bucket.missing.Missing;
+import org.opensearch.search.aggregations.bucket.terms.Terms;
+import org.opensearch.search.aggregations.metrics.Max;
+import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
 import org.opensearch.transport.client.Client;
 
@@ -35,6 +52,9 @@ import org.opensearch.transport.client.Client;
 public final class EarlierResults {
 
   private static final int PAGE = 5000;
+
+  /** Clusters that one search may name. */
+  static final int MAX_CLUSTERS = 10_000;
 
   private final SystemIndexClient client;
   private final ClusterService cluster;
@@ -64,57 +84,160 @@ public final class EarlierResults {
 
   /** Reads the texts in the order of their rows: the largest cluster first. */
   void readTexts(Consumer<EarlierText> texts) {
-    requireThere();
-    Object[] after = null;
-    do {
-      SearchSourceBuilder page =
-          new SearchSourceBuilder()
-              .query(ofType(TextEntry.TYPE))
-              .fetchSource(false)
-              .docValueField("cluster_id")
-              .docValueField("index")
-              .docValueField("id")
-              .docValueField("copies")
-              .sort("row")
-              .size(PAGE)
-              .trackTotalHits(false);
-      if (after != null) {
-        page.searchAfter(after);
-      }
-      SearchHit[] hits = search(page);
-      for (SearchHit hit : hits) {
-        texts.accept(
-            new EarlierText(
-                Long.parseUnsignedLong(hit.getId(), 0, Long.BYTES * 2, 16),
-                new DocumentName(value(hit, "index"), value(hit, "id")),
-                ((Number) hit.field("copies").getValue()).intValue(),
-                value(hit, "cluster_id")));
-      }
-      after = hits.length < PAGE ? null : hits[hits.length - 1].getSortValues();
-    } while (after != null);
+    readPages(
+        new SearchSourceBuilder()
+            .query(ofType(TextEntry.TYPE))
+            .fetchSource(false)
+            .docValueField("cluster_id")
+            .docValueField("index")
+            .docValueField("id")
+            .docValueField("copies")
+            .sort("row"),
+        hit ->
+            texts.accept(
+                new EarlierText(
+                    Long.parseUnsignedLong(hit.getId(), 0, Long.BYTES * 2, 16),
+                    new DocumentName(value(hit, "index"), value(hit, "id")),
+                    ((Number) hit.field("copies").getValue()).intValue(),
+                    value(hit, "cluster_id"))));
   }
 
   /** The tombstones, in no order. */
   List<Tombstone> tombstones() {
     List<Tombstone> tombstones = new ArrayList<>();
-    Object[] after = null;
-    do {
-      SearchSourceBuilder page =
-          new SearchSourceBuilder()
-              .query(ofType(Tombstone.TYPE))
-              .sort("cluster_id")
-              .size(PAGE)
-              .trackTotalHits(false);
-      if (after != null) {
-        page.searchAfter(after);
-      }
-      SearchHit[] hits = search(page);
-      for (SearchHit hit : hits) {
-        tombstones.add(Tombstone.ofSource(hit.getSourceRef()));
-      }
-      after = hits.length < PAGE ? null : hits[hits.length - 1].getSortValues();
-    } while (after != null);
+    readPages(
+        new SearchSourceBuilder().query(ofType(Tombstone.TYPE)).sort("cluster_id"),
+        hit -> tombstones.add(Tombstone.ofSource(hit.getSourceRef())));
     return tombstones;
+  }
+
+  /** Reads all that a search finds, whose order is one of different values. */
+  private void readPages(SearchSourceBuilder search, Consumer<SearchHit> reader) {
+    requireThere();
+    search.size(PAGE).trackTotalHits(false);
+    SearchHit[] hits;
+    do {
+      hits = searched(search).getHits().getHits();
+      for (SearchHit hit : hits) {
+        reader.accept(hit);
+      }
+      if (hits.length > 0) {
+        search.searchAfter(hits[hits.length - 1].getSortValues());
+      }
+    } while (hits.length == PAGE);
+  }
+
+  /**
+   * What is counted of all clusters but some.
+   *
+   * @param clusterIds those that are left out, at most {@value #MAX_CLUSTERS}
+   */
+  EarlierFigures figuresWithout(Collection<String> clusterIds) {
+    Aggregations found = aggregations(clusterIds);
+    Filter documents = found.get("documents");
+    Filter unique = found.get("unique");
+    Filter clusters = found.get("clusters");
+    Map<String, Integer> categories = new TreeMap<>();
+    for (Terms.Bucket bucket : documents.getAggregations().<Terms>get("categories").getBuckets()) {
+      categories.put(bucket.getKeyAsString(), (int) bucket.getDocCount());
+    }
+    double maxDistance = clusters.getAggregations().<Max>get("distance").getValue();
+    return new EarlierFigures(
+        (int) clusters.getDocCount(),
+        categories.getOrDefault(Category.SINGLETON.label(), 0),
+        categories,
+        (int) unique.getAggregations().<Sum>get("copies").getValue(),
+        (int) documents.getAggregations().<Missing>get("undescribed").getDocCount(),
+        Math.max(0, maxDistance)); // of no cluster it is minus infinity
+  }
+
+  private Aggregations aggregations(Collection<String> clusterIds) {
+    QueryBuilder text = QueryBuilders.termQuery("type", TextEntry.TYPE);
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .mustNot(QueryBuilders.termsQuery("cluster_id", clusterIds)))
+            .size(0)
+            .aggregation(
+                AggregationBuilders.filter(
+                        "documents",
+                        QueryBuilders.termsQuery("type", TextEntry.TYPE, CopyEntry.TYPE))
+                    .subAggregation(
+                        AggregationBuilders.terms("categories")
+                            .field("category")
+                            .size(Category.values().length))
+                    .subAggregation(AggregationBuilders.missing("undescribed").field("category")))
+            .aggregation(
+                AggregationBuilders.filter(
+                        "unique",
+                        QueryBuilders.boolQuery()
+                            .filter(text)
+                            .filter(QueryBuilders.rangeQuery("unique_length").gt(0)))
+                    .subAggregation(AggregationBuilders.sum("copies").field("copies")))
+            .aggregation(
+                AggregationBuilders.filter(
+                        "clusters", QueryBuilders.termQuery("type", ClusterEntry.TYPE))
+                    .subAggregation(AggregationBuilders.max("distance").field("max_distance")));
+    return searched(source).getAggregations();
+  }
+
+  /**
+   * What the results have of some clusters, and of tombstones and questions.
+   *
+   * @param clusterIds at most {@value #MAX_CLUSTERS}
+   */
+  Replaced replaced(Collection<String> clusterIds) {
+    List<String> ids = new ArrayList<>();
+    LongArrayList rows = new LongArrayList();
+    Map<String, Integer> documents = new HashMap<>();
+    readPages(
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ofType(TextEntry.TYPE))
+                    .filter(QueryBuilders.termsQuery("cluster_id", clusterIds)))
+            .fetchSource(false)
+            .docValueField("cluster_id")
+            .docValueField("copies")
+            .docValueField("row")
+            .sort("row"),
+        hit -> {
+          ids.add(hit.getId());
+          long row = ((Number) hit.field("row").getValue()).longValue();
+          int copies = ((Number) hit.field("copies").getValue()).intValue();
+          documents.merge(value(hit, "cluster_id"), copies, Integer::sum);
+          for (int i = 0; i < copies; i++) {
+            rows.add(row + i);
+            if (i > 0) {
+              ids.add(CopyEntry.id(row + i));
+            }
+          }
+        });
+    documents.forEach(
+        (clusterId, size) -> {
+          if (size > 1) {
+            ids.add(ClusterEntry.id(clusterId));
+          }
+        });
+    tombstones().forEach(tombstone -> ids.add(tombstone.id()));
+    SearchSourceBuilder questions =
+        new SearchSourceBuilder().query(ofType(QuestionEntry.TYPE)).fetchSource(false).size(PAGE);
+    searched(questions).getHits().forEach(hit -> ids.add(hit.getId()));
+    SearchSourceBuilder last =
+        new SearchSourceBuilder()
+            .query(QueryBuilders.termsQuery("type", TextEntry.TYPE, CopyEntry.TYPE))
+            .size(0)
+            .aggregation(AggregationBuilders.max("row").field("row"));
+    double end = searched(last).getAggregations().<Max>get("row").getValue() + 1;
+    return new Replaced(ids, rows.toArray(), (long) end);
+  }
+
+  /** Whether the results are there whole, with the clusters as the run found them. */
+  public boolean hasFound() {
+    return RunIndices.of(run, cluster.state().metadata()).size()
+            == RunIndices.namesOf(run.runId()).size()
+        && part(0).isPresent();
   }
 
   /** The clusters as the run found them; empty if they were not kept. */
@@ -162,14 +285,12 @@ public final class EarlierResults {
     return QueryBuilders.constantScoreQuery(QueryBuilders.termQuery("type", type));
   }
 
-  private SearchHit[] search(SearchSourceBuilder page) {
+  private SearchResponse searched(SearchSourceBuilder source) {
     SearchRequest request =
         new SearchRequest(ResultsIndices.results(run.runId()))
-            .source(page)
+            .source(source)
             .preference(Preference.PRIMARY_FIRST.type())
             .allowPartialSearchResults(false);
-    SearchResponse found =
-        timedWait.await(listener -> client.execute(SearchAction.INSTANCE, request, listener));
-    return found.getHits().getHits();
+    return timedWait.await(listener -> client.execute(SearchAction.INSTANCE, request, listener));
   }
 }

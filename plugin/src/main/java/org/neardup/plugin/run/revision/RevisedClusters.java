@@ -6,12 +6,14 @@ import com.carrotsearch.hppc.IntObjectHashMap;
 import com.carrotsearch.hppc.LongIntHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,6 +23,7 @@ import org.neardup.cluster.ClusterMatching;
 import org.neardup.cluster.Partition;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
+import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Tombstone;
 import org.neardup.plugin.run.definition.Verdict;
@@ -38,6 +41,9 @@ public final class RevisedClusters {
 
   /** What is kept of a text: its earlier cluster, documents in common, and its place by digest. */
   private static final int BYTES_PER_TEXT = 2 * Integer.BYTES + 2 * (Long.BYTES + Integer.BYTES);
+
+  /** What {@link #kept} has of a text for a while. */
+  private static final int BYTES_PER_CENTRE = 3 * Integer.BYTES;
 
   /** The summary's key of what changed. */
   private static final String CHANGES = "changes";
@@ -92,6 +98,60 @@ public final class RevisedClusters {
     charge.accept(-(long) ClusterMatching.BYTES_PER_TEXT * texts.size());
     noteVerdicts(verdicts);
     scatter();
+  }
+
+  /**
+   * Clusters that are as they were before, with all that is known of them.
+   *
+   * @param centres the texts that they were gathered around
+   * @param replaced what the results before have of all others
+   * @param figures what is counted of them
+   */
+  public record Kept(BitSet centres, Replaced replaced, EarlierFigures figures) {}
+
+  /**
+   * The clusters of the same texts as before, for a revision of which all texts are those before.
+   *
+   * @param named documents of changed verdicts, whose clusters are not kept
+   * @param charge told of bytes before they are used; throws if there are no more
+   * @return empty if too few clusters are as they were
+   */
+  public Optional<Kept> kept(
+      Collection<DocumentName> named, EarlierResults results, LongConsumer charge) {
+    long bytes = (long) BYTES_PER_CENTRE * texts.size();
+    charge.accept(bytes);
+    int[] before = new int[earlier.size()]; // by earlier cluster: number of texts
+    int[] now = new int[texts.size()]; // by centre: number of texts
+    int[] only = new int[texts.size()]; // by centre: the earlier cluster of its first text
+    BitSet kept = new BitSet();
+    for (int text = 0; text < texts.size(); text++) {
+      int centre = partition.referenceOf(text);
+      before[earlierOf[text]]++;
+      if (now[centre]++ == 0) {
+        only[centre] = earlierOf[text];
+        kept.set(centre);
+      } else if (only[centre] != earlierOf[text]) {
+        kept.clear(centre);
+      }
+    }
+    for (int centre = kept.nextSetBit(0); centre >= 0; centre = kept.nextSetBit(centre + 1)) {
+      kept.set(centre, now[centre] == before[only[centre]]);
+    }
+    for (DocumentName document : named) {
+      texts.find(document).ifPresent(text -> kept.clear(partition.referenceOf(text)));
+    }
+    Set<String> replaced = new LinkedHashSet<>();
+    long documents = 0;
+    for (int text = 0; text < texts.size(); text++) {
+      if (!kept.get(partition.referenceOf(text))) {
+        replaced.add(earlier.id(earlierOf[text]));
+        documents += texts.copies(text);
+      }
+    }
+    charge.accept(-bytes);
+    return replaced.size() > EarlierResults.MAX_CLUSTERS || documents > texts.documents() / 2
+        ? Optional.empty()
+        : Optional.of(new Kept(kept, results.replaced(replaced), results.figuresWithout(replaced)));
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,9 +23,12 @@ import org.neardup.constraint.LinkType;
 import org.neardup.constraint.NamedLink;
 import org.neardup.constraint.VerdictGraph;
 import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.results.Membership;
+import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.run.FormLetters;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.action.support.WriteRequest.RefreshPolicy;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.rest.RestRequest.Method;
 
@@ -243,8 +247,56 @@ public class VerdictsIT extends RevisionTestCase {
                       "{\"type\": \"%s\", \"pairs\": [[\"%s\", \"%s\"]]}"
                           .formatted(link.type().label(), link.left(), link.right()))
               .toArray(String[]::new);
-      assertEquals(said.toString(), partition(run(constrained(pairs), "letters")), partition(run));
+      RunRecord fresh = run(constrained(pairs), "letters");
+      assertEquals(said.toString(), partition(fresh), partition(run));
+      assertEquals(said.toString(), described(fresh), described(run));
+      assertEquals(said.toString(), counts(fresh.runId()), counts(run.runId()));
     }
+  }
+
+  /** What is known of each document, but for the ids of clusters and the evidence of links. */
+  private static Map<String, List<?>> described(RunRecord run) {
+    Map<String, List<?>> described = new TreeMap<>();
+    assignments(run)
+        .forEach(
+            (id, row) -> {
+              Membership of = row.membership();
+              described.put(
+                  id,
+                  Arrays.asList(
+                      row.reference(),
+                      of.role(),
+                      of.category(),
+                      of.changedAlike(),
+                      of.distance(),
+                      of.containment(),
+                      of.contained(),
+                      of.wordOverlap(),
+                      of.placedBy(),
+                      of.evidence(),
+                      of.links().size()));
+            });
+    return described;
+  }
+
+  private static Map<String, Object> counts(String runId) {
+    Map<?, ?> summary = object(done(Method.GET, "/_neardup/" + runId, null), "summary");
+    Map<String, Object> counts = new TreeMap<>();
+    for (String key :
+        List.of(
+            "documents",
+            "distinct",
+            "clusters",
+            "singletons",
+            "categories",
+            "unique_text_documents",
+            "skipped")) {
+      counts.put(key, summary.get(key));
+    }
+    counts.put("max_distance", object(summary, "distance").get("max_distance"));
+    Map<?, ?> clusters = done(Method.GET, "/_neardup/" + runId + "/clusters?size=1000", null);
+    counts.put("total", clusters.get("total"));
+    return counts;
   }
 
   /** Until there are other documents. */
@@ -255,9 +307,17 @@ public class VerdictsIT extends RevisionTestCase {
     judge(run.runId(), cannot("oak-edit-1", "oak-copy-0"));
     judge(run.runId(), must("own-1", "own-2"));
     assertFalse(phases(run.runId() + "~2").contains("clustering"));
+    assertTrue("other clusters are taken over", isCopy(run.runId() + "~2"));
     client().prepareDelete("letters", "own-3").setRefreshPolicy(RefreshPolicy.IMMEDIATE).get();
     judge(run.runId(), must("own-4", "own-5"));
     assertTrue(phases(run.runId() + "~3").contains("clustering"));
+    assertFalse(isCopy(run.runId() + "~3"));
+  }
+
+  private boolean isCopy(String revision) {
+    Settings settings =
+        clusterService().state().metadata().index("neardup-" + revision).getSettings();
+    return RunIndices.COPIED_BY.exists(settings);
   }
 
   private static Set<?> phases(String revision) {

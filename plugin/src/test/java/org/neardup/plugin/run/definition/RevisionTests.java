@@ -26,7 +26,8 @@ public class RevisionTests extends RunDefinitionTestCase {
                   new DocumentName("comments", "17"),
                   new DocumentName("archive", "1"),
                   null,
-                  13)));
+                  13)),
+          List.of(new DocumentName("comments", "17"), new DocumentName("comments", "23")));
 
   private static RunDefinition revision() {
     return parse("{\"field\": \"body.neardup\", \"run_id\": \"mercury-1\"}")
@@ -43,9 +44,9 @@ public class RevisionTests extends RunDefinitionTestCase {
   }
 
   @Test
-  public void itLinksTheDocumentsOfItsVerdicts() {
+  public void itLooksForTheDocumentsOfVerdictsAndOfThoseTakenBack() {
     assertEquals(
-        List.of("comments/17", "comments/a/b", "comments/17", "archive/1"),
+        List.of("comments/17", "comments/a/b", "archive/1", "comments/23"),
         revision().linkedDocuments());
   }
 
