@@ -42,6 +42,9 @@ public final class RevisedClusters {
   /** What is kept of a text: its earlier cluster, documents in common, and its place by digest. */
   private static final int BYTES_PER_TEXT = 2 * Integer.BYTES + 2 * (Long.BYTES + Integer.BYTES);
 
+  /** The id and the row of a document of a cluster that is not kept. */
+  private static final long BYTES_PER_REPLACED = 120;
+
   /** What {@link #kept} has of a text for a while. */
   private static final int BYTES_PER_CENTRE = 3 * Integer.BYTES;
 
@@ -149,9 +152,12 @@ public final class RevisedClusters {
       }
     }
     charge.accept(-bytes);
-    return replaced.size() > EarlierResults.MAX_CLUSTERS || documents > texts.documents() / 2
-        ? Optional.empty()
-        : Optional.of(new Kept(kept, results.replaced(replaced), results.figuresWithout(replaced)));
+    if (replaced.size() > EarlierResults.MAX_CLUSTERS || documents > texts.documents() / 2) {
+      return Optional.empty();
+    }
+    charge.accept(BYTES_PER_REPLACED * documents);
+    return Optional.of(
+        new Kept(kept, results.replaced(replaced), results.figuresWithout(replaced)));
   }
 
   /**

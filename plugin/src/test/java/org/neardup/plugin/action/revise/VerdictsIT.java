@@ -314,6 +314,39 @@ public class VerdictsIT extends RevisionTestCase {
     assertFalse(isCopy(run.runId() + "~3"));
   }
 
+  /** Rows of changed clusters are gone from their former places. */
+  @Test
+  public void allDocumentsAreReadAndAppliedAfterVerdicts() throws Exception {
+    letters("letters");
+    RunRecord run = run(FIXED, "letters");
+    judge(run.runId(), cannot("elm-edit-1", "elm-copy-0"));
+    judge(run.runId(), must("own-1", "fir-copy-0"));
+    assertTrue(isCopy(run.runId() + "~2"));
+    Map<String, String> places = places(run);
+    Map<String, String> paged = new TreeMap<>();
+    String uri = "/_neardup/" + run.runId() + "/assignments?size=3";
+    String after = "";
+    while (after != null) {
+      Map<String, Object> page = done(Method.GET, uri + after, null);
+      for (Object row : (List<?>) page.get("assignments")) {
+        Map<?, ?> of = (Map<?, ?>) row;
+        assertNull(paged.put((String) of.get("_id"), (String) of.get("cluster_id")));
+      }
+      after = page.get("after") == null ? null : "&after=" + page.get("after");
+    }
+    assertEquals(places, paged);
+    Map<String, Object> applied =
+        done(
+            Method.POST,
+            "/_neardup/" + run.runId() + "/_apply?batch_size=5",
+            "{\"fields\": {\"cluster_id\": \"found\"}}");
+    assertEquals(places.size(), count(applied, "updated"));
+    for (String id : places.keySet()) {
+      assertEquals(
+          places.get(id), client().prepareGet("letters", id).get().getSourceAsMap().get("found"));
+    }
+  }
+
   private boolean isCopy(String revision) {
     Settings settings =
         clusterService().state().metadata().index("neardup-" + revision).getSettings();
