@@ -135,6 +135,7 @@ public final class ResultsIndices {
             }
           },
           "words": {"type": "integer", "index": false},
+          "digest_start": {"type": "long", "index": false},
           "unique_length": {"type": "integer"},
           "unique_text": {
             "properties": {

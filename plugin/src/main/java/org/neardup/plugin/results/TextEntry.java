@@ -29,6 +29,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *                  earliest document, see CopyEntry for others
  *   unique_length  UTF-16 units in them
  *   words          its length
+ *   digest_start   the first 64 bits of the digest, for {@link #digestStart}
  *   row            number of the first row among its documents
  * </pre>
  *
@@ -61,6 +62,14 @@ public record TextEntry(
 
   /** The field of its unique text. */
   public static final String UNIQUE_TEXT = "unique_text";
+
+  /**
+   * The field of the first bits of the digest. Unlike the {@code _id} it can be read without the
+   * source.
+   */
+  public static final String DIGEST_START = "digest_start";
+
+  private static final int HEX_DIGITS_OF_START = 2 * Long.BYTES;
 
   /** The first and last millisecond of the years 0 to 9999, which every date format supports. */
   private static final long FIRST_DATE = -62_167_219_200_000L;
@@ -104,6 +113,15 @@ public record TextEntry(
     return digest;
   }
 
+  /**
+   * The first 64 bits of a digest.
+   *
+   * @param digest in hexadecimal digits; fewer than 16 are the last of 16
+   */
+  public static long digestStart(String digest) {
+    return Long.parseUnsignedLong(digest, 0, Math.min(HEX_DIGITS_OF_START, digest.length()), 16);
+  }
+
   /** UTF-16 units of its unique text. */
   public int uniqueLength() {
     return uniqueText.stream().mapToInt(UniqueText::length).sum();
@@ -125,6 +143,7 @@ public record TextEntry(
     }
     builder.field("unique_length", uniqueLength());
     builder.field("words", words);
+    builder.field(DIGEST_START, digestStart(digest));
     builder.field("row", row);
     return builder.endObject();
   }

@@ -128,7 +128,7 @@ public class ItemsetsIT extends RouteTestCase {
     for (int i = 0; i < count; i++) {
       writer.add(
           new TextEntry(
-              "t" + i,
+              "d" + i,
               "large",
               document(i),
               1,

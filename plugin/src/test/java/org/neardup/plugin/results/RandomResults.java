@@ -11,6 +11,7 @@ import static org.opensearch.test.OpenSearchTestCase.randomLong;
 import static org.opensearch.test.OpenSearchTestCase.randomLongBetween;
 import static org.opensearch.test.OpenSearchTestCase.randomUnicodeOfLength;
 
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -216,7 +217,7 @@ public final class RandomResults {
 
   public static TextEntry text() {
     return new TextEntry(
-        randomAlphaOfLength(40),
+        HexFormat.of().toHexDigits(randomLong()).repeat(2),
         randomAlphaOfLength(9),
         document(),
         between(1, 99),

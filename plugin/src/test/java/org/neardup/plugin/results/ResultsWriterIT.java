@@ -308,7 +308,7 @@ public class ResultsWriterIT extends ClusterTestCase {
     for (int i = 0; i < numbers.length; i++) {
       writer.add(
           new TextEntry(
-              "t" + i,
+              "d" + i,
               "c",
               document,
               1,

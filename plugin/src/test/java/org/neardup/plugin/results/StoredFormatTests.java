@@ -174,7 +174,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
             + "\"category\":\"block_added\",\"changed_alike\":11,\"distance\":0.5,\"containment\":0.25,"
             + "\"contained\":1.0,\"word_overlap\":0.75,\"found_elsewhere\":0.125,\"placed_by\":\"passage\",\"evidence\":7.5,\"links\":[{\"type\":\"must_link\",\"because\":\"contains_reference"
             + " 1.0\"}],\"unique_text\":[{\"start\":0,\"end\":3,"
-            + "\"text\":\"No!\"}],\"unique_length\":3,\"words\":120,\"row\":4001}",
+            + "\"text\":\"No!\"}],\"unique_length\":3,\"words\":120,\"digest_start\":159,\"row\":4001}",
         source(builder -> text.writeSource(builder, "x")).utf8ToString());
   }
 
@@ -241,7 +241,7 @@ public class StoredFormatTests extends OpenSearchTestCase {
             new BytesArray(
                 "{\"type\":\"text\",\"run_id\":\"x\",\"cluster_id\":\"c1\",\"index\":\"comments\","
                     + "\"id\":\"17\",\"copies\":2,\"role\":\"member\",\"distance\":0.5,\"links\":[],"
-                    + "\"words\":120,\"row\":4001}"));
+                    + "\"words\":120,\"digest_start\":159,\"row\":4001}"));
     assertEquals(List.of(), text.uniqueText());
     assertEquals(4001, text.row());
   }

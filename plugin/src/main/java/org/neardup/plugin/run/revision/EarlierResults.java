@@ -31,8 +31,10 @@ import org.opensearch.action.get.GetResponse;
 import org.opensearch.action.search.SearchAction;
 import org.opensearch.action.search.SearchRequest;
 import org.opensearch.action.search.SearchResponse;
+import org.opensearch.cluster.metadata.MappingMetadata;
 import org.opensearch.cluster.routing.Preference;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.document.DocumentField;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.bytes.CompositeBytesReference;
 import org.opensearch.index.query.QueryBuilder;
@@ -46,6 +48,7 @@ import org.opensearch.search.aggregations.bucket.terms.Terms;
 import org.opensearch.search.aggregations.metrics.Max;
 import org.opensearch.search.aggregations.metrics.Sum;
 import org.opensearch.search.builder.SearchSourceBuilder;
+import org.opensearch.search.fetch.StoredFieldsContext;
 import org.opensearch.transport.client.Client;
 
 /** Reads the results whose place a revision takes. Blocks; for one thread. */
@@ -82,24 +85,47 @@ public final class EarlierResults {
    */
   record EarlierText(long digestHead, DocumentName document, int documents, String clusterId) {}
 
-  /** Reads the texts in the order of their rows: the largest cluster first. */
+  /** Reads the texts in the order of their rows. */
   void readTexts(Consumer<EarlierText> texts) {
-    readPages(
+    requireThere();
+    SearchSourceBuilder search =
         new SearchSourceBuilder()
             .query(ofType(TextEntry.TYPE))
-            .fetchSource(false)
             .docValueField("cluster_id")
             .docValueField("index")
             .docValueField("id")
             .docValueField("copies")
-            .sort("row"),
+            .sort("row");
+    if (hasDigestStart()) {
+      // With the ids all sources would be decompressed, which is most of the time of a verdict.
+      search.storedField(StoredFieldsContext._NONE_).docValueField(TextEntry.DIGEST_START);
+    } else {
+      search.fetchSource(false);
+    }
+    readPages(
+        search,
         hit ->
             texts.accept(
                 new EarlierText(
-                    Long.parseUnsignedLong(hit.getId(), 0, Long.BYTES * 2, 16),
+                    digestStart(hit),
                     new DocumentName(value(hit, "index"), value(hit, "id")),
                     ((Number) hit.field("copies").getValue()).intValue(),
                     value(hit, "cluster_id"))));
+  }
+
+  private static long digestStart(SearchHit hit) {
+    DocumentField start = hit.field(TextEntry.DIGEST_START);
+    return start == null
+        ? TextEntry.digestStart(hit.getId())
+        : ((Number) start.getValue()).longValue();
+  }
+
+  /** Results of earlier versions have not. */
+  private boolean hasDigestStart() {
+    MappingMetadata mapping =
+        cluster.state().metadata().index(ResultsIndices.results(run.runId())).mapping();
+    return ((Map<?, ?>) mapping.sourceAsMap().get("properties"))
+        .containsKey(TextEntry.DIGEST_START);
   }
 
   /** The tombstones, in no order. */
