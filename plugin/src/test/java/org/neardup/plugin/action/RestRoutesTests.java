@@ -150,7 +150,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
     ListTextsRequest plain =
         asks(ListTextsRequest.class, "results/texts", Method.GET, "/_neardup/m-1/texts");
     assertEquals("m-1", plain.run());
-    assertEquals(new TextSelection(List.of(), Field.ROW, SortOrder.ASC), plain.selection());
+    assertEquals(new TextSelection(List.of(), 1, Field.ROW, SortOrder.ASC), plain.selection());
     assertNull(plain.words());
     assertEquals(20, plain.size());
     ListTextsRequest chosen =
@@ -160,7 +160,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
             Method.GET,
             "/_neardup/m-1/texts?category=key_block&sort=unique_length:desc&unique_text=the+fog&from=5");
     assertEquals(
-        new TextSelection(List.of("key_block"), Field.UNIQUE_LENGTH, SortOrder.DESC),
+        new TextSelection(List.of("key_block"), 1, Field.UNIQUE_LENGTH, SortOrder.DESC),
         chosen.selection());
     assertEquals("the fog", chosen.words());
     assertEquals(5, chosen.from());
@@ -208,7 +208,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
     assertNull(
         asks(GetClusterRequest.class, "results/cluster", Method.GET, uri + "?exact=true").texts());
     assertEquals(
-        new TextSelection(List.of(), TextSelection.Field.ROW, SortOrder.ASC),
+        new TextSelection(List.of(), 1, TextSelection.Field.ROW, SortOrder.ASC),
         asks(GetClusterRequest.class, "results/cluster", Method.GET, uri + "?exact=false").texts());
     assertEquals(
         new TextSelection(
@@ -219,6 +219,15 @@ public class RestRoutesTests extends OpenSearchTestCase {
                 Method.GET,
                 uri + "?category=block_added,key_block&sort=distance:desc")
             .texts());
+    assertEquals(
+        new TextSelection(List.of(), 3, TextSelection.Field.ROW, SortOrder.ASC),
+        asks(GetClusterRequest.class, "results/cluster", Method.GET, uri + "?min_size=3").texts());
+    refuses(uri + "?min_size=1", "[min_size] must be at least 2, got 1");
+    refuses(uri + "?min_size=few", "[min_size] must be an integer, got [few]");
+    refuses(
+        uri + "?min_size=2&exact=true",
+        "[exact] must be false with [category], [min_size] or [sort], which are about texts, got"
+            + " [true]");
     refuses(
         uri + "?sort=distance:down", "[sort] must end in [:asc] or [:desc], got [distance:down]");
   }

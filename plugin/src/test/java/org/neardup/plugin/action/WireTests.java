@@ -266,7 +266,7 @@ public class WireTests extends OpenSearchTestCase {
     assertEquals("run [x], cluster [c1]", sent.getDescription());
     assertNull(sent.texts());
     TextSelection texts =
-        new TextSelection(List.of("key_block"), TextSelection.Field.WORDS, SortOrder.DESC);
+        new TextSelection(List.of("key_block"), 3, TextSelection.Field.WORDS, SortOrder.DESC);
     assertEquals(
         texts,
         sent(
@@ -278,7 +278,7 @@ public class WireTests extends OpenSearchTestCase {
   @Test
   public void aRequestForTextsIsTheSame() throws IOException {
     TextSelection selection =
-        new TextSelection(List.of(), TextSelection.Field.UNIQUE_LENGTH, SortOrder.DESC);
+        new TextSelection(List.of(), 1, TextSelection.Field.UNIQUE_LENGTH, SortOrder.DESC);
     ListTextsRequest sent =
         sent(new ListTextsRequest("x", selection, "fog", 20, 10), ListTextsRequest::new);
     assertEquals("x", sent.run());

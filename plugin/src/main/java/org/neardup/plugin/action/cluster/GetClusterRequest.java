@@ -20,6 +20,10 @@ public final class GetClusterRequest extends RunRequest {
   static final IntegerParameter FROM = new IntegerParameter("from", 0, 0, Integer.MAX_VALUE);
   static final IntegerParameter SIZE = new IntegerParameter("size", 100, 0, 10_000);
 
+  /** Documents that share a text; one has any text, so that 1 would choose nothing. */
+  static final IntegerParameter MIN_SIZE =
+      new IntegerParameter("min_size", 1, 2, Integer.MAX_VALUE);
+
   private final String cluster;
   @Nullable private final TextSelection texts;
   private final int from;

@@ -32,16 +32,18 @@ public final class RestGetClusterAction extends BaseRestHandler {
   @Nullable
   private static TextSelection texts(RestRequest request) {
     String[] categories = request.paramAsStringArray("category", null);
+    int minSize = GetClusterRequest.MIN_SIZE.read(request);
     String sort = request.param("sort");
-    boolean areChosen = categories != null || sort != null;
+    boolean areChosen = categories != null || request.hasParam("min_size") || sort != null;
     if (request.paramAsBoolean("exact", !areChosen)) {
       if (areChosen) {
         throw new IllegalArgumentException(
-            "[exact] must be false with [category] or [sort], which are about texts, got [true]");
+            "[exact] must be false with [category], [min_size] or [sort], which are about texts,"
+                + " got [true]");
       }
       return null;
     }
-    return TextSelection.parse(categories, sort);
+    return TextSelection.parse(categories, minSize, sort);
   }
 
   @Override

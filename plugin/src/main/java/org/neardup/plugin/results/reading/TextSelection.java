@@ -23,10 +23,11 @@ import org.opensearch.search.sort.SortOrder;
  * documents that have it, and in which order.
  *
  * @param categories their editing styles; empty for any; copied
+ * @param minCopies the least number of documents that share a text, at least 1
  * @param sort what they are sorted by; ties by their place in the cluster
  * @param order ascending or descending
  */
-public record TextSelection(List<String> categories, Field sort, SortOrder order)
+public record TextSelection(List<String> categories, int minCopies, Field sort, SortOrder order)
     implements Writeable {
 
   /** What texts can be sorted by. */
@@ -57,25 +58,34 @@ public record TextSelection(List<String> categories, Field sort, SortOrder order
   }
 
   public TextSelection(StreamInput in) throws IOException {
-    this(in.readStringList(), in.readEnum(Field.class), in.readEnum(SortOrder.class));
+    this(
+        in.readStringList(), in.readVInt(), in.readEnum(Field.class), in.readEnum(SortOrder.class));
   }
 
   @Override
   public void writeTo(StreamOutput out) throws IOException {
     out.writeStringCollection(categories);
+    out.writeVInt(minCopies);
     out.writeEnum(sort);
     out.writeEnum(order);
+  }
+
+  /** Reads a selection of texts that one document has, or more. */
+  public static TextSelection parse(@Nullable String[] categories, @Nullable String sort) {
+    return parse(categories, 1, sort);
   }
 
   /**
    * Reads a selection.
    *
    * @param categories null for any
+   * @param minCopies the least number of documents that share a text
    * @param sort {@code field:order} or {@code field} alone, which is ascending; null for the order
    *     of the cluster
    * @throws IllegalArgumentException if a category, the field or the order is unknown
    */
-  public static TextSelection parse(@Nullable String[] categories, @Nullable String sort) {
+  public static TextSelection parse(
+      @Nullable String[] categories, int minCopies, @Nullable String sort) {
     List<String> wanted = categories == null ? List.of() : List.of(categories);
     for (String category : wanted) {
       if (!CATEGORIES.contains(category)) {
@@ -90,7 +100,7 @@ public record TextSelection(List<String> categories, Field sort, SortOrder order
       }
     }
     if (sort == null) {
-      return new TextSelection(wanted, Field.ROW, SortOrder.ASC);
+      return new TextSelection(wanted, minCopies, Field.ROW, SortOrder.ASC);
     }
     int colon = sort.indexOf(':');
     String name = colon < 0 ? sort : sort.substring(0, colon);
@@ -105,12 +115,18 @@ public record TextSelection(List<String> categories, Field sort, SortOrder order
                             .formatted(
                                 Arrays.stream(Field.values()).map(Field::label).toList(), sort)));
     return new TextSelection(
-        wanted, field, ClusterSort.parseOrder(colon < 0 ? "asc" : sort.substring(colon + 1), sort));
+        wanted,
+        minCopies,
+        field,
+        ClusterSort.parseOrder(colon < 0 ? "asc" : sort.substring(colon + 1), sort));
   }
 
   void applyTo(BoolQueryBuilder query, SearchSourceBuilder source) {
     if (!categories.isEmpty()) {
       query.filter(QueryBuilders.termsQuery("category", categories));
+    }
+    if (minCopies > 1) {
+      query.filter(QueryBuilders.rangeQuery("copies").gte(minCopies));
     }
     FieldSortBuilder by = SortBuilders.fieldSort(sort.label()).order(order).missing("_last");
     source.sort(by);
