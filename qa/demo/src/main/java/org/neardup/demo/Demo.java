@@ -165,8 +165,7 @@ public final class Demo {
 
   private JsonNode cluster(OpenSearchApi api, CommentCollection comments)
       throws DemoException, IOException, InterruptedException {
-    String timestamp = comments.fields().contains("received") ? "received" : null;
-    return new RunWatcher(api, terminal).run(INDEX, RUN, timestamp);
+    return new RunWatcher(api, terminal).run(INDEX, RUN, comments.fields());
   }
 
   private JsonNode showClusters(OpenSearchApi api) throws ApiException, IOException {

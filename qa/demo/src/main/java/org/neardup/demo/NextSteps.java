@@ -60,6 +60,10 @@ final class NextSteps {
     add(lines, "the cluster of every document", curl(run + "/assignments?size=1000"));
     add(
         lines,
+        "pictures of the run for OpenSearch Dashboards",
+        curl("/_neardup/_dashboards").replace("curl ", "curl -o neardup.ndjson "));
+    add(
+        lines,
         "another run, with constraints",
         post("/" + index + "/_neardup?pretty", constrained(fields)));
     if (truth) {

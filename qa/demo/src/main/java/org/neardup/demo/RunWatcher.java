@@ -6,6 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Starts a run and shows its progress, phase by phase, until it ends. */
 final class RunWatcher {
@@ -26,6 +29,10 @@ final class RunWatcher {
           "passages", "shared passages",
           "results", "what each writer changed");
 
+  /** The attributes that the dashboard knows, and their fields. */
+  private static final SortedMap<String, String> ATTRIBUTES =
+      new TreeMap<>(Map.of("docket", "docket_id", "relay", "relay"));
+
   private final OpenSearchApi api;
   private final Terminal terminal;
 
@@ -37,17 +44,24 @@ final class RunWatcher {
   /**
    * Clusters an index.
    *
-   * @param timestampField the field that orders copies by time, or null if there is none
+   * @param fields the fields that the documents have; those that are known here order copies by
+   *     time, and tell dockets and relays apart in the results
    * @return the run as {@code GET /_neardup/{run}} describes it when it is completed
    */
-  JsonNode run(String index, String runId, String timestampField)
+  JsonNode run(String index, String runId, Set<String> fields)
       throws DemoException, IOException, InterruptedException {
     ObjectNode request = JsonNodeFactory.instance.objectNode();
     request.put("run_id", runId);
     request.put("field", Indexer.NEARDUP_FIELD);
-    if (timestampField != null) {
-      request.put("timestamp_field", timestampField);
+    if (fields.contains("received")) {
+      request.put("timestamp_field", "received");
     }
+    ATTRIBUTES.forEach(
+        (name, field) -> {
+          if (fields.contains(field)) {
+            request.withObjectProperty("attributes").put(name, field);
+          }
+        });
     api.post("/" + index + "/_neardup?wait_for_completion=false", request);
     return watch(runId);
   }

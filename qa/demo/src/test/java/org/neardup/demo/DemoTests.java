@@ -141,6 +141,9 @@ public class DemoTests {
     run("exit", "");
     assertEquals(OwnCollection.DOCUMENTS, fake.documents.size());
     printed("5,000 comments on 5 invented dockets");
+    assertEquals(
+        "{\"docket\":\"docket_id\",\"relay\":\"relay\"}",
+        fake.runRequest.path("attributes").toString());
     long bulks = fake.requests.stream().filter(r -> r.startsWith("POST /comments/_bulk")).count();
     assertEquals(10, bulks);
   }
