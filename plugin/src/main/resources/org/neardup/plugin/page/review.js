@@ -56,9 +56,10 @@ function fill(...children) {
 
 // letters
 
-async function readLetters(from) {
-  const page = await ask(`clusters?from=${from}&size=${LETTERS}`);
-  if (from === 0) {
+/** Reads letters from the largest on, or those after one that was read. */
+async function readLetters(after = null) {
+  const page = await ask(`clusters?size=${LETTERS}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`);
+  if (after === null) {
     letterList.replaceChildren();
   }
   for (const cluster of page.clusters) {
@@ -70,9 +71,10 @@ async function readLetters(from) {
     }, element('strong', {}, plural(cluster.size, 'document', 'documents')),
     element('span', {class: 'own'}, cluster.preview || documentName(cluster.reference)))));
   }
-  const read = from + page.clusters.length;
-  moreLetters.hidden = page.clusters.length === 0 || read >= Math.min(page.total, 10000);
-  moreLetters.dataset.from = read;
+  moreLetters.hidden = page.clusters.length === 0 || letterList.children.length >= page.total;
+  if (page.clusters.length > 0) {
+    moreLetters.dataset.after = page.clusters.at(-1).cluster_id;
+  }
   document.getElementById('letters-title').textContent = `Letters (${number(page.total)})`;
 }
 
@@ -222,7 +224,7 @@ async function verdict(pairs) {
     const answer = await ask('_constraints', 'POST', pairs);
     say(`Done: ${plural(answer.changes ? answer.changes.moved : 0, 'document', 'documents')} moved; `
       + `${plural(answer.verdicts, 'verdict', 'verdicts')} so far.`);
-    await Promise.all([readLetters(0), readQuestions()]);
+    await Promise.all([readLetters(), readQuestions()]);
     showChanges(answer, pairs, back);
   } catch (failure) {
     say(failure.message, true);
@@ -251,7 +253,7 @@ async function takeBack(pairs, back) {
   try {
     const answer = await ask('_constraints', 'DELETE', pairs);
     say(`Taken back: ${plural(answer.changes ? answer.changes.moved : 0, 'document', 'documents')} moved.`);
-    await Promise.all([readLetters(0), readQuestions()]);
+    await Promise.all([readLetters(), readQuestions()]);
     if (back !== null) {
       await showLetter(back);
     } else {
@@ -383,7 +385,7 @@ document.getElementById('search').addEventListener('submit', (event) => {
     search(words, 0);
   }
 });
-moreLetters.addEventListener('click', () => readLetters(Number(moreLetters.dataset.from))
+moreLetters.addEventListener('click', () => readLetters(moreLetters.dataset.after)
   .catch((failure) => say(failure.message, true)));
 
 // the beginning
@@ -395,7 +397,7 @@ if (run.state !== 'COMPLETED') {
 } else {
   const wanted = new URLSearchParams(location.hash.slice(1)).get('cluster');
   attempt(async () => {
-    await Promise.all([readLetters(0), readQuestions()]);
+    await Promise.all([readLetters(), readQuestions()]);
     const first = letterList.querySelector('button');
     if (wanted !== null) {
       await showLetter(wanted);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
 import org.opensearch.core.rest.RestStatus;
@@ -12,6 +13,7 @@ public class CsvIT extends RouteTestCase {
   protected void setupSuiteScopeCluster() {
     RunsToRead.writeSmallRun();
     RunsToRead.writeLongRun();
+    RunsToRead.writeManyClusters();
   }
 
   private static List<String> lines(String uri) {
@@ -36,9 +38,43 @@ public class CsvIT extends RouteTestCase {
 
   @Test
   public void allPagesAreInOneTable() {
-    List<String> whole = lines("/_neardup/long/assignments?format=csv");
-    assertEquals(2501, whole.size());
-    assertEquals(whole, lines("/_neardup/long/assignments?format=csv&size=300"));
+    assertEquals(2501, lines("/_neardup/long/assignments?format=csv").size());
+    assertNull(header("Neardup-After", "/_neardup/long/assignments?format=csv"));
+    assertEquals(2002, lines("/_neardup/many/clusters?format=csv").size());
+  }
+
+  @Test
+  public void aTableComesInPartsIfThatIsWanted() {
+    assertEquals(
+        lines("/_neardup/long/assignments?format=csv"),
+        parts("/_neardup/long/assignments?format=csv&size=300"));
+    assertEquals(
+        lines("/_neardup/many/clusters?format=csv&sort=size"),
+        parts("/_neardup/many/clusters?format=csv&sort=size&size=667"));
+  }
+
+  /** The first part with its names, then the rows of the others. */
+  private static List<String> parts(String uri) {
+    List<String> all = new ArrayList<>(lines(uri));
+    for (String after = header("Neardup-After", uri); after != null; ) {
+      String next = uri + "&after=" + after;
+      all.addAll(lines(next).subList(1, lines(next).size()));
+      after = header("Neardup-After", next);
+    }
+    return all;
+  }
+
+  @Test
+  public void thePartAfterAClusterIsInTheOrderOfTheRequest() {
+    assertEquals(
+        List.of("b", "a"),
+        values(
+            get("/_neardup/x/clusters?sort=cluster_id:desc&after=d").get("clusters"),
+            "cluster_id"));
+    fails(
+        RestStatus.NOT_FOUND,
+        "cluster [zz] not found in run [x]",
+        "/_neardup/x/clusters?format=csv&after=zz");
   }
 
   @Test
@@ -52,8 +88,6 @@ public class CsvIT extends RouteTestCase {
             "b,2,1,1,comments,4,0.0,0.0,0,No fees",
             "d,2,2,0,comments,6,0.2,0.2,0,"),
         lines("/_neardup/x/clusters?format=csv"));
-    assertEquals(
-        lines("/_neardup/x/clusters?format=csv"), lines("/_neardup/x/clusters?format=csv&size=1"));
     assertEquals(3, lines("/_neardup/x/clusters?format=csv&min_size=3").size());
   }
 

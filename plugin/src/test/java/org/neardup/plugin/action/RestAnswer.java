@@ -2,6 +2,7 @@
 package org.neardup.plugin.action;
 
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.neardup.plugin.memory.RequestBreaker;
@@ -9,6 +10,7 @@ import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.concurrent.CompletableContext;
+import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.util.concurrent.ThreadContext;
@@ -36,8 +38,9 @@ import org.opensearch.usage.UsageService;
  *
  * @param status of the response
  * @param text the body
+ * @param headers those of the route itself
  */
-public record RestAnswer(RestStatus status, String text) {
+public record RestAnswer(RestStatus status, String text, Map<String, List<String>> headers) {
 
   /** As nobody has set them. */
   static final ClusterSettings CLUSTER_SETTINGS =
@@ -80,7 +83,15 @@ public record RestAnswer(RestStatus status, String text) {
     }
     RestResponse response = future.actionGet();
     connection.close(); // or the platform would wait for its requests to be cancelled
-    return new RestAnswer(response.status(), response.content().utf8ToString());
+    RestAnswer answer =
+        new RestAnswer(
+            response.status(),
+            response.content().utf8ToString(),
+            response.getHeaders() == null ? Map.of() : response.getHeaders());
+    if (response.content() instanceof Releasable sent) {
+      sent.close(); // as a channel does
+    }
+    return answer;
   }
 
   /** The answer to a {@code GET}. */

@@ -212,7 +212,7 @@ public class RestRoutesTests extends OpenSearchTestCase {
         asks(GetClusterRequest.class, "results/cluster", Method.GET, uri + "?exact=false").texts());
     assertEquals(
         new TextSelection(
-            List.of("block_added", "key_block"), TextSelection.Field.DISTANCE, SortOrder.DESC),
+            List.of("block_added", "key_block"), 1, TextSelection.Field.DISTANCE, SortOrder.DESC),
         asks(
                 GetClusterRequest.class,
                 "results/cluster",
@@ -288,6 +288,16 @@ public class RestRoutesTests extends OpenSearchTestCase {
     assertEquals(40, request.from());
     assertEquals(0, request.size());
     assertEquals(ClusterSort.parse("mean_distance:asc"), request.sort());
+    assertNull(request.after());
+    assertEquals(
+        "c7",
+        asks(
+                ListClustersRequest.class,
+                "results/clusters",
+                Method.GET,
+                "/_neardup/m-1/clusters?after=c7")
+            .after());
+    refuses("/_neardup/m-1/clusters?after=c7&from=40", "[from] must be 0 with [after], got 40");
   }
 
   @Test

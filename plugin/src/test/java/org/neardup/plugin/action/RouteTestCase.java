@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.neardup.plugin.ClusterTestCase;
+import org.opensearch.common.Nullable;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.test.OpenSearchIntegTestCase.ClusterScope;
 import org.opensearch.test.OpenSearchIntegTestCase.Scope;
@@ -34,6 +35,14 @@ public abstract class RouteTestCase extends ClusterTestCase {
     RestAnswer answer = ask(uri);
     assertEquals(answer.toString(), RestStatus.OK, answer.status());
     return answer.text();
+  }
+
+  /** A header of a successful answer, or null. */
+  @Nullable
+  static String header(String name, String uri) {
+    RestAnswer answer = ask(uri);
+    assertEquals(answer.toString(), RestStatus.OK, answer.status());
+    return answer.headers().containsKey(name) ? answer.headers().get(name).getFirst() : null;
   }
 
   /** The JSON of a successful answer. */

@@ -15,8 +15,8 @@ import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /**
- * {@code GET /_neardup/{run}/assignments?size=10000&after=...}, or all of them at once with {@code
- * format=csv}.
+ * {@code GET /_neardup/{run}/assignments?size=10000&after=...}, or a table with {@code format=csv},
+ * of all of them unless it has {@code size}.
  */
 public final class RestListAssignmentsAction extends BaseRestHandler {
 
@@ -53,7 +53,8 @@ public final class RestListAssignmentsAction extends BaseRestHandler {
                   ListAssignmentsAction.INSTANCE,
                   new CsvTable(breaker, "index", "id", "cluster_id", "category", "reference"),
                   "assignments.csv",
-                  RestListAssignmentsAction::add)
+                  RestListAssignmentsAction::add,
+                  (page, after) -> new ListAssignmentsRequest(page.run(), page.size(), after))
               .send(list, channel);
     }
     return channel ->
@@ -61,7 +62,7 @@ public final class RestListAssignmentsAction extends BaseRestHandler {
   }
 
   @Nullable
-  private static ListAssignmentsRequest add(
+  private static String add(
       ListAssignmentsResponse page, ListAssignmentsRequest request, CsvTable table) {
     for (ResultRow row : page.rows()) {
       table.add(
@@ -71,8 +72,6 @@ public final class RestListAssignmentsAction extends BaseRestHandler {
           row.membership().category(),
           row.isReference());
     }
-    return page.after() == null
-        ? null
-        : new ListAssignmentsRequest(request.run(), request.size(), page.after());
+    return page.after();
   }
 }

@@ -82,7 +82,7 @@ public final class RestCatClustersAction extends AbstractCatAction {
             if (clusters.size() < request.size() || table.getRows().size() == most) {
               channel.sendResponse(CatTables.render(table, channel));
             } else {
-              addPages(request.next(clusters.getLast()), most, table, client, channel);
+              addPages(request.next(clusters.getLast().clusterId()), most, table, client, channel);
             }
           }
         });

@@ -4,7 +4,6 @@ package org.neardup.plugin.action.clusters;
 import java.io.IOException;
 import org.neardup.plugin.request.IntegerParameter;
 import org.neardup.plugin.request.RunRequest;
-import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -26,7 +25,7 @@ public final class ListClustersRequest extends RunRequest {
   private final int size;
   private final int minSize;
   private final ClusterSort sort;
-  @Nullable private final ClusterEntry after;
+  @Nullable private final String after;
 
   /**
    * @param from number of clusters to skip
@@ -47,10 +46,20 @@ public final class ListClustersRequest extends RunRequest {
     this(run, from, size, minSize, sort, null);
   }
 
-  private ListClustersRequest(
-      String run, int from, int size, int minSize, ClusterSort sort, ClusterEntry after) {
+  /**
+   * @param from number of clusters to skip; 0 with {@code after}
+   * @param size the maximum number of clusters
+   * @param minSize the least number of documents of a cluster
+   * @param after the id of the cluster before the page, in the same order; or null
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public ListClustersRequest(
+      String run, int from, int size, int minSize, ClusterSort sort, @Nullable String after) {
     super(run);
     this.from = FROM.check(from);
+    if (from > 0 && after != null) {
+      throw new IllegalArgumentException("[from] must be 0 with [after], got " + from);
+    }
     this.size = SIZE.check(size);
     this.minSize = MIN_SIZE.check(minSize);
     this.sort = sort;
@@ -63,7 +72,7 @@ public final class ListClustersRequest extends RunRequest {
     size = in.readVInt();
     minSize = in.readVInt();
     sort = new ClusterSort(in);
-    after = in.readOptionalWriteable(ClusterEntry::new);
+    after = in.readOptionalString();
   }
 
   @Override
@@ -73,15 +82,15 @@ public final class ListClustersRequest extends RunRequest {
     out.writeVInt(size);
     out.writeVInt(minSize);
     sort.writeTo(out);
-    out.writeOptionalWriteable(after);
+    out.writeOptionalString(after);
   }
 
   /**
    * Asks for the page after this one by its last cluster, without the limit of {@code from}.
    *
-   * @param last the last cluster of this page
+   * @param last the id of the last cluster of this page
    */
-  public ListClustersRequest next(ClusterEntry last) {
+  public ListClustersRequest next(String last) {
     return new ListClustersRequest(run(), 0, size, minSize, sort, last);
   }
 
@@ -102,9 +111,9 @@ public final class ListClustersRequest extends RunRequest {
     return sort;
   }
 
-  /** The cluster before the page, or null. */
+  /** The id of the cluster before the page, or null. */
   @Nullable
-  public ClusterEntry after() {
+  public String after() {
     return after;
   }
 }

@@ -16,8 +16,8 @@ import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /**
- * {@code GET /_neardup/{run}/clusters?from=0&size=20&min_size=2&sort=size:desc}, or all of them at
- * once with {@code format=csv}.
+ * {@code GET /_neardup/{run}/clusters?from=0&size=20&min_size=2&sort=size:desc&after=...}, or a
+ * table with {@code format=csv}, of all of them unless it has {@code size}.
  */
 public final class RestListClustersAction extends BaseRestHandler {
 
@@ -33,6 +33,9 @@ public final class RestListClustersAction extends BaseRestHandler {
     "unique_text_documents",
     "preview"
   };
+
+  /** Clusters that are read at a time for a table of all. */
+  private static final int PAGE = 1000;
 
   private final RequestBreaker breaker;
 
@@ -55,21 +58,24 @@ public final class RestListClustersAction extends BaseRestHandler {
 
   @Override
   protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+    boolean table = CsvPages.isWanted(request);
     ListClustersRequest list =
         new ListClustersRequest(
             request.param("run"),
             ListClustersRequest.FROM.read(request),
-            ListClustersRequest.SIZE.read(request),
+            table && CsvPages.isWhole(request) ? PAGE : ListClustersRequest.SIZE.read(request),
             ListClustersRequest.MIN_SIZE.read(request),
-            ClusterSort.parse(request.param("sort", ClusterSort.DEFAULT.toString())));
-    if (CsvPages.isWanted(request)) {
+            ClusterSort.parse(request.param("sort", ClusterSort.DEFAULT.toString())),
+            request.param("after"));
+    if (table) {
       return channel ->
           new CsvPages<>(
                   client,
                   ListClustersAction.INSTANCE,
                   new CsvTable(breaker, COLUMNS),
                   "clusters.csv",
-                  RestListClustersAction::add)
+                  RestListClustersAction::add,
+                  ListClustersRequest::next)
               .send(list, channel);
     }
     return channel ->
@@ -77,7 +83,7 @@ public final class RestListClustersAction extends BaseRestHandler {
   }
 
   @Nullable
-  private static ListClustersRequest add(
+  private static String add(
       ListClustersResponse page, ListClustersRequest request, CsvTable table) {
     List<ClusterEntry> clusters = page.page().clusters();
     for (ClusterEntry cluster : clusters) {
@@ -95,6 +101,6 @@ public final class RestListClustersAction extends BaseRestHandler {
     }
     return clusters.size() < request.size() || clusters.isEmpty()
         ? null
-        : request.next(clusters.getLast());
+        : clusters.getLast().clusterId();
   }
 }

@@ -7,13 +7,14 @@ import java.util.List;
 import org.neardup.plugin.memory.KeptBytes;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.bytes.ReleasableBytesReference;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.bytes.CompositeBytesReference;
 
 /**
  * A table as comma-separated values (RFC 4180): a line of names, then a line a row, each ended by
- * CR LF. It is kept in memory, which is charged as it grows.
+ * CR LF. It is kept in memory in chunks, which are charged as it grows.
  *
  * <p>A text that a spreadsheet would take for a formula, as it begins with {@code =}, {@code +},
  * {@code -}, {@code @}, a tab or a line break, is preceded by an apostrophe. Numbers stay numbers.
@@ -28,6 +29,7 @@ public final class CsvTable implements AutoCloseable {
   private final KeptBytes kept;
   private final List<BytesReference> chunks = new ArrayList<>();
   private final StringBuilder chunk = new StringBuilder();
+  private boolean handedOver;
 
   /**
    * @param breaker charged with the table
@@ -76,15 +78,22 @@ public final class CsvTable implements AutoCloseable {
     chunk.setLength(0);
   }
 
-  /** The whole table in UTF-8. */
-  public BytesReference bytes() {
+  /**
+   * The whole table in UTF-8, once. Its memory is given back when it is closed, as HTTP channels do
+   * when an answer has been written to the network or its connection has broken.
+   */
+  public ReleasableBytesReference handOver() {
     flush();
-    return CompositeBytesReference.of(chunks.toArray(BytesReference[]::new));
+    handedOver = true;
+    return new ReleasableBytesReference(
+        CompositeBytesReference.of(chunks.toArray(BytesReference[]::new)), kept);
   }
 
-  /** Gives the memory back. */
+  /** Gives the memory back unless the table has been handed over. */
   @Override
   public void close() {
-    kept.close();
+    if (!handedOver) {
+      kept.close();
+    }
   }
 }

@@ -40,7 +40,7 @@ final class ClusterReader {
    * @param from number of clusters to skip; 0 if {@code after} is given
    * @param size the maximum number of clusters
    * @param minSize the least number of documents of a cluster
-   * @param after the cluster before the page, or null
+   * @param after the id of the cluster before the page, or null
    */
   void page(
       String runId,
@@ -48,7 +48,27 @@ final class ClusterReader {
       int size,
       int minSize,
       ClusterSort sort,
-      @Nullable ClusterEntry after,
+      @Nullable String after,
+      ActionListener<ClusterPage> listener) {
+    if (after == null) {
+      page(runId, from, size, minSize, sort, (Object[]) null, listener);
+      return;
+    }
+    get(
+        runId,
+        after,
+        ActionListener.wrap(
+            last -> page(runId, 0, size, minSize, sort, sort.position(last), listener),
+            listener::onFailure));
+  }
+
+  private void page(
+      String runId,
+      int from,
+      int size,
+      int minSize,
+      ClusterSort sort,
+      @Nullable Object[] after,
       ActionListener<ClusterPage> listener) {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
@@ -62,7 +82,7 @@ final class ClusterReader {
             .trackTotalHits(true);
     sort.applyTo(source);
     if (after != null) {
-      source.searchAfter(sort.position(after));
+      source.searchAfter(after);
     }
     search.search(
         ResultsIndices.results(runId),
@@ -75,6 +95,22 @@ final class ClusterReader {
                     Arrays.stream(response.getHits().getHits())
                         .map(hit -> ClusterEntry.ofSource(hit.getSourceRef()))
                         .toList())));
+  }
+
+  /** Finds a cluster as {@link #find} does, but fails with a 404 if there is none. */
+  void get(String runId, String clusterId, ActionListener<ClusterEntry> listener) {
+    find(
+        runId,
+        clusterId,
+        ActionListener.map(
+            listener,
+            cluster -> {
+              if (cluster == null) {
+                throw new ResourceNotFoundException(
+                    "cluster [{}] not found in run [{}]", clusterId, Revisions.runOf(runId));
+              }
+              return cluster;
+            }));
   }
 
   /**

@@ -5,7 +5,6 @@ import java.util.List;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.Revisions;
-import org.opensearch.ResourceNotFoundException;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionListener;
 
@@ -33,7 +32,7 @@ final class MemberReader {
       int size,
       boolean withUniqueText,
       ActionListener<Members> listener) {
-    find(
+    clusters.get(
         resultsId,
         clusterId,
         ActionListener.wrap(
@@ -60,28 +59,13 @@ final class MemberReader {
       int size,
       boolean withUniqueText,
       ActionListener<Members> listener) {
-    find(
+    clusters.get(
         resultsId,
         clusterId,
         ActionListener.wrap(
             cluster ->
                 texts.read(resultsId, cluster, selection, from, size, withUniqueText, listener),
             listener::onFailure));
-  }
-
-  private void find(String resultsId, String clusterId, ActionListener<ClusterEntry> listener) {
-    clusters.find(
-        resultsId,
-        clusterId,
-        ActionListener.map(
-            listener,
-            cluster -> {
-              if (cluster == null) {
-                throw new ResourceNotFoundException(
-                    "cluster [{}] not found in run [{}]", clusterId, Revisions.runOf(resultsId));
-              }
-              return cluster;
-            }));
   }
 
   private void members(

@@ -4,7 +4,6 @@ package org.neardup.plugin.results.reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
@@ -68,7 +67,8 @@ public final class ResultsReader {
    * @param from number of clusters to skip; 0 if {@code after} is given
    * @param size the maximum number of clusters
    * @param minSize the least number of documents of a cluster
-   * @param after the cluster before the page, or null
+   * @param after the id of the cluster before the page, or null; fails as {@link #cluster} if there
+   *     is none
    */
   public void clusters(
       String runId,
@@ -76,7 +76,7 @@ public final class ResultsReader {
       int size,
       int minSize,
       ClusterSort sort,
-      @Nullable ClusterEntry after,
+      @Nullable String after,
       ActionListener<ClusterPage> listener) {
     runs.read(
         runId,

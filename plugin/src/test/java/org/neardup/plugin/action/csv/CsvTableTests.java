@@ -4,6 +4,11 @@ package org.neardup.plugin.action.csv;
 import java.util.List;
 import org.junit.Test;
 import org.neardup.plugin.memory.RequestBreaker;
+import org.opensearch.common.bytes.ReleasableBytesReference;
+import org.opensearch.core.common.breaker.CircuitBreaker;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
+import org.opensearch.core.common.breaker.NoopCircuitBreaker;
+import org.opensearch.core.indices.breaker.NoneCircuitBreakerService;
 import org.opensearch.test.OpenSearchTestCase;
 
 public class CsvTableTests extends OpenSearchTestCase {
@@ -11,9 +16,15 @@ public class CsvTableTests extends OpenSearchTestCase {
   private static String line(Object... cells) {
     try (CsvTable table = new CsvTable(new RequestBreaker(), "a")) {
       table.add(cells);
-      String text = table.bytes().utf8ToString();
+      String text = whole(table);
       assertTrue(text, text.startsWith("a\r\n") && text.endsWith("\r\n"));
       return text.substring(3, text.length() - 2);
+    }
+  }
+
+  private static String whole(CsvTable table) {
+    try (ReleasableBytesReference bytes = table.handOver()) {
+      return bytes.utf8ToString();
     }
   }
 
@@ -50,9 +61,80 @@ public class CsvTableTests extends OpenSearchTestCase {
       for (int i = 0; i < 20_000; i++) {
         table.add(i, "é".repeat(i % 5));
       }
-      String[] lines = table.bytes().utf8ToString().split("\r\n", -1);
+      String[] lines = whole(table).split("\r\n", -1);
       assertEquals(20_002, lines.length);
       assertEquals("19999,éééé", lines[20_000]);
     }
+  }
+
+  /** A breaker that has a limit and knows what is charged. */
+  private static final class Breaker extends NoopCircuitBreaker {
+    private final long limit;
+    private long used;
+
+    Breaker(long limit) {
+      super(CircuitBreaker.REQUEST);
+      this.limit = limit;
+    }
+
+    @Override
+    public double addEstimateBytesAndMaybeBreak(long bytes, String label) {
+      if (used + bytes > limit) {
+        throw new CircuitBreakingException(label, used + bytes, limit, Durability.TRANSIENT);
+      }
+      used += bytes;
+      return used;
+    }
+
+    @Override
+    public long addWithoutBreaking(long bytes) {
+      used += bytes;
+      return used;
+    }
+
+    RequestBreaker request() {
+      RequestBreaker request = new RequestBreaker();
+      request.use(
+          new NoneCircuitBreakerService() {
+            @Override
+            public CircuitBreaker getBreaker(String name) {
+              return Breaker.this;
+            }
+          });
+      return request;
+    }
+  }
+
+  @Test
+  public void aTableIsChargedUntilItsBytesAreClosed() {
+    Breaker breaker = new Breaker(1 << 20);
+    ReleasableBytesReference bytes;
+    try (CsvTable table = new CsvTable(breaker.request(), "text")) {
+      table.add("x".repeat(100_000));
+      bytes = table.handOver();
+    }
+    assertTrue("charged " + breaker.used, breaker.used >= 100_000);
+    bytes.close();
+    assertEquals(0, breaker.used);
+  }
+
+  @Test
+  public void aTableThatIsNotSentGivesItsMemoryBack() {
+    Breaker breaker = new Breaker(1 << 20);
+    try (CsvTable table = new CsvTable(breaker.request(), "text")) {
+      table.add("x".repeat(100_000));
+      assertTrue("charged " + breaker.used, breaker.used >= 100_000);
+    }
+    assertEquals(0, breaker.used);
+  }
+
+  @Test
+  public void aTableThatIsTooLargeIsRefused() {
+    Breaker breaker = new Breaker(200_000);
+    try (CsvTable table = new CsvTable(breaker.request(), "text")) {
+      table.add("x".repeat(100_000));
+      expectThrows(CircuitBreakingException.class, () -> table.add("x".repeat(100_000)));
+    }
+    assertEquals(0, breaker.used);
   }
 }

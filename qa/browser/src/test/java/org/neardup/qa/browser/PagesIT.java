@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.After;
 import org.junit.AfterClass;
@@ -260,6 +261,53 @@ public class PagesIT {
     assertTrue(browser.text("article").contains("My goats cross the bay"));
     requireUnharmed();
     requireAccessible();
+  }
+
+  /** Exact copies of texts that have nothing in common. */
+  private void manyLetters(String index, int letters) throws Exception {
+    done(
+        api()
+            .put(
+                "/" + index,
+                "{\"mappings\": {\"properties\": {\"text\": {\"type\": \"text\", \"fields\":"
+                    + " {\"neardup\": {\"type\": \"neardup\"}}}}}}"));
+    StringBuilder bulk = new StringBuilder();
+    Random random = new Random(2026);
+    for (int i = 0; i < letters; i++) {
+      String text =
+          random
+              .ints(30, 0, Integer.MAX_VALUE)
+              .mapToObj(word -> Integer.toString(word, 36))
+              .collect(Collectors.joining(" "));
+      line(bulk, "a" + i, text, 1);
+      line(bulk, "b" + i, text, 2);
+    }
+    assertFalse(
+        done(api().bulk("/" + index + "/_bulk?refresh=true", bulk.toString()))
+            .get("errors")
+            .asBoolean());
+    run = index + "-1";
+    done(
+        api()
+            .post(
+                "/" + index + "/_neardup",
+                "{\"run_id\": \"%s\", \"field\": \"text.neardup\"}".formatted(run)));
+  }
+
+  @Test
+  public void lettersArePagedToTheLast() throws Exception {
+    manyLetters("many", 120);
+    browser.open(page("_review"));
+    browser.await("#members .member");
+    assertEquals("Letters (120)", browser.text("#letters-title"));
+    assertEquals(50, browser.count("#letters button"));
+    browser.await("#more-letters").click();
+    browser.await("#letters li:nth-child(100)");
+    browser.await("#more-letters").click();
+    browser.await("#letters li:nth-child(120) button").click();
+    browser.await("#letters li:nth-child(120) button[aria-current=true]");
+    assertFalse(browser.driver().findElement(By.id("more-letters")).isDisplayed());
+    requireUnharmed();
   }
 
   @Test
