@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.action;
 
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,21 +8,17 @@ import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.action.support.PlainActionFuture;
 import org.opensearch.common.Nullable;
-import org.opensearch.common.concurrent.CompletableContext;
 import org.opensearch.common.lease.Releasable;
 import org.opensearch.common.settings.ClusterSettings;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.common.util.concurrent.ThreadContext;
 import org.opensearch.common.util.concurrent.ThreadContext.StoredContext;
 import org.opensearch.common.xcontent.XContentHelper;
-import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.indices.breaker.NoneCircuitBreakerService;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.MediaTypeRegistry;
 import org.opensearch.core.xcontent.NamedXContentRegistry;
-import org.opensearch.http.HttpChannel;
-import org.opensearch.http.HttpResponse;
 import org.opensearch.rest.AbstractRestChannel;
 import org.opensearch.rest.RestController;
 import org.opensearch.rest.RestRequest;
@@ -107,40 +102,5 @@ public record RestAnswer(RestStatus status, String text, Map<String, List<String
   /** The reason of an error. */
   public String reason() {
     return (String) ((Map<?, ?>) json().get("error")).get("reason");
-  }
-
-  /** A connection of which only the end matters. */
-  private static final class ClosableChannel implements HttpChannel {
-    private final CompletableContext<Void> closed = new CompletableContext<>();
-
-    @Override
-    public void sendResponse(HttpResponse response, ActionListener<Void> listener) {
-      listener.onResponse(null);
-    }
-
-    @Override
-    public InetSocketAddress getLocalAddress() {
-      return null;
-    }
-
-    @Override
-    public InetSocketAddress getRemoteAddress() {
-      return null;
-    }
-
-    @Override
-    public void addCloseListener(ActionListener<Void> listener) {
-      closed.addListener(ActionListener.toBiConsumer(listener));
-    }
-
-    @Override
-    public boolean isOpen() {
-      return !closed.isDone();
-    }
-
-    @Override
-    public void close() {
-      closed.complete(null);
-    }
   }
 }

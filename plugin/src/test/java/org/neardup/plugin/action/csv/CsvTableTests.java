@@ -68,7 +68,7 @@ public class CsvTableTests extends OpenSearchTestCase {
   }
 
   /** A breaker that has a limit and knows what is charged. */
-  private static final class Breaker extends NoopCircuitBreaker {
+  static final class Breaker extends NoopCircuitBreaker {
     private final long limit;
     private long used;
 
@@ -89,6 +89,10 @@ public class CsvTableTests extends OpenSearchTestCase {
     @Override
     public long addWithoutBreaking(long bytes) {
       used += bytes;
+      return used;
+    }
+
+    long used() {
       return used;
     }
 
