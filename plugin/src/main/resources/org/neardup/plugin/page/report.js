@@ -26,7 +26,7 @@ function head() {
       + `started ${time(run.start_time_in_millis)} UTC; report of ${time(data.time_in_millis)} UTC.`),
     element('ul', {class: 'tiles'}, tile(summary.documents, 'documents'),
       tile(summary.distinct, 'distinct texts'), tile(summary.clusters, 'letters'),
-      tile(inLetters, `documents of letters (${percent(inLetters, summary.documents)})`),
+      tile(inLetters, `in letters (${percent(inLetters, summary.documents)})`),
       tile(summary.singletons, 'stand alone'),
       tile(summary.unique_text_documents || 0, 'added words of their own')));
   (summary.warnings || []).forEach((warning) => page.append(element('p', {class: 'notice'}, warning)));
@@ -75,7 +75,7 @@ function distances() {
   section('distances', 'How near is near', element('p', {},
     `Texts nearer than ${distance.threshold.toFixed(2)}${unit} are one letter (${distance.threshold_origin}). `
       + 'The line is that threshold.'),
-  element('figure', {}, columns({
+  element('figure', {}, element('figcaption', {class: 'soft'}, `Pairs of texts in a sample, by their distance${unit && ' in nats'}`), columns({
     title: `Pairs of texts by their distance, threshold ${distance.threshold.toFixed(2)}${unit}`,
     values: distance.histogram.map(Math.round),
     labels: distance.histogram.map((_, i) => (i * width).toFixed(1)),
@@ -106,7 +106,7 @@ function overTime() {
   element('div', {class: 'small'}, ...data.timeline.clusters.map((cluster) => element('figure', {},
     element('figcaption', {class: 'own'}, named.get(cluster.cluster_id) || cluster.cluster_id),
     columns({title: `Documents of letter ${cluster.cluster_id} over time`, values: filled(cluster.counts),
-      labels, height: 140})))));
+      labels, width: 330, height: 130})))));
 }
 
 function largest() {
@@ -114,17 +114,16 @@ function largest() {
     return;
   }
   section('largest', `The ${data.letters.length} largest letters`, legend(), ...data.letters.map((letter) => {
-    const text = letter.letter ? letter.letter.text : null;
+    const text = comparedText(letter);
     const added = letter.shared_additions || [];
     return element('article', {'aria-labelledby': `letter-${letter.cluster_id}`},
       element('h3', {id: `letter-${letter.cluster_id}`}, letter.preview || letter.cluster_id),
       element('p', {class: 'facts'}, `${plural(letter.size, 'document', 'documents')}, `
         + `${plural(letter.texts, 'text', 'texts')} · ${styles(letter.categories)}`),
       element('div', {class: 'beside'},
-        element('div', {class: 'letter'}, letter.letter ? letterText(letter.letter)
-          : element('p', {class: 'text'}, letter.preview || '')),
+        element('div', {class: 'letter'}, letterOf(letter, text)),
         element('div', {}, ...letter.members.map((member) => element('div', {class: 'member'},
-          element('p', {class: 'facts'}, `${documentName(member)} · ${memberFacts(member)}`),
+          element('p', {class: 'facts'}, [documentName(member), style(member.category), ...memberFacts(member)].join(' · ')),
           memberText(text, member))))),
       added.length === 0 ? null : table('Added by several alike', ['documents', 'text'],
         added.map((addition) => [addition.documents, addition.text])));
@@ -155,7 +154,7 @@ function made() {
   section('made', 'How this was made',
     element('p', {}, `Method ${run.method || 'references'}; signature ${summary.signature}; `
       + `${number(summary.comparisons || 0)} pairs of texts were compared.`),
-    took.length === 0 ? null : element('p', {}, took.map(([phase, millis]) => `${phase} ${millis} ms`).join(', ')),
+    took.length === 0 ? null : element('p', {}, took.map(([phase, millis]) => `${phase} ${(millis / 1000).toFixed(1)}\u00a0s`).join(', ')),
     element('details', {}, element('summary', {}, 'Request'),
       element('pre', {tabindex: '0'}, JSON.stringify(run.request, null, 2))),
     element('details', {}, element('summary', {}, 'Summary'),

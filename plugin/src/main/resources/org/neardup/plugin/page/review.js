@@ -111,7 +111,8 @@ function showLetter(id, category = null) {
     if (!current()) {
       return;
     }
-    shown = {id, category, letter: cluster.letter ? cluster.letter.text : null, reference: cluster.reference, members: 0};
+    const before = shown !== null && shown.id === id ? shown.letter : null; // of the reference, if a style leaves it out
+    shown = {id, category, letter: comparedText(cluster) || before, reference: cluster.reference, members: 0};
     history.replaceState(null, '', `#cluster=${encodeURIComponent(id)}`);
     markCurrent(id);
     drawLetter(cluster);
@@ -157,8 +158,7 @@ function drawLetter(cluster) {
     element('div', {class: 'row'}, asideButton(cluster)),
     legend(),
     element('div', {class: 'beside'},
-      element('section', {class: 'letter sticky', 'aria-label': 'The letter'}, cluster.letter
-        ? letterText(cluster.letter) : element('p', {class: 'text'}, cluster.preview || '')),
+      element('section', {class: 'letter sticky', 'aria-label': 'The letter'}, letterOf(cluster, shown.letter)),
       element('section', {'aria-label': 'Its documents'}, members,
         element('button', {type: 'button', id: 'more-members', hidden: true, onclick: readMembers}, 'More documents'))));
   addMembers(cluster);
@@ -189,8 +189,8 @@ function isReference(member) {
 function memberCard(member) {
   const name = documentName(member);
   return element('article', {class: 'member', tabindex: '-1', 'aria-label': `Document ${name}`},
-    element('p', {class: 'facts'}, element('span', {class: 'tag'}, style(member.category)), ` ${name} · `
-      + memberFacts(member).split(' · ').slice(1).join(' · ')),
+    element('p', {class: 'facts'}, element('span', {class: 'tag'}, style(member.category)),
+      ` ${[name, ...memberFacts(member)].join(' · ')}`),
     memberText(shown.letter, member),
     element('div', {class: 'row'}, isReference(member) ? null : element('button', {
       type: 'button', 'data-verdict': 'not', 'aria-label': `Not this letter: ${name}`,
@@ -326,8 +326,8 @@ function search(words, from) {
     fill(
       element('h2', {id: 'found', tabindex: '-1'}, `Unique text with “${words}”: ${plural(page.total, 'text', 'texts')}`),
       ...page.texts.map((text) => element('article', {class: 'member', 'aria-label': `Document ${documentName(text)}`},
-        element('p', {class: 'facts'}, `${documentName(text)} · ${plural(text.copies, 'copy', 'copies')} · ${style(text.category)} `),
-        ...text.unique_text.map((passage) => element('p', {class: 'text'}, passage.text)),
+        element('p', {class: 'facts'}, `${documentName(text)} · ${plural(text.copies, 'document', 'documents')} · ${style(text.category)}`),
+        ...text.unique_text.map((passage) => withMarks(passage.text, words)),
         element('div', {class: 'row'}, element('button', {type: 'button', onclick: () => showLetter(text.cluster_id)}, 'Open its letter')))),
       end < Math.min(page.total, 10000)
         ? element('button', {type: 'button', onclick: () => search(words, end)}, 'Next texts') : null);

@@ -33,7 +33,7 @@ function number(value) {
 }
 
 function percent(part, whole) {
-  return whole === 0 ? '0 %' : `${(100 * part / whole).toFixed(1)} %`;
+  return whole === 0 ? '0\u00a0%' : `${(100 * part / whole).toFixed(1)}\u00a0%`;
 }
 
 function plural(count, one, many) {
@@ -135,15 +135,42 @@ function letterText(letter) {
   return shown;
 }
 
+/** The text that the edits of members refer to: the letter, or else the reference; null if that is not there. */
+function comparedText(cluster) {
+  if (cluster.letter) {
+    return cluster.letter.text;
+  }
+  const reference = cluster.members.find((member) => member.role === 'reference');
+  return reference && reference.text !== undefined ? reference.text : null;
+}
+
+/** The letter with its slots; where there is none, what stands for it. */
+function letterOf(cluster, text) {
+  return cluster.letter ? letterText(cluster.letter) : element('p', {class: 'text'}, text || cluster.preview || '');
+}
+
+/** A text in which some words are marked. */
+function withMarks(text, words) {
+  const shown = element('p', {class: 'text'});
+  const any = words.match(/[\p{L}\p{N}]+/gu) || [];
+  const found = any.length === 0 ? [] : text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${any.join('|')})(?![\\p{L}\\p{N}])`, 'giu'));
+  let at = 0;
+  for (const match of found) {
+    shown.append(text.slice(at, match.index), element('mark', {}, match[0]));
+    at = match.index + match[0].length;
+  }
+  shown.append(text.slice(at));
+  return shown;
+}
+
 /** Counts by editing style as a short list, most first. */
 function styles(categories) {
   return Object.entries(categories || {}).sort((a, b) => b[1] - a[1])
     .map(([category, count]) => `${number(count)} ${style(category)}`).join(' · ');
 }
 
-/** A chart of columns over an axis of time or of numbers. */
-function columns({title, values, labels, at, height = 160}) {
-  const width = 640;
+/** A chart of columns over an axis of time or of numbers; about as wide as it is shown, so that its text is legible. */
+function columns({title, values, labels, at, width = 1000, height = 200}) {
   const left = 56;
   const bottom = 24;
   const top = 16;
@@ -182,9 +209,9 @@ function table(caption, heads, rows) {
       (typeof cell === 'number' ? element('td', {class: 'number'}, number(cell)) : element('td', {}, cell)))))));
 }
 
-/** The facts of a member in a line, those that a person understands first. */
+/** The facts of a member besides its editing style, those that a person understands first. */
 function memberFacts(member) {
-  const facts = [style(member.category)];
+  const facts = [];
   if (member.copies > 1) {
     facts.push(plural(member.copies, 'copy', 'copies'));
   }
@@ -192,7 +219,7 @@ function memberFacts(member) {
     facts.push(`${percent(member.contained, 1)} of the reference in it`,
       `${percent(member.containment, 1)} of it in the reference`);
   }
-  return facts.join(' · ');
+  return facts;
 }
 
 /** A member beside its letter. */

@@ -259,6 +259,7 @@ public class PagesIT {
     browser.driver().findElement(By.id("words")).sendKeys("goats bay" + Keys.ENTER);
     browser.awaitText("#found", "1 text");
     assertTrue(browser.text("article").contains("My goats cross the bay"));
+    assertEquals("goats\nbay", browser.text("article mark"));
     requireUnharmed();
     requireAccessible();
   }
@@ -307,6 +308,38 @@ public class PagesIT {
     browser.await("#letters li:nth-child(120) button").click();
     browser.await("#letters li:nth-child(120) button[aria-current=true]");
     assertFalse(browser.driver().findElement(By.id("more-letters")).isDisplayed());
+    requireUnharmed();
+  }
+
+  /** Two texts are too few for a letter. */
+  @Test
+  public void whereThereIsNoLetterTheReferenceStandsForIt() throws Exception {
+    run = "pair-1";
+    done(
+        api()
+            .put(
+                "/pair",
+                "{\"mappings\": {\"properties\": {\"text\": {\"type\": \"text\", \"fields\":"
+                    + " {\"neardup\": {\"type\": \"neardup\"}}}}}}"));
+    StringBuilder bulk = new StringBuilder();
+    line(bulk, "first", LETTER, 1);
+    line(bulk, "second", LETTER + " The fog of last November cost my brother his job.", 2);
+    done(api().bulk("/pair/_bulk?refresh=true", bulk.toString()));
+    done(
+        api()
+            .post(
+                "/pair/_neardup",
+                """
+                {"run_id": "pair-1", "field": "text.neardup", "timestamp_field": "received",
+                 "distance": {"threshold": 2.0}}
+                """));
+    browser.open(page("_review"));
+    browser.awaitText("#members ins", "The fog of last November");
+    assertTrue(browser.text(".letter").contains("Without the boat"));
+    browser.driver().findElement(By.cssSelector("[title=block_added]")).click();
+    browser.await("[title=block_added][aria-pressed=true]");
+    browser.awaitText("#members ins", "The fog of last November");
+    assertTrue(browser.text(".letter").contains("Without the boat"));
     requireUnharmed();
   }
 
