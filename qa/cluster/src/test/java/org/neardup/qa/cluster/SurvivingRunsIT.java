@@ -2,13 +2,17 @@
 package org.neardup.qa.cluster;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.junit.AfterClass;
 import org.junit.Assume;
 import org.junit.BeforeClass;
@@ -36,6 +40,8 @@ public class SurvivingRunsIT {
 
   /** The clustering of fewer documents can be seen as well, while other phases are shorter. */
   private static final int TOWNS = ALL ? 12 : 8;
+
+  private static final int JUDGED_TOWNS = 3;
 
   /** The documents of the collection; those that come meanwhile are of another docket. */
   private static final String REQUEST =
@@ -146,6 +152,75 @@ public class SurvivingRunsIT {
       disturbed("driver-killed-in-" + phase, 1, phase, () -> kill(1, 2));
       startAgain(1);
     }
+  }
+
+  /**
+   * A verdict on documents that have come since: until another node has done the revision, the run
+   * is what it was.
+   */
+  @Test
+  public void theDriverOfARevisionIsKilled() throws Exception {
+    List<Comment> comments = InventedComments.towns(SEED, JUDGED_TOWNS);
+    new Layout("judged", 1, 3, 1, 500, 1, false, false).build(api(0), comments, List.of());
+    api(0).post("/judged/_neardup", REQUEST.formatted("judged")).expect(200);
+    List<String> pairs = new ArrayList<>();
+    for (String phase : ALL ? RunWatch.PHASES : List.of("clustering")) {
+      Partition before = Partition.read(api(0), "judged", PAGE);
+      Comment member = memberOfOtherText(comments, before);
+      String reference = before.references().get(member.id());
+      pairs.add("[\"%s\", \"%s\"]".formatted(member.id(), reference));
+      String verdict = "{\"cannot_link\": [%s]}".formatted(pairs.getLast());
+      String late = "late-" + pairs.size();
+      api(0).put("/judged/_doc/" + late + "?refresh=true", member.json()).expect(201);
+
+      String revision = "judged~" + pairs.size();
+      api(1).put("/_cluster/settings", BATCH_DURATION.formatted("\"0s\"")).expect(200);
+      api(1).post("/_neardup/judged/_constraints?wait_for_completion=false", verdict).expect(200);
+      String now = RunWatch.awaitPhase(api(1), revision, phase).path("phase").asText();
+      assertEquals(revision + ": the phase was over before it was seen", phase, now);
+      cluster.node(1).kill();
+      assertEquals(phase, "", Partition.read(api(2), "judged", PAGE).differences(before));
+      api(2).put("/_cluster/settings", BATCH_DURATION.formatted("null")).expect(200);
+      JsonNode end = RunWatch.awaitEnd(api(2), revision);
+      outcomes.add(revision + ", driver killed in " + phase + ": " + end.path("state").asText());
+      assertEquals(end.toString(), "COMPLETED", end.path("state").asText());
+
+      JsonNode again = api(2).post("/_neardup/judged/_constraints", verdict).expect(200).json();
+      assertEquals(again.toString(), revision, again.required("revision").asText());
+      assertEquals(again.toString(), pairs.size(), again.required("verdicts").asInt());
+      Partition after = Partition.read(api(2), "judged", PAGE);
+      assertFalse(phase, after.areTogether(member.id(), reference));
+      assertTrue(phase, after.areTogether(member.id(), late));
+      assertEquals(phase, "", after.differences(anew("judged-in-" + phase, pairs)));
+      startAgain(1);
+    }
+  }
+
+  /** A document that is not an exact copy of its reference. */
+  private static Comment memberOfOtherText(List<Comment> comments, Partition partition) {
+    Map<String, String> texts =
+        comments.stream().collect(Collectors.toMap(Comment::id, Comment::documentString));
+    return comments.stream()
+        .filter(comment -> texts.containsKey(partition.references().get(comment.id())))
+        .filter(
+            comment ->
+                !texts
+                    .get(comment.id())
+                    .equals(texts.get(partition.references().get(comment.id()))))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What a run finds that is asked with these pairs from the beginning. */
+  private static Partition anew(String run, List<String> pairs) throws Exception {
+    String constraints =
+        ", \"constraints\": [{\"type\": \"cannot_link\", \"pairs\": [%s]}]}"
+            .formatted(String.join(", ", pairs));
+    String request = REQUEST.formatted(run).strip();
+    api(2)
+        .post("/judged/_neardup", request.substring(0, request.length() - 1) + constraints)
+        .expect(200);
+    return Partition.read(api(2), run, PAGE);
   }
 
   @Test
