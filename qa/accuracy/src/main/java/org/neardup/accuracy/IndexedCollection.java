@@ -55,20 +55,27 @@ public record IndexedCollection(RestApi api, String index, boolean hasTimes, Dur
       throws IOException, InterruptedException {
     api.put("/" + index, mapping(truths)).expect(200);
     long start = System.nanoTime();
-    StringBuilder batch = new StringBuilder();
-    int waiting = 0;
-    for (Document document : documents) {
-      append(batch, truths, document);
-      if (++waiting == BATCH_DOCUMENTS || batch.length() >= BATCH_CHARACTERS) {
-        send(api, index, batch);
-        waiting = 0;
-      }
-    }
-    send(api, index, batch);
-    api.post("/" + index + "/_refresh").expect(200);
+    send(api, index, documents, truths);
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     boolean hasTimes = documents.stream().allMatch(document -> document.received().isPresent());
     return new IndexedCollection(api, index, hasTimes, took);
+  }
+
+  /** Indexes more documents, or the same ones with another text, and makes them searchable. */
+  public void add(List<Document> documents) throws IOException, InterruptedException {
+    send(api, index, documents, List.of());
+  }
+
+  /** Deletes documents. */
+  public void delete(List<String> ids) throws IOException, InterruptedException {
+    StringBuilder batch = new StringBuilder();
+    for (String id : ids) {
+      ObjectNode action = JSON.createObjectNode();
+      action.putObject("delete").put("_id", id);
+      batch.append(JSON.writeValueAsString(action)).append('\n');
+    }
+    send(api, index, batch);
+    api.post("/" + index + "/_refresh").expect(200);
   }
 
   /** The keyword field that holds a truth's clusters. */
@@ -106,6 +113,21 @@ public record IndexedCollection(RestApi api, String index, boolean hasTimes, Dur
     }
     batch.append(JSON.writeValueAsString(action)).append('\n');
     batch.append(JSON.writeValueAsString(source)).append('\n');
+  }
+
+  private static void send(RestApi api, String index, List<Document> documents, List<Truth> truths)
+      throws IOException, InterruptedException {
+    StringBuilder batch = new StringBuilder();
+    int waiting = 0;
+    for (Document document : documents) {
+      append(batch, truths, document);
+      if (++waiting == BATCH_DOCUMENTS || batch.length() >= BATCH_CHARACTERS) {
+        send(api, index, batch);
+        waiting = 0;
+      }
+    }
+    send(api, index, batch);
+    api.post("/" + index + "/_refresh").expect(200);
   }
 
   private static void send(RestApi api, String index, StringBuilder batch)

@@ -58,6 +58,18 @@ public record PluginRun(RestApi api, String id, Clustering clustering, JsonNode 
     return new PluginRun(api, id, read(api, id, took), run.required("summary"));
   }
 
+  /**
+   * Takes in what was indexed, changed or deleted since.
+   *
+   * @return the run as it is then
+   */
+  public PluginRun update() throws IOException, InterruptedException {
+    JsonNode updated = api.post("/_neardup/" + id + "/_update").expect(200).json();
+    Duration took = Duration.ofMillis(updated.required("took_in_millis").longValue());
+    JsonNode run = api.get("/_neardup/" + id).expect(200).json();
+    return new PluginRun(api, id, read(api, id, took), run.required("summary"));
+  }
+
   private static Clustering read(RestApi api, String id, Duration took)
       throws IOException, InterruptedException {
     Map<String, String> clusters = new LinkedHashMap<>();

@@ -11,6 +11,7 @@
  *   mvn -Pquality verify -Dcollections="itemsets_.*"      only sets of documents with units in common
  *   mvn -Pquality verify -Dcollections="stability_.*"     only what hangs on shingles and order
  *   mvn -Pquality verify -Dcollections="constraints_.*"   only the effect of constraints
+ *   mvn -Pquality verify -Dcollections="updates_.*"       only runs that are updated again and again
  *   mvn -Pquality verify -Dcollections="reading_.*"       only clusters for a person to read
  * </pre>
  *
@@ -26,9 +27,10 @@
  * <p>Extraction from raw comments is measured separately ({@link org.neardup.accuracy.extraction}),
  * as are passages ({@link org.neardup.accuracy.passage}), itemsets ({@link
  * org.neardup.accuracy.itemset}), the agreement of variants of a collection ({@link
- * org.neardup.accuracy.stability}) and the effect of constraints ({@link
- * org.neardup.accuracy.constraint}). Clusters of collections without known clusters are written for
- * a person to read ({@link org.neardup.accuracy.reading}).
+ * org.neardup.accuracy.stability}), the effect of constraints ({@link
+ * org.neardup.accuracy.constraint}) and of the order in which documents come ({@link
+ * org.neardup.accuracy.update}). Clusters of collections without known clusters are written for a
+ * person to read ({@link org.neardup.accuracy.reading}).
  *
  * <p>Collections are in {@code ../shared} beside the checkout and are not part of the project; a
  * missing one is skipped with a message. The short form in {@code mvn verify} needs none: it

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.accuracy.update;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.neardup.accuracy.Clustering;
+import org.neardup.accuracy.IndexedCollection;
+import org.neardup.accuracy.MarkdownTable;
+import org.neardup.accuracy.Method;
+import org.neardup.accuracy.PluginRun;
+import org.neardup.accuracy.SectionReport;
+import org.neardup.accuracy.WantedCollections;
+import org.neardup.accuracy.collection.DataFiles;
+import org.neardup.accuracy.collection.Document;
+import org.neardup.accuracy.collection.SharedFolder;
+import org.neardup.accuracy.update.Arrivals.Part;
+import org.neardup.qa.NodeOptions;
+import org.neardup.qa.OpenSearchNode;
+import org.neardup.qa.RestApi;
+
+/** Updates a run as its documents come, and compares its clusters with those of one run. */
+public final class UpdateQuality {
+
+  private static final String SHARED = "neardup.shared";
+  private static final String FOLDER = "neardup.quality";
+  private static final String PREFIX = "updates_";
+  private static final List<String> DOCKETS = List.of("comments_ed2017", "comments_iceb2015");
+  private static final int UPDATES = 10;
+
+  private final SharedFolder shared;
+  private final Path folder;
+  private final PrintStream out;
+  private final WantedCollections wanted;
+
+  private UpdateQuality(SharedFolder shared, Path folder, PrintStream out) {
+    this.shared = shared;
+    this.folder = folder;
+    this.out = out;
+    this.wanted = new WantedCollections(out);
+  }
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    new UpdateQuality(
+            new SharedFolder(Path.of(System.getProperty(SHARED, "../shared")).normalize()),
+            Path.of(System.getProperty(FOLDER, "target/quality")),
+            new PrintStream(System.out, true, StandardCharsets.UTF_8))
+        .run();
+  }
+
+  private void run() throws IOException, InterruptedException {
+    Map<String, Path> files = new LinkedHashMap<>();
+    for (String docket : DOCKETS) {
+      Path file = shared.data(docket).resolve("docs.jsonl.gz");
+      if (wanted.measures(PREFIX + docket, SharedFolder.missing(file))) {
+        files.put(docket, file);
+      }
+    }
+    if (!wanted.any()) {
+      return;
+    }
+    List<UpdatedClusters> updated = new ArrayList<>();
+    try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.defaults().withName("updates"))) {
+      RestApi api = new RestApi(node.httpUri());
+      for (Map.Entry<String, Path> file : files.entrySet()) {
+        List<Document> documents = DataFiles.documents(file.getValue());
+        updated.add(measure(api, file.getKey(), documents, UPDATES));
+      }
+    }
+    report(updated);
+  }
+
+  /**
+   * Clusters a collection at once and in parts.
+   *
+   * @param updates how often the run over the first part is updated
+   */
+  static UpdatedClusters measure(RestApi api, String name, List<Document> documents, int updates)
+      throws IOException, InterruptedException {
+    Clustering atOnce = atOnce(api, name, documents);
+    List<Part> parts = Arrivals.of(documents, updates + 1);
+    Clustering last = null;
+    Duration updating = Duration.ZERO;
+    try (IndexedCollection indexed = IndexedCollection.index(api, name, parts.getFirst().come());
+        PluginRun run = PluginRun.start(indexed, Method.REFERENCES)) {
+      for (Part part : parts.subList(1, parts.size())) {
+        indexed.add(part.come());
+        indexed.delete(part.go());
+        last = run.update().clustering();
+        updating = updating.plus(last.took());
+      }
+    }
+    return new UpdatedClusters(
+        name,
+        documents.size(),
+        updates,
+        UpdatedClusters.pairsF1(atOnce.clusters(), last.clusters()),
+        atOnce.size(),
+        updating.dividedBy(updates),
+        atOnce.took());
+  }
+
+  private static Clustering atOnce(RestApi api, String name, List<Document> documents)
+      throws IOException, InterruptedException {
+    try (IndexedCollection indexed = IndexedCollection.index(api, name + "_at_once", documents);
+        PluginRun run = PluginRun.start(indexed, Method.REFERENCES)) {
+      return run.clustering();
+    }
+  }
+
+  private void report(List<UpdatedClusters> updated) throws IOException {
+    MarkdownTable table =
+        new MarkdownTable(
+            1,
+            List.of(
+                "collection",
+                "documents",
+                "clusters",
+                "updates",
+                "pairs F1",
+                "an update, s",
+                "one run, s"));
+    for (UpdatedClusters clusters : updated) {
+      table.add(
+          List.of(
+              clusters.name(),
+              Integer.toString(clusters.documents()),
+              Long.toString(clusters.clusters()),
+              Integer.toString(clusters.updates()),
+              String.format(Locale.ROOT, "%.6f", clusters.pairsF1()),
+              seconds(clusters.updating()),
+              seconds(clusters.running())));
+    }
+    SectionReport report =
+        new SectionReport("updates", List.of("# Updates, " + LocalDate.now(ZoneOffset.UTC)));
+    report.section(
+        "Clusters after all updates and those of one run",
+        List.of("Documents come in equal parts, in the order of the collection."),
+        table);
+    report.leftOut(wanted.leftOut());
+    report.write(folder);
+    report.markdown().forEach(out::println);
+  }
+
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.1f", time.toMillis() / 1000.0);
+  }
+}
