@@ -27,6 +27,7 @@ import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.constraint.EffectCurve.Choice;
 import org.neardup.accuracy.constraint.Questioning.Subject;
 import org.neardup.constraint.ExplicitLink;
+import org.neardup.constraint.LinkType;
 import org.neardup.dockets.InventedDockets;
 import org.neardup.generator.CollectionShape;
 
@@ -36,9 +37,6 @@ public final class ConstraintQuality {
   private static final String SHARED = "neardup.shared";
   private static final String FOLDER = "neardup.quality";
   private static final String PREFIX = "constraints_";
-
-  /** Also measured without letters, which the paper does not have; of comments like the paper's. */
-  private static final String PAPER = "comments_cdo";
 
   /** As many as in figure 4 of SIGIR 2006. */
   private static final int MOST = 50;
@@ -58,6 +56,18 @@ public final class ConstraintQuality {
   private final PrintStream out;
   private final WantedCollections wanted;
   private final List<EffectCurve> curves = new ArrayList<>();
+  private final MarkdownTable single =
+      new MarkdownTable(
+          2,
+          List.of(
+              "collection",
+              "link",
+              "tried",
+              "of",
+              "raise F1",
+              "lower F1",
+              "of these with one reference",
+              "least change"));
 
   private ConstraintQuality(SharedFolder shared, Path folder, PrintStream out) {
     this.shared = shared;
@@ -78,10 +88,15 @@ public final class ConstraintQuality {
     for (CollectionSource source : sources()) {
       if (wanted.measures(PREFIX + source.name(), source.missing())) {
         LabelledCollection collection = source.read();
-        measure(source.name(), new KnownTexts(collection, true));
-        if (source.name().equals(PAPER)) {
-          measure(source.name() + ", distance alone", new KnownTexts(collection, false));
+        KnownTexts byDefault = new KnownTexts(collection, true);
+        measure(source.name(), byDefault);
+        for (LinkType type : List.of(LinkType.MUST_LINK, LinkType.CANNOT_LINK)) {
+          List<String> cells = new ArrayList<>(List.of(source.name(), type.label()));
+          cells.addAll(SingleLinks.of(byDefault, type).cells());
+          single.add(cells);
         }
+        // the paper has no letters
+        measure(source.name() + ", distance alone", new KnownTexts(collection, false));
       }
     }
     if (wanted.any()) {
@@ -173,6 +188,10 @@ public final class ConstraintQuality {
                 + " draws, at the end with the least and the greatest."),
         table(Effect::f1));
     report.section("B-cubed F1 by number of constraints", List.of(), table(Effect::bcubed));
+    report.section(
+        "Single links",
+        List.of("With letters. Links are right, and contradict the clusters that were found."),
+        single);
     report.leftOut(wanted.leftOut());
     report.csv("constraints.csv", csv());
     report.write(folder);

@@ -17,7 +17,9 @@
  *       org.neardup.accuracy.constraint.TruePairs}), as must-links, cannot-links, family links, or
  *       a third of each;
  *   <li>the closest calls of the clustering itself, in rounds ({@link
- *       org.neardup.accuracy.constraint.Questioning}).
+ *       org.neardup.accuracy.constraint.Questioning});
+ *   <li>single links that are right and contradict the clusters that were found ({@link
+ *       org.neardup.accuracy.constraint.SingleLinks}).
  * </ul>
  */
 package org.neardup.accuracy.constraint;

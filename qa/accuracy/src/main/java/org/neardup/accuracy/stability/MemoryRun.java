@@ -58,6 +58,16 @@ public final class MemoryRun {
   private final int[] byOrder;
   private final double threshold;
 
+  /** The letters that were found last. Many dialogues begin with the same. */
+  private Letters last;
+
+  /** Letters, and the links that they were found with. */
+  private record Letters(List<ExplicitLink> links, LinkedClusters.Clustering found) {
+    Letters {
+      links = List.copyOf(links);
+    }
+  }
+
   /** A text with its documents. */
   private record Text(DocumentSignature signature, String order, List<Integer> documents) {}
 
@@ -197,24 +207,29 @@ public final class MemoryRun {
 
   private Partition byLetters(
       AssignmentSettings settings, List<ExplicitLink> links, RetrievalSettings retrieval) {
+    List<ExplicitLink> unlinked = LinkedClusters.unlinked(links);
+    if (last == null || !last.links.equals(unlinked)) {
+      last = new Letters(unlinked, letters(settings, unlinked, retrieval));
+    }
+    return LinkedClusters.of(
+        last.found,
+        closure(links),
+        new Copies(documents, MIN_COPIES),
+        new LinkedClusters.Nearness(among -> source.candidates(retrieval, among), settings),
+        Allowance.UNLIMITED);
+  }
+
+  private LinkedClusters.Clustering letters(
+      AssignmentSettings settings, List<ExplicitLink> links, RetrievalSettings retrieval) {
     LetterClustering clustering =
         new LetterClustering(
-            source,
-            measure,
-            closure(LinkedClusters.unlinked(links)),
-            documents,
-            MIN_COPIES,
-            Allowance.UNLIMITED);
+            source, measure, closure(links), documents, MIN_COPIES, Allowance.UNLIMITED);
     ReferenceClustering.Result gathered =
         clustering.gather(settings, retrieval, sample(), done -> {});
     LetterClustering.Completed found =
         clustering.complete(gathered, settings, retrieval, true, done -> {});
-    return LinkedClusters.of(
-        new LinkedClusters.Clustering(found.partition(), found.placements(), gathered.conflicts()),
-        closure(links),
-        new Copies(documents, MIN_COPIES),
-        new LinkedClusters.Nearness(texts -> source.candidates(retrieval, texts), settings),
-        Allowance.UNLIMITED);
+    return new LinkedClusters.Clustering(
+        found.partition(), found.placements(), gathered.conflicts());
   }
 
   private static RetrievalSettings near(double distance) {
