@@ -297,15 +297,35 @@ public class DocumentationRunTests {
   }
 
   @Test
+  public void aCommandOfCurlMaySendAFile() {
+    DocumentedExample command =
+        DocumentedPage.parse(
+                "page.md",
+                """
+                ```sh
+                curl 'localhost:9200/a/_bulk' -H 'Content-Type: application/x-ndjson' \\
+                  --data-binary @first.ndjson
+                ```
+                """)
+            .examples()
+            .getFirst();
+    assertEquals("POST", command.method());
+    assertEquals("@first.ndjson", command.body());
+    assertEquals(Optional.of("first.ndjson"), command.file());
+  }
+
+  @Test
   public void aCommandOfCurlThatAShellMayReadInAnotherWayIsRefused() {
     String rule =
         "a command must be curl [-X METHOD] [-o FILE] 'localhost:9200/PATH'"
-            + " [-H 'Content-Type: TYPE' -d 'BODY'], got ";
+            + " [-H 'Content-Type: TYPE' -d 'BODY' or --data-binary @FILE], got ";
     for (String command :
         List.of(
             "curl localhost:9200/a?b&c",
             "curl 'localhost:9200/a' | jq",
             "curl 'localhost:9200/a' -d '{}'",
+            "curl 'localhost:9200/_bulk' -H 'Content-Type: application/x-ndjson' -d @file",
+            "curl 'localhost:9200/_bulk' -H 'Content-Type: application/x-ndjson' -d '@file'",
             "curl 'localhost:9200/a' -H 'Content-Type: application/json' -d '{\"it's\": 1}'")) {
       assertRefused("```sh\n" + command + "\n```\n", "page.md:2: " + rule + command);
     }

@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param line of the block of the request, from 1
  * @param method of HTTP
  * @param path with its query
- * @param body empty without one
+ * @param body empty without one; {@code @} and the name of a file for what that file has, as for
+ *     curl
  * @param mode how it is to be run
  * @param answer none if the request merely has to succeed
  */
@@ -69,6 +70,11 @@ record DocumentedExample(
   /** Whether its body is lines of JSON. */
   boolean isBulk() {
     return path.replaceFirst("\\?.*", "").endsWith("/_bulk");
+  }
+
+  /** The name of the file that is the body. */
+  Optional<String> file() {
+    return body.startsWith("@") ? Optional.of(body.substring(1)) : Optional.empty();
   }
 
   /** Where it stands, for a report: {@code docs/running.md:52: POST /comments/_neardup}. */

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.neardup.qa.rest.DocumentedExample.DocumentedAnswer;
 import org.neardup.qa.rest.DocumentedExample.Mode;
 
@@ -42,7 +43,8 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
   private static final Pattern CURL =
       Pattern.compile(
           "curl(?: -X ([A-Z]+))?(?: -o \\S+)? 'localhost:9200(/[^']*)'"
-              + "(?: -H 'Content-Type: ([^']*)' (?:-d|--data-binary) '([^']*)')?");
+              + "(?: -H 'Content-Type: ([^']*)'"
+              + " (?:(?:-d|--data-binary) '([^'@][^']*)'|--data-binary (@[\\w.-]+)))?");
 
   private static final Pattern STATUS = Pattern.compile("[1-5]\\d\\d");
   private static final String NOT_RUN = "not run:";
@@ -155,10 +157,11 @@ record DocumentedPage(String name, List<DocumentedExample> examples) {
         throw failure(
             block.line() + 1,
             "a command must be curl [-X METHOD] [-o FILE] 'localhost:9200/PATH'"
-                + " [-H 'Content-Type: TYPE' -d 'BODY'], got "
+                + " [-H 'Content-Type: TYPE' -d 'BODY' or --data-binary @FILE], got "
                 + block.lines().get(0));
       }
-      String body = Optional.ofNullable(command.group(4)).orElse("");
+      String body =
+          Stream.of(4, 5).map(command::group).filter(Objects::nonNull).findFirst().orElse("");
       String method = Optional.ofNullable(command.group(1)).orElse(body.isEmpty() ? "GET" : "POST");
       DocumentedExample example =
           new DocumentedExample(
