@@ -36,7 +36,7 @@ public record Replaced(List<String> ids, long[] rows, long end) {
   }
 
   /** The number of the row from which on others are written. */
-  long next() {
+  public long next() {
     return Math.ceilDiv(end, RowChunk.SIZE) * RowChunk.SIZE;
   }
 }

@@ -42,6 +42,9 @@ public final class RevisedClusters {
   /** What is kept of a text: its earlier cluster, documents in common, and its place by digest. */
   private static final int BYTES_PER_TEXT = 2 * Integer.BYTES + 2 * (Long.BYTES + Integer.BYTES);
 
+  /** Rows that may be gone, besides as many as there are documents, before all are written anew. */
+  private static final int FEW_GAPS = 100_000;
+
   /** The id and the row of a document of a cluster that is not kept. */
   private static final long BYTES_PER_REPLACED = 120;
 
@@ -117,7 +120,7 @@ public final class RevisedClusters {
    *
    * @param named documents of changed verdicts, whose clusters are not kept
    * @param charge told of bytes before they are used; throws if there are no more
-   * @return empty if too few clusters are as they were
+   * @return empty if too few clusters are as they were, or too many rows are gone
    */
   public Optional<Kept> kept(
       Collection<DocumentName> named, EarlierResults results, LongConsumer charge) {
@@ -156,8 +159,10 @@ public final class RevisedClusters {
       return Optional.empty();
     }
     charge.accept(BYTES_PER_REPLACED * documents);
-    return Optional.of(
-        new Kept(kept, results.replaced(replaced), results.figuresWithout(replaced)));
+    Replaced rows = results.replaced(replaced);
+    return rows.next() > 2L * texts.documents() + FEW_GAPS
+        ? Optional.empty()
+        : Optional.of(new Kept(kept, rows, results.figuresWithout(replaced)));
   }
 
   /**
