@@ -8,6 +8,7 @@ import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.IntObjectHashMap;
 import com.carrotsearch.hppc.cursors.IntCursor;
 import com.carrotsearch.hppc.cursors.IntDoubleCursor;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
@@ -16,7 +17,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.neardup.cluster.Placements.Kind;
 import org.neardup.cluster.Placements.Placement;
 import org.neardup.constraint.Conflict;
@@ -49,8 +49,8 @@ import org.neardup.work.Allowance;
  * <p>At last, texts that a cannot-link holds apart from others of their cluster leave it:
  *
  * <ol>
- *   <li>the reference stays, then the components that links have joined, then the others by their
- *       order. Those that leave one letter stay together where they may;
+ *   <li>the reference stays, then the components that links have joined, then the others, those
+ *       nearest to the reference first. Those that leave one letter stay together where they may;
  *   <li>each of these is a reference beside the one that stays: other texts of the cluster that are
  *       nearer to it, and nearer than the threshold, leave with it.
  * </ol>
@@ -244,8 +244,7 @@ public final class LinkedClusters {
       }
       if (to - from > 1) {
         allowance.ensureNotCancelled();
-        int[] texts =
-            LongStream.of(order).skip(from).limit(to - from).mapToInt(i -> (int) i).toArray();
+        int[] texts = Arrays.stream(order, from, to).mapToInt(i -> (int) i).toArray();
         separate((int) (order[from] >> Integer.SIZE), texts);
       }
       from = to;
@@ -258,16 +257,24 @@ public final class LinkedClusters {
     if (leaving(reference, components).isEmpty()) {
       return;
     }
-    IntStream first = IntStream.of(components).filter(linked::containsKey);
-    IntStream others = IntStream.of(components).filter(component -> !linked.containsKey(component));
-    NavigableMap<Integer, Separation> leaving =
-        leaving(reference, IntStream.concat(first, others).toArray());
     CandidateSource near = nearness.among().apply(texts);
+    IntDoubleMap distances = offers(reference, near.find(new int[] {reference}).get(0));
+    int[] order =
+        IntStream.of(components)
+            .boxed()
+            .sorted(
+                Comparator.comparing((Integer component) -> !linked.containsKey(component))
+                    .thenComparingDouble(
+                        component -> distances.getOrDefault(component, Double.POSITIVE_INFINITY))
+                    .thenComparingInt(component -> component))
+            .mapToInt(component -> component)
+            .toArray();
+    NavigableMap<Integer, Separation> leaving = leaving(reference, order);
     if (closure.hasContentMustRules()) {
       keepHeld(reference, leaving, near);
     }
     List<Leavers> groups = groups(leaving.keySet(), texts);
-    draw(reference, texts, leaving.keySet(), groups, near);
+    draw(reference, texts, leaving.keySet(), groups, near, distances);
     for (Leavers group : groups) {
       for (IntCursor text : group.texts) {
         referenceOf[text.value] = group.centre;
@@ -372,15 +379,19 @@ public final class LinkedClusters {
     return List.copyOf(groups.values());
   }
 
-  /** Lets those go with leavers that are nearer to them than to the reference. */
+  /**
+   * Lets those go with leavers that are nearer to them than to the reference.
+   *
+   * @param distances of components from the reference; changed to those from the nearest
+   */
   private void draw(
       int reference,
       int[] texts,
       Set<Integer> leaving,
       List<Leavers> groups,
-      CandidateSource near) {
+      CandidateSource near,
+      IntDoubleMap distances) {
     int home = closure.component(reference);
-    IntDoubleMap distances = offers(reference, near.find(new int[] {reference}).get(0));
     IntObjectHashMap<Leavers> drawn = new IntObjectHashMap<>(); // by component
     for (Leavers group : groups) {
       allowance.ensureNotCancelled();

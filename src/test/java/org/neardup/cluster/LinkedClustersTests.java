@@ -175,6 +175,15 @@ public class LinkedClustersTests extends LuceneTestCase {
   }
 
   @Test
+  public void ofTwoMembersTheOneLeavesThatIsFartherFromTheReference() {
+    double[][] near = {{}, {0.9}, {0.4}, {Double.POSITIVE_INFINITY, 0.1}};
+    int[] documents = {1, 1, 1, 1};
+    assertEquals(
+        partition(0, 1, 0, 1),
+        linked(new int[4], documents, closure(4, List.of(cannot(1, 2))), near));
+  }
+
+  @Test
   public void textsNearerToOneThatLeavesGoWithIt() {
     double[][] near = {
       {}, {0.5}, {1.0, 0.3}, {0.2, 0.6}, {}, {0.4, 0.4}, {Double.POSITIVE_INFINITY, 2.0}

@@ -25,7 +25,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  */
 public record FoundPart(int part, int parts, BytesReference data) {
 
-  static final int SIZE = 1 << 20;
+  /** Bytes of a part, the last excepted. */
+  public static final int SIZE = 1 << 20;
 
   /** Divides bytes into parts. */
   static List<FoundPart> of(BytesReference bytes) {

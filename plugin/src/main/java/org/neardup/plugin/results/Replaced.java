@@ -25,9 +25,11 @@ public record Replaced(List<String> ids, long[] rows, long end) {
 
   /** The numbers of the chunks that have such rows, and of the last unless it is full. */
   long[] chunks() {
+    if (rows.length == 0) {
+      return rows; // no row follows
+    }
     long[] touched = Arrays.stream(rows).map(RowChunk::chunkOf).distinct().toArray();
-    if (end % RowChunk.SIZE == 0
-        || touched.length > 0 && touched[touched.length - 1] == RowChunk.chunkOf(end)) {
+    if (end % RowChunk.SIZE == 0 || touched[touched.length - 1] == RowChunk.chunkOf(end)) {
       return touched;
     }
     long[] all = Arrays.copyOf(touched, touched.length + 1);

@@ -20,6 +20,7 @@ import org.opensearch.action.admin.indices.readonly.AddIndexBlockAction;
 import org.opensearch.action.admin.indices.readonly.AddIndexBlockRequest;
 import org.opensearch.action.admin.indices.shrink.ResizeAction;
 import org.opensearch.action.admin.indices.shrink.ResizeRequest;
+import org.opensearch.action.admin.indices.shrink.ResizeResponse;
 import org.opensearch.action.admin.indices.shrink.ResizeType;
 import org.opensearch.action.get.GetAction;
 import org.opensearch.action.get.GetRequest;
@@ -117,10 +118,10 @@ public final class ResultsWriter {
   }
 
   /**
-   * Creates the indices as copies of those of other results, which are complete and are not written
-   * any more. {@link #replace} says what of them is not to stay.
+   * Creates the indices as copies of those of other results, which are complete and can't be
+   * written any more from now on. {@link #replace} says what of them is not to stay.
    *
-   * @throws OpenSearchStatusException as {@link #create} does
+   * @throws RuntimeException if they can't be copied; {@link #createAnew} does without
    */
   public void copy(RunKey results) {
     earlier.forEach(this::drop);
@@ -190,7 +191,11 @@ public final class ResultsWriter {
       String name, ActionType<S> action, Q request) {
     asked.add(name); // it may have been created without an answer
     try {
-      execute(action, request, timedWait.uncancellable());
+      if (execute(action, request, timedWait.uncancellable()) instanceof ResizeResponse copied
+          && !copied.isShardsAcknowledged()) {
+        throw new OpenSearchStatusException(
+            "index [" + name + "] has no shard yet", RestStatus.SERVICE_UNAVAILABLE);
+      }
     } catch (RuntimeException e) {
       Throwable cause = ExceptionsHelper.unwrapCause(e);
       if (cause instanceof InvalidIndexNameException) { // there is an alias of that name

@@ -51,6 +51,11 @@ public final class MessageFormat {
     return of(node).equals(of(nodes.getLocalNode()));
   }
 
+  /** Whether all nodes of the cluster have the plugin, and exchange messages. */
+  public static boolean isSharedByAll(DiscoveryNodes nodes) {
+    return strangers(nodes).isEmpty();
+  }
+
   /** The ids of the nodes whose messages the local node does not exchange. */
   static Set<String> strangers(DiscoveryNodes nodes) {
     return nodes.getNodes().values().stream()

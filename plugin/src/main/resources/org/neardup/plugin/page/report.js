@@ -149,10 +149,19 @@ function alone() {
   }
 }
 
+/** How texts are signed, in words, where that is known; as the summary has it otherwise. */
+function signature() {
+  const signed = String(summary.signature);
+  const shingles = signed.match(/ShingleScheme\[length=(\d+)/);
+  const window = signed.match(/Winnow\[window=(\d+)/);
+  return shingles === null ? signed : `shingles of ${shingles[1]} words`
+    + (window === null ? '' : `, winnowed in windows of ${window[1]}`);
+}
+
 function made() {
   const took = Object.entries(summary.took_in_millis_by_phase || {});
   section('made', 'How this was made',
-    element('p', {}, `Method ${run.method || 'references'}; signature ${summary.signature}; `
+    element('p', {}, `Method ${run.method || 'references'}; signature: ${signature()}; `
       + `${number(summary.comparisons || 0)} pairs of texts were compared.`),
     took.length === 0 ? null : element('p', {}, took.map(([phase, millis]) => `${phase} ${(millis / 1000).toFixed(1)}\u00a0s`).join(', ')),
     element('details', {}, element('summary', {}, 'Request'),

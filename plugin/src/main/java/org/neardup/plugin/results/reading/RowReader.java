@@ -91,24 +91,23 @@ final class RowReader {
    */
   private void read(
       String runId, long first, int count, boolean overGaps, ActionListener<RowPage> listener) {
-    long end = first + count;
     String index = ResultsIndices.rows(runId);
     MultiGetRequest request = new MultiGetRequest();
-    for (long chunk = RowChunk.chunkOf(first); chunk <= RowChunk.chunkOf(end); chunk++) {
-      MultiGetRequest.Item item = new MultiGetRequest.Item(index, RowChunk.id(chunk));
-      if (chunk * RowChunk.SIZE == end) {
-        // Reads one more to find out whether there is a row after the last.
-        item.fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE);
-      }
-      request.add(item);
+    long chunk = RowChunk.chunkOf(first);
+    for (; chunk * RowChunk.SIZE < first + count; chunk++) {
+      request.add(new MultiGetRequest.Item(index, RowChunk.id(chunk)));
     }
+    // One more, to find out whether there are rows after these.
+    request.add(
+        new MultiGetRequest.Item(index, RowChunk.id(chunk))
+            .fetchSourceContext(FetchSourceContext.DO_NOT_FETCH_SOURCE));
     client.execute(
         MultiGetAction.INSTANCE,
         request,
         search.parsing(
             ActionListener.wrap(
                 response -> {
-                  RowPage page = page(response, first, end, overGaps);
+                  RowPage page = page(response, first, count, overGaps);
                   if (count > 0 && page.rows().isEmpty() && page.more()) {
                     read(runId, page.next(), count, overGaps, listener);
                   } else {
@@ -118,10 +117,11 @@ final class RowReader {
                 listener::onFailure)));
   }
 
-  private static RowPage page(MultiGetResponse response, long first, long end, boolean overGaps)
+  private static RowPage page(MultiGetResponse response, long first, int count, boolean overGaps)
       throws Exception {
     List<ResultRow> rows = new ArrayList<>();
     long begin = first;
+    long next = first;
     for (MultiGetItemResponse item : response.getResponses()) {
       if (item.isFailed()) {
         throw item.getFailure().getFailure();
@@ -130,23 +130,25 @@ final class RowReader {
         return new RowPage(begin, rows, RowPage.END);
       }
       if (item.getResponse().isSourceEmpty()) {
-        return new RowPage(begin, rows, end);
+        return new RowPage(begin, rows, next);
       }
       RowChunk chunk = RowChunk.ofSource(item.getResponse().getSourceAsBytesRef());
-      for (long row = Math.max(first, chunk.first()); row < Math.min(end, chunk.end()); row++) {
-        if (chunk.row(row) != null) {
-          rows.add(chunk.row(row));
+      for (; next < chunk.end(); next++) {
+        ResultRow row = chunk.row(next);
+        if (rows.size() == count || row == null && !rows.isEmpty() && !overGaps) {
+          return new RowPage(begin, rows, next); // the last row of all is not gone
+        }
+        if (row != null) {
+          rows.add(row);
         } else if (rows.isEmpty()) {
-          begin = row + 1;
-        } else if (!overGaps) {
-          return new RowPage(begin, rows, row + 1); // the last row of all is not gone
+          begin = next + 1;
         }
       }
-      if (chunk.end() > end) {
-        return new RowPage(begin, rows, end);
+      if (chunk.rows().size() < RowChunk.SIZE) {
+        return new RowPage(begin, rows, RowPage.END);
       }
     }
-    return new RowPage(begin, rows, RowPage.END);
+    return new RowPage(begin, rows, next);
   }
 
   /**

@@ -180,7 +180,7 @@ public final class ClusteringDriver {
    *
    * @param clusters the clusters
    * @param forRevisions the same as the results keep them for revisions; empty if they do not
-   * @param isBefore whether the texts of the run are those of the results that it revises
+   * @param isBefore whether the documents of the run are those of the results that it revises
    */
   private record Beginning(
       Clustered clusters, Optional<BytesReference> forRevisions, boolean isBefore) {}
@@ -190,15 +190,21 @@ public final class ClusteringDriver {
     if (!strategy.isKept()) {
       return new Beginning(strategy.cluster(), Optional.empty(), false);
     }
-    long fingerprint = texts.fingerprint() ^ gateway.signatureScheme().hashCode();
-    Optional<FoundClusters.Found> before =
-        (strategy.isUnlinked() ? foundBefore() : Optional.<FoundClusters.Found>empty())
-            .filter(found -> found.texts() == fingerprint);
-    FoundClusters.Found found =
-        before.or(() -> checkpoint.load().filter(kept -> kept.texts() == fingerprint)).orElse(null);
-    if (found != null) {
-      memory.take((long) (Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT) * texts.size());
-      candidates.counted(found.comparisons(), found.skippedTokens());
+    long fingerprint = gateway.fingerprint();
+    if (strategy.isUnlinked()) {
+      Optional<BytesReference> bytes = earlier.flatMap(results -> results.found(memory::take));
+      Optional<FoundClusters.Found> before =
+          bytes.flatMap(FoundClusters.Found::of).filter(found -> found.documents() == fingerprint);
+      if (before.isPresent()) {
+        return new Beginning(kept(before.get(), texts, candidates), bytes, true);
+      }
+    }
+    Optional<FoundClusters.Found> kept =
+        checkpoint.load().filter(found -> found.documents() == fingerprint);
+    FoundClusters.Found found;
+    if (kept.isPresent()) {
+      found = kept.get();
+      kept(found, texts, candidates);
     } else {
       Clustered clusters = strategy.cluster();
       found =
@@ -206,14 +212,16 @@ public final class ClusteringDriver {
               clusters, fingerprint, candidates.comparisons(), candidates.skippedTokens());
       checkpoint.save(found);
     }
-    return new Beginning(
-        found.clusters(),
-        strategy.isUnlinked() ? Optional.of(found.bytes()) : Optional.empty(),
-        before.isPresent());
+    Optional<BytesReference> forRevisions =
+        strategy.isUnlinked() ? Optional.of(found.bytes()) : Optional.empty();
+    forRevisions.ifPresent(bytes -> memory.take(bytes.length()));
+    return new Beginning(found.clusters(), forRevisions, false);
   }
 
-  private Optional<FoundClusters.Found> foundBefore() {
-    return earlier.flatMap(EarlierResults::found).flatMap(FoundClusters.Found::of);
+  private Clustered kept(FoundClusters.Found found, RunTexts texts, ShardCandidates candidates) {
+    memory.take((long) (Partition.BYTES_PER_TEXT + Placements.BYTES_PER_TEXT) * texts.size());
+    candidates.counted(found.comparisons(), found.skippedTokens());
+    return found.clusters();
   }
 
   /**

@@ -12,7 +12,7 @@ import org.opensearch.core.common.io.stream.Writeable;
 
 /**
  * The clusters of a run once they are found, before named links are applied, so that no other
- * attempt, and no revision over the same texts, has to find them again.
+ * attempt, and no revision over the same documents, has to find them again.
  */
 public interface FoundClusters {
 
@@ -25,11 +25,11 @@ public interface FoundClusters {
   /**
    * The clusters, and what it took to find them.
    *
-   * @param texts the fingerprint of the texts and of what is known of them
+   * @param documents the fingerprint of the documents of the run
    * @param comparisons pairs of texts that were compared
    * @param skippedTokens look-ups that were left out because the token is frequent
    */
-  record Found(Clustered clusters, long texts, long comparisons, long skippedTokens)
+  record Found(Clustered clusters, long documents, long comparisons, long skippedTokens)
       implements Writeable {
 
     /** Reads bytes that {@link #bytes} made; empty if they are of another version. */
@@ -60,7 +60,7 @@ public interface FoundClusters {
     @Override
     public void writeTo(StreamOutput out) throws IOException {
       clusters.writeTo(out);
-      out.writeLong(texts);
+      out.writeLong(documents);
       out.writeVLong(comparisons);
       out.writeVLong(skippedTokens);
     }

@@ -103,7 +103,7 @@ public final class ClusterDescription {
           sum,
           uniqueTextDocuments + others.uniqueTextDocuments(),
           undescribed + others.undescribed(),
-          uncompared,
+          Math.max(uncompared, others.uncompared()),
           Math.max(maxDistance, others.maxDistance()));
     }
   }
@@ -121,6 +121,9 @@ public final class ClusterDescription {
   public Counts write(Partition partition, BitSet written) {
     try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
       charge.take((long) ClusterList.BYTES_PER_TEXT * partition.texts());
+      for (int text = 0; text < partition.texts(); text++) {
+        done += written.get(partition.referenceOf(text)) ? 2 : 0;
+      }
       return writeAll(new ClusterList(partition, texts, reference -> !written.get(reference)));
     }
   }

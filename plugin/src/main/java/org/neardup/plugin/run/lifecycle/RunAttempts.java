@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
@@ -32,6 +33,7 @@ import org.neardup.plugin.run.shards.ViewsCheckpoint;
 import org.neardup.plugin.run.store.RunCheckpoints;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.MessageFormat;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.support.TransportActions;
 import org.opensearch.cluster.block.ClusterBlockException;
@@ -159,7 +161,7 @@ final class RunAttempts {
     }
     // Before the views: once this node knows these indices, it knows all mappings from before the
     // run too, and leaves out no index that had the field then.
-    begin(writer);
+    begin(writer, again);
     Optional<ViewsCheckpoint> earlier =
         again ? load(ViewsCheckpoint.NAME, ViewsCheckpoint::new) : Optional.empty();
     ShardPinning pinning = new ShardPinning(node);
@@ -190,17 +192,29 @@ final class RunAttempts {
     }
   }
 
-  /** Verdicts change a few clusters, so that their results begin as a copy of those before. */
-  private void begin(ResultsWriter writer) {
+  /**
+   * Verdicts change a few clusters, so that their results begin as a copy of those before; not in a
+   * cluster with nodes that do not know the setting of a copy.
+   */
+  private void begin(ResultsWriter writer, boolean again) {
+    Set<String> attributes = order.definition().attributes().keySet();
     Revision revision = order.definition().revision();
     boolean isCopy =
         revision != null
+            && !again
             && !revision.changed().isEmpty()
+            && MessageFormat.isSharedByAll(cluster.state().nodes())
             && earlierResults().orElseThrow().hasFound();
-    if (isCopy) {
+    if (!isCopy) {
+      writer.create(attributes);
+      return;
+    }
+    try {
       writer.copy(revision.earlier());
-    } else {
-      writer.create(order.definition().attributes().keySet());
+    } catch (RuntimeException e) {
+      Cancellation.ensureNotCancelled(order.task());
+      logger.info("results of run [{}] are written anew, not copied: {}", runId(), e.toString());
+      writer.createAnew(attributes);
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param categories documents by category; copied
  * @param uniqueTextDocuments documents with unique text
  * @param undescribed documents without a category
+ * @param uncompared added sentences that were not compared in all clusters of before
  * @param maxDistance greatest distance of a document to its reference
  */
 public record EarlierFigures(
@@ -19,6 +20,7 @@ public record EarlierFigures(
     Map<String, Integer> categories,
     int uniqueTextDocuments,
     int undescribed,
+    long uncompared,
     double maxDistance) {
 
   public EarlierFigures {

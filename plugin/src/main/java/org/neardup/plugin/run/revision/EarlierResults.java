@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.neardup.edit.Category;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.CopyEntry;
@@ -20,10 +21,12 @@ import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
+import org.neardup.plugin.results.SourceFields;
 import org.neardup.plugin.results.SystemIndexClient;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.results.Tombstone;
+import org.opensearch.ExceptionsHelper;
 import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.get.GetAction;
 import org.opensearch.action.get.GetRequest;
@@ -37,6 +40,7 @@ import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.document.DocumentField;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.bytes.CompositeBytesReference;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.query.QueryBuilder;
 import org.opensearch.index.query.QueryBuilders;
 import org.opensearch.search.SearchHit;
@@ -174,7 +178,22 @@ public final class EarlierResults {
         categories,
         (int) unique.getAggregations().<Sum>get("copies").getValue(),
         (int) documents.getAggregations().<Missing>get("undescribed").getDocCount(),
+        uncompared(),
         Math.max(0, maxDistance)); // of no cluster it is minus infinity
+  }
+
+  /** As the run says of all its clusters, which it is not known of singly. */
+  private long uncompared() {
+    GetRequest request =
+        new GetRequest(ResultsIndices.RUNS, run.runId()).preference(Preference.PRIMARY.type());
+    GetResponse record =
+        timedWait.await(listener -> client.execute(GetAction.INSTANCE, request, listener));
+    return record.isExists()
+            && SourceFields.of(record.getSourceAsBytesRef()).contents("summary").get("skipped")
+                instanceof Map<?, ?> skipped
+            && skipped.get("uncompared_sentences") instanceof Number uncompared
+        ? uncompared.longValue()
+        : 0;
   }
 
   private Aggregations aggregations(Collection<String> clusterIds) {
@@ -259,20 +278,23 @@ public final class EarlierResults {
     return new Replaced(ids, rows.toArray(), (long) end);
   }
 
-  /** Whether the results are there whole, with the clusters as the run found them. */
+  /** Whether the clusters as the run found them are there. */
   public boolean hasFound() {
-    return RunIndices.of(run, cluster.state().metadata()).size()
-            == RunIndices.namesOf(run.runId()).size()
-        && part(0).isPresent();
+    return part(0).isPresent();
   }
 
-  /** The clusters as the run found them; empty if they were not kept. */
-  public Optional<BytesReference> found() {
+  /**
+   * The clusters as the run found them; empty if they were not kept, or can't be read.
+   *
+   * @param charge told of bytes before they are used; throws if there are no more
+   */
+  public Optional<BytesReference> found(LongConsumer charge) {
     requireThere();
     Optional<FoundPart> first = part(0);
     if (first.isEmpty()) {
       return Optional.empty();
     }
+    charge.accept((long) first.get().parts() * FoundPart.SIZE);
     List<BytesReference> bytes = new ArrayList<>();
     bytes.add(first.get().data());
     for (int number = 1; number < first.get().parts(); number++) {
@@ -285,15 +307,28 @@ public final class EarlierResults {
     return Optional.of(CompositeBytesReference.of(bytes.toArray(BytesReference[]::new)));
   }
 
+  /** Empty if it can't be read: what it has can be found again. */
   private Optional<FoundPart> part(int number) {
+    List<String> names = RunIndices.namesOf(run.runId());
+    if (RunIndices.of(run, cluster.state().metadata()).size() < names.size()) {
+      return Optional.empty();
+    }
     GetRequest request =
         new GetRequest(ResultsIndices.rows(run.runId()), FoundPart.id(number))
             .preference(Preference.PRIMARY_FIRST.type());
-    GetResponse document =
-        timedWait.await(listener -> client.execute(GetAction.INSTANCE, request, listener));
-    return document.isExists()
-        ? Optional.of(FoundPart.ofSource(number, document.getSourceAsBytesRef()))
-        : Optional.empty();
+    try {
+      GetResponse document =
+          timedWait.await(listener -> client.execute(GetAction.INSTANCE, request, listener));
+      return document.isExists()
+          ? Optional.of(FoundPart.ofSource(number, document.getSourceAsBytesRef()))
+          : Optional.empty();
+    } catch (RuntimeException e) {
+      RestStatus status = ExceptionsHelper.status(e);
+      if (status == RestStatus.NOT_FOUND || status == RestStatus.SERVICE_UNAVAILABLE) {
+        return Optional.empty();
+      }
+      throw e;
+    }
   }
 
   private void requireThere() {

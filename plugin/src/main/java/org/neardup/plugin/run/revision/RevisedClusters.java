@@ -43,7 +43,7 @@ public final class RevisedClusters {
   private static final int BYTES_PER_TEXT = 2 * Integer.BYTES + 2 * (Long.BYTES + Integer.BYTES);
 
   /** Rows that may be gone, besides as many as there are documents, before all are written anew. */
-  private static final int FEW_GAPS = 100_000;
+  private static final int FEW_GAPS = 20_000;
 
   /** The id and the row of a document of a cluster that is not kept. */
   private static final long BYTES_PER_REPLACED = 120;
@@ -116,7 +116,7 @@ public final class RevisedClusters {
   public record Kept(BitSet centres, Replaced replaced, EarlierFigures figures) {}
 
   /**
-   * The clusters of the same texts as before, for a revision of which all texts are those before.
+   * The clusters of the same texts as before, for a revision over the same documents.
    *
    * @param named documents of changed verdicts, whose clusters are not kept
    * @param charge told of bytes before they are used; throws if there are no more
@@ -132,6 +132,10 @@ public final class RevisedClusters {
     BitSet kept = new BitSet();
     for (int text = 0; text < texts.size(); text++) {
       int centre = partition.referenceOf(text);
+      if (earlierOf[text] == ClusterMatching.NONE) { // of two texts whose digests begin alike
+        charge.accept(-bytes);
+        return Optional.empty();
+      }
       before[earlierOf[text]]++;
       if (now[centre]++ == 0) {
         only[centre] = earlierOf[text];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.shards;
 
-import com.carrotsearch.hppc.BitMixer;
 import com.carrotsearch.hppc.IntArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -230,23 +229,6 @@ public final class RunTexts implements TextAttributes {
       }
     }
     return sample.build().sorted().toArray();
-  }
-
-  /**
-   * A checksum of the texts in their order, with all that constraints and clustering know of them:
-   * their copies, timestamps and attributes. Shards have no influence.
-   */
-  public long fingerprint() {
-    long sum = size();
-    for (int text = 0; text < size(); text++) {
-      sum = BitMixer.mix64(31 * sum + heads[text]);
-      sum = 31 * sum + copies(text);
-      sum = 31 * sum + timestamp(text);
-      for (AttributeTuple tuple : ofCopies(text)) {
-        sum = 31 * sum + tuple.hashCode();
-      }
-    }
-    return sum;
   }
 
   /**

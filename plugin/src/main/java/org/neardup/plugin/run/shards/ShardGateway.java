@@ -26,11 +26,13 @@ import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.GroupedShard;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
+import org.opensearch.Version;
 import org.opensearch.action.ActionListenerResponseHandler;
 import org.opensearch.cluster.node.DiscoveryNode;
 import org.opensearch.cluster.node.DiscoveryNodes;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.Nullable;
+import org.opensearch.common.hash.MurmurHash3;
 import org.opensearch.common.lifecycle.Lifecycle;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
@@ -70,6 +72,7 @@ public final class ShardGateway implements AutoCloseable {
   private boolean fromSource;
   private boolean tokensFit;
   private String signatureScheme;
+  private long fingerprint;
 
   ShardGateway(
       TransportService transport,
@@ -91,6 +94,15 @@ public final class ShardGateway implements AutoCloseable {
         shards.stream().filter(shard -> shard.signatureScheme() != null).toList();
     tokensFit = withField.stream().allMatch(GroupedShard::tokensFit);
     signatureScheme = withField.stream().map(GroupedShard::signatureScheme).findFirst().orElse("");
+    fingerprint = shards.stream().mapToLong(ShardGateway::fingerprint).sum();
+  }
+
+  private static long fingerprint(GroupedShard shard) {
+    byte[] documents = shard.sequenceNumbers();
+    MurmurHash3.Hash128 hash =
+        MurmurHash3.hash128(
+            documents, 0, documents.length, shard.shardId().hashCode(), new MurmurHash3.Hash128());
+    return hash.h1;
   }
 
   /** The ids of the earliest documents of groups; by shard, both. */
@@ -134,6 +146,14 @@ public final class ShardGateway implements AutoCloseable {
     List<GroupedShard> taken = shards;
     shards = null;
     return taken;
+  }
+
+  /**
+   * A checksum of the documents of the run, each as it was last written, and of how their texts are
+   * signed. Equal ones have equal clusters, but for constraints.
+   */
+  public long fingerprint() {
+    return fingerprint ^ signatureScheme.hashCode() ^ Version.CURRENT.id;
   }
 
   /** Whether any shard computed signatures from the source. */

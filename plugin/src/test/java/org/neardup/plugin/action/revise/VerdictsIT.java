@@ -312,6 +312,17 @@ public class VerdictsIT extends RevisionTestCase {
     judge(run.runId(), must("own-4", "own-5"));
     assertTrue(phases(run.runId() + "~3").contains("clustering"));
     assertFalse(isCopy(run.runId() + "~3"));
+    Map<String, Object> same = client().prepareGet("letters", "own-6").get().getSourceAsMap();
+    client().prepareDelete("letters", "own-6").get();
+    client()
+        .prepareIndex("letters")
+        .setId("own-7")
+        .setSource(same)
+        .setRefreshPolicy(RefreshPolicy.IMMEDIATE)
+        .get();
+    judge(run.runId(), must("own-1", "own-5"));
+    assertFalse("the text is there, the document is another", isCopy(run.runId() + "~4"));
+    assertTrue(places(run).containsKey("own-7"));
   }
 
   /** Rows of changed clusters are gone from their former places. */
@@ -322,6 +333,17 @@ public class VerdictsIT extends RevisionTestCase {
     judge(run.runId(), cannot("elm-edit-1", "elm-copy-0"));
     judge(run.runId(), must("own-1", "fir-copy-0"));
     assertTrue(isCopy(run.runId() + "~2"));
+    allAreReadAndApplied(run);
+    judge(run.runId(), cannot("own-4", "own-5"));
+    client().prepareDelete("letters", "own-4").get();
+    client().prepareDelete("letters", "own-5").setRefreshPolicy(RefreshPolicy.IMMEDIATE).get();
+    update(run.runId());
+    takeBack(run.runId(), cannot("own-4", "own-5"));
+    assertTrue("nothing is written anew", isCopy(run.runId() + "~5"));
+    allAreReadAndApplied(run);
+  }
+
+  private void allAreReadAndApplied(RunRecord run) throws Exception {
     Map<String, String> places = places(run);
     Map<String, String> paged = new TreeMap<>();
     String uri = "/_neardup/" + run.runId() + "/assignments?size=3";
@@ -340,7 +362,7 @@ public class VerdictsIT extends RevisionTestCase {
             Method.POST,
             "/_neardup/" + run.runId() + "/_apply?batch_size=5",
             "{\"fields\": {\"cluster_id\": \"found\"}}");
-    assertEquals(places.size(), count(applied, "updated"));
+    assertEquals(places.size(), count(applied, "total"));
     for (String id : places.keySet()) {
       assertEquals(
           places.get(id), client().prepareGet("letters", id).get().getSourceAsMap().get("found"));
