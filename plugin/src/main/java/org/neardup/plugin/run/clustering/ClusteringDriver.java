@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.clustering;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 import org.neardup.cluster.CloseCalls;
-import org.neardup.cluster.LinkedClusters;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.Placements;
-import org.neardup.constraint.ConstraintClosure;
-import org.neardup.constraint.ExplicitLink;
-import org.neardup.distance.BackgroundModel;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.RunProgress;
 import org.neardup.plugin.run.definition.ClusteringMethod;
-import org.neardup.plugin.run.definition.DocumentPair;
 import org.neardup.plugin.run.definition.ReferencesMethod;
-import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.describing.TextFindings;
 import org.neardup.plugin.run.describing.TextsElsewhere;
@@ -36,16 +25,8 @@ import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.run.shards.ShardPinning;
-import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.ViewRequest;
-import org.neardup.plugin.shard.comparing.MeasurePhase;
-import org.neardup.plugin.shard.comparing.RepeatedPhase;
 import org.neardup.plugin.shard.comparing.SearchedPhase;
-import org.neardup.plugin.shard.comparing.TextsPhase;
-import org.neardup.retrieval.Measure;
-import org.neardup.retrieval.RepeatedTokens;
-import org.opensearch.common.Nullable;
-import org.opensearch.core.common.breaker.CircuitBreakingException;
 import org.opensearch.core.common.bytes.BytesReference;
 
 /**
@@ -53,9 +34,9 @@ import org.opensearch.core.common.bytes.BytesReference;
  *
  * <ol>
  *   <li>{@link #mergeExactCopies}: one text a digest, in seed order;
- *   <li>{@link #agreeOnMeasure}: by what texts are compared, with what that must know of the whole
+ *   <li>{@link AgreedMeasure}: by what texts are compared, with what that must know of the whole
  *       collection, such as p(w|C); and the tokens too frequent to propose candidates;
- *   <li>{@link #closed}: links and their closure;
+ *   <li>{@link Constraints}: links and their closure;
  *   <li>{@link ThresholdChoice}: as given, or the valley of the collection's histogram;
  *   <li>{@link ClusteringStrategy}: the clusters, in the way of the method;
  *   <li>{@link OpenQuestions}: what a reviewer should be asked about them;
@@ -71,12 +52,6 @@ import org.opensearch.core.common.bytes.BytesReference;
 public final class ClusteringDriver {
 
   private static final String BREAKER_LABEL = "neardup texts";
-
-  /** The length of a text in words. */
-  private static final int BYTES_PER_LENGTH = Integer.BYTES;
-
-  /** A word while the counts of all shards are put together. */
-  private static final int BYTES_PER_WORD = 48;
 
   private final DrivenRun run;
   private final ClusteringMethod method;
@@ -114,12 +89,8 @@ public final class ClusteringDriver {
 
   private Map<String, Object> drive() {
     RunTexts texts = mergeExactCopies();
-    Background background = agreeOnMeasure(texts);
-    List<ExplicitLink> links = links(texts);
-    ConstraintClosure closure = closed(texts, links);
-    List<ExplicitLink> others = LinkedClusters.unlinked(links);
-    ConstraintClosure unlinked = others.size() == links.size() ? closure : closed(texts, others);
-    progress.done(1);
+    Background background = new AgreedMeasure(run, method, memory).over(texts);
+    Constraints constraints = Constraints.of(texts, run, method, memory);
     ShardCandidates candidates =
         new ShardCandidates(
             gateway,
@@ -131,7 +102,7 @@ public final class ClusteringDriver {
     Optional<ShardPassages> passages = prepareSentences(texts);
     ThresholdChoice.Threshold threshold = new ThresholdChoice(run, method, candidates).of(texts);
     ComparableTexts comparable =
-        new ComparableTexts(texts, background, closure, unlinked, candidates, threshold, memory);
+        new ComparableTexts(texts, background, constraints, candidates, threshold, memory);
     ClusteringStrategy strategy = ClusteringStrategy.of(method, run, comparable);
     Beginning found = found(strategy, texts, candidates);
     Clustered result = strategy.constrained(found.clusters());
@@ -157,13 +128,13 @@ public final class ClusteringDriver {
             candidates,
             result.partition(),
             kept,
-            new TextFindings(closure, elsewhere, result.placements(), revised));
+            new TextFindings(constraints.closure(), elsewhere, result.placements(), revised));
     Map<String, Object> summary =
         new ClusteringSummary(run.definition(), method, gateway)
             .of(
                 texts,
                 background.frequentTokens().length,
-                closure,
+                constraints.closure(),
                 candidates,
                 threshold,
                 result,
@@ -257,140 +228,6 @@ public final class ClusteringDriver {
             memory::take);
     progress.done(1);
     return texts;
-  }
-
-  private Background agreeOnMeasure(RunTexts texts) {
-    progress.phase(RunPhase.BACKGROUND, 2);
-    boolean tokensFit = gateway.tokensFit();
-    memory.take((long) BYTES_PER_LENGTH * texts.size());
-    FrequentTokens frequency = new FrequentTokens(method.maxDocFreqShare(), texts.size());
-    List<TextsPhase.Response> parts =
-        gateway.askWhole(
-            TextsPhase.INSTANCE,
-            shard ->
-                new TextsPhase.Request(
-                    gateway.view(shard),
-                    texts.ordinalsOf(shard),
-                    texts.answersFor(shard),
-                    frequency.frequencyToName(gateway.size()),
-                    method.counted(tokensFit)));
-    progress.done(1);
-    BackgroundModel counts = sum(parts);
-    Measure measure = method.measure(counts, texts.size(), tokensFit);
-    long[] named = FrequentTokens.named(parts);
-    List<MeasurePhase.Response> frequencies = compare(measure, named, parts);
-    progress.done(2);
-    int[] words = new int[texts.size()];
-    for (int shard = 0; shard < parts.size(); shard++) {
-      int[] ordinals = texts.ordinalsOf(shard);
-      int[] ofGroup = parts.get(shard).words();
-      for (int group = 0; group < ofGroup.length; group++) {
-        words[ordinals[group]] += ofGroup[group];
-      }
-    }
-    texts.forgetGroups();
-    return new Background(
-        frequency.frequent(named, frequencies),
-        frequency.common(named, frequencies),
-        words,
-        counts);
-  }
-
-  /** Lets the shards prepare their texts for comparison, and count tokens. */
-  private List<MeasurePhase.Response> compare(
-      Measure measure, long[] named, List<TextsPhase.Response> parts) {
-    boolean isWhole = gateway.size() == 1;
-    long tokens =
-        RepeatedTokens.expected(
-            parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum());
-    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
-      RepeatedTokens repeated =
-          isWhole
-                  || !(measure instanceof Measure.KullbackLeibler)
-                  || !RepeatedTokens.canTell(tokens)
-              ? null
-              : repeatedIfThereIsMemory(tokens, charge);
-      return gateway.askWhole(
-          MeasurePhase.INSTANCE,
-          shard ->
-              new MeasurePhase.Request(gateway.view(shard), measure, named, isWhole, repeated));
-    }
-  }
-
-  /** The same, or null: the postings of the indices are read then, with the same result. */
-  @Nullable
-  private RepeatedTokens repeatedIfThereIsMemory(long tokens, MemoryCharge charge) {
-    try {
-      return repeated(tokens, charge);
-    } catch (CircuitBreakingException e) {
-      return null;
-    }
-  }
-
-  /** The tokens of several texts, by the filters of all shards. */
-  private RepeatedTokens repeated(long tokens, MemoryCharge charge) {
-    charge.take((gateway.size() + 1L) * RepeatedTokens.ramBytes(tokens));
-    RepeatedTokens sum = RepeatedTokens.of(tokens);
-    gateway
-        .askWhole(
-            RepeatedPhase.INSTANCE, shard -> new RepeatedPhase.Request(gateway.view(shard), tokens))
-        .forEach(
-            part -> {
-              Cancellation.ensureNotCancelled(run.task());
-              sum.addAll(part.counted());
-            });
-    return sum;
-  }
-
-  private BackgroundModel sum(List<TextsPhase.Response> parts) {
-    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
-      BackgroundModel.Builder sum = new BackgroundModel.Builder();
-      for (TextsPhase.Response part : parts) {
-        charge.take(part.part().ramBytes() + (long) BYTES_PER_WORD * part.part().words().length);
-        sum.add(part.part());
-      }
-      BackgroundModel counts = sum.build();
-      memory.take(counts.ramBytes());
-      return counts;
-    }
-  }
-
-  private List<ExplicitLink> links(RunTexts texts) {
-    progress.phase(RunPhase.CONSTRAINTS, 1);
-    Set<String> names = new LinkedHashSet<>();
-    for (DocumentPair pair : method.pairs()) {
-      names.add(pair.left());
-      names.add(pair.right());
-    }
-    Map<String, Integer> textOf = texts.resolve(names);
-    List<ExplicitLink> links = new ArrayList<>();
-    for (DocumentPair pair : method.pairs()) {
-      links.add(
-          new ExplicitLink(
-              pair.type(), textOf.get(pair.left()), textOf.get(pair.right()), pair.because()));
-    }
-    links.addAll(verdicts(texts));
-    return links;
-  }
-
-  private ConstraintClosure closed(RunTexts texts, List<ExplicitLink> links) {
-    memory.take(ConstraintClosure.ramBytes(texts.size(), method.rules(), !links.isEmpty()));
-    return ConstraintClosure.of(texts.size(), texts, method.rules(), links, method.onConflict());
-  }
-
-  /** What reviewers said of documents; of those that are gone for as long as they are. */
-  private List<ExplicitLink> verdicts(RunTexts texts) {
-    List<ExplicitLink> links = new ArrayList<>();
-    for (Verdict verdict : run.definition().verdicts()) {
-      OptionalInt left = texts.find(verdict.left());
-      OptionalInt right = texts.find(verdict.right());
-      if (left.isPresent() && right.isPresent()) {
-        links.add(
-            new ExplicitLink(
-                verdict.type(), left.getAsInt(), right.getAsInt(), verdict.because(), true));
-      }
-    }
-    return links;
   }
 
   /** What is wrong with the field's sentences is found before the long work begins. */

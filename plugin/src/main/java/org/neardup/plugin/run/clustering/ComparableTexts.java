@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.clustering;
 
-import org.neardup.constraint.ConstraintClosure;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
@@ -11,9 +10,7 @@ import org.neardup.plugin.run.shards.ShardCandidates;
  *
  * @param texts the texts by their ordinals
  * @param background of the collection
- * @param closure of the constraints
- * @param unlinked the same without named must-links and cannot-links, for letters to be found with
- *     ({@link org.neardup.cluster.LinkedClusters})
+ * @param constraints on the texts
  * @param candidates asks the shards for texts that are near to others
  * @param threshold how near a text must be to join a cluster
  * @param memory charged with what is kept until the run ends
@@ -21,8 +18,7 @@ import org.neardup.plugin.run.shards.ShardCandidates;
 record ComparableTexts(
     RunTexts texts,
     Background background,
-    ConstraintClosure closure,
-    ConstraintClosure unlinked,
+    Constraints constraints,
     ShardCandidates candidates,
     ThresholdChoice.Threshold threshold,
     MemoryCharge memory) {}

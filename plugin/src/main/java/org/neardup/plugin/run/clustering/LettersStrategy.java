@@ -39,7 +39,7 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
               new ShardLetterTexts(
                   run.gateway(), texts, input.background().words(), input.candidates(), run.task()),
               new Measure.KullbackLeibler(input.background().counts(), method.mu()),
-              input.unlinked(),
+              input.constraints().unlinked(),
               documents(charge),
               run.definition().minCopies(),
               run.allowance(charge)));
@@ -54,7 +54,7 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
 
   @Override
   public Clustered constrained(Clustered found) {
-    if (input.closure() == input.unlinked()) {
+    if (input.constraints().closure() == input.constraints().unlinked()) {
       return found;
     }
     try (MemoryCharge charge = run.heap().charge("neardup links")) {
@@ -63,7 +63,7 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
       Partition linked =
           LinkedClusters.of(
               new LinkedClusters.Clustering(found.partition(), placements, found.conflicts()),
-              input.closure(),
+              input.constraints().closure(),
               new Copies(documents(charge), run.definition().minCopies()),
               new LinkedClusters.Nearness(
                   texts -> input.candidates().source(retrieval, texts), settings()),

@@ -49,7 +49,8 @@ record OpenQuestions(DrivenRun run, ReferencesMethod method, ComparableTexts inp
               run.definition().minCopies());
       double threshold = input.threshold().value();
       double farthest = FARTHEST * threshold;
-      CloseCalls calls = new CloseCalls(partition, copies, input.closure(), threshold, farthest);
+      CloseCalls calls =
+          new CloseCalls(partition, copies, input.constraints().closure(), threshold, farthest);
       int[] largest = CloseCalls.ofLargest(partition, copies, CLUSTERS);
       List<Candidates> found =
           input

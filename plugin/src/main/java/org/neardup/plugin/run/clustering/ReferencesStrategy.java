@@ -27,7 +27,7 @@ record ReferencesStrategy(ClusteringMethod method, DrivenRun run, ComparableText
                 run.allowance(input.memory()))
             .run(
                 input.texts().size(),
-                input.closure(),
+                input.constraints().closure(),
                 new AssignmentSettings(threshold, discount)));
   }
 }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.run.clustering;
+
+import java.util.Arrays;
+import java.util.List;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.run.RunPhase;
+import org.neardup.plugin.run.definition.ClusteringMethod;
+import org.neardup.plugin.run.shards.DrivenRun;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardGateway;
+import org.neardup.plugin.shard.Cancellation;
+import org.neardup.plugin.shard.comparing.MeasurePhase;
+import org.neardup.plugin.shard.comparing.RepeatedPhase;
+import org.neardup.plugin.shard.comparing.TextsPhase;
+import org.neardup.retrieval.Measure;
+import org.neardup.retrieval.RepeatedTokens;
+import org.opensearch.common.Nullable;
+import org.opensearch.core.common.breaker.CircuitBreakingException;
+
+/** Has all shards compare their texts by one measure. */
+final class AgreedMeasure {
+
+  private static final String BREAKER_LABEL = "neardup texts";
+
+  /** The length of a text in words. */
+  private static final int BYTES_PER_LENGTH = Integer.BYTES;
+
+  /** A word while the counts of all shards are put together. */
+  private static final int BYTES_PER_WORD = 48;
+
+  private final DrivenRun run;
+  private final ClusteringMethod method;
+  private final ShardGateway gateway;
+  private final MemoryCharge memory;
+
+  /**
+   * @param memory charged with what is kept until the run ends
+   */
+  AgreedMeasure(DrivenRun run, ClusteringMethod method, MemoryCharge memory) {
+    this.run = run;
+    this.method = method;
+    this.gateway = run.gateway();
+    this.memory = memory;
+  }
+
+  /** By what is counted in all texts. */
+  Background over(RunTexts texts) {
+    run.progress().phase(RunPhase.BACKGROUND, 2);
+    boolean tokensFit = gateway.tokensFit();
+    memory.take((long) BYTES_PER_LENGTH * texts.size());
+    FrequentTokens frequency = new FrequentTokens(method.maxDocFreqShare(), texts.size());
+    List<TextsPhase.Response> parts =
+        gateway.askWhole(
+            TextsPhase.INSTANCE,
+            shard ->
+                new TextsPhase.Request(
+                    gateway.view(shard),
+                    texts.ordinalsOf(shard),
+                    texts.answersFor(shard),
+                    frequency.frequencyToName(gateway.size()),
+                    method.counted(tokensFit)));
+    run.progress().done(1);
+    BackgroundModel counts = sum(parts);
+    Measure measure = method.measure(counts, texts.size(), tokensFit);
+    long[] named = FrequentTokens.named(parts);
+    List<MeasurePhase.Response> frequencies = compare(measure, named, parts);
+    run.progress().done(2);
+    int[] words = new int[texts.size()];
+    for (int shard = 0; shard < parts.size(); shard++) {
+      int[] ordinals = texts.ordinalsOf(shard);
+      int[] ofGroup = parts.get(shard).words();
+      for (int group = 0; group < ofGroup.length; group++) {
+        words[ordinals[group]] += ofGroup[group];
+      }
+    }
+    texts.forgetGroups();
+    return new Background(
+        frequency.frequent(named, frequencies),
+        frequency.common(named, frequencies),
+        words,
+        counts);
+  }
+
+  /** Lets the shards prepare their texts for comparison, and count tokens. */
+  private List<MeasurePhase.Response> compare(
+      Measure measure, long[] named, List<TextsPhase.Response> parts) {
+    boolean isWhole = gateway.size() == 1;
+    long tokens =
+        RepeatedTokens.expected(
+            parts.stream().flatMapToInt(part -> Arrays.stream(part.words())).asLongStream().sum());
+    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
+      RepeatedTokens repeated =
+          isWhole
+                  || !(measure instanceof Measure.KullbackLeibler)
+                  || !RepeatedTokens.canTell(tokens)
+              ? null
+              : repeatedIfThereIsMemory(tokens, charge);
+      return gateway.askWhole(
+          MeasurePhase.INSTANCE,
+          shard ->
+              new MeasurePhase.Request(gateway.view(shard), measure, named, isWhole, repeated));
+    }
+  }
+
+  /** The same, or null: the postings of the indices are read then, with the same result. */
+  @Nullable
+  private RepeatedTokens repeatedIfThereIsMemory(long tokens, MemoryCharge charge) {
+    try {
+      return repeated(tokens, charge);
+    } catch (CircuitBreakingException e) {
+      return null;
+    }
+  }
+
+  /** The tokens of several texts, by the filters of all shards. */
+  private RepeatedTokens repeated(long tokens, MemoryCharge charge) {
+    charge.take((gateway.size() + 1L) * RepeatedTokens.ramBytes(tokens));
+    RepeatedTokens sum = RepeatedTokens.of(tokens);
+    gateway
+        .askWhole(
+            RepeatedPhase.INSTANCE, shard -> new RepeatedPhase.Request(gateway.view(shard), tokens))
+        .forEach(
+            part -> {
+              Cancellation.ensureNotCancelled(run.task());
+              sum.addAll(part.counted());
+            });
+    return sum;
+  }
+
+  private BackgroundModel sum(List<TextsPhase.Response> parts) {
+    try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
+      BackgroundModel.Builder sum = new BackgroundModel.Builder();
+      for (TextsPhase.Response part : parts) {
+        charge.take(part.part().ramBytes() + (long) BYTES_PER_WORD * part.part().words().length);
+        sum.add(part.part());
+      }
+      BackgroundModel counts = sum.build();
+      memory.take(counts.ramBytes());
+      return counts;
+    }
+  }
+}
