@@ -23,6 +23,7 @@ import org.neardup.plugin.shard.describing.ExcerptsPhase;
 import org.neardup.plugin.shard.describing.PlacesPhase;
 import org.neardup.plugin.shard.describing.PreviewsPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
+import org.neardup.plugin.shard.grouping.NamedPhase;
 import org.neardup.plugin.shard.letters.EvidencePhase;
 import org.neardup.plugin.shard.letters.LettersPhase;
 import org.neardup.plugin.shard.letters.MatchPhase;
@@ -46,6 +47,7 @@ public final class ShardPhases extends AbstractLifecycleComponent {
 
   static final List<ShardPhase<?, ?>> ALL =
       List.of(
+          NamedPhase.INSTANCE,
           GroupPhase.INSTANCE,
           TextsPhase.INSTANCE,
           RepeatedPhase.INSTANCE,

@@ -18,6 +18,11 @@ public record Replaced(List<String> ids, long[] rows, long end) {
     rows = rows.clone();
   }
 
+  /** Number of these rows. */
+  public int size() {
+    return rows.length;
+  }
+
   /** Whether a row is written anew, under another number. */
   boolean has(long row) {
     return Arrays.binarySearch(rows, row) >= 0;

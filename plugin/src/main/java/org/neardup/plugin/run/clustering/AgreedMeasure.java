@@ -67,6 +67,44 @@ final class AgreedMeasure {
     long[] named = FrequentTokens.named(parts);
     List<MeasurePhase.Response> frequencies = compare(measure, named, parts);
     run.progress().done(2);
+    return new Background(
+        frequency.frequent(named, frequencies),
+        frequency.common(named, frequencies),
+        words(texts, parts),
+        counts,
+        texts.size());
+  }
+
+  /**
+   * By what a run has counted in its texts.
+   *
+   * @param texts some of these
+   */
+  Background over(RunTexts texts, Basis basis) {
+    run.progress().phase(RunPhase.BACKGROUND, 2);
+    memory.take((long) BYTES_PER_LENGTH * texts.size());
+    List<TextsPhase.Response> parts =
+        gateway.askWhole(
+            TextsPhase.INSTANCE,
+            shard ->
+                new TextsPhase.Request(
+                    gateway.view(shard),
+                    texts.ordinalsOf(shard),
+                    texts.answersFor(shard),
+                    Integer.MAX_VALUE,
+                    TextsPhase.WordCount.NONE));
+    run.progress().done(1);
+    compare(method.measure(basis.counts(), basis.texts(), gateway.tokensFit()), new long[0], parts);
+    run.progress().done(2);
+    return new Background(
+        basis.frequentTokens(),
+        basis.commonTokens(),
+        words(texts, parts),
+        basis.counts(),
+        basis.texts());
+  }
+
+  private static int[] words(RunTexts texts, List<TextsPhase.Response> parts) {
     int[] words = new int[texts.size()];
     for (int shard = 0; shard < parts.size(); shard++) {
       int[] ordinals = texts.ordinalsOf(shard);
@@ -76,11 +114,7 @@ final class AgreedMeasure {
       }
     }
     texts.forgetGroups();
-    return new Background(
-        frequency.frequent(named, frequencies),
-        frequency.common(named, frequencies),
-        words,
-        counts);
+    return words;
   }
 
   /** Lets the shards prepare their texts for comparison, and count tokens. */

@@ -10,6 +10,7 @@ import org.neardup.distance.BackgroundModel;
  * @param commonTokens other tokens that propose only texts that nobody has gathered
  * @param words length of each text in words
  * @param counts occurrences of words in all texts, or what the method counts instead
+ * @param texts number of texts of the collection
  */
 record Background(
-    long[] frequentTokens, long[] commonTokens, int[] words, BackgroundModel counts) {}
+    long[] frequentTokens, long[] commonTokens, int[] words, BackgroundModel counts, int texts) {}

@@ -104,7 +104,7 @@ public final class ClusteringDriver {
     ComparableTexts comparable =
         new ComparableTexts(texts, background, constraints, candidates, threshold, memory);
     ClusteringStrategy strategy = ClusteringStrategy.of(method, run, comparable);
-    Beginning found = found(strategy, texts, candidates);
+    Beginning found = found(strategy, comparable);
     Clustered result = strategy.constrained(found.clusters());
     Optional<OpenQuestions> questions =
         method instanceof ReferencesMethod references
@@ -120,7 +120,7 @@ public final class ClusteringDriver {
             results ->
                 new RevisedClusters(
                     texts, result.partition(), results, run.definition().verdicts(), memory::take));
-    Optional<RevisedClusters.Kept> kept = keep(found, revised);
+    Optional<RevisedClusters.Kept> kept = keep(found, revised, texts);
     ClusterDescription.Counts counts =
         describe(
             texts,
@@ -150,14 +150,16 @@ public final class ClusteringDriver {
    * Clusters before the constraints that they are found without.
    *
    * @param clusters the clusters
-   * @param forRevisions the same as the results keep them for revisions; empty if they do not
+   * @param forRevisions the {@link Basis} as the results keep it; empty if they do not
    * @param isBefore whether the documents of the run are those of the results that it revises
    */
   private record Beginning(
       Clustered clusters, Optional<BytesReference> forRevisions, boolean isBefore) {}
 
   /** As the run before a revision or an earlier attempt has found them, or found now. */
-  private Beginning found(ClusteringStrategy strategy, RunTexts texts, ShardCandidates candidates) {
+  private Beginning found(ClusteringStrategy strategy, ComparableTexts comparable) {
+    RunTexts texts = comparable.texts();
+    ShardCandidates candidates = comparable.candidates();
     if (!strategy.isKept()) {
       return new Beginning(strategy.cluster(), Optional.empty(), false);
     }
@@ -165,7 +167,10 @@ public final class ClusteringDriver {
     if (strategy.isUnlinked()) {
       Optional<BytesReference> bytes = earlier.flatMap(results -> results.found(memory::take));
       Optional<FoundClusters.Found> before =
-          bytes.flatMap(FoundClusters.Found::of).filter(found -> found.documents() == fingerprint);
+          bytes
+              .flatMap(Basis::of)
+              .map(Basis::found)
+              .filter(found -> found.documents() == fingerprint);
       if (before.isPresent()) {
         return new Beginning(kept(before.get(), texts, candidates), bytes, true);
       }
@@ -184,7 +189,16 @@ public final class ClusteringDriver {
       checkpoint.save(found);
     }
     Optional<BytesReference> forRevisions =
-        strategy.isUnlinked() ? Optional.of(found.bytes()) : Optional.empty();
+        strategy.isUnlinked()
+            ? Optional.of(
+                Basis.of(
+                        found,
+                        texts,
+                        gateway.fromSource(),
+                        comparable.background(),
+                        comparable.threshold())
+                    .bytes())
+            : Optional.empty();
     forRevisions.ifPresent(bytes -> memory.take(bytes.length()));
     return new Beginning(found.clusters(), forRevisions, false);
   }
@@ -199,14 +213,15 @@ public final class ClusteringDriver {
    * Leaves the clusters as they are that a revision does not change, if the results are a copy of
    * those before.
    */
-  private Optional<RevisedClusters.Kept> keep(Beginning found, Optional<RevisedClusters> revised) {
+  private Optional<RevisedClusters.Kept> keep(
+      Beginning found, Optional<RevisedClusters> revised, RunTexts texts) {
     ResultsWriter writer = run.writer();
     if (writer.isCopied()) {
       Optional<RevisedClusters.Kept> kept =
           found.isBefore() && method.passages().isEmpty()
               ? revised
                   .orElseThrow()
-                  .kept(run.definition().revision().changed(), earlier.orElseThrow(), memory::take)
+                  .kept(run.definition().revision().changed(), texts.documents(), memory::take)
               : Optional.empty();
       if (kept.isPresent()) {
         writer.replace(kept.get().replaced());

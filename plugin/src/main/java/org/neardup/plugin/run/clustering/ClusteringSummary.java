@@ -27,6 +27,12 @@ import org.neardup.plugin.run.shards.ShardGateway;
 /** What a run that clusters says of itself when it is complete. */
 final class ClusteringSummary {
 
+  private static final String DOCUMENTS = "documents";
+  private static final String DISTANCE = "distance";
+  private static final String MAX_DISTANCE = "max_distance";
+  private static final String CONFLICT_COUNT = "conflict_count";
+  private static final String SKIPPED = "skipped";
+
   private final RunDefinition definition;
   private final ClusteringMethod method;
   private final ShardGateway gateway;
@@ -53,20 +59,17 @@ final class ClusteringSummary {
       ClusterDescription.Counts counts,
       Optional<ShardPassages> passages) {
     Map<String, Object> summary = new LinkedHashMap<>();
-    summary.put("documents", texts.documents());
+    summary.put(DOCUMENTS, texts.documents());
     summary.put("distinct", texts.size());
     summary.put("exact_groups", texts.countWithCopies(2));
     summary.put("references", texts.countWithCopies(definition.minCopies()));
-    summary.put("clusters", counts.clusters());
-    summary.put("singletons", counts.singletons());
-    summary.put("categories", counts.categories());
-    summary.put("unique_text_documents", counts.uniqueTextDocuments());
+    summary.putAll(counted(counts));
     summary.put("signature_source", gateway.fromSource() ? "source" : "index");
     summary.put("signature", gateway.signatureScheme());
-    summary.put("distance", distance(method.distanceType(), threshold, counts));
+    summary.put(DISTANCE, distance(method.distanceType(), threshold, counts));
     List<Conflict> conflicts = new ArrayList<>(closure.conflicts().listed());
     conflicts.addAll(result.conflicts().listed());
-    summary.put("conflict_count", closure.conflicts().count() + result.conflicts().count());
+    summary.put(CONFLICT_COUNT, closure.conflicts().count() + result.conflicts().count());
     summary.put("conflicts", listed(texts, conflicts));
     Map<String, Object> skipped = new LinkedHashMap<>();
     skipped.put("documents_without_field", texts.withoutField());
@@ -75,16 +78,65 @@ final class ClusteringSummary {
     }
     skipped.put("frequent_tokens", frequentTokens);
     skipped.put("frequent_token_lookups", candidates.skippedTokens());
-    skipped.put("undescribed_documents", counts.undescribed());
-    skipped.put("uncompared_sentences", counts.uncompared());
+    skipped.putAll(skipped(counts));
     passages.ifPresent(shards -> skipped.putAll(shards.skipped()));
-    summary.put("skipped", skipped);
+    summary.put(SKIPPED, skipped);
     summary.put("comparisons", candidates.comparisons());
     List<String> warnings = warnings(texts, threshold);
     if (!warnings.isEmpty()) {
       summary.put("warnings", warnings);
     }
     return summary;
+  }
+
+  /** Whether constraints contradicted each other, by a summary. */
+  static boolean hasConflicts(Map<String, Object> summary) {
+    return !(summary.get(CONFLICT_COUNT) instanceof Number count) || count.longValue() > 0;
+  }
+
+  /** Number of documents, by a summary. */
+  static long documents(Map<String, Object> summary) {
+    return ((Number) summary.get(DOCUMENTS)).longValue();
+  }
+
+  /**
+   * The summary of a revision of some clusters, without conflicts.
+   *
+   * @param before the summary of the results before
+   * @param counts of all clusters
+   */
+  static Map<String, Object> revised(Map<String, Object> before, ClusterDescription.Counts counts) {
+    Map<String, Object> summary = new LinkedHashMap<>(before);
+    summary.putAll(counted(counts));
+    Map<String, Object> distance = copy(before, DISTANCE);
+    distance.put(MAX_DISTANCE, counts.maxDistance());
+    summary.put(DISTANCE, distance);
+    Map<String, Object> skipped = copy(before, SKIPPED);
+    skipped.putAll(skipped(counts));
+    summary.put(SKIPPED, skipped);
+    return summary;
+  }
+
+  private static Map<String, Object> copy(Map<String, Object> summary, String key) {
+    Map<String, Object> copy = new LinkedHashMap<>();
+    ((Map<?, ?>) summary.get(key)).forEach((name, value) -> copy.put((String) name, value));
+    return copy;
+  }
+
+  private static Map<String, Object> counted(ClusterDescription.Counts counts) {
+    Map<String, Object> counted = new LinkedHashMap<>();
+    counted.put("clusters", counts.clusters());
+    counted.put("singletons", counts.singletons());
+    counted.put("categories", counts.categories());
+    counted.put("unique_text_documents", counts.uniqueTextDocuments());
+    return counted;
+  }
+
+  private static Map<String, Object> skipped(ClusterDescription.Counts counts) {
+    Map<String, Object> skipped = new LinkedHashMap<>();
+    skipped.put("undescribed_documents", counts.undescribed());
+    skipped.put("uncompared_sentences", counts.uncompared());
+    return skipped;
   }
 
   /** What a user should do before relying on the run. */
@@ -126,7 +178,7 @@ final class ClusteringSummary {
     distance.put("type", type);
     distance.put("threshold", threshold.value());
     distance.put("threshold_origin", threshold.origin());
-    distance.put("max_distance", counts.maxDistance());
+    distance.put(MAX_DISTANCE, counts.maxDistance());
     if (threshold.histogram() != null) {
       distance.put("histogram_bin", DistanceHistogram.BIN);
       distance.put("histogram", threshold.histogram().shares());

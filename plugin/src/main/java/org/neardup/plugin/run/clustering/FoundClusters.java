@@ -2,10 +2,7 @@
 package org.neardup.plugin.run.clustering;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
-import org.opensearch.common.io.stream.BytesStreamOutput;
-import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.common.io.stream.Writeable;
@@ -31,27 +28,6 @@ public interface FoundClusters {
    */
   record Found(Clustered clusters, long documents, long comparisons, long skippedTokens)
       implements Writeable {
-
-    /** Reads bytes that {@link #bytes} made; empty if they are of another version. */
-    static Optional<Found> of(BytesReference bytes) {
-      if (bytes.get(0) != Clustered.VERSION) {
-        return Optional.empty();
-      }
-      try (StreamInput in = bytes.streamInput()) {
-        return Optional.of(new Found(in));
-      } catch (IOException e) {
-        throw new UncheckedIOException("reading from memory", e);
-      }
-    }
-
-    BytesReference bytes() {
-      try (BytesStreamOutput out = new BytesStreamOutput()) {
-        writeTo(out);
-        return out.bytes();
-      } catch (IOException e) {
-        throw new UncheckedIOException("writing to memory", e);
-      }
-    }
 
     public Found(StreamInput in) throws IOException {
       this(Clustered.read(in), in.readLong(), in.readVLong(), in.readVLong());

@@ -83,9 +83,9 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
 
   private RetrievalSettings retrieval() {
     RetrievalSettings plain = method.retrieval(input.threshold().value() + method.familyDiscount());
-    return input.threshold().histogram() == null
-        ? plain
-        : LetterClustering.closer(plain, input.texts().size());
+    return input.threshold().isAutomatic()
+        ? LetterClustering.closer(plain, input.background().texts())
+        : plain;
   }
 
   private Clustered cluster(LetterClustering letters) {

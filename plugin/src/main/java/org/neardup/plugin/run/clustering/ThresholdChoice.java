@@ -22,6 +22,8 @@ final class ThresholdChoice {
   /** Where no valley is found: near-duplicates of public comments end between 2 and 3 nats. */
   static final double DEFAULT_THRESHOLD = 2.5;
 
+  private static final String BY_REQUEST = "request";
+  private static final String BY_METHOD = "method";
   private static final String NO_VALLEY = "default, the histogram has no clear valley";
 
   private final ClusteringMethod method;
@@ -42,9 +44,14 @@ final class ThresholdChoice {
    *
    * @param value in the unit of the distance
    * @param origin how it was found
-   * @param histogram the counts it was found in; null where it was given
+   * @param histogram the counts it was found in; null where it was given, or found by another run
    */
   record Threshold(double value, String origin, DistanceHistogram histogram) {
+
+    /** Whether it was looked for in a histogram. */
+    boolean isAutomatic() {
+      return !origin.equals(BY_REQUEST) && !origin.equals(BY_METHOD);
+    }
 
     /** Whether it was looked for in the histogram and not found. */
     boolean hasNoValley() {
@@ -57,10 +64,10 @@ final class ThresholdChoice {
     return switch (method) {
       case ReferencesMethod references ->
           references.threshold().isPresent()
-              ? new Threshold(references.threshold().getAsDouble(), "request", null)
+              ? new Threshold(references.threshold().getAsDouble(), BY_REQUEST, null)
               : valley(texts, references.letters());
-      case ClosedSetsMethod closedSets -> new Threshold(closedSets.maxDistance(), "method", null);
-      case BaselineMethod baseline -> new Threshold(baseline.maxDistance(), "method", null);
+      case ClosedSetsMethod closedSets -> new Threshold(closedSets.maxDistance(), BY_METHOD, null);
+      case BaselineMethod baseline -> new Threshold(baseline.maxDistance(), BY_METHOD, null);
     };
   }
 

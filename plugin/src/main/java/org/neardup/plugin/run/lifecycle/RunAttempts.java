@@ -21,8 +21,10 @@ import org.neardup.plugin.run.RunSuperseded;
 import org.neardup.plugin.run.clustering.Clustered;
 import org.neardup.plugin.run.clustering.ClusteringDriver;
 import org.neardup.plugin.run.clustering.FoundClusters;
+import org.neardup.plugin.run.clustering.VerdictDriver;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.PassagesMethod;
+import org.neardup.plugin.run.definition.ReferencesMethod;
 import org.neardup.plugin.run.definition.Revision;
 import org.neardup.plugin.run.passages.PassagesDriver;
 import org.neardup.plugin.run.revision.EarlierResults;
@@ -175,13 +177,17 @@ final class RunAttempts {
             now,
             earlier)) {
       hasViews = true;
-      pinning.group(gateway, earlier);
-      hasGroups = true;
-      if (earlier.isEmpty()) {
-        save(ViewsCheckpoint.NAME, ViewsCheckpoint.of(now, gateway.shards()));
+      Optional<Map<String, Object>> ofVerdicts = driveVerdicts(gateway, writer);
+      if (ofVerdicts.isEmpty()) {
+        pinning.group(gateway, earlier);
+        hasGroups = true;
+        if (earlier.isEmpty()) {
+          save(ViewsCheckpoint.NAME, ViewsCheckpoint.of(now, gateway.shards()));
+        }
+        recorder.done(1);
       }
-      recorder.done(1);
-      Map<String, Object> summary = new LinkedHashMap<>(drive(gateway, writer, again));
+      Map<String, Object> summary =
+          new LinkedHashMap<>(ofVerdicts.orElseGet(() -> drive(gateway, writer, again)));
       List<String> warnings = writer.complete();
       if (!warnings.isEmpty()) {
         List<Object> all = new ArrayList<>((List<?>) summary.getOrDefault("warnings", List.of()));
@@ -218,15 +224,25 @@ final class RunAttempts {
     }
   }
 
+  /** The revision of a few clusters; empty if it is none, and all has to be done. */
+  private Optional<Map<String, Object>> driveVerdicts(ShardGateway gateway, ResultsWriter writer) {
+    return writer.isCopied() && order.definition().method() instanceof ReferencesMethod method
+        ? new VerdictDriver(driven(gateway, writer), method, earlierResults().orElseThrow()).run()
+        : Optional.empty();
+  }
+
+  private DrivenRun driven(ShardGateway gateway, ResultsWriter writer) {
+    return new DrivenRun(
+        order.definition(),
+        order.task(),
+        recorder,
+        gateway,
+        writer,
+        new DriverHeap(node.breakers().getBreaker(CircuitBreaker.REQUEST), order.task()));
+  }
+
   private Map<String, Object> drive(ShardGateway gateway, ResultsWriter writer, boolean again) {
-    DrivenRun run =
-        new DrivenRun(
-            order.definition(),
-            order.task(),
-            recorder,
-            gateway,
-            writer,
-            new DriverHeap(node.breakers().getBreaker(CircuitBreaker.REQUEST), order.task()));
+    DrivenRun run = driven(gateway, writer);
     return switch (order.definition().method()) {
       case ClusteringMethod method ->
           new ClusteringDriver(run, method, new CheckpointedClusters(again), earlierResults())

@@ -3,6 +3,7 @@ package org.neardup.plugin.run.revision;
 
 import com.carrotsearch.hppc.LongArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +38,7 @@ import org.opensearch.action.search.SearchResponse;
 import org.opensearch.cluster.metadata.MappingMetadata;
 import org.opensearch.cluster.routing.Preference;
 import org.opensearch.cluster.service.ClusterService;
+import org.opensearch.common.Nullable;
 import org.opensearch.common.document.DocumentField;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.common.bytes.CompositeBytesReference;
@@ -63,20 +65,49 @@ public final class EarlierResults {
   /** Clusters that one search may name. */
   static final int MAX_CLUSTERS = 10_000;
 
+  /** Texts that one search may name. */
+  public static final int MAX_PART = 50_000;
+
   private final SystemIndexClient client;
   private final ClusterService cluster;
   private final TimedWait timedWait;
   private final RunKey run;
+  private final List<Long> heads; // null for those of all texts
 
   /**
    * @param timedWait how the revision waits
    * @param run the run that has these results
    */
   public EarlierResults(Client client, ClusterService cluster, TimedWait timedWait, RunKey run) {
-    this.client = new SystemIndexClient(client);
+    this(new SystemIndexClient(client), cluster, timedWait, run, null);
+  }
+
+  private EarlierResults(
+      SystemIndexClient client,
+      ClusterService cluster,
+      TimedWait timedWait,
+      RunKey run,
+      @Nullable List<Long> heads) {
+    this.client = client;
     this.cluster = cluster;
     this.timedWait = timedWait;
     this.run = run;
+    this.heads = heads;
+  }
+
+  /**
+   * Those of some texts, which are all texts of their clusters.
+   *
+   * @param heads the first 64 bits of their digests, at most {@value #MAX_PART}
+   */
+  public EarlierResults part(long[] heads) {
+    return new EarlierResults(
+        client, cluster, timedWait, run, Arrays.stream(heads).boxed().toList());
+  }
+
+  /** Whether these are the results of some texts. */
+  boolean isPart() {
+    return heads != null;
   }
 
   /**
@@ -94,7 +125,12 @@ public final class EarlierResults {
     requireThere();
     SearchSourceBuilder search =
         new SearchSourceBuilder()
-            .query(ofType(TextEntry.TYPE))
+            .query(
+                heads == null
+                    ? ofType(TextEntry.TYPE)
+                    : QueryBuilders.boolQuery()
+                        .filter(ofType(TextEntry.TYPE))
+                        .filter(QueryBuilders.termsQuery(TextEntry.DIGEST_START, heads)))
             .docValueField("cluster_id")
             .docValueField("index")
             .docValueField("id")
@@ -125,7 +161,7 @@ public final class EarlierResults {
   }
 
   /** Results of earlier versions have not. */
-  private boolean hasDigestStart() {
+  public boolean hasDigestStart() {
     MappingMetadata mapping =
         cluster.state().metadata().index(ResultsIndices.results(run.runId())).mapping();
     return ((Map<?, ?>) mapping.sourceAsMap().get("properties"))
@@ -184,16 +220,72 @@ public final class EarlierResults {
 
   /** As the run says of all its clusters, which it is not known of singly. */
   private long uncompared() {
+    return summary().get("skipped") instanceof Map<?, ?> skipped
+            && skipped.get("uncompared_sentences") instanceof Number uncompared
+        ? uncompared.longValue()
+        : 0;
+  }
+
+  /** What the run says of itself; empty if its record is gone. */
+  public Map<String, Object> summary() {
     GetRequest request =
         new GetRequest(ResultsIndices.RUNS, run.runId()).preference(Preference.PRIMARY.type());
     GetResponse record =
         timedWait.await(listener -> client.execute(GetAction.INSTANCE, request, listener));
     return record.isExists()
-            && SourceFields.of(record.getSourceAsBytesRef()).contents("summary").get("skipped")
-                instanceof Map<?, ?> skipped
-            && skipped.get("uncompared_sentences") instanceof Number uncompared
-        ? uncompared.longValue()
-        : 0;
+        ? SourceFields.of(record.getSourceAsBytesRef()).contents("summary")
+        : Map.of();
+  }
+
+  /** The questions, that to ask first first. */
+  public List<QuestionEntry> questions() {
+    SearchSourceBuilder search =
+        new SearchSourceBuilder()
+            .query(ofType(QuestionEntry.TYPE))
+            .sort(QuestionEntry.RANK)
+            .size(PAGE);
+    return Arrays.stream(searched(search).getHits().getHits())
+        .map(hit -> QuestionEntry.ofSource(hit.getSourceRef()))
+        .toList();
+  }
+
+  /**
+   * The first 64 bits of the digests of texts, by their earliest documents.
+   *
+   * @param ids of these documents, and maybe of others
+   */
+  public Map<DocumentName, Long> heads(Collection<String> ids) {
+    Map<DocumentName, Long> found = new HashMap<>();
+    SearchSourceBuilder search =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ofType(TextEntry.TYPE))
+                    .filter(QueryBuilders.termsQuery("id", ids)))
+            .fetchSource(false)
+            .docValueField("index")
+            .docValueField("id")
+            .docValueField(TextEntry.DIGEST_START)
+            .sort("row");
+    readPages(
+        search,
+        hit ->
+            found.put(new DocumentName(value(hit, "index"), value(hit, "id")), digestStart(hit)));
+    return found;
+  }
+
+  /** Whether there is a cluster of that id. */
+  boolean has(String clusterId) {
+    SearchSourceBuilder search =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ofType(TextEntry.TYPE))
+                    .filter(QueryBuilders.termQuery("cluster_id", clusterId)))
+            .fetchSource(false)
+            .size(1)
+            .trackTotalHits(false);
+    return searched(search).getHits().getHits().length > 0;
   }
 
   private Aggregations aggregations(Collection<String> clusterIds) {

@@ -56,6 +56,7 @@ public final class RevisedClusters {
 
   private final RunTexts texts;
   private final Partition partition;
+  private final EarlierResults results;
   private final EarlierClusters earlier = new EarlierClusters();
   private final Set<String> buried = new HashSet<>(); // ids that have a tombstone, and no cluster
   private final List<Tombstone> earlierTombstones;
@@ -87,6 +88,7 @@ public final class RevisedClusters {
       LongConsumer charge) {
     this.texts = texts;
     this.partition = partition;
+    this.results = results;
     charge.accept((long) (BYTES_PER_TEXT + ClusterMatching.BYTES_PER_TEXT) * texts.size());
     earlierOf = new int[texts.size()];
     common = new int[texts.size()];
@@ -119,11 +121,11 @@ public final class RevisedClusters {
    * The clusters of the same texts as before, for a revision over the same documents.
    *
    * @param named documents of changed verdicts, whose clusters are not kept
+   * @param all number of documents of the results before
    * @param charge told of bytes before they are used; throws if there are no more
    * @return empty if too few clusters are as they were, or too many rows are gone
    */
-  public Optional<Kept> kept(
-      Collection<DocumentName> named, EarlierResults results, LongConsumer charge) {
+  public Optional<Kept> kept(Collection<DocumentName> named, long all, LongConsumer charge) {
     long bytes = (long) BYTES_PER_CENTRE * texts.size();
     charge.accept(bytes);
     int[] before = new int[earlier.size()]; // by earlier cluster: number of texts
@@ -159,12 +161,12 @@ public final class RevisedClusters {
       }
     }
     charge.accept(-bytes);
-    if (replaced.size() > EarlierResults.MAX_CLUSTERS || documents > texts.documents() / 2) {
+    if (replaced.size() > EarlierResults.MAX_CLUSTERS || documents > all / 2) {
       return Optional.empty();
     }
     charge.accept(BYTES_PER_REPLACED * documents);
     Replaced rows = results.replaced(replaced);
-    return rows.next() > 2L * texts.documents() + FEW_GAPS
+    return rows.size() != documents || rows.next() > 2 * all + FEW_GAPS
         ? Optional.empty()
         : Optional.of(new Kept(kept, rows, results.figuresWithout(replaced)));
   }
@@ -247,11 +249,15 @@ public final class RevisedClusters {
 
   private String unused(String digestStart) {
     String id = digestStart;
-    for (int i = 2; earlier.numberOf(id) != EarlierClusters.NONE; i++) {
+    for (int i = 2; isEarlier(id); i++) {
       id = digestStart + "-" + i;
     }
     buried.remove(id); // as when a verdict is taken back
     return id;
+  }
+
+  private boolean isEarlier(String id) {
+    return earlier.numberOf(id) != EarlierClusters.NONE || results.isPart() && results.has(id);
   }
 
   /**

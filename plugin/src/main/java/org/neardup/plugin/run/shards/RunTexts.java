@@ -121,6 +121,11 @@ public final class RunTexts implements TextAttributes {
     return heads[ordinal];
   }
 
+  /** The same of all texts; none if two have the same. Read-only. */
+  public long[] distinctHeads() {
+    return digests.isEmpty() ? heads : new long[0];
+  }
+
   /** The same in hexadecimal. */
   public String digestStart(int ordinal) {
     return HexFormat.of().toHexDigits(heads[ordinal]);

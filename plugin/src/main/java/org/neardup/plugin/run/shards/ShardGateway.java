@@ -24,6 +24,7 @@ import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.describing.EarliestPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.GroupedShard;
+import org.neardup.plugin.shard.grouping.NamedPhase;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.Version;
@@ -88,7 +89,21 @@ public final class ShardGateway implements AutoCloseable {
 
   /** Has the shards group their documents, before they are asked for anything else. */
   void group() {
-    shards = new ArrayList<>(askWhole(GroupPhase.INSTANCE, shard -> new ViewRequest(view(shard))));
+    group(shard -> GroupPhase.Request.ofAll(view(shard)));
+  }
+
+  /**
+   * The same with the documents of some texts only. What is said of all documents, such as the
+   * {@link #fingerprint}, is said of all. All may be grouped afterwards.
+   *
+   * @param heads the first 64 bits of the digests of the texts, ascending without sign
+   */
+  public void groupTexts(long[] heads) {
+    group(shard -> GroupPhase.Request.ofTexts(view(shard), heads));
+  }
+
+  private void group(IntFunction<GroupPhase.Request> requestOf) {
+    shards = new ArrayList<>(askWhole(GroupPhase.INSTANCE, requestOf));
     fromSource = shards.stream().anyMatch(shard -> shard.groups().fromSource());
     List<GroupedShard> withField =
         shards.stream().filter(shard -> shard.signatureScheme() != null).toList();
@@ -103,6 +118,11 @@ public final class ShardGateway implements AutoCloseable {
         MurmurHash3.hash128(
             documents, 0, documents.length, shard.shardId().hashCode(), new MurmurHash3.Hash128());
     return hash.h1;
+  }
+
+  /** The texts of documents that the run names, before they are grouped. */
+  public List<NamedPhase.Response> named() {
+    return ask(NamedPhase.INSTANCE, shard -> new ViewRequest(view(shard)));
   }
 
   /** The ids of the earliest documents of groups; by shard, both. */

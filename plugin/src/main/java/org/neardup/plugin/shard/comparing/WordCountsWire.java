@@ -7,16 +7,18 @@ import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 
 /** Serialization of word counts. */
-final class WordCountsWire {
+public final class WordCountsWire {
 
   private WordCountsWire() {}
 
-  static void write(StreamOutput out, BackgroundModel model) throws IOException {
+  /** Writes them. */
+  public static void write(StreamOutput out, BackgroundModel model) throws IOException {
     out.writeIntArray(model.words());
     out.writeVLongArray(model.counts());
   }
 
-  static BackgroundModel read(StreamInput in) throws IOException {
+  /** Reads what {@link #write} wrote. */
+  public static BackgroundModel read(StreamInput in) throws IOException {
     return BackgroundModel.of(in.readIntArray(), in.readVLongArray());
   }
 }

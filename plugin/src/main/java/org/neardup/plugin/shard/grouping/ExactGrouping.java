@@ -24,6 +24,7 @@ import org.apache.lucene.util.BytesRefHash;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.signature.DocumentDigest;
 import org.neardup.work.Allowance;
+import org.opensearch.common.Nullable;
 
 /**
  * Groups the matching documents of a shard by the digest of their text, and finds the earliest of
@@ -63,6 +64,7 @@ final class ExactGrouping {
   private final AttributeReader attributeReader;
   private final Set<String> namedIds;
   private final SequenceNumbers sequenceNumbers;
+  private final WantedTexts wanted; // null for all
   private final Allowance allowance;
 
   private final BytesRefHash digests = new BytesRefHash();
@@ -77,7 +79,7 @@ final class ExactGrouping {
   private int[] tupleOfEarliest = {}; // by group
   private int[][] tuplesOf = {}; // by group
   private int size;
-  private int[] order; // the groups by digest; null while collecting
+  private int[] order = {}; // the groups by digest, once documents are collected
   private final Map<AttributeTuple, Integer> tuples = new HashMap<>();
   private final List<AttributeTuple> tupleList = new ArrayList<>();
   private final List<ExactGroups.Named> named = new ArrayList<>();
@@ -88,6 +90,8 @@ final class ExactGrouping {
   private AttributeReader.Cursor attributes;
 
   /**
+   * @param sequenceNumbers told of all documents that match
+   * @param wanted the texts whose documents are grouped; null for all
    * @param allowance charged for memory, and called now and then to check for interruption
    */
   ExactGrouping(
@@ -96,12 +100,14 @@ final class ExactGrouping {
       AttributeReader attributeReader,
       Set<String> namedIds,
       SequenceNumbers sequenceNumbers,
+      @Nullable WantedTexts wanted,
       Allowance allowance) {
     this.signatures = signatures;
     this.timestampReader = timestampReader;
     this.attributeReader = attributeReader;
     this.namedIds = namedIds;
     this.sequenceNumbers = sequenceNumbers;
+    this.wanted = wanted;
     this.allowance = allowance;
   }
 
@@ -113,6 +119,9 @@ final class ExactGrouping {
       BulkScorer matches = weight.bulkScorer(leaf);
       if (matches != null) {
         IntArrayList found = find(matches, leaf.reader());
+        if (wanted != null) {
+          found = wanted.among(found, leaf.reader());
+        }
         int[] idsOfFound = idReader.read(leaf.reader(), found);
         group(leaf, found, idsOfFound);
       }

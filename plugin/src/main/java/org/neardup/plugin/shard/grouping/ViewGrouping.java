@@ -2,11 +2,27 @@
 package org.neardup.plugin.shard.grouping;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.Bits;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
+import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.retrieval.LuceneTextStore;
 import org.neardup.retrieval.TokenField;
@@ -18,6 +34,7 @@ import org.opensearch.core.rest.RestStatus;
 import org.opensearch.index.IndexService;
 import org.opensearch.index.engine.Engine;
 import org.opensearch.index.fielddata.IndexNumericFieldData;
+import org.opensearch.index.mapper.IdFieldMapper;
 import org.opensearch.index.mapper.MappedFieldType;
 import org.opensearch.index.query.QueryShardContext;
 
@@ -44,21 +61,76 @@ final class ViewGrouping {
    */
   record Grouped(ShardDocuments documents, GroupedShard answer) {}
 
-  /**
-   * Reads the documents of the view.
-   *
-   * @param allowance charged for the memory kept, and for that of the answer until it is ready
-   * @throws OpenSearchStatusException 409 if documents of the replaced view are missing
-   */
-  Grouped group(Allowance allowance) throws IOException {
-    try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
-      return group(allowance, borrowed);
+  /** The index of the shard. */
+  String index() {
+    return shardRequest.shardId().getIndexName();
+  }
+
+  /** The documents that the request names, with their texts, if signatures are indexed. */
+  List<NamedPhase.Named> named() throws IOException {
+    QueryShardContext context = context();
+    List<NamedPhase.Named> named = new ArrayList<>();
+    if (!(context.fieldMapper(request.field()) instanceof NeardupFieldType fieldType)) {
+      return named;
+    }
+    Query query =
+        new BooleanQuery.Builder()
+            .add(
+                context
+                    .fieldMapper(IdFieldMapper.NAME)
+                    .termsQuery(List.copyOf(request.namedIds()), context),
+                BooleanClause.Occur.FILTER)
+            .add(
+                VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()),
+                BooleanClause.Occur.FILTER)
+            .build();
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+    for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+      Scorer matches = weight.scorer(leaf);
+      if (matches != null) {
+        named(leaf.reader(), matches.iterator(), fieldType.digestField(), named);
+      }
+    }
+    return named;
+  }
+
+  private static void named(
+      LeafReader leaf, DocIdSetIterator matches, String digestField, List<NamedPhase.Named> named)
+      throws IOException {
+    SortedSetDocValues digests = DocValues.getSortedSet(leaf, digestField);
+    DocumentIds ids = new DocumentIds(leaf);
+    Bits live = leaf.getLiveDocs();
+    for (int document = matches.nextDoc();
+        document != DocIdSetIterator.NO_MORE_DOCS;
+        document = matches.nextDoc()) {
+      if ((live == null || live.get(document)) && digests.advanceExact(document)) {
+        String digest = digests.lookupOrd(digests.nextOrd()).utf8ToString();
+        named.add(new NamedPhase.Named(ids.of(document), TextEntry.digestStart(digest)));
+      }
     }
   }
 
-  private Grouped group(Allowance kept, Allowance borrowed) throws IOException {
-    QueryShardContext context =
-        index.newQueryShardContext(shardRequest.shardId().id(), searcher, request::now, null);
+  private QueryShardContext context() {
+    return index.newQueryShardContext(shardRequest.shardId().id(), searcher, request::now, null);
+  }
+
+  /**
+   * Reads the documents of the view.
+   *
+   * @param heads the texts whose documents are grouped, none if their signatures are not indexed;
+   *     null for all
+   * @param allowance charged for the memory kept, and for that of the answer until it is ready
+   * @throws OpenSearchStatusException 409 if documents of the replaced view are missing
+   */
+  Grouped group(@Nullable long[] heads, Allowance allowance) throws IOException {
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
+      return group(heads, allowance, borrowed);
+    }
+  }
+
+  private Grouped group(@Nullable long[] heads, Allowance kept, Allowance borrowed)
+      throws IOException {
+    QueryShardContext context = context();
     MappedFieldType fieldType = context.fieldMapper(request.field());
     FieldText text =
         fieldType == null ? null : new FieldText(searcher.getIndexReader(), fieldType, context);
@@ -72,9 +144,12 @@ final class ViewGrouping {
             AttributeReader.of(request.attributes(), context),
             request.namedIds(),
             sequenceNumbers,
+            heads == null ? null : wanted(fieldType, heads),
             borrowed);
-    grouping.collect(
-        searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));
+    if (heads == null || computed == null) {
+      grouping.collect(
+          searcher, VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter()));
+    }
     requireAll(sequenceNumbers);
     if (computed != null) {
       computed.reorder(grouping.order());
@@ -158,6 +233,13 @@ final class ViewGrouping {
               .formatted(sequenceNumbers.missing(), shardRequest.shardId()),
           RestStatus.CONFLICT);
     }
+  }
+
+  @Nullable
+  private static WantedTexts wanted(@Nullable MappedFieldType fieldType, long[] heads) {
+    return fieldType instanceof NeardupFieldType neardup
+        ? new WantedTexts(neardup.digestField(), heads)
+        : null; // no document has a value
   }
 
   private TimestampReader timestamps(QueryShardContext context) {

@@ -308,6 +308,10 @@ public class VerdictsIT extends RevisionTestCase {
     judge(run.runId(), must("own-1", "own-2"));
     assertFalse(phases(run.runId() + "~2").contains("clustering"));
     assertTrue("other clusters are taken over", isCopy(run.runId() + "~2"));
+    assertEquals(
+        "other texts are not read",
+        Set.of("pin", "background", "constraints", "results"),
+        phases(run.runId() + "~2"));
     client().prepareDelete("letters", "own-3").setRefreshPolicy(RefreshPolicy.IMMEDIATE).get();
     judge(run.runId(), must("own-4", "own-5"));
     assertTrue(phases(run.runId() + "~3").contains("clustering"));

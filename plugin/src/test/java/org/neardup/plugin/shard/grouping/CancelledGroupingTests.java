@@ -47,6 +47,7 @@ public class CancelledGroupingTests extends OpenSearchTestCase {
         LuceneShard.attributes(),
         Set.of(),
         new SequenceNumbers(null, Allowance.UNLIMITED),
+        null,
         new Allowance() {
           @Override
           public void take(long bytes) {}

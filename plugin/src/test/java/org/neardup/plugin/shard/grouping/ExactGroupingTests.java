@@ -70,6 +70,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
         LuceneShard.attributes(attributes),
         named,
         new SequenceNumbers(null, Allowance.UNLIMITED),
+        null,
         Allowance.UNLIMITED);
   }
 
@@ -473,6 +474,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             LuceneShard.attributes(),
             Set.of(),
             new SequenceNumbers(null, Allowance.UNLIMITED),
+            null,
             Allowance.UNLIMITED);
     grouping.collect(new IndexSearcher(reader), ALL);
     int[] earliest = grouping.earliestOfGroup();

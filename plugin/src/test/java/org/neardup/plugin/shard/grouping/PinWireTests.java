@@ -11,7 +11,6 @@ import org.neardup.cluster.SeedKey;
 import org.neardup.constraint.AttributeTuple;
 import org.neardup.plugin.analysis.TokenKind;
 import org.neardup.plugin.shard.PinnedView;
-import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.WireTestCase;
 import org.neardup.signature.DocumentDigest;
 import org.opensearch.common.settings.Settings;
@@ -178,7 +177,8 @@ public class PinWireTests extends WireTestCase {
 
   @Test
   public void whatAShardSaysOfItsDocumentsIsTheSame() throws IOException {
-    begun(new ViewRequest(VIEW), GroupPhase.INSTANCE);
+    begun(GroupPhase.Request.ofAll(VIEW), GroupPhase.INSTANCE);
+    begun(GroupPhase.Request.ofTexts(VIEW, new long[] {1, -1}), GroupPhase.INSTANCE);
     GroupedShard shard =
         new GroupedShard(VIEW.shardId(), "shingles of 5", true, groups(), new byte[] {2, 1, 5});
     GroupedShard copy = done(shard, GroupPhase.INSTANCE);

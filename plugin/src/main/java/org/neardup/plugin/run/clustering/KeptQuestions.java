@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.run.clustering;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.neardup.cluster.Partition;
+import org.neardup.constraint.ConstraintClosure;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.results.QuestionEntry;
+import org.neardup.plugin.run.revision.EarlierResults;
+
+/**
+ * The questions of the results before that may still be asked after some verdicts: what they say of
+ * two texts is as it was, and no verdict has answered it. No others are looked for until half of
+ * those that a run found are gone.
+ *
+ * @param all that may be asked, with their ranks
+ * @param found number of questions that were found
+ */
+record KeptQuestions(List<QuestionEntry> all, int found) {
+
+  /**
+   * Chooses them.
+   *
+   * @param partition of the texts within the reach
+   * @param known links between these
+   */
+  static KeptQuestions of(
+      EarlierResults earlier, Reach reach, Partition partition, ConstraintClosure known) {
+    List<QuestionEntry> questions = earlier.questions();
+    Set<String> ids = new HashSet<>();
+    for (QuestionEntry question : questions) {
+      ids.add(question.left().id());
+      ids.add(question.right().id());
+    }
+    Map<DocumentName, Long> heads = ids.isEmpty() ? Map.of() : earlier.heads(ids);
+    List<QuestionEntry> kept = new ArrayList<>();
+    int found = 0;
+    for (QuestionEntry question : questions) {
+      found = Math.max(found, question.rank() + 1);
+      Long left = heads.get(question.left());
+      Long right = heads.get(question.right());
+      if (left != null
+          && right != null
+          && isOpen(question, reach.place(left), reach.place(right), partition, known)) {
+        kept.add(question);
+      }
+    }
+    return new KeptQuestions(kept, found);
+  }
+
+  /**
+   * @param left the place of a text, or {@link Reach#NONE}
+   * @param right the place of a reference, or the same
+   */
+  private static boolean isOpen(
+      QuestionEntry question, int left, int right, Partition partition, ConstraintClosure known) {
+    if (left == Reach.NONE && right == Reach.NONE) {
+      return true;
+    }
+    boolean isReference = right == Reach.NONE || partition.isReference(right);
+    if (left == Reach.NONE || right == Reach.NONE) { // one of two clusters
+      return !question.together()
+          && isReference
+          && (left == Reach.NONE || partition.isReference(left));
+    }
+    return isReference
+        && question.together() == (partition.referenceOf(left) == right)
+        && (question.together() || partition.isReference(left))
+        && known.component(left) != known.component(right)
+        && !known.cannot(left, right);
+  }
+
+  /** Whether others should be looked for. */
+  boolean areFew() {
+    return 2 * all.size() < found;
+  }
+}
