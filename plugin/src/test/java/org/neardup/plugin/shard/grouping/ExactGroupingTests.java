@@ -13,6 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
@@ -64,21 +65,30 @@ public class ExactGroupingTests extends OpenSearchTestCase {
       Set<String> named) {}
 
   private static ExactGrouping grouping(Set<String> named, String... attributes) {
+    return grouping(named, null, attributes);
+  }
+
+  private static ExactGrouping grouping(
+      Set<String> named, WantedTexts wanted, String... attributes) {
     return new ExactGrouping(
         new IndexedSignatures("body.neardup", LuceneShard.DIGEST),
         LuceneShard.timestamps(),
         LuceneShard.attributes(attributes),
         named,
         new SequenceNumbers(null, Allowance.UNLIMITED),
-        null,
+        wanted,
         Allowance.UNLIMITED);
   }
 
   /** Groups what matches a query and checks what must be so of any outcome; by digest. */
   private Map<String, Group> group(Query query, Set<String> named, String... attributes)
       throws IOException {
+    return group(query, grouping(named, attributes), attributes);
+  }
+
+  private Map<String, Group> group(Query query, ExactGrouping grouping, String... attributes)
+      throws IOException {
     DirectoryReader reader = shard.reader();
-    ExactGrouping grouping = grouping(named, attributes);
     grouping.collect(new IndexSearcher(reader), query);
     ExactGroups groups = grouping.groups(false);
     GroupedDocuments documents = grouping.documentsOfGroup();
@@ -460,6 +470,23 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     assertEquals(expected, group(ALL, named, "relay", "docket"));
     shard.forceMerge();
     assertEquals(expected, group(ALL, named, "relay", "docket"));
+  }
+
+  @Test
+  public void someTextsAreGroupedAsAllAre() throws IOException {
+    addRandomDocuments();
+    Map<String, Group> all = group(ALL, Set.of("id3", "id7"), "relay");
+    List<String> some = randomSubsetOf(all.keySet());
+    long[] heads =
+        Stream.concat(some.stream(), Stream.of("0123456789abcdef", "ffffffffffffffff"))
+            .map(digest -> Long.parseUnsignedLong(digest, 0, 16, 16))
+            .sorted(Long::compareUnsigned)
+            .mapToLong(head -> head)
+            .toArray();
+    ExactGrouping grouping =
+        grouping(Set.of("id3", "id7"), new WantedTexts(LuceneShard.DIGEST, heads), "relay");
+    all.keySet().retainAll(some);
+    assertEquals(all, group(ALL, grouping, "relay"));
   }
 
   @Test

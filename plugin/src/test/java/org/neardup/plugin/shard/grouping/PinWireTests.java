@@ -196,6 +196,16 @@ public class PinWireTests extends WireTestCase {
   }
 
   @Test
+  public void namedDocumentsAreTheSame() throws IOException {
+    List<NamedPhase.Named> named =
+        List.of(new NamedPhase.Named("a/b", -1), new NamedPhase.Named("c", 2));
+    NamedPhase.Response copy =
+        sent(new NamedPhase.Response("letters", named), NamedPhase.INSTANCE.responseReader());
+    assertEquals("letters", copy.index());
+    assertEquals(named, copy.named());
+  }
+
+  @Test
   public void theAnswersOfAllShardsAreTheSame() throws IOException {
     PinShardResponse shard = sent(new PinShardResponse(VIEW), PinShardResponse::new);
     assertEquals(VIEW, shard.view());
