@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndex.Source;
@@ -130,12 +131,21 @@ public final class ResultsWriter {
         AddIndexBlockAction.INSTANCE,
         new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
         timedWait);
-    this.results = copy(sources.get(0), ResultsIndices.results(run.runId()));
-    this.ofRows = copy(sources.get(1), ResultsIndices.rows(run.runId()));
+    Supplier<IndexMetadata> ofResults = copy(sources.get(0), ResultsIndices.results(run.runId()));
+    Supplier<IndexMetadata> rowsOf = copy(sources.get(1), ResultsIndices.rows(run.runId()));
+    IndexMetadata made;
+    IndexMetadata madeForRows;
+    try {
+      made = ofResults.get();
+    } finally {
+      madeForRows = rowsOf.get(); // or it might be made after it was taken back
+    }
+    this.results = written(made);
+    this.ofRows = written(madeForRows);
     copied = true;
   }
 
-  private ResultsIndex copy(String source, String name) {
+  private Supplier<IndexMetadata> copy(String source, String name) {
     ResizeRequest request = new ResizeRequest(name, source);
     request.setResizeType(ResizeType.CLONE);
     request
@@ -144,8 +154,7 @@ public final class ResultsWriter {
             Settings.builder()
                 .put(RunIndices.copiedBy(run, attempt))
                 .putNull(IndexMetadata.INDEX_BLOCKS_WRITE_SETTING.getKey()));
-    return new ResultsIndex(
-        client, scheduler, timedWait, made(name, ResizeAction.INSTANCE, request).getIndex());
+    return made(name, ResizeAction.INSTANCE, request);
   }
 
   /** Whether the indices are copies. */
@@ -182,17 +191,27 @@ public final class ResultsWriter {
   }
 
   private ResultsIndex create(CreateIndexRequest request) {
-    IndexMetadata made = made(request.index(), CreateIndexAction.INSTANCE, request);
+    IndexMetadata made = made(request.index(), CreateIndexAction.INSTANCE, request).get();
     TemplateCheck.requireAsAsked(request, made, cluster.state().blocks());
+    return written(made);
+  }
+
+  private ResultsIndex written(IndexMetadata made) {
     return new ResultsIndex(client, scheduler, timedWait, made.getIndex());
   }
 
-  private <Q extends ActionRequest, S extends ActionResponse> IndexMetadata made(
+  /** Begins to make an index. */
+  private <Q extends ActionRequest, S extends ActionResponse> Supplier<IndexMetadata> made(
       String name, ActionType<S> action, Q request) {
     asked.add(name); // it may have been created without an answer
+    Supplier<S> answer =
+        timedWait.uncancellable().begin(listener -> client.execute(action, request, listener));
+    return () -> made(name, answer);
+  }
+
+  private IndexMetadata made(String name, Supplier<?> answer) {
     try {
-      if (execute(action, request, timedWait.uncancellable()) instanceof ResizeResponse copied
-          && !copied.isShardsAcknowledged()) {
+      if (answer.get() instanceof ResizeResponse copied && !copied.isShardsAcknowledged()) {
         throw new OpenSearchStatusException(
             "index [" + name + "] has no shard yet", RestStatus.SERVICE_UNAVAILABLE);
       }
