@@ -73,7 +73,7 @@ public record PlaceExplanation(
       throws IOException {
     if (ofReference != null) {
       builder.startObject("explanation");
-      ofReference.writeFigures(builder);
+      ofReference.writeFigures(builder, "run");
       builder.endObject();
     }
     if (runnerUp != null) {
@@ -83,7 +83,7 @@ public record PlaceExplanation(
       builder.startObject("reference");
       runnerUp.reference().toXContent(builder, params);
       builder.endObject();
-      runnerUp.explained().writeFigures(builder);
+      runnerUp.explained().writeFigures(builder, "run");
       builder.endObject();
     }
     if (missing != null) {

@@ -123,12 +123,16 @@ public final class ExplainResponse extends ActionResponse implements ToXContentO
     builder.startObject();
     writeSide(builder, params, "left", left);
     writeSide(builder, params, "right", right);
-    writeFigures(builder);
+    writeFigures(builder, isGiven ? "request" : "default");
     return builder.endObject();
   }
 
-  /** Writes what was found, without the names of the texts. */
-  public void writeFigures(XContentBuilder builder) throws IOException {
+  /**
+   * Writes what was found, without the names of the texts.
+   *
+   * @param thresholdFrom who gave the threshold
+   */
+  public void writeFigures(XContentBuilder builder, String thresholdFrom) throws IOException {
     builder.field("verdict", explanation.verdict().label());
     builder.field("because", explanation.verdict().because());
     builder.field("left_in_right_percent", percent(explanation.keptOfLeft()));
@@ -143,7 +147,7 @@ public final class ExplainResponse extends ActionResponse implements ToXContentO
     builder.field("right_to_left", explanation.distance().rightToLeft());
     builder.field("value", explanation.distance().value());
     builder.field("threshold", threshold);
-    builder.field("threshold_from", isGiven ? "request" : "default");
+    builder.field("threshold_from", thresholdFrom);
     builder.endObject();
     writeLinks(builder, explanation.links());
     new Redline(explanation.edits()).writeKey(builder, "left", "right");
