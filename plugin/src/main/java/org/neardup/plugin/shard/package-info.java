@@ -8,7 +8,9 @@
  * on the node with the copy, and answers these phases in order:
  *
  * <ol>
- *   <li>{@link org.neardup.plugin.shard.grouping.GroupPhase}: groups its documents by digest;
+ *   <li>{@link org.neardup.plugin.shard.grouping.GroupPhase}: groups its documents by digest, or
+ *       those of some texts, which the {@link org.neardup.plugin.shard.grouping.NamedPhase} leads
+ *       to;
  *   <li>{@link org.neardup.plugin.shard.comparing.TextsPhase}: receives the ordinals of its texts,
  *       returns the counts of their words and the potentially frequent tokens;
  *   <li>{@link org.neardup.plugin.shard.comparing.MeasurePhase}: receives the measure, with the

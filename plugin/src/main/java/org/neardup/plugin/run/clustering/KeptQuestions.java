@@ -36,7 +36,20 @@ record KeptQuestions(List<QuestionEntry> all, int found) {
       ids.add(question.left().id());
       ids.add(question.right().id());
     }
-    Map<DocumentName, Long> heads = ids.isEmpty() ? Map.of() : earlier.heads(ids);
+    return of(questions, ids.isEmpty() ? Map.of() : earlier.heads(ids), reach, partition, known);
+  }
+
+  /**
+   * Chooses some.
+   *
+   * @param heads the first 64 bits of the digests of their texts, by documents
+   */
+  static KeptQuestions of(
+      List<QuestionEntry> questions,
+      Map<DocumentName, Long> heads,
+      Reach reach,
+      Partition partition,
+      ConstraintClosure known) {
     List<QuestionEntry> kept = new ArrayList<>();
     int found = 0;
     for (QuestionEntry question : questions) {

@@ -45,7 +45,7 @@ public final class NamedPhase extends BatchPhase<ViewRequest, NamedPhase.Respons
     private final String index;
     private final List<Named> named;
 
-    Response(String index, List<Named> named) {
+    public Response(String index, List<Named> named) {
       this.index = index;
       this.named = List.copyOf(named);
     }

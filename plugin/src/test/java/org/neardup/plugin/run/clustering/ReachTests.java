@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.run.clustering;
+
+import static org.neardup.plugin.run.clustering.RevisionBasis.document;
+import static org.neardup.plugin.run.clustering.RevisionBasis.head;
+import static org.neardup.plugin.run.clustering.RevisionBasis.named;
+import static org.neardup.plugin.run.clustering.RevisionBasis.verdict;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.Test;
+import org.neardup.constraint.LinkType;
+import org.neardup.plugin.results.DocumentName;
+import org.neardup.plugin.run.definition.Verdict;
+import org.neardup.plugin.shard.grouping.NamedPhase;
+import org.opensearch.test.OpenSearchTestCase;
+
+/** Which texts changed verdicts may move. */
+public class ReachTests extends OpenSearchTestCase {
+
+  /** Clusters {0, 3, 6}, {1, 4}, {2, 5}, {7}. */
+  private final Basis basis = RevisionBasis.of(0, 1, 2, 0, 1, 2, 0, 7);
+
+  private Reach reach(List<Verdict> verdicts, DocumentName... changed) {
+    return Reach.of(
+        basis, List.of(named(0, 1, 2, 3, 4, 5, 6, 7)), verdicts, Arrays.asList(changed));
+  }
+
+  private static void assertReaches(Reach reach, int... texts) {
+    assertArrayEquals(
+        IntStream.of(texts)
+            .mapToObj(RevisionBasis::head)
+            .sorted(Long::compareUnsigned)
+            .mapToLong(head -> head)
+            .toArray(),
+        reach.heads());
+    assertEquals(texts.length, reach.size());
+    for (int place = 0; place < texts.length; place++) {
+      assertEquals(place, reach.place(head(texts[place])));
+    }
+  }
+
+  @Test
+  public void aVerdictReachesTheClustersOfItsDocuments() {
+    Reach reach = reach(List.of(verdict(LinkType.MUST_LINK, 4, 7)), document(4), document(7));
+    assertReaches(reach, 1, 4, 7);
+    assertEquals(Reach.NONE, reach.place(head(0)));
+    assertEquals("of no text", Reach.NONE, reach.place(12345));
+  }
+
+  @Test
+  public void aVerdictThatIsTakenBackDoesToo() {
+    assertReaches(reach(List.of(), document(4), document(7)), 1, 4, 7);
+  }
+
+  @Test
+  public void otherVerdictsReachFurtherClusters() {
+    List<Verdict> verdicts =
+        List.of(
+            verdict(LinkType.CANNOT_LINK, 7, 5),
+            verdict(LinkType.MUST_LINK, 2, 6),
+            verdict(LinkType.MUST_LINK, 3, 0));
+    assertReaches(reach(verdicts, document(3), document(0)), 0, 2, 3, 5, 6, 7);
+    assertReaches(reach(verdicts, document(1), document(4)), 1, 4);
+  }
+
+  /** Such documents have the same name, and the verdict has no effect; it may have had one. */
+  @Test
+  public void aDocumentInSeveralShardsReachesTheClustersOfAll() {
+    Reach reach =
+        Reach.of(
+            basis,
+            List.of(
+                named(7),
+                new NamedPhase.Response("letters", List.of(new NamedPhase.Named("d7", head(1)))),
+                new NamedPhase.Response("other", List.of(new NamedPhase.Named("d7", head(2))))),
+            List.of(),
+            List.of(document(7)));
+    assertReaches(reach, 1, 4, 7);
+  }
+
+  @Test
+  public void documentsThatAreGoneReachNothing() {
+    assertReaches(reach(List.of(), new DocumentName("letters", "gone")));
+  }
+
+  @Test
+  public void clustersAreThoseThatWereFound() {
+    Clustered found = reach(List.of(), document(6), document(5)).found(); // 0, 2, 3, 5, 6
+    assertArrayEquals(
+        new int[] {0, 1, 0, 1, 0},
+        IntStream.range(0, 5).map(found.partition()::referenceOf).toArray());
+    assertEquals(5, found.placements().orElseThrow().of(3).evidence(), 0);
+    assertEquals(0, found.conflicts().count());
+  }
+}
