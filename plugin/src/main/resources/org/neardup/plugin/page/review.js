@@ -4,6 +4,8 @@ const run = JSON.parse(document.getElementById('data').textContent);
 const LETTERS = 50;
 const MEMBERS = 20;
 const FOUND = 50;
+/** Routes list so many texts of a letter or a search. */
+const LISTED = 10000;
 
 const status = document.getElementById('status');
 const content = document.getElementById('content');
@@ -78,6 +80,18 @@ async function readLetters(after = null) {
   document.getElementById('letters-title').textContent = `Letters (${number(page.total)})`;
 }
 
+/** Reads the next letters, says which they are, and does something with the button of the first. */
+async function moreLettersFrom(then) {
+  const before = letterList.children.length;
+  try {
+    await readLetters(moreLetters.dataset.after);
+    say(`Letters ${number(before + 1)} to ${number(letterList.children.length)} are listed.`);
+    then(letterList.children[before].querySelector('button'));
+  } catch (failure) {
+    say(failure.message, true);
+  }
+}
+
 function markCurrent(id) {
   for (const button of letterList.querySelectorAll('button')) {
     if (button.dataset.cluster === id) {
@@ -90,9 +104,9 @@ function markCurrent(id) {
 }
 
 /** Some texts of a letter; without their words if those may not be read, or are too long. */
-async function askMembers(id, category, from) {
+async function askMembers(id, category, from, size = MEMBERS) {
   const styleOf = category === null ? '' : `&category=${encodeURIComponent(category)}`;
-  const path = `clusters/${encodeURIComponent(id)}?exact=false&from=${from}&size=${MEMBERS}${styleOf}`;
+  const path = `clusters/${encodeURIComponent(id)}?exact=false&from=${from}&size=${size}${styleOf}`;
   try {
     return await ask(`${path}&edits=true&text=true`);
   } catch (failure) {
@@ -168,13 +182,17 @@ function addMembers(cluster) {
   const list = document.getElementById('members');
   cluster.members.forEach((member) => list.append(memberCard(member)));
   shown.members += cluster.members.length;
-  document.getElementById('more-members').hidden = shown.members >= cluster.total || cluster.members.length === 0;
+  const all = shown.members >= cluster.total || cluster.members.length === 0;
+  document.getElementById('more-members').hidden = all || shown.members >= LISTED;
+  if (!all && shown.members >= LISTED) {
+    say(`The first ${number(LISTED)} texts of a letter can be shown, of ${number(cluster.total)}: choose an editing style.`);
+  }
 }
 
 function readMembers() {
   return attempt(async (current) => {
     const first = shown.members;
-    const cluster = await askMembers(shown.id, shown.category, first);
+    const cluster = await askMembers(shown.id, shown.category, first, Math.min(MEMBERS, LISTED - first));
     if (current()) {
       addMembers(cluster);
       document.querySelectorAll('.member')[first]?.focus();
@@ -329,17 +347,23 @@ function search(words, from) {
         element('p', {class: 'facts'}, `${documentName(text)} · ${plural(text.copies, 'document', 'documents')} · ${style(text.category)}`),
         ...text.unique_text.map((passage) => withMarks(passage.text, words)),
         element('div', {class: 'row'}, element('button', {type: 'button', onclick: () => showLetter(text.cluster_id)}, 'Open its letter')))),
-      end < Math.min(page.total, 10000)
-        ? element('button', {type: 'button', onclick: () => search(words, end)}, 'Next texts') : null);
+      end < Math.min(page.total, LISTED)
+        ? element('button', {type: 'button', id: 'next-texts', onclick: () => search(words, end)}, 'Next texts') : null);
     document.getElementById('found').focus();
   });
 }
 
 // keyboard
 
-function step(buttons, by) {
-  const at = buttons.findIndex((button) => button.getAttribute('aria-current') === 'true');
-  buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.click();
+/** Opens the next or previous letter; beyond the last that is listed, more are read. */
+function step(by) {
+  const buttons = [...letterList.querySelectorAll('button')];
+  const to = buttons.findIndex((button) => button.getAttribute('aria-current') === 'true') + by;
+  if (to === buttons.length && !moreLetters.hidden) {
+    moreLettersFrom((first) => first.click());
+  } else {
+    buttons[Math.min(buttons.length - 1, Math.max(0, to))]?.click();
+  }
 }
 
 function focusMember(by) {
@@ -349,8 +373,8 @@ function focusMember(by) {
 }
 
 const KEYS = {
-  n: () => step([...letterList.querySelectorAll('button')], 1),
-  p: () => step([...letterList.querySelectorAll('button')], -1),
+  n: () => step(1),
+  p: () => step(-1),
   j: () => focusMember(1),
   k: () => focusMember(-1),
   x: () => pressNot(),
@@ -385,8 +409,7 @@ document.getElementById('search').addEventListener('submit', (event) => {
     search(words, 0);
   }
 });
-moreLetters.addEventListener('click', () => readLetters(moreLetters.dataset.after)
-  .catch((failure) => say(failure.message, true)));
+moreLetters.addEventListener('click', () => moreLettersFrom((first) => first.focus()));
 
 // the beginning
 

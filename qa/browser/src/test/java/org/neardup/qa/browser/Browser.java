@@ -25,6 +25,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 final class Browser implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PAUSE = Duration.ofMillis(50);
   private static final Path SHOTS = Path.of("target", "screenshots");
 
   private final ChromeDriver driver;
@@ -74,14 +75,14 @@ final class Browser implements AutoCloseable {
 
   /** The first element that a selector finds, as soon as there is one. */
   WebElement await(String selector) {
-    return new WebDriverWait(driver, PATIENCE)
+    return new WebDriverWait(driver, PATIENCE, PAUSE)
         .until(
             seen -> seen.findElements(By.cssSelector(selector)).stream().findFirst().orElse(null));
   }
 
   /** Waits until an element has a text. */
   void awaitText(String selector, String text) {
-    new WebDriverWait(driver, PATIENCE)
+    new WebDriverWait(driver, PATIENCE, PAUSE)
         .withMessage(() -> "[%s] has not [%s]".formatted(selector, text(selector)))
         .until(seen -> text(selector).contains(text));
   }

@@ -302,9 +302,17 @@ public class PagesIT {
     browser.await("#members .member");
     assertEquals("Letters (120)", browser.text("#letters-title"));
     assertEquals(50, browser.count("#letters button"));
+    browser.await("#letters li:nth-child(50) button").click();
+    browser.await("#letters li:nth-child(50) button[aria-current=true]");
+    keys("n"); // beyond the last that is listed
+    browser.await("#letters li:nth-child(51) button[aria-current=true]");
+    assertEquals(100, browser.count("#letters button"));
     browser.await("#more-letters").click();
-    browser.await("#letters li:nth-child(100)");
-    browser.await("#more-letters").click();
+    browser.awaitText("#status", "Letters 101 to 120 are listed.");
+    assertEquals(
+        "the focus is on the first of them",
+        browser.await("#letters li:nth-child(101) button"),
+        browser.driver().switchTo().activeElement());
     browser.await("#letters li:nth-child(120) button").click();
     browser.await("#letters li:nth-child(120) button[aria-current=true]");
     assertFalse(browser.driver().findElement(By.id("more-letters")).isDisplayed());

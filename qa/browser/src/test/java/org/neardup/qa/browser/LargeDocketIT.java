@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.qa.browser;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.After;
+import org.junit.AfterClass;
+import org.junit.Before;
+import org.junit.BeforeClass;
+import org.junit.Test;
+import org.neardup.qa.NodeOptions;
+import org.neardup.qa.OpenSearchNode;
+import org.neardup.qa.RestApi;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+
+/**
+ * The pages over half a million comments on a real node: the review page shows its beginning at
+ * once, comes to the last letter, and holds no more than was asked for; the report stays small.
+ */
+public class LargeDocketIT {
+
+  private static final int DOCUMENTS = 500_000;
+  private static final LargeDocket DOCKET = LargeDocket.of(DOCUMENTS);
+  private static final int BULK = 10_000;
+  private static final int INDEXING_THREADS = 2;
+  private static final int LETTERS_PER_PAGE = 50;
+  private static final int MEMBERS_PER_PAGE = 20;
+
+  /** What the test makes of a page of texts where it goes through thousands. */
+  private static final int LARGE_PAGE = 1992;
+
+  /** The page with the first letters and texts: some elements each, however many there are. */
+  private static final int FIRST_ELEMENTS = 2_000;
+
+  /** What each letter adds to the list at the left. */
+  private static final int ELEMENTS_OF_LETTER = 4;
+
+  private static final int REPORT_ELEMENTS = 10_000;
+
+  /** Of one letter so many texts can be seen. */
+  private static final int SEEN_TEXTS = 10_000;
+
+  /** What the report has at most, however many comments there are. */
+  private static final int REPORT_BYTES = 2_000_000;
+
+  private static OpenSearchNode node;
+  private Browser browser;
+
+  @BeforeClass
+  public static void runOverTheDocket() throws Exception {
+    assumeTrue("no chromium and chromedriver on this machine", Browser.isThere());
+    node =
+        OpenSearchNode.start(
+            NodeOptions.forTests().withFastStart(false).withHeap("1g").withName("large"));
+    long started = System.nanoTime();
+    index();
+    took("indexing", started);
+    started = System.nanoTime();
+    JsonNode summary =
+        api()
+            .post("/docket/_neardup", "{\"run_id\": \"docket-1\", \"field\": \"text.neardup\"}")
+            .expect(200)
+            .json()
+            .required("summary");
+    took("run", started);
+    System.out.println(summary);
+    assertEquals(DOCKET.documents(), summary.required("documents").asInt());
+    assertEquals(DOCKET.letters(), summary.required("clusters").asInt());
+    assertEquals(DOCKET.alone(), summary.required("singletons").asInt());
+  }
+
+  private static void took(String what, long started) {
+    System.out.printf(
+        "%s: %d ms%n", what, Duration.ofNanos(System.nanoTime() - started).toMillis());
+  }
+
+  @AfterClass
+  public static void stopNode() throws Exception {
+    if (node != null) {
+      node.close();
+    }
+  }
+
+  @Before
+  public void open() {
+    browser = Browser.start(1400, 1000);
+  }
+
+  @After
+  public void close() {
+    browser.close();
+  }
+
+  private static RestApi api() {
+    return new RestApi(node.httpUri());
+  }
+
+  private static void index() throws Exception {
+    api()
+        .put(
+            "/docket",
+            """
+            {"settings": {"number_of_replicas": 0, "refresh_interval": "-1"},
+             "mappings": {"properties": {"text": {"type": "text", "fields": {
+               "neardup": {"type": "neardup", "passages": false}}}}}}
+            """)
+        .expect(200);
+    AtomicInteger next = new AtomicInteger();
+    try (ExecutorService threads = Executors.newFixedThreadPool(INDEXING_THREADS)) {
+      List<Future<?>> work = new ArrayList<>();
+      for (int thread = 0; thread < INDEXING_THREADS; thread++) {
+        work.add(
+            threads.submit(
+                () -> {
+                  for (int from = next.getAndAdd(BULK);
+                      from < DOCUMENTS;
+                      from = next.getAndAdd(BULK)) {
+                    index(from, Math.min(DOCUMENTS, from + BULK));
+                  }
+                  return null;
+                }));
+      }
+      for (Future<?> done : work) {
+        done.get();
+      }
+    }
+    api().post("/docket/_refresh").expect(200);
+  }
+
+  private static void index(int from, int to) throws Exception {
+    StringBuilder lines = new StringBuilder();
+    for (int document = from; document < to; document++) {
+      lines.append("{\"index\":{}}\n{\"text\":\"").append(DOCKET.text(document)).append("\"}\n");
+    }
+    assertFalse(
+        api()
+            .bulk("/docket/_bulk?filter_path=errors", lines.toString())
+            .expect(200)
+            .json()
+            .required("errors")
+            .asBoolean());
+  }
+
+  private static URI page(String name) {
+    return node.httpUri().resolve("/_neardup/docket-1/" + name);
+  }
+
+  private void openReview() {
+    long started = System.nanoTime();
+    browser.open(page("_review"));
+    browser.await("#members .member");
+    took("review page", started);
+  }
+
+  /** Values of an attribute, in the order of the page. */
+  @SuppressWarnings("unchecked")
+  private List<String> attributes(String selector, String attribute) {
+    return (List<String>)
+        browser
+            .driver()
+            .executeScript(
+                "return [...document.querySelectorAll(arguments[0])].map(e => e.getAttribute("
+                    + "arguments[1]))",
+                selector,
+                attribute);
+  }
+
+  private int elements() {
+    return attributes("*", "id").size();
+  }
+
+  private static List<String> allLetters() throws Exception {
+    List<String> ids = new ArrayList<>();
+    String after = "";
+    while (true) {
+      JsonNode letters =
+          api()
+              .get("/_neardup/docket-1/clusters?size=1000" + after)
+              .expect(200)
+              .json()
+              .required("clusters");
+      if (letters.isEmpty()) {
+        return ids;
+      }
+      letters.forEach(letter -> ids.add(letter.required("cluster_id").asText()));
+      after = "&after=" + ids.getLast();
+    }
+  }
+
+  @Test
+  public void lettersArePagedToTheLastWithoutRepeatOrLoss() throws Exception {
+    openReview();
+    assertEquals("Letters (%,d)".formatted(DOCKET.letters()), browser.text("#letters-title"));
+    assertEquals(LETTERS_PER_PAGE, browser.count("#letters button"));
+    int atFirst = elements();
+    assertTrue("elements at first: " + atFirst, atFirst < FIRST_ELEMENTS);
+
+    long started = System.nanoTime();
+    for (int shown = LETTERS_PER_PAGE; shown < DOCKET.letters(); shown += LETTERS_PER_PAGE) {
+      browser.await("#more-letters").click();
+      browser.await("#letters li:nth-child(%d)".formatted(shown + 1));
+    }
+    took("all letters", started);
+    assertFalse(browser.driver().findElement(By.id("more-letters")).isDisplayed());
+    List<String> shown = attributes("#letters button", "data-cluster");
+    assertEquals(allLetters(), shown);
+    assertEquals(DOCKET.letters(), new HashSet<>(shown).size());
+
+    String last = "#letters li:nth-child(%d) button".formatted(DOCKET.letters());
+    browser.await(last).click();
+    browser.await(last + "[aria-current=true]");
+    browser.awaitText("#letter-title", browser.text(last + " .own"));
+    int atLast = elements();
+    assertTrue(
+        "elements with all letters: " + atLast,
+        atLast < FIRST_ELEMENTS + ELEMENTS_OF_LETTER * DOCKET.letters());
+    browser.shoot("large-last-letter");
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  public void theTextsOfTheLargestLetterArePagedToTheLimit() throws Exception {
+    openReview();
+    assertTrue(browser.text(".facts").contains("%,d documents".formatted(DOCKET.campaign())));
+    assertTrue(browser.text(".facts").contains("%,d distinct".formatted(DOCKET.campaignTexts())));
+    assertEquals(MEMBERS_PER_PAGE, browser.count(".member"));
+    long started = System.nanoTime();
+    browser.await("#more-members").click();
+    browser.await(".member:nth-child(%d)".formatted(2 * MEMBERS_PER_PAGE));
+    took("more texts", started);
+    assertTrue(browser.text(".member ins").contains(LargeDocket.ADDS));
+
+    // as though a page had two thousand texts, lest the test take five hundred of them
+    browser
+        .driver()
+        .executeScript(
+            ("window.asked = window.fetch; window.fetch = (path, options) =>"
+                    + " asked(path.replace('&size=20', '&size=%d'), options);")
+                .formatted(LARGE_PAGE));
+    for (int shown = 2 * MEMBERS_PER_PAGE; shown < SEEN_TEXTS; shown += LARGE_PAGE) {
+      browser.await("#more-members:not([hidden])").click();
+      browser.await(".member:nth-child(%d)".formatted(shown + LARGE_PAGE));
+    }
+    browser.awaitText("#status", "10,000 texts of a letter can be shown");
+    assertFalse(browser.driver().findElement(By.id("more-members")).isDisplayed());
+    List<String> shown = attributes(".member", "aria-label");
+    assertEquals(SEEN_TEXTS, shown.size());
+    assertEquals(SEEN_TEXTS, new HashSet<>(shown).size());
+
+    browser.shoot("large-letter");
+
+    browser.driver().executeScript("window.fetch = window.asked");
+    browser.await("#letters li:nth-child(2) button").click();
+    browser.await("#letters li:nth-child(2) button[aria-current=true]");
+    browser.await(".member:last-child:nth-child(-n+%d)".formatted(MEMBERS_PER_PAGE));
+    assertTrue("elements: " + elements(), elements() < FIRST_ELEMENTS);
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  private void search(String words) {
+    browser.driver().findElement(By.id("words")).clear();
+    browser.driver().findElement(By.id("words")).sendKeys(words + Keys.ENTER);
+    browser.awaitText("#found", "“" + words + "”");
+  }
+
+  @Test
+  public void whatOnePersonSaidIsFoundAmongAllComments() throws Exception {
+    openReview();
+    long started = System.nanoTime();
+    search("porpoises lighthouse");
+    took("search", started);
+    assertTrue(browser.text("#found"), browser.text("#found").endsWith(": 1 text"));
+    assertTrue(browser.text("article").contains(LargeDocket.SAID_ONCE));
+    browser.driver().findElement(By.cssSelector("article button")).click();
+    browser.awaitText(".facts", "%,d documents".formatted(DOCKET.campaign()));
+
+    search(LargeDocket.ADDS);
+    List<String> first = attributes("article", "aria-label");
+    browser.driver().findElement(By.id("next-texts")).click();
+    browser.await("article:first-of-type:not([aria-label='%s'])".formatted(first.getFirst()));
+    Set<String> second = new HashSet<>(attributes("article", "aria-label"));
+    assertEquals(first.size(), second.size());
+    assertTrue(second.stream().noneMatch(first::contains));
+    assertTrue("elements: " + elements(), elements() < FIRST_ELEMENTS);
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  public void theReportStaysSmall() throws Exception {
+    long started = System.nanoTime();
+    byte[] report = api().get("/_neardup/docket-1/_report").expect(200).bytes();
+    took("report", started);
+    assertTrue("bytes of the report: " + report.length, report.length < REPORT_BYTES);
+    browser.open(page("_report"));
+    browser.await("#made");
+    assertEquals("%,d".formatted(DOCKET.documents()), browser.text(".tiles li:first-child strong"));
+    assertTrue("elements: " + elements(), elements() < REPORT_ELEMENTS);
+    assertEquals(List.of(), browser.complaints());
+  }
+}
