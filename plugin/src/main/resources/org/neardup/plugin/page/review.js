@@ -65,7 +65,9 @@ async function readLetters(after = null) {
     letterList.replaceChildren();
   }
   for (const cluster of page.clusters) {
-    letterList.append(element('li', {}, element('button', {
+    letterList.append(element('li', {
+      'aria-posinset': letterList.children.length + 1, 'aria-setsize': page.total,
+    }, element('button', {
       type: 'button',
       'data-cluster': cluster.cluster_id,
       'aria-current': shown !== null && shown.id === cluster.cluster_id ? 'true' : null,
@@ -119,7 +121,8 @@ async function askMembers(id, category, from, size = MEMBERS) {
   }
 }
 
-function showLetter(id, category = null) {
+/** Shows a letter, or its texts of one editing style; pressed is the style whose button was. */
+function showLetter(id, category = null, pressed = null) {
   return attempt(async (current) => {
     const cluster = await askMembers(id, category, 0);
     if (!current()) {
@@ -130,7 +133,9 @@ function showLetter(id, category = null) {
     history.replaceState(null, '', `#cluster=${encodeURIComponent(id)}`);
     markCurrent(id);
     drawLetter(cluster);
-    content.focus({preventScroll: true});
+    // what a screen reader says next: the style that was pressed, or else the letter
+    (pressed && content.querySelector(`button[title="${pressed}"]`) || document.getElementById('letter-title'))
+      .focus({preventScroll: true});
   });
 }
 
@@ -141,7 +146,7 @@ function styleButtons(cluster) {
       type: 'button',
       title: category,
       'aria-pressed': String(shown.category === category),
-      onclick: () => showLetter(shown.id, shown.category === category ? null : category),
+      onclick: () => showLetter(shown.id, shown.category === category ? null : category, category),
     }, `${style(category)} (${number(count)})`));
   return element('div', {class: 'row', role: 'group', 'aria-label': 'Editing style'}, ...buttons);
 }
@@ -214,21 +219,24 @@ function memberCard(member) {
       type: 'button', 'data-verdict': 'not', 'aria-label': `Not this letter: ${name}`,
       onclick: () => verdict({cannot_link: [[name, documentName(shown.reference)]]}),
     }, 'Not this letter'),
-    element('button', {type: 'button', 'aria-label': `Why is ${name} here?`,
+    element('button', {type: 'button', 'aria-label': `Why here? ${name}`,
       onclick: (event) => why(member, event.currentTarget)}, 'Why here?')));
 }
 
+/** Puts the reason in the place of the button, and the focus there. */
 async function why(member, button) {
-  const told = element('p', {class: 'facts', role: 'status'}, '…');
-  button.replaceWith(told);
+  let told;
   try {
     const place = await ask(`documents/${encodeURIComponent(member._id)}?index=${encodeURIComponent(member._index)}`);
     const next = place.runner_up;
-    told.textContent = (place.explanation ? place.explanation.because : 'no explanation')
+    told = (place.explanation ? place.explanation.because : 'no explanation')
       + (next ? `. Next best letter: ${next.cluster_id}${next.because ? `, ${next.because}` : ''}` : '');
   } catch (failure) {
-    told.textContent = failure.message;
+    told = failure.message;
   }
+  const reason = element('p', {class: 'facts', tabindex: '-1'}, told);
+  button.replaceWith(reason);
+  reason.focus();
 }
 
 // verdicts
@@ -237,7 +245,7 @@ async function why(member, button) {
 async function verdict(pairs) {
   const back = shown === null ? null : shown.id;
   say('The letters are found anew under this verdict …');
-  document.body.setAttribute('aria-busy', 'true');
+  content.setAttribute('aria-busy', 'true'); // not the status, which would not be read then
   try {
     const answer = await ask('_constraints', 'POST', pairs);
     say(`Done: ${plural(answer.changes ? answer.changes.moved : 0, 'document', 'documents')} moved; `
@@ -247,13 +255,23 @@ async function verdict(pairs) {
   } catch (failure) {
     say(failure.message, true);
   } finally {
-    document.body.removeAttribute('aria-busy');
+    content.removeAttribute('aria-busy');
   }
+}
+
+/** What a letter says, if it is listed; its id, if it may be one that is not. */
+function placeName(id) {
+  const listed = [...letterList.querySelectorAll('button')].find((button) => button.dataset.cluster === id);
+  if (listed) {
+    return `“${listed.querySelector('.own').textContent}”`;
+  }
+  return moreLetters.hidden ? 'alone' : id;
 }
 
 function showChanges(answer, pairs, back) {
   const listed = answer.changes ? answer.changes.listed : [];
-  const place = (id) => (id === null ? '–' : element('button', {type: 'button', onclick: () => showLetter(id)}, id));
+  const place = (id) => (id === null ? '–'
+    : element('button', {type: 'button', onclick: () => showLetter(id)}, placeName(id)));
   fill(
     element('h2', {id: 'changes', tabindex: '-1'}, 'What moved'),
     listed.length === 0 ? element('p', {}, 'Nothing: the documents were placed so already.')
@@ -276,6 +294,7 @@ async function takeBack(pairs, back) {
       await showLetter(back);
     } else {
       fill();
+      content.focus();
     }
   } catch (failure) {
     say(failure.message, true);

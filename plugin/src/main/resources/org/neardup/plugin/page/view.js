@@ -112,7 +112,8 @@ function redline(letter, text, edits) {
 
 /** What the signs in letters and members mean. */
 function legend() {
-  return element('p', {class: 'legend soft'}, element('ins', {}, 'added'), element('del', {}, 'deleted'),
+  return element('p', {class: 'legend soft'},
+    element('span', {class: 'unseen'}, 'Signs in the texts: '), element('ins', {}, 'added'), element('del', {}, 'deleted'),
     element('span', {class: 'slot'}, 'slot'), element('span', {class: 'moved'}, 'moved'));
 }
 

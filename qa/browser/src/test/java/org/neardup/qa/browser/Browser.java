@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
@@ -85,6 +87,11 @@ final class Browser implements AutoCloseable {
     new WebDriverWait(driver, PATIENCE, PAUSE)
         .withMessage(() -> "[%s] has not [%s]".formatted(selector, text(selector)))
         .until(seen -> text(selector).contains(text));
+  }
+
+  /** Waits until something is so. */
+  void awaitThat(BooleanSupplier so, Supplier<String> what) {
+    new WebDriverWait(driver, PATIENCE, PAUSE).withMessage(what).until(seen -> so.getAsBoolean());
   }
 
   /** The texts of all elements that a selector finds, in a line each. */

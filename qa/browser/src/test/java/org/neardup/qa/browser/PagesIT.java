@@ -365,4 +365,69 @@ public class PagesIT {
     browser.driver().findElements(By.cssSelector("#letters button")).get(0).click();
     browser.awaitText("#status", "run [join-1] not found");
   }
+
+  /** The whole path by ear: what a screen reader says, and no look at the page. */
+  @Test
+  public void aReviewIsReadAloud() throws Exception {
+    assumeTrue("no virtual screen reader in target/scripts", ScreenReader.isThere());
+    comments("aloud");
+    browser.open(page("_review"));
+    browser.await("#members .member");
+    ScreenReader reader = ScreenReader.start(browser);
+    String first = "Without the boat the clinic would have no nurse before noon.";
+    String second = "Children from the farms reach it on no other day, and the reading room";
+
+    reader.readTo("navigation, Letters and questions");
+    reader.readTo("heading, Letters (2), level 2");
+    List<String> letters = reader.readTo("main");
+    assertTrue(letters.toString(), letters.contains("list, Letters (2)"));
+    assertTrue(
+        letters.toString(), letters.contains("button, 31 documents " + first + ", current item"));
+    assertTrue(letters.toString(), letters.contains("listitem, level 1, position 2, set size 2"));
+
+    reader.press("button, 6 documents " + second);
+    reader.awaitPhrase(
+        "heading, " + second + " is the one warm place where the old men play chess., level 2");
+    reader.press("button, 31 documents " + first);
+    reader.awaitPhrase("heading, " + first + ", level 2");
+    reader.press("button, a few words changed (25), minor_change, not pressed");
+    reader.awaitPhrase("button, a few words changed (25), minor_change, pressed");
+    reader.press("button, a few words changed (25), minor_change, pressed");
+    reader.awaitPhrase("button, a few words changed (25), minor_change, not pressed");
+
+    List<String> letter = reader.readTo("end of region, The letter");
+    assertTrue(letter.toString(), letter.contains("[slot, filled by 26 documents:"));
+    List<String> deleted = reader.readTo("button, Not this letter: aloud/ferry-0");
+    assertTrue(deleted.toString(), deleted.contains("article, Document aloud/ferry-0"));
+    assertTrue(deleted.toString(), deleted.contains("[deleted:"));
+    assertTrue(deleted.toString(), deleted.contains("end of deletion"));
+    reader.press("button, Why here? aloud/ferry-0");
+    reader.awaitPhrase("paragraph");
+    List<String> why = reader.readTo("end of paragraph");
+    assertTrue(why.toString(), why.getFirst().contains("is below the threshold 2.0"));
+    reader.press("button, More documents");
+    browser.await(".member:nth-child(21)");
+    List<String> added = reader.readTo("button, Not this letter: aloud/" + HOSTILE_ID);
+    assertTrue(added.toString(), added.contains("article, Document aloud/" + HOSTILE_ID));
+    assertTrue(added.toString(), added.contains("insertion"));
+    assertTrue(added.toString(), added.contains("[added:"));
+
+    reader.press("button, Not this letter: aloud/" + HOSTILE_ID);
+    reader.awaitPhrase("polite: Done: 1 document moved; 1 verdict so far.");
+    reader.awaitPhrase("heading, What moved, level 2");
+    List<String> moved = reader.readTo("end of table");
+    assertTrue(moved.toString(), moved.contains("cell, aloud/" + HOSTILE_ID));
+    assertTrue(moved.toString(), moved.contains("button, “" + first + "”"));
+    assertTrue(moved.toString(), moved.contains("button, alone"));
+    reader.press("button, Take the verdict back");
+    reader.awaitPhrase("polite: Taken back: 1 document moved.");
+    reader.awaitPhrase("heading, " + first + ", level 2");
+
+    reader.type("searchbox, Unique text with the words", "goats bay");
+    reader.press("button, Search");
+    reader.awaitPhrase("heading, Unique text with “goats bay”: 1 text, level 2");
+    List<String> found = reader.readTo("button, Open its letter");
+    assertTrue(found.toString(), found.contains("article, Document aloud/" + HOSTILE_ID));
+    requireUnharmed();
+  }
 }
