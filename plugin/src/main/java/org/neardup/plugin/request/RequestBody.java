@@ -274,6 +274,18 @@ public final class RequestBody {
     return values.get(key);
   }
 
+  /** Where a key is known in nested objects that were read, by its name in messages. */
+  public Optional<String> placeWithin(String key) {
+    for (RequestBody child : children) {
+      Optional<String> place =
+          child.known.contains(key) ? Optional.of(child.name(key)) : child.placeWithin(key);
+      if (place.isPresent()) {
+        return place;
+      }
+    }
+    return Optional.empty();
+  }
+
   /** The nearest of the keys that are known in nested objects, by its name in messages. */
   private Optional<String> nearestWithin(String key) {
     for (RequestBody child : children) {

@@ -54,6 +54,9 @@ public final class RunDefinitionParser {
 
   private static final String ATTRIBUTES = "attributes";
 
+  /** A parameter of the URL that is often put into the body. */
+  private static final String WAIT = "wait_for_completion";
+
   /** Fields of a document that results show. */
   private static final int MAX_ATTRIBUTES = 8;
 
@@ -100,10 +103,15 @@ public final class RunDefinitionParser {
                 1,
                 MAX_MIN_UNIQUE_WORDS),
             EditParameters.DEFAULT_MIN_SHARED_DOCUMENTS);
-    refuseParametersOfOtherMethods(body, label);
     RunMethod method = method(label, body, limits);
+    refuseParametersOfOtherMethods(body, label);
     Map<String, Object> query = body.map("query");
     body.any("field");
+    if (given.containsKey(WAIT)) {
+      throw new IllegalArgumentException(
+          "unknown key [%1$s]: it is a parameter of the URL, ?%1$s=%2$s"
+              .formatted(WAIT, Boolean.FALSE.equals(given.get(WAIT)) ? "false" : "true"));
+    }
     body.done(); // first: a misspelt key tells more than a missing one
     String field = body.requiredString("field");
     return new RunDefinition(
@@ -183,7 +191,10 @@ public final class RunDefinitionParser {
                     + methods
                     + ", got it with ["
                     + label
-                    + "]");
+                    + "]"
+                    + body.placeWithin(parameter)
+                        .map(place -> ", did you mean " + place + "?")
+                        .orElse(""));
           }
         });
   }

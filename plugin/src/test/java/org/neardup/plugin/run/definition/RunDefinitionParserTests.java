@@ -219,11 +219,19 @@ public class RunDefinitionParserTests extends RunDefinitionTestCase {
         "\"method\": \"dsc\", \"distance\": {}");
     refuses(
         "[threshold] is a parameter of [method] [passages, full, dsc, spotsigs], got it with"
-            + " [references]",
+            + " [references], did you mean [distance.threshold]?",
         "\"threshold\": 0.5");
     refuses(
         "[candidates] is a parameter of [method] [references, full, dsc], got it with [imatch]",
         "\"method\": \"imatch\", \"candidates\": {}");
+  }
+
+  @Test
+  public void aParameterOfTheUrlIsNamedAsSuch() {
+    refuses(
+        "unknown key [wait_for_completion]: it is a parameter of the URL,"
+            + " ?wait_for_completion=false",
+        "\"wait_for_completion\": false");
   }
 
   @Test
