@@ -72,14 +72,16 @@ function distances() {
   }
   const width = distance.histogram_bin;
   const unit = distance.type === 'kl' ? ' nats' : '';
+  const at = distance.threshold / width;
+  const shown = at <= distance.histogram.length;
   section('distances', 'How near is near', element('p', {},
     `Texts nearer than ${distance.threshold.toFixed(2)}${unit} are one letter (${distance.threshold_origin}). `
-      + 'The line is that threshold.'),
+      + (shown ? 'The line is that threshold.' : 'No pair of the sample is as far apart.')),
   element('figure', {}, element('figcaption', {class: 'soft'}, `Pairs of texts in a sample, by their distance${unit && ' in nats'}`), columns({
     title: `Pairs of texts by their distance, threshold ${distance.threshold.toFixed(2)}${unit}`,
     values: distance.histogram.map(Math.round),
     labels: distance.histogram.map((_, i) => (i * width).toFixed(1)),
-    at: Math.min(distance.histogram.length, distance.threshold / width)})));
+    at: shown ? at : undefined})));
 }
 
 function day(count) {

@@ -53,6 +53,8 @@ public class PagesIT {
   /** An id with what HTML, URLs and paths take for something else. */
   private static final String HOSTILE_ID = "a\"/<b>&'?#%2f é";
 
+  private static final String DISTANCES = "section[aria-labelledby=distances]";
+
   private static OpenSearchNode node;
   private Browser browser;
   private String run;
@@ -319,28 +321,32 @@ public class PagesIT {
     requireUnharmed();
   }
 
-  /** Two texts are too few for a letter. */
-  @Test
-  public void whereThereIsNoLetterTheReferenceStandsForIt() throws Exception {
-    run = "pair-1";
+  /** Two texts, too few for a letter. */
+  private void pair(String index) throws Exception {
+    run = index + "-1";
     done(
         api()
             .put(
-                "/pair",
+                "/" + index,
                 "{\"mappings\": {\"properties\": {\"text\": {\"type\": \"text\", \"fields\":"
                     + " {\"neardup\": {\"type\": \"neardup\"}}}}}}"));
     StringBuilder bulk = new StringBuilder();
     line(bulk, "first", LETTER, 1);
     line(bulk, "second", LETTER + " The fog of last November cost my brother his job.", 2);
-    done(api().bulk("/pair/_bulk?refresh=true", bulk.toString()));
+    done(api().bulk("/" + index + "/_bulk?refresh=true", bulk.toString()));
     done(
         api()
             .post(
-                "/pair/_neardup",
+                "/" + index + "/_neardup",
                 """
-                {"run_id": "pair-1", "field": "text.neardup", "timestamp_field": "received",
-                 "distance": {"threshold": 2.0}}
-                """));
+                {"run_id": "%s", "field": "text.neardup", "timestamp_field": "received"}
+                """
+                    .formatted(run)));
+  }
+
+  @Test
+  public void whereThereIsNoLetterTheReferenceStandsForIt() throws Exception {
+    pair("pair");
     browser.open(page("_review"));
     browser.awaitText("#members ins", "The fog of last November");
     assertTrue(browser.text(".letter").contains("Without the boat"));
@@ -348,6 +354,16 @@ public class PagesIT {
     browser.await("[title=block_added][aria-pressed=true]");
     browser.awaitText("#members ins", "The fog of last November");
     assertTrue(browser.text(".letter").contains("Without the boat"));
+    requireUnharmed();
+  }
+
+  @Test
+  public void aThresholdBeyondAllDistancesHasNoLineInTheReport() throws Exception {
+    pair("near");
+    browser.open(page("_report"));
+    browser.await("#made");
+    assertTrue(browser.text(DISTANCES).contains("No pair of the sample is as far apart."));
+    assertEquals(0, browser.count(DISTANCES + " .mark"));
     requireUnharmed();
   }
 
