@@ -176,7 +176,8 @@ final class RunDocuments {
   }
 
   /**
-   * Reads the last state of a record; fails with {@code 404 run [x] not found} if there is none.
+   * Reads the last state of a record; fails with {@code 404 run [x] not found} if there is none,
+   * and with {@code 409} if a later version of the plugin stored it in a format of its own.
    */
   void read(String runId, ActionListener<Stored> listener) {
     get(
@@ -187,6 +188,7 @@ final class RunDocuments {
               if (document == null) {
                 throw notFound(runId);
               }
+              StoredRun.requireKnownFormat(document.getSourceAsBytesRef());
               return new Stored(
                   StoredRun.readRecord(document.getSourceAsBytesRef()),
                   document.getSeqNo(),

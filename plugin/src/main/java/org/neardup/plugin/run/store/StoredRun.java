@@ -5,14 +5,24 @@ import java.io.IOException;
 import java.util.Map;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.SourceFields;
+import org.opensearch.OpenSearchStatusException;
 import org.opensearch.core.common.bytes.BytesReference;
+import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
 
 /**
  * The form in which runs are stored: of each a document with its record, and one with what it was
  * asked, which is written once for its whole life.
+ *
+ * <p>The record has the format of itself and of the results that it names. A version of the plugin
+ * refuses what a later format has: it can't know what else is to be read, and by writing the record
+ * anew it would lose what it doesn't know. Lists show such a run nevertheless. So whatever a later
+ * format adds, the fields that this one writes stay in the record.
  */
 final class StoredRun {
+
+  /** The format that is written; the one of records without any is 1, too. */
+  static final int FORMAT = 1;
 
   private StoredRun() {}
 
@@ -21,6 +31,7 @@ final class StoredRun {
     RunRecord.Progress progress = run.progress();
     RunDriver driver = run.driver();
     builder.startObject();
+    builder.field("format", FORMAT);
     builder.field("run_id", run.runId());
     builder.field("state", run.state().name());
     if (progress.phase() != null) {
@@ -85,6 +96,22 @@ final class StoredRun {
             countOf(fields, "begun_at")),
         fields.contents("owner").isEmpty() ? null : RunOwner.ofSource(fields.object("owner")),
         fields.contents("revised").isEmpty() ? null : revised(fields.object("revised")));
+  }
+
+  /**
+   * Makes sure that this version can read a run and its results, and may write its record.
+   *
+   * @throws OpenSearchStatusException with 409 if they are of a later format
+   */
+  static void requireKnownFormat(BytesReference record) {
+    SourceFields fields = SourceFields.of(record);
+    Long format = fields.optionalWhole("format");
+    if (format != null && format > FORMAT) {
+      throw new OpenSearchStatusException(
+          "run [%s] was stored by a later version of the plugin: its format is %s, and this version knows formats up to %s; install the later version to read, continue or delete it"
+              .formatted(fields.string("run_id"), format, FORMAT),
+          RestStatus.CONFLICT);
+    }
   }
 
   private static RunRecord.Revised revised(SourceFields fields) {

@@ -191,6 +191,26 @@ public class RunStoreIT extends RunStoreTestCase {
     assertAcked(client().admin().indices().prepareDelete("mine").get());
   }
 
+  /** As after a rolling upgrade that is not at its end, or a downgrade. */
+  @Test
+  public void aRunOfALaterVersionIsListedAndOtherwiseLeftAlone() {
+    RunRecord run = run("later", 1).completed(Map.of(), 1);
+    RunsByHand.create(run);
+    new ResultsByHand(client(), run.key()).write();
+    client().prepareUpdate(ResultsIndices.RUNS, "later").setDoc(Map.of("format", 2)).get();
+    String refused =
+        "run [later] was stored by a later version of the plugin: its format is 2, and this version"
+            + " knows formats up to 1; install the later version to read, continue or delete it";
+    fails(
+        RestStatus.CONFLICT,
+        refused,
+        done -> store().get("later", ActionListener.map(done, x -> null)));
+    fails(RestStatus.CONFLICT, refused, done -> store().save(run, done));
+    fails(RestStatus.CONFLICT, refused, done -> deletion().delete(run.key(), done));
+    assertEquals(List.of("later"), list().stream().map(RunRecord::runId).toList());
+    assertTrue(clusterService().state().metadata().hasIndex("neardup-later"));
+  }
+
   @Test
   public void theNewestRunComesFirst() {
     RunsByHand.create(run("middle", 2));
