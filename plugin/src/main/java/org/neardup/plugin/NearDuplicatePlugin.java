@@ -221,12 +221,14 @@ public final class NearDuplicatePlugin extends Plugin
 
   private static RunThrottle throttle(
       ThreadPool threadPool, Settings settings, ClusterService clusterService) {
+    SearchActivity searches =
+        new SearchActivity(
+            (ThreadPoolExecutor) threadPool.executor(ThreadPool.Names.SEARCH), System::nanoTime);
     RunThrottle throttle =
         new RunThrottle(
             OpenSearchExecutors.allocatedProcessors(settings),
-            new SearchActivity(
-                (ThreadPoolExecutor) threadPool.executor(ThreadPool.Names.SEARCH),
-                System::nanoTime),
+            searches,
+            searches::executing,
             System::nanoTime);
     throttle.share(NeardupSettings.PROCESSORS_SHARE.get(settings));
     throttle.shareWhileSearching(NeardupSettings.PROCESSORS_SHARE_WHILE_SEARCHING.get(settings));

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.lease.Releasable;
@@ -19,11 +20,19 @@ import org.opensearch.core.rest.RestStatus;
  * After each slice the thread queues for another turn, behind the threads that wait already. Where
  * the share is no whole number of processors, work makes a debt of time: no turn begins before it
  * has passed. Whoever worked, the debt is that of all.
+ *
+ * <p>While the node serves searches, each that is being executed takes the place of a turn: the
+ * share is what runs and searches have together, and the rest is for all else that a node does. On
+ * two processors a run works between searches. Lest searches without a pause stop it, a turn begins
+ * {@value #LONGEST_PAUSE_MILLIS} ms after the last one, whatever is being searched.
  */
 public final class RunThrottle {
 
   private static final int SLICE_MILLIS = 5;
   private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(SLICE_MILLIS);
+
+  private static final int LONGEST_PAUSE_MILLIS = 20;
+  private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(LONGEST_PAUSE_MILLIS);
 
   /** The longest debt: work that does not check for a long time must not stop all other work. */
   private static final long MAX_DEBT = TimeUnit.SECONDS.toNanos(1);
@@ -38,6 +47,7 @@ public final class RunThrottle {
 
   private final int processors;
   private final BooleanSupplier isSearching;
+  private final IntSupplier searches;
   private final LongSupplier nanoTime;
   private volatile double share = 1;
   private volatile double shareWhileSearching = 1;
@@ -47,17 +57,22 @@ public final class RunThrottle {
   private final Deque<Turn> lent = new ArrayDeque<>();
   private int working;
   private long debtEnds;
+  private long lastBegan;
 
   /**
    * @param processors of the node
    * @param isSearching whether the node serves searches
+   * @param searches how many it is executing
    * @param nanoTime as {@link System#nanoTime}
    */
-  public RunThrottle(int processors, BooleanSupplier isSearching, LongSupplier nanoTime) {
+  public RunThrottle(
+      int processors, BooleanSupplier isSearching, IntSupplier searches, LongSupplier nanoTime) {
     this.processors = processors;
     this.isSearching = isSearching;
+    this.searches = searches;
     this.nanoTime = nanoTime;
     this.debtEnds = nanoTime.getAsLong();
+    this.lastBegan = debtEnds;
   }
 
   /** Sets the share of the processors, above 0 and up to 1. */
@@ -70,10 +85,14 @@ public final class RunThrottle {
     shareWhileSearching = limit;
   }
 
-  /** Processors that phases may use now. */
+  /** Whether the share while the node serves searches is the one that holds now. */
+  private boolean yields() {
+    return shareWhileSearching < share && isSearching.getAsBoolean();
+  }
+
+  /** Processors that phases may use now, and with them the searches that they yield to. */
   private double allowed() {
-    double least = Math.min(share, shareWhileSearching);
-    return processors * (least < share && isSearching.getAsBoolean() ? least : share);
+    return processors * (yields() ? shareWhileSearching : share);
   }
 
   private synchronized boolean mayWork(Turn turn) {
@@ -81,8 +100,15 @@ public final class RunThrottle {
     int turns = (int) Math.ceil(allowed);
     endOldLoans();
     return turn.equals(waiting.peek())
-        && working < turns
+        && working < turns - taken(turns)
         && (allowed == turns || nanoTime.getAsLong() - debtEnds >= 0);
+  }
+
+  /** How many turns searches take the place of; not of all for long. */
+  private int taken(int turns) {
+    int executing = yields() ? searches.getAsInt() : 0;
+    boolean hasPaused = nanoTime.getAsLong() - lastBegan >= LONGEST_PAUSE;
+    return Math.min(executing, hasPaused ? turns - 1 : turns);
   }
 
   private void endOldLoans() {
@@ -187,6 +213,7 @@ public final class RunThrottle {
           working++;
           isTaken = true;
           began = nanoTime.getAsLong();
+          lastBegan = began;
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
           throw new OpenSearchStatusException(

@@ -33,6 +33,11 @@ public final class SearchActivity implements BooleanSupplier {
     this.lastSeen = nanoTime.getAsLong() - QUIET;
   }
 
+  /** How many searches are being executed. */
+  public int executing() {
+    return searches.getActiveCount();
+  }
+
   @Override
   public synchronized boolean getAsBoolean() {
     long now = nanoTime.getAsLong();

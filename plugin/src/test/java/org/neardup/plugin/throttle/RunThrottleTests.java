@@ -23,6 +23,7 @@ public class RunThrottleTests extends OpenSearchTestCase {
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - MILLI); // it may overflow
   private final AtomicBoolean isSearching = new AtomicBoolean();
+  private final AtomicInteger searches = new AtomicInteger();
   private final AtomicBoolean isCancelled = new AtomicBoolean();
   private final AtomicInteger looks = new AtomicInteger();
 
@@ -34,7 +35,7 @@ public class RunThrottleTests extends OpenSearchTestCase {
   }
 
   private RunThrottle throttle(int processors, double share, double whileSearching) {
-    RunThrottle throttle = new RunThrottle(processors, isSearching::get, clock::get);
+    RunThrottle throttle = new RunThrottle(processors, isSearching::get, searches::get, clock::get);
     throttle.share(share);
     throttle.shareWhileSearching(whileSearching);
     return throttle;
@@ -100,6 +101,56 @@ public class RunThrottleTests extends OpenSearchTestCase {
       ends(other);
       turn.run();
     }
+  }
+
+  @Test
+  public void aSearchTakesThePlaceOfATurn() throws Exception {
+    RunThrottle throttle = throttle(8, 1, 0.5);
+    isSearching.set(true);
+    searches.set(3);
+    try (RunThrottle.Turn turn = begin(throttle)) {
+      Future<?> other = other(throttle);
+      waits(other);
+      searches.set(2);
+      ends(other);
+      turn.run();
+    }
+  }
+
+  @Test
+  public void onTwoProcessorsARunWorksBetweenSearches() throws Exception {
+    RunThrottle throttle = throttle(2, 1, 0.5);
+    isSearching.set(true);
+    searches.set(1);
+    Future<?> work = other(throttle);
+    waits(work);
+    searches.set(0);
+    ends(work);
+  }
+
+  @Test
+  public void searchesWithoutAPauseDoNotStopARun() throws Exception {
+    RunThrottle throttle = throttle(2, 1, 0.5);
+    isSearching.set(true);
+    searches.set(5);
+    Future<?> work = other(throttle);
+    pass(19);
+    waits(work);
+    pass(1);
+    ends(work);
+    Future<?> next = other(throttle);
+    waits(next);
+    pass(20);
+    ends(next);
+  }
+
+  @Test
+  public void searchesTakeNothingWhereTheyDoNotLimitRuns() {
+    RunThrottle throttle = throttle(2, 0.5, 1);
+    isSearching.set(true);
+    searches.set(5);
+    begin(throttle).close();
+    assertEquals(0, throttle.working());
   }
 
   @Test

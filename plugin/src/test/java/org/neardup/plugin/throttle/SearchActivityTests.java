@@ -28,6 +28,7 @@ public class SearchActivityTests extends OpenSearchTestCase {
   @Test
   public void aNodeWithoutSearchesIsQuiet() {
     assertFalse(activity.getAsBoolean());
+    assertEquals(0, activity.executing());
   }
 
   @Test
@@ -45,6 +46,7 @@ public class SearchActivityTests extends OpenSearchTestCase {
         });
     begun.await();
     assertTrue(activity.getAsBoolean());
+    assertEquals(1, activity.executing());
     clock.addAndGet(10 * QUIET);
     assertTrue(activity.getAsBoolean());
     end.countDown();
