@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
@@ -20,6 +21,7 @@ import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.RandomConstraints;
 import org.neardup.constraint.TextAttributes;
+import org.neardup.graph.DisjointSets;
 import org.neardup.retrieval.Candidates;
 import org.neardup.work.Allowance;
 
@@ -264,6 +266,59 @@ public class LinkedClustersTests extends LuceneTestCase {
         }
       }
     }
+  }
+
+  /** Clusters that no link joins with others come out alone as they do among these. */
+  @Test
+  public void linksChangeEachComponentOfClustersByItself() {
+    for (int i = 0; i < atLeast(500); i++) {
+      Random random = new Random(random().nextLong());
+      int texts = 2 + random.nextInt(30);
+      List<ExplicitLink> links = RandomConstraints.links(random, texts, random.nextInt(12));
+      ConstraintClosure closure = closure(texts, links);
+      int[] found = found(random, texts);
+      int[] documents = random.ints(texts, 1, 9).toArray();
+      double[][] near = near(random, texts);
+      DisjointSets joined = new DisjointSets(texts);
+      for (ExplicitLink link : links) {
+        joined.union(joined.root(found[link.left()]), joined.root(found[link.right()]));
+      }
+      int component = joined.root(found[random.nextInt(texts)]);
+      int[] part =
+          IntStream.range(0, texts).filter(t -> joined.root(found[t]) == component).toArray();
+      ConstraintClosure ofPart =
+          closure(
+              part.length,
+              links.stream()
+                  .filter(link -> joined.root(found[link.left()]) == component)
+                  .map(link -> among(part, link))
+                  .toList());
+      if (closure.conflicts().count() > 0) {
+        continue; // which link loses is decided among all
+      }
+      Partition whole = linked(found, documents, closure, near);
+      Partition alone =
+          linked(
+              IntStream.of(part).map(t -> Arrays.binarySearch(part, found[t])).toArray(),
+              IntStream.of(part).map(t -> documents[t]).toArray(),
+              ofPart,
+              IntStream.of(part)
+                  .mapToObj(t -> IntStream.of(part).filter(o -> o < t).mapToDouble(o -> near[t][o]))
+                  .map(DoubleStream::toArray)
+                  .toArray(double[][]::new));
+      for (int place = 0; place < part.length; place++) {
+        assertEquals(whole.referenceOf(part[place]), part[alone.referenceOf(place)]);
+      }
+    }
+  }
+
+  private static ExplicitLink among(int[] part, ExplicitLink link) {
+    return new ExplicitLink(
+        link.type(),
+        Arrays.binarySearch(part, link.left()),
+        Arrays.binarySearch(part, link.right()),
+        link.because(),
+        link.verdict());
   }
 
   private static double[][] near(Random random, int texts) {

@@ -131,18 +131,31 @@ public final class ResultsWriter {
         AddIndexBlockAction.INSTANCE,
         new AddIndexBlockRequest(APIBlock.WRITE, sources.toArray(String[]::new)),
         timedWait);
-    Supplier<IndexMetadata> ofResults = copy(sources.get(0), ResultsIndices.results(run.runId()));
-    Supplier<IndexMetadata> rowsOf = copy(sources.get(1), ResultsIndices.rows(run.runId()));
-    IndexMetadata made;
-    IndexMetadata madeForRows;
-    try {
-      made = ofResults.get();
-    } finally {
-      madeForRows = rowsOf.get(); // or it might be made after it was taken back
-    }
-    this.results = written(made);
-    this.ofRows = written(madeForRows);
+    List<IndexMetadata> made =
+        both(
+            () -> copy(sources.get(0), ResultsIndices.results(run.runId())),
+            () -> copy(sources.get(1), ResultsIndices.rows(run.runId())));
+    this.results = written(made.get(0));
+    this.ofRows = written(made.get(1));
     copied = true;
+  }
+
+  /** Waits for both, also if one fails: none is made after it was taken back. */
+  private static List<IndexMetadata> both(
+      Supplier<Supplier<IndexMetadata>> one, Supplier<Supplier<IndexMetadata>> other) {
+    Supplier<IndexMetadata> first = one.get();
+    IndexMetadata second;
+    try {
+      second = other.get().get();
+    } catch (RuntimeException e) {
+      try {
+        IndexMetadata unused = first.get();
+      } catch (RuntimeException also) {
+        e.addSuppressed(also);
+      }
+      throw e;
+    }
+    return List.of(first.get(), second);
   }
 
   private Supplier<IndexMetadata> copy(String source, String name) {

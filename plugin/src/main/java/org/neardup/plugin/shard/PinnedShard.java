@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.neardup.plugin.throttle.WorkCheck;
 import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
@@ -31,6 +32,7 @@ public final class PinnedShard {
   private final RefCountedReleasable<ShardId> references;
   private final AtomicInteger users = new AtomicInteger();
   private final AtomicBoolean closed = new AtomicBoolean();
+  private final AtomicLong charged = new AtomicLong(); // by phases
   private volatile long lastUse;
   private volatile Runnable forget = () -> {};
   private volatile UnderWay<?> underWay;
@@ -117,6 +119,12 @@ public final class PinnedShard {
     return Optional.ofNullable(kind.cast(learned.get(kind)));
   }
 
+  /** Removes all data but some, and gives the memory of all phases so far back. */
+  public void startAnew(Class<?> kept) {
+    learned.keySet().removeIf(kind -> !kind.equals(kept));
+    charge.take(-charged.getAndSet(0), () -> {});
+  }
+
   /** Removes data that is no longer needed, or is about to be replaced. */
   public void forget(Class<?> kind) {
     learned.remove(kind);
@@ -128,6 +136,7 @@ public final class PinnedShard {
       @Override
       public void take(long bytes) {
         charge.take(bytes, check::whileWaiting);
+        charged.addAndGet(bytes);
       }
 
       @Override

@@ -35,11 +35,16 @@ record Basis(
     ThresholdChoice.Threshold threshold)
     implements Writeable {
 
-  /** The version of its format, its first byte. It follows on that of clusters alone. */
-  private static final byte VERSION = Clustered.VERSION + 1;
+  /** The version of its format, its first byte; the first version was clusters alone. */
+  private static final byte VERSION = 2;
 
-  /** A head and its place, in a table that may be half empty. */
-  static final long BYTES_PER_PLACE = 2 * (Long.BYTES + Integer.BYTES);
+  /** What it takes to read a basis, and what it takes then, for each of its bytes. */
+  static final int BYTES_PER_BYTE = 4;
+
+  /**
+   * A text's head with its place, in a table that may be half empty, and the set of its cluster.
+   */
+  static final long BYTES_PER_PLACE = 3 * (Long.BYTES + Integer.BYTES) + Integer.BYTES;
 
   static Basis of(
       FoundClusters.Found found,

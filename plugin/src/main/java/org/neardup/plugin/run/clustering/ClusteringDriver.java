@@ -119,7 +119,12 @@ public final class ClusteringDriver {
         earlier.map(
             results ->
                 new RevisedClusters(
-                    texts, result.partition(), results, run.definition().verdicts(), memory::take));
+                    texts,
+                    result.partition(),
+                    results,
+                    null,
+                    run.definition().verdicts(),
+                    memory::take));
     Optional<RevisedClusters.Kept> kept = keep(found, revised, texts);
     ClusterDescription.Counts counts =
         describe(

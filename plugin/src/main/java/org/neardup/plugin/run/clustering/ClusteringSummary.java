@@ -32,6 +32,8 @@ final class ClusteringSummary {
   private static final String MAX_DISTANCE = "max_distance";
   private static final String CONFLICT_COUNT = "conflict_count";
   private static final String SKIPPED = "skipped";
+  private static final String TOKEN_LOOKUPS = "frequent_token_lookups";
+  private static final String COMPARISONS = "comparisons";
 
   private final RunDefinition definition;
   private final ClusteringMethod method;
@@ -77,11 +79,11 @@ final class ClusteringSummary {
       skipped.put("documents_with_ignored_value", texts.ignored());
     }
     skipped.put("frequent_tokens", frequentTokens);
-    skipped.put("frequent_token_lookups", candidates.skippedTokens());
+    skipped.put(TOKEN_LOOKUPS, candidates.skippedTokens());
     skipped.putAll(skipped(counts));
     passages.ifPresent(shards -> skipped.putAll(shards.skipped()));
     summary.put(SKIPPED, skipped);
-    summary.put("comparisons", candidates.comparisons());
+    summary.put(COMPARISONS, candidates.comparisons());
     List<String> warnings = warnings(texts, threshold);
     if (!warnings.isEmpty()) {
       summary.put("warnings", warnings);
@@ -104,16 +106,20 @@ final class ClusteringSummary {
    *
    * @param before the summary of the results before
    * @param counts of all clusters
+   * @param candidates counted from what was found before named links
    */
-  static Map<String, Object> revised(Map<String, Object> before, ClusterDescription.Counts counts) {
+  static Map<String, Object> revised(
+      Map<String, Object> before, ClusterDescription.Counts counts, ShardCandidates candidates) {
     Map<String, Object> summary = new LinkedHashMap<>(before);
     summary.putAll(counted(counts));
     Map<String, Object> distance = copy(before, DISTANCE);
     distance.put(MAX_DISTANCE, counts.maxDistance());
     summary.put(DISTANCE, distance);
     Map<String, Object> skipped = copy(before, SKIPPED);
+    skipped.put(TOKEN_LOOKUPS, candidates.skippedTokens());
     skipped.putAll(skipped(counts));
     summary.put(SKIPPED, skipped);
+    summary.put(COMPARISONS, candidates.comparisons());
     return summary;
   }
 

@@ -18,7 +18,7 @@ import org.neardup.plugin.run.revision.EarlierResults;
  * those that a run found are gone.
  *
  * @param all that may be asked, with their ranks
- * @param found number of questions that were found
+ * @param found number of questions that were found, as far as the ranks of those that are left tell
  */
 record KeptQuestions(List<QuestionEntry> all, int found) {
 

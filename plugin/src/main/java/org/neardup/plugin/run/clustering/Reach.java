@@ -4,22 +4,25 @@ package org.neardup.plugin.run.clustering;
 import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.LongIntHashMap;
 import com.carrotsearch.hppc.cursors.IntCursor;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.neardup.cluster.Partition;
 import org.neardup.cluster.Placements;
 import org.neardup.constraint.ConflictLog;
+import org.neardup.graph.DisjointSets;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.shard.grouping.NamedPhase;
+import org.opensearch.common.Nullable;
 
 /**
  * The texts that changed verdicts may move: those of the clusters, as they were found, that have a
@@ -68,37 +71,30 @@ final class Reach {
         }
       }
     }
+    DisjointSets joined = new DisjointSets(partition.texts());
+    for (Verdict verdict : verdicts) {
+      join(clustersOf.get(verdict.left()), clustersOf.get(verdict.right()), joined);
+    }
     BitSet reached = new BitSet();
     for (DocumentName document : changed) {
-      reach(clustersOf.getOrDefault(document, new IntArrayList()), reached);
-    }
-    List<IntArrayList> joined = new ArrayList<>();
-    for (Verdict verdict : verdicts) {
-      IntArrayList clusters = new IntArrayList();
-      clusters.addAll(clustersOf.getOrDefault(verdict.left(), new IntArrayList()));
-      clusters.addAll(clustersOf.getOrDefault(verdict.right(), new IntArrayList()));
-      joined.add(clusters);
-    }
-    int before;
-    do {
-      before = reached.cardinality();
-      for (IntArrayList clusters : joined) {
-        if (IntStream.of(clusters.toArray()).anyMatch(reached::get)) {
-          reach(clusters, reached);
-        }
+      for (IntCursor cluster : clustersOf.getOrDefault(document, new IntArrayList())) {
+        reached.set(joined.root(cluster.value));
       }
-    } while (reached.cardinality() > before);
+    }
     return new Reach(
         basis,
         ordinals,
         IntStream.range(0, partition.texts())
-            .filter(text -> reached.get(partition.referenceOf(text)))
+            .filter(text -> reached.get(joined.root(partition.referenceOf(text))))
             .toArray());
   }
 
-  private static void reach(IntArrayList clusters, BitSet reached) {
+  private static void join(
+      @Nullable IntArrayList left, @Nullable IntArrayList right, DisjointSets joined) {
+    IntArrayList clusters = new IntArrayList();
+    Stream.of(left, right).filter(Objects::nonNull).forEach(clusters::addAll);
     for (IntCursor cluster : clusters) {
-      reached.set(cluster.value);
+      joined.union(joined.root(clusters.get(0)), joined.root(cluster.value));
     }
   }
 

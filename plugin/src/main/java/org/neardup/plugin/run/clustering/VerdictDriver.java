@@ -17,13 +17,21 @@ import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.comparing.SearchedPhase;
+import org.opensearch.core.common.bytes.BytesReference;
 
 /**
  * A revision under changed verdicts over the same documents: only the texts within their {@link
  * Reach} are read, clustered and described. All else is in the copy of the results before.
  *
- * <p>What it can't be sure to do as {@link ClusteringDriver} does, it leaves to that. It has
- * written nothing then.
+ * <p>It leaves all to {@link ClusteringDriver}, and has written nothing, if
+ *
+ * <ul>
+ *   <li>documents were written since, or the results keep no {@link Basis};
+ *   <li>rules, pairs or passages, which are about all texts, are asked for, or constraints
+ *       contradict each other;
+ *   <li>the reach has over half of the documents, or too many texts;
+ *   <li>few of the questions are left.
+ * </ul>
  */
 public final class VerdictDriver {
 
@@ -68,13 +76,17 @@ public final class VerdictDriver {
     }
     RunTexts texts =
         RunTexts.merge(gateway.takeShards(), false, gateway::idsOfEarliest, memory::take);
-    return reach.get().is(texts) ? revised(texts, reach.get(), before) : Optional.empty();
+    return reach.get().is(texts)
+            && RevisedClusters.areFew(texts.documents(), ClusteringSummary.documents(before))
+        ? revised(texts, reach.get(), before)
+        : Optional.empty();
   }
 
   /** Groups the texts within the reach; empty if it is not known, or too large. */
   private Optional<Reach> reach() {
-    Optional<Basis> basis =
-        earlier.found(memory::take).flatMap(Basis::of).filter(each -> each.heads().length > 0);
+    Optional<BytesReference> bytes = earlier.found(memory::take);
+    bytes.ifPresent(each -> memory.take((long) Basis.BYTES_PER_BYTE * each.length()));
+    Optional<Basis> basis = bytes.flatMap(Basis::of).filter(each -> each.heads().length > 0);
     if (basis.isEmpty()) {
       return Optional.empty();
     }
@@ -101,6 +113,8 @@ public final class VerdictDriver {
             background.frequentTokens(),
             background.commonTokens(),
             memory::take);
+    FoundClusters.Found found = reach.basis().found();
+    candidates.counted(found.comparisons(), found.skippedTokens());
     ClusteringStrategy strategy =
         ClusteringStrategy.of(
             method,
@@ -114,9 +128,9 @@ public final class VerdictDriver {
     gateway.ask(SearchedPhase.INSTANCE, shard -> new ViewRequest(gateway.view(shard)));
     KeptQuestions questions =
         KeptQuestions.of(earlier, reach, result.partition(), constraints.closure());
-    EarlierResults ofTexts = earlier.part(reach.heads());
     RevisedClusters clusters =
-        new RevisedClusters(texts, result.partition(), ofTexts, revision.verdicts(), memory::take);
+        new RevisedClusters(
+            texts, result.partition(), earlier, reach.heads(), revision.verdicts(), memory::take);
     Optional<RevisedClusters.Kept> kept =
         clusters.kept(revision.changed(), ClusteringSummary.documents(before), memory::take);
     if (kept.isEmpty() || questions.areFew()) {
@@ -138,7 +152,7 @@ public final class VerdictDriver {
             .write(result.partition(), kept.get().centres())
             .and(kept.get().figures());
     questions.all().forEach(run.writer()::add);
-    Map<String, Object> summary = ClusteringSummary.revised(before, counts);
+    Map<String, Object> summary = ClusteringSummary.revised(before, counts, candidates);
     clusters.finish(run.writer(), summary);
     return Optional.of(summary);
   }

@@ -61,7 +61,8 @@ import org.opensearch.transport.NodeNotConnectedException;
  * <p>A run is a function of the documents that its views show. So when a view is lost, all shards
  * are pinned again, with the documents of the first views ({@link ViewsCheckpoint}), and the run
  * begins anew, except for what a checkpoint has; results that were half written are written again.
- * The same holds for a node that takes over from another.
+ * The same holds for a node that takes over from another. A revision of a few clusters keeps no
+ * views: what takes its place is the whole revision, over the documents as they are then.
  *
  * <p>Views that can't be had again, because a document was changed meanwhile or no copy of a shard
  * comes back in time, fail the run with that reason. So does a block on an index, as of a full
@@ -179,6 +180,9 @@ final class RunAttempts {
       hasViews = true;
       Optional<Map<String, Object>> ofVerdicts = driveVerdicts(gateway, writer);
       if (ofVerdicts.isEmpty()) {
+        if (recorder.phase() != RunPhase.PIN) {
+          recorder.phase(RunPhase.PIN, 1); // all begins anew
+        }
         pinning.group(gateway, earlier);
         hasGroups = true;
         if (earlier.isEmpty()) {

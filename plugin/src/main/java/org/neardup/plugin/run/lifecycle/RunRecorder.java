@@ -121,7 +121,7 @@ final class RunRecorder implements RunProgress {
   private void endPhase() {
     long now = relativeMillis.getAsLong();
     if (phase != null) {
-      tookByPhase.put(phase.label(), now - phaseStart);
+      tookByPhase.merge(phase.label(), now - phaseStart, (one, more) -> (long) one + (long) more);
       statistics.phase(phase, now - phaseStart);
     }
     phaseStart = now;

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -20,6 +22,7 @@ import org.neardup.plugin.results.FoundPart;
 import org.neardup.plugin.results.QuestionEntry;
 import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.SourceFields;
@@ -72,42 +75,16 @@ public final class EarlierResults {
   private final ClusterService cluster;
   private final TimedWait timedWait;
   private final RunKey run;
-  private final List<Long> heads; // null for those of all texts
 
   /**
    * @param timedWait how the revision waits
    * @param run the run that has these results
    */
   public EarlierResults(Client client, ClusterService cluster, TimedWait timedWait, RunKey run) {
-    this(new SystemIndexClient(client), cluster, timedWait, run, null);
-  }
-
-  private EarlierResults(
-      SystemIndexClient client,
-      ClusterService cluster,
-      TimedWait timedWait,
-      RunKey run,
-      @Nullable List<Long> heads) {
-    this.client = client;
+    this.client = new SystemIndexClient(client);
     this.cluster = cluster;
     this.timedWait = timedWait;
     this.run = run;
-    this.heads = heads;
-  }
-
-  /**
-   * Those of some texts, which are all texts of their clusters.
-   *
-   * @param heads the first 64 bits of their digests, at most {@value #MAX_PART}
-   */
-  public EarlierResults part(long[] heads) {
-    return new EarlierResults(
-        client, cluster, timedWait, run, Arrays.stream(heads).boxed().toList());
-  }
-
-  /** Whether these are the results of some texts. */
-  boolean isPart() {
-    return heads != null;
   }
 
   /**
@@ -120,8 +97,12 @@ public final class EarlierResults {
    */
   record EarlierText(long digestHead, DocumentName document, int documents, String clusterId) {}
 
-  /** Reads the texts in the order of their rows. */
-  void readTexts(Consumer<EarlierText> texts) {
+  /**
+   * Reads texts in the order of their rows.
+   *
+   * @param heads the first 64 bits of their digests, at most {@value #MAX_PART}; null for all texts
+   */
+  void readTexts(@Nullable long[] heads, Consumer<EarlierText> texts) {
     requireThere();
     SearchSourceBuilder search =
         new SearchSourceBuilder()
@@ -162,6 +143,7 @@ public final class EarlierResults {
 
   /** Results of earlier versions have not. */
   public boolean hasDigestStart() {
+    requireThere();
     MappingMetadata mapping =
         cluster.state().metadata().index(ResultsIndices.results(run.runId())).mapping();
     return ((Map<?, ?>) mapping.sourceAsMap().get("properties"))
@@ -226,10 +208,11 @@ public final class EarlierResults {
         : 0;
   }
 
-  /** What the run says of itself; empty if its record is gone. */
+  /** What the run that is revised says of itself with these results; empty if it is gone. */
   public Map<String, Object> summary() {
     GetRequest request =
-        new GetRequest(ResultsIndices.RUNS, run.runId()).preference(Preference.PRIMARY.type());
+        new GetRequest(ResultsIndices.RUNS, Revisions.runOf(run.runId()))
+            .preference(Preference.PRIMARY.type());
     GetResponse record =
         timedWait.await(listener -> client.execute(GetAction.INSTANCE, request, listener));
     return record.isExists()
@@ -250,12 +233,14 @@ public final class EarlierResults {
   }
 
   /**
-   * The first 64 bits of the digests of texts, by their earliest documents.
+   * The first 64 bits of the digests of texts, by their earliest documents; without documents of
+   * one name.
    *
    * @param ids of these documents, and maybe of others
    */
   public Map<DocumentName, Long> heads(Collection<String> ids) {
     Map<DocumentName, Long> found = new HashMap<>();
+    Set<DocumentName> several = new HashSet<>(); // which only the routing tells apart
     SearchSourceBuilder search =
         new SearchSourceBuilder()
             .query(
@@ -269,8 +254,13 @@ public final class EarlierResults {
             .sort("row");
     readPages(
         search,
-        hit ->
-            found.put(new DocumentName(value(hit, "index"), value(hit, "id")), digestStart(hit)));
+        hit -> {
+          DocumentName document = new DocumentName(value(hit, "index"), value(hit, "id"));
+          if (found.put(document, digestStart(hit)) != null) {
+            several.add(document);
+          }
+        });
+    found.keySet().removeAll(several);
     return found;
   }
 

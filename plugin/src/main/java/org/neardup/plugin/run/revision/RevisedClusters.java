@@ -29,6 +29,7 @@ import org.neardup.plugin.results.Tombstone;
 import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.revision.EarlierResults.EarlierText;
 import org.neardup.plugin.run.shards.RunTexts;
+import org.opensearch.common.Nullable;
 
 /**
  * The clusters of a revision beside those of the results before.
@@ -57,6 +58,7 @@ public final class RevisedClusters {
   private final RunTexts texts;
   private final Partition partition;
   private final EarlierResults results;
+  private final boolean isPart;
   private final EarlierClusters earlier = new EarlierClusters();
   private final Set<String> buried = new HashSet<>(); // ids that have a tombstone, and no cluster
   private final List<Tombstone> earlierTombstones;
@@ -77,6 +79,8 @@ public final class RevisedClusters {
   /**
    * Reads the results before, and matches clusters.
    *
+   * @param heads the first 64 bits of the digests of the texts, if these are not all of the run,
+   *     but all of their clusters; otherwise null
    * @param verdicts that the revision is made under
    * @param charge told of bytes before they are used; throws if there are no more
    */
@@ -84,11 +88,13 @@ public final class RevisedClusters {
       RunTexts texts,
       Partition partition,
       EarlierResults results,
+      @Nullable long[] heads,
       List<Verdict> verdicts,
       LongConsumer charge) {
     this.texts = texts;
     this.partition = partition;
     this.results = results;
+    this.isPart = heads != null;
     charge.accept((long) (BYTES_PER_TEXT + ClusterMatching.BYTES_PER_TEXT) * texts.size());
     earlierOf = new int[texts.size()];
     common = new int[texts.size()];
@@ -97,6 +103,7 @@ public final class RevisedClusters {
     earlierTombstones.forEach(tombstone -> buried.add(tombstone.clusterId()));
     LongIntHashMap byDigest = byDigest();
     results.readTexts(
+        heads,
         text -> {
           int clusters = earlier.size();
           take(text, byDigest);
@@ -161,7 +168,7 @@ public final class RevisedClusters {
       }
     }
     charge.accept(-bytes);
-    if (replaced.size() > EarlierResults.MAX_CLUSTERS || documents > all / 2) {
+    if (replaced.size() > EarlierResults.MAX_CLUSTERS || !areFew(documents, all)) {
       return Optional.empty();
     }
     charge.accept(BYTES_PER_REPLACED * documents);
@@ -169,6 +176,11 @@ public final class RevisedClusters {
     return rows.size() != documents || rows.next() > 2 * all + FEW_GAPS
         ? Optional.empty()
         : Optional.of(new Kept(kept, rows, results.figuresWithout(replaced)));
+  }
+
+  /** Whether so few of all documents are in other clusters that these are worth to be kept. */
+  public static boolean areFew(long documents, long all) {
+    return documents <= all / 2;
   }
 
   /**
@@ -257,7 +269,7 @@ public final class RevisedClusters {
   }
 
   private boolean isEarlier(String id) {
-    return earlier.numberOf(id) != EarlierClusters.NONE || results.isPart() && results.has(id);
+    return earlier.numberOf(id) != EarlierClusters.NONE || isPart && results.has(id);
   }
 
   /**

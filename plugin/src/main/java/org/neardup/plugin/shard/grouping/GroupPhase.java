@@ -61,6 +61,9 @@ public final class GroupPhase extends ResumablePhase<GroupPhase.Request, Grouped
   @Override
   public GroupedShard execute(PinnedShard shard, Request request, Allowance allowance)
       throws IOException {
+    if (shard.ifKnown(ShardDocuments.class).isPresent()) {
+      shard.startAnew(ViewGrouping.class);
+    }
     ViewGrouping.Grouped grouped = shard.known(ViewGrouping.class).group(request.heads, allowance);
     shard.learn(grouped.documents());
     if (request.heads == null) {

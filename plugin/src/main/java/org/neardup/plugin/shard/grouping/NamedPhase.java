@@ -77,6 +77,6 @@ public final class NamedPhase extends BatchPhase<ViewRequest, NamedPhase.Respons
   public Response execute(PinnedShard shard, ViewRequest request, Allowance allowance)
       throws IOException {
     ViewGrouping grouping = shard.known(ViewGrouping.class);
-    return new Response(grouping.index(), grouping.named());
+    return new Response(grouping.index(), grouping.named(allowance));
   }
 }

@@ -41,6 +41,9 @@ import org.opensearch.index.query.QueryShardContext;
 /** The grouping of the documents of a view, as requested when the shard was pinned. */
 final class ViewGrouping {
 
+  /** Named documents between two checks for interruption. */
+  private static final int CHECK_EVERY = 64;
+
   private final PinShardRequest shardRequest;
   private final PinRequest request;
   private final IndexService index;
@@ -67,7 +70,7 @@ final class ViewGrouping {
   }
 
   /** The documents that the request names, with their texts, if signatures are indexed. */
-  List<NamedPhase.Named> named() throws IOException {
+  List<NamedPhase.Named> named(Allowance allowance) throws IOException {
     QueryShardContext context = context();
     List<NamedPhase.Named> named = new ArrayList<>();
     if (!(context.fieldMapper(request.field()) instanceof NeardupFieldType fieldType)) {
@@ -88,14 +91,18 @@ final class ViewGrouping {
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
       Scorer matches = weight.scorer(leaf);
       if (matches != null) {
-        named(leaf.reader(), matches.iterator(), fieldType.digestField(), named);
+        named(leaf.reader(), matches.iterator(), fieldType.digestField(), named, allowance);
       }
     }
     return named;
   }
 
   private static void named(
-      LeafReader leaf, DocIdSetIterator matches, String digestField, List<NamedPhase.Named> named)
+      LeafReader leaf,
+      DocIdSetIterator matches,
+      String digestField,
+      List<NamedPhase.Named> named,
+      Allowance allowance)
       throws IOException {
     SortedSetDocValues digests = DocValues.getSortedSet(leaf, digestField);
     DocumentIds ids = new DocumentIds(leaf);
@@ -103,6 +110,9 @@ final class ViewGrouping {
     for (int document = matches.nextDoc();
         document != DocIdSetIterator.NO_MORE_DOCS;
         document = matches.nextDoc()) {
+      if (named.size() % CHECK_EVERY == 0) {
+        allowance.ensureNotCancelled();
+      }
       if ((live == null || live.get(document)) && digests.advanceExact(document)) {
         String digest = digests.lookupOrd(digests.nextOrd()).utf8ToString();
         named.add(new NamedPhase.Named(ids.of(document), TextEntry.digestStart(digest)));
@@ -144,7 +154,7 @@ final class ViewGrouping {
             AttributeReader.of(request.attributes(), context),
             request.namedIds(),
             sequenceNumbers,
-            heads == null ? null : wanted(fieldType, heads),
+            heads == null ? null : wanted(fieldType, heads, borrowed),
             borrowed);
     if (heads == null || computed == null) {
       grouping.collect(
@@ -236,9 +246,10 @@ final class ViewGrouping {
   }
 
   @Nullable
-  private static WantedTexts wanted(@Nullable MappedFieldType fieldType, long[] heads) {
+  private static WantedTexts wanted(
+      @Nullable MappedFieldType fieldType, long[] heads, Allowance allowance) {
     return fieldType instanceof NeardupFieldType neardup
-        ? new WantedTexts(neardup.digestField(), heads)
+        ? new WantedTexts(neardup.digestField(), heads, allowance)
         : null; // no document has a value
   }
 

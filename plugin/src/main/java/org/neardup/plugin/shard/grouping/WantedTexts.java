@@ -12,6 +12,7 @@ import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.StringHelper;
+import org.neardup.work.Allowance;
 
 /**
  * Chooses the documents of some texts by the ordinals of their digests, so that the digests of
@@ -19,8 +20,12 @@ import org.apache.lucene.util.StringHelper;
  *
  * @param digestField has the digests in hexadecimal
  * @param heads the first 64 bits of the digests, ascending without sign
+ * @param allowance called now and then to check for interruption
  */
-record WantedTexts(String digestField, long[] heads) {
+record WantedTexts(String digestField, long[] heads, Allowance allowance) {
+
+  /** Digests looked up, or documents looked at, between two checks. */
+  private static final int CHECK_EVERY = 1024;
 
   /**
    * Those among some documents of a segment.
@@ -32,6 +37,7 @@ record WantedTexts(String digestField, long[] heads) {
     FixedBitSet ordinals = ordinals(digests);
     IntArrayList wanted = new IntArrayList();
     for (IntCursor document : documents) {
+      checkAt(document.index);
       if (digests.advanceExact(document.value) && ordinals.get((int) digests.nextOrd())) {
         wanted.add(document.value);
       }
@@ -42,8 +48,9 @@ record WantedTexts(String digestField, long[] heads) {
   private FixedBitSet ordinals(SortedSetDocValues digests) throws IOException {
     FixedBitSet ordinals = new FixedBitSet((int) digests.getValueCount()); // one a document
     TermsEnum all = digests.termsEnum();
-    for (long head : heads) {
-      BytesRef start = new BytesRef(HexFormat.of().toHexDigits(head));
+    for (int i = 0; i < heads.length; i++) {
+      checkAt(i);
+      BytesRef start = new BytesRef(HexFormat.of().toHexDigits(heads[i]));
       TermsEnum.SeekStatus status = all.seekCeil(start);
       while (status != TermsEnum.SeekStatus.END && StringHelper.startsWith(all.term(), start)) {
         ordinals.set((int) all.ord());
@@ -51,5 +58,11 @@ record WantedTexts(String digestField, long[] heads) {
       }
     }
     return ordinals;
+  }
+
+  private void checkAt(int count) {
+    if (count % CHECK_EVERY == 0) {
+      allowance.ensureNotCancelled();
+    }
   }
 }

@@ -35,6 +35,10 @@ import org.opensearch.rest.RestRequest.Method;
 /** What reviewers' verdicts do to the clusters of a run. */
 public class VerdictsIT extends RevisionTestCase {
 
+  /** The phases of a revision that reads only what verdicts reach. */
+  private static final Set<String> OF_A_PART =
+      Set.of("pin", "background", "constraints", "results");
+
   @Test
   public void aCannotLinkTakesATextOutOfItsCluster() throws Exception {
     letters("letters");
@@ -308,10 +312,7 @@ public class VerdictsIT extends RevisionTestCase {
     judge(run.runId(), must("own-1", "own-2"));
     assertFalse(phases(run.runId() + "~2").contains("clustering"));
     assertTrue("other clusters are taken over", isCopy(run.runId() + "~2"));
-    assertEquals(
-        "other texts are not read",
-        Set.of("pin", "background", "constraints", "results"),
-        phases(run.runId() + "~2"));
+    assertEquals("other texts are not read", OF_A_PART, phases(run.runId() + "~2"));
     client().prepareDelete("letters", "own-3").setRefreshPolicy(RefreshPolicy.IMMEDIATE).get();
     judge(run.runId(), must("own-4", "own-5"));
     assertTrue(phases(run.runId() + "~3").contains("clustering"));
@@ -327,6 +328,49 @@ public class VerdictsIT extends RevisionTestCase {
     judge(run.runId(), must("own-1", "own-5"));
     assertFalse("the text is there, the document is another", isCopy(run.runId() + "~4"));
     assertTrue(places(run).containsKey("own-7"));
+  }
+
+  @Test
+  public void aVerdictReachesTextsOfSeveralIndices() throws Exception {
+    createLetters("letters");
+    createLetters("others");
+    Map<Boolean, List<FormLetters.Comment>> halves =
+        FormLetters.docket().stream()
+            .collect(Collectors.partitioningBy(comment -> comment.id().hashCode() % 2 == 0));
+    add("letters", halves.get(true));
+    add("others", halves.get(false));
+    RunRecord run = run(FIXED, "letters", "others");
+    judge(run.runId(), cannot("oak-edit-1", "oak-copy-0"));
+    judge(run.runId(), must("own-1", "fir-copy-0"));
+    assertEquals(OF_A_PART, phases(run.runId() + "~2"));
+    RunRecord fresh =
+        run(
+            constrained(
+                "{\"type\": \"cannot_link\", \"pairs\": [[\"oak-edit-1\", \"oak-copy-0\"]]}",
+                "{\"type\": \"must_link\", \"pairs\": [[\"own-1\", \"fir-copy-0\"]]}"),
+            "letters",
+            "others");
+    assertEquals(partition(fresh), partition(run));
+    assertEquals(described(fresh), described(run));
+    assertEquals(counts(fresh.runId()), counts(run.runId()));
+  }
+
+  /** The pairs of a request name any texts, so that all are looked at. */
+  @Test
+  public void verdictsBesidePairsAreAppliedToAllTexts() throws Exception {
+    letters("letters");
+    String pair = "{\"type\": \"must_link\", \"pairs\": [[\"own-1\", \"fir-copy-0\"]]}";
+    RunRecord run = run(constrained(pair), "letters");
+    judge(run.runId(), cannot("oak-edit-1", "oak-copy-0"));
+    assertTrue(phases(run.runId() + "~1").contains("exact"));
+    RunRecord fresh =
+        run(
+            constrained(
+                pair, "{\"type\": \"cannot_link\", \"pairs\": [[\"oak-edit-1\", \"oak-copy-0\"]]}"),
+            "letters");
+    assertEquals(partition(fresh), partition(run));
+    assertEquals(described(fresh), described(run));
+    assertEquals(counts(fresh.runId()), counts(run.runId()));
   }
 
   /** Rows of changed clusters are gone from their former places. */

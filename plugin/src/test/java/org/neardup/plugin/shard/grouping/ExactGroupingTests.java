@@ -484,7 +484,10 @@ public class ExactGroupingTests extends OpenSearchTestCase {
             .mapToLong(head -> head)
             .toArray();
     ExactGrouping grouping =
-        grouping(Set.of("id3", "id7"), new WantedTexts(LuceneShard.DIGEST, heads), "relay");
+        grouping(
+            Set.of("id3", "id7"),
+            new WantedTexts(LuceneShard.DIGEST, heads, Allowance.UNLIMITED),
+            "relay");
     all.keySet().retainAll(some);
     assertEquals(all, group(ALL, grouping, "relay"));
   }
