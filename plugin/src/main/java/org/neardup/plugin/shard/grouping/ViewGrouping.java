@@ -20,7 +20,6 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
-import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.DocumentIds;
 import org.neardup.plugin.shard.FieldText;
@@ -115,7 +114,7 @@ final class ViewGrouping {
       }
       if ((live == null || live.get(document)) && digests.advanceExact(document)) {
         String digest = digests.lookupOrd(digests.nextOrd()).utf8ToString();
-        named.add(new NamedPhase.Named(ids.of(document), TextEntry.digestStart(digest)));
+        named.add(new NamedPhase.Named(ids.of(document), WantedTexts.head(digest)));
       }
     }
   }

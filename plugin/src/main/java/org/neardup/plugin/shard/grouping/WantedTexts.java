@@ -27,6 +27,13 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
   /** Digests looked up, or documents looked at, between two checks. */
   private static final int CHECK_EVERY = 1024;
 
+  private static final int HEX_DIGITS = 2 * Long.BYTES;
+
+  /** The first 64 bits of a digest in hexadecimal. */
+  static long head(String digest) {
+    return HexFormat.fromHexDigitsToLong(digest, 0, HEX_DIGITS);
+  }
+
   /**
    * Those among some documents of a segment.
    *
