@@ -7,6 +7,7 @@
  * {@link org.neardup.plugin.request.BodyReader} reads a body within its limits, {@link
  * org.neardup.plugin.request.RequestBody} reads one object of it and rejects unknown keys. {@link
  * org.neardup.plugin.request.DocumentsRequest} and {@link org.neardup.plugin.request.RunRequest}
- * are the bases of most requests.
+ * are the bases of most requests, {@link org.neardup.plugin.request.FormattedHandler} that of the
+ * handlers of the routes.
  */
 package org.neardup.plugin.request;

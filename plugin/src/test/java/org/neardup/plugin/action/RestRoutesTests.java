@@ -532,4 +532,50 @@ public class RestRoutesTests extends OpenSearchTestCase {
     assertEquals(RestStatus.BAD_REQUEST, clusters.status());
     assertTrue(clusters.text(), clusters.text().contains("got [colour:desc]"));
   }
+
+  @Test
+  public void aFormatThatARouteDoesNotAnswerInIsRefused() {
+    String types = "[format] must be json, yaml, cbor or smile, got [%s]";
+    String tables = "; tables are at /_neardup/{run}/assignments and /_neardup/{run}/clusters";
+    for (String uri :
+        new String[] {
+          "/_neardup",
+          "/_neardup/m-1",
+          "/_neardup/m-1/texts",
+          "/_neardup/m-1/clusters/c1",
+          "/_neardup/m-1/documents/1",
+          "/_neardup/m-1/passages",
+          "/_neardup/m-1/timeline",
+          "/_neardup/m-1/_questions",
+          "/_neardup/m-1/_report",
+          "/_plugins/_neardup/stats"
+        }) {
+      refuses(uri + "?format=csv", types.formatted("csv") + tables);
+      refuses(uri + "?format=xml", types.formatted("xml"));
+    }
+  }
+
+  @Test
+  public void aTableIsOneOfTheFormatsOfItsRoute() {
+    for (String uri : new String[] {"/_neardup/m-1/assignments", "/_neardup/m-1/clusters"}) {
+      refuses(uri + "?format=xml", "[format] must be json, yaml, cbor, smile or csv, got [xml]");
+      for (String format : new String[] {"csv", "CSV"}) {
+        RestAnswer table = RestAnswer.get(client, uri + "?size=1&format=" + format);
+        assertEquals(table.toString(), RestStatus.OK, table.status());
+        assertFalse(table.text(), table.text().startsWith("{"));
+      }
+    }
+  }
+
+  @Test
+  public void formatsOfThePlatformAreAnswered() {
+    for (String format : new String[] {"json", "JSON", "yaml", ""}) {
+      asks(ListTextsRequest.class, "results/texts", Method.GET, texts(format));
+    }
+    assertTrue(RestAnswer.get(client, texts("yaml")).text().startsWith("---"));
+  }
+
+  private static String texts(String format) {
+    return "/_neardup/m-1/texts?format=" + format;
+  }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.neardup.plugin.apply.ApplyDefinition;
 import org.neardup.plugin.apply.ApplyOptions;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.settings.BodyLimits;
@@ -12,7 +13,6 @@ import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.BytesRestResponse;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
@@ -23,7 +23,7 @@ import org.opensearch.tasks.Task;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /_neardup/{run}/_apply?wait_for_completion=true&requests_per_second=-1}. */
-public final class RestApplyRunAction extends BaseRestHandler {
+public final class RestApplyRunAction extends FormattedHandler {
 
   /** A name for each outcome. */
   private static final BodyLimits LIMITS =
@@ -46,8 +46,7 @@ public final class RestApplyRunAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
-      throws IOException {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     ApplyOptions options =
         new ApplyOptions(

@@ -5,10 +5,10 @@ import java.util.List;
 import org.neardup.plugin.action.csv.CsvPages;
 import org.neardup.plugin.action.csv.CsvTable;
 import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.ResultRow;
 import org.opensearch.common.Nullable;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
@@ -18,7 +18,7 @@ import org.opensearch.transport.client.node.NodeClient;
  * {@code GET /_neardup/{run}/assignments?size=10000&after=...}, or a table with {@code format=csv},
  * of all of them unless it has {@code size}.
  */
-public final class RestListAssignmentsAction extends BaseRestHandler {
+public final class RestListAssignmentsAction extends FormattedHandler {
 
   private final RequestBreaker breaker;
 
@@ -40,13 +40,18 @@ public final class RestListAssignmentsAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected boolean hasTable() {
+    return true;
+  }
+
+  @Override
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     ListAssignmentsRequest list =
         new ListAssignmentsRequest(
             request.param("run"),
             ListAssignmentsRequest.SIZE.read(request),
             request.param("after"));
-    if (CsvPages.isWanted(request)) {
+    if (isTableWanted(request)) {
       return channel ->
           new CsvPages<>(
                   client,

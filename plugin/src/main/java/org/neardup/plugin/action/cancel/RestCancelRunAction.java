@@ -3,16 +3,16 @@ package org.neardup.plugin.action.cancel;
 
 import java.util.List;
 import org.neardup.plugin.action.get.GetRunResponse;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /_neardup/{run}/_cancel}. */
-public final class RestCancelRunAction extends BaseRestHandler {
+public final class RestCancelRunAction extends FormattedHandler {
 
   @Override
   public String getName() {
@@ -25,7 +25,7 @@ public final class RestCancelRunAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     CancelRunRequest cancel = new CancelRunRequest(request.param("run"));
     return channel ->
         client.execute(

@@ -2,10 +2,10 @@
 package org.neardup.plugin.action.cluster;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.reading.TextSelection;
 import org.opensearch.common.Nullable;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestCancellableNodeClient;
@@ -16,7 +16,7 @@ import org.opensearch.transport.client.node.NodeClient;
  * {@code GET
  * /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true&edits=true&text=true&exact=false}.
  */
-public final class RestGetClusterAction extends BaseRestHandler {
+public final class RestGetClusterAction extends FormattedHandler {
 
   @Override
   public String getName() {
@@ -47,7 +47,7 @@ public final class RestGetClusterAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     GetClusterRequest get =
         new GetClusterRequest(
             request.param("run"),

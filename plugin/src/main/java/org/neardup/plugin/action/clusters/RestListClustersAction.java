@@ -5,11 +5,11 @@ import java.util.List;
 import org.neardup.plugin.action.csv.CsvPages;
 import org.neardup.plugin.action.csv.CsvTable;
 import org.neardup.plugin.memory.RequestBreaker;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.reading.ClusterSort;
 import org.opensearch.common.Nullable;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
@@ -19,7 +19,7 @@ import org.opensearch.transport.client.node.NodeClient;
  * {@code GET /_neardup/{run}/clusters?from=0&size=20&min_size=2&sort=size:desc&after=...}, or a
  * table with {@code format=csv}, of all of them unless it has {@code size}.
  */
-public final class RestListClustersAction extends BaseRestHandler {
+public final class RestListClustersAction extends FormattedHandler {
 
   private static final Object[] COLUMNS = {
     "cluster_id",
@@ -57,8 +57,13 @@ public final class RestListClustersAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
-    boolean table = CsvPages.isWanted(request);
+  protected boolean hasTable() {
+    return true;
+  }
+
+  @Override
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
+    boolean table = isTableWanted(request);
     ListClustersRequest list =
         new ListClustersRequest(
             request.param("run"),

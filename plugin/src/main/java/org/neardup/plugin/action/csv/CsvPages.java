@@ -32,9 +32,6 @@ public final class CsvPages<Q extends ActionRequest, S extends ActionResponse> {
   /** The header that has the parameter {@code after} for the next page. */
   public static final String AFTER = "Neardup-After";
 
-  /** The value of the parameter {@code format} that asks for a table. */
-  private static final String FORMAT = "csv";
-
   private final NodeClient client;
   private final ActionType<S> action;
   private final CsvTable table;
@@ -72,11 +69,6 @@ public final class CsvPages<Q extends ActionRequest, S extends ActionResponse> {
     this.file = file;
     this.rows = rows;
     this.next = next;
-  }
-
-  /** Whether a request asks for a table. */
-  public static boolean isWanted(RestRequest request) {
-    return FORMAT.equals(request.param("format"));
   }
 
   /** Whether a request asks for all pages. */

@@ -5,18 +5,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.core.common.bytes.BytesArray;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.rest.RestStatus;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.BytesRestResponse;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/_dashboards}. */
-public final class RestDashboardsAction extends BaseRestHandler {
+public final class RestDashboardsAction extends FormattedHandler {
 
   private static final String FILE = "neardup.ndjson";
   private static final String CONTENT_TYPE = "application/x-ndjson";
@@ -45,7 +45,7 @@ public final class RestDashboardsAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     return channel -> {
       BytesRestResponse answer = new BytesRestResponse(RestStatus.OK, CONTENT_TYPE, savedObjects);
       answer.addHeader("Content-Disposition", "attachment; filename=\"" + FILE + "\"");

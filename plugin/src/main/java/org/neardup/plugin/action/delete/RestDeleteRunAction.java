@@ -2,16 +2,16 @@
 package org.neardup.plugin.action.delete;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.Routes;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code DELETE /_neardup/{run}}. */
-public final class RestDeleteRunAction extends BaseRestHandler {
+public final class RestDeleteRunAction extends FormattedHandler {
 
   private final KnownRoutes known;
 
@@ -33,7 +33,7 @@ public final class RestDeleteRunAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     DeleteRunRequest delete = new DeleteRunRequest(known.requireRun(request));
     return channel ->
         client.execute(DeleteRunAction.INSTANCE, delete, new RestToXContentListener<>(channel));

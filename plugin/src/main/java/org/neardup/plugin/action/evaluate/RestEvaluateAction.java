@@ -3,12 +3,12 @@ package org.neardup.plugin.action.evaluate;
 
 import java.io.IOException;
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.settings.BodyLimits;
 import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestCancellableNodeClient;
@@ -16,7 +16,7 @@ import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /_neardup/_evaluate}; cancelled when the connection closes. */
-public final class RestEvaluateAction extends BaseRestHandler {
+public final class RestEvaluateAction extends FormattedHandler {
 
   /** A hundred thousand pairs, with names of some eighty characters. */
   private static final BodyLimits LIMITS =
@@ -39,8 +39,7 @@ public final class RestEvaluateAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
-      throws IOException {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     EvaluateRequest evaluate = bodies.read(request, LIMITS, EvaluateRequest::parse);
     return channel ->
         new RestCancellableNodeClient(client, request.getHttpChannel())

@@ -4,20 +4,20 @@ package org.neardup.plugin.action.explain;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.settings.BodyLimits;
 import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.core.common.Strings;
 import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /{index}/_neardup/_explain}. */
-public final class RestExplainAction extends BaseRestHandler {
+public final class RestExplainAction extends FormattedHandler {
 
   /** Two texts of a million characters in any escaping. */
   private static final BodyLimits LIMITS =
@@ -47,8 +47,7 @@ public final class RestExplainAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
-      throws IOException {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
     ExplainRequest explain =
         bodies.read(request, LIMITS, body -> ExplainParser.parse(indices, body, limits.get()));

@@ -4,6 +4,7 @@ package org.neardup.plugin.action.generate;
 import java.io.IOException;
 import java.util.List;
 import org.neardup.plugin.generate.GenerationDefinitionParser;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.settings.BodyLimits;
@@ -11,7 +12,6 @@ import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.BytesRestResponse;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
@@ -22,7 +22,7 @@ import org.opensearch.tasks.Task;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /_neardup/_generate?wait_for_completion=true&refresh=true}. */
-public final class RestGenerateAction extends BaseRestHandler {
+public final class RestGenerateAction extends FormattedHandler {
 
   /** A hundred operations with a thousand pairs of characters each, and a query. */
   private static final BodyLimits LIMITS =
@@ -45,8 +45,7 @@ public final class RestGenerateAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
-      throws IOException {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     boolean refresh = request.paramAsBoolean("refresh", true);
     GenerateRequest generate =

@@ -2,16 +2,16 @@
 package org.neardup.plugin.action.get;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.Routes;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/{run}}. */
-public final class RestGetRunAction extends BaseRestHandler {
+public final class RestGetRunAction extends FormattedHandler {
 
   private final KnownRoutes known;
 
@@ -33,7 +33,7 @@ public final class RestGetRunAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     GetRunRequest get = new GetRunRequest(known.requireRun(request));
     return channel ->
         client.execute(GetRunAction.INSTANCE, get, new RestToXContentListener<>(channel));

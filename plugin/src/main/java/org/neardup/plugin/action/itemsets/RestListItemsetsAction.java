@@ -2,15 +2,15 @@
 package org.neardup.plugin.action.itemsets;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/{run}/itemsets?from=0&size=20&id=17&index=comments}. */
-public final class RestListItemsetsAction extends BaseRestHandler {
+public final class RestListItemsetsAction extends FormattedHandler {
 
   @Override
   public String getName() {
@@ -23,7 +23,7 @@ public final class RestListItemsetsAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     ListItemsetsRequest list =
         new ListItemsetsRequest(
             request.param("run"),

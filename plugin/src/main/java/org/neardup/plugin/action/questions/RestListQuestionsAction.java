@@ -2,15 +2,15 @@
 package org.neardup.plugin.action.questions;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/{run}/_questions?size=20}. */
-public final class RestListQuestionsAction extends BaseRestHandler {
+public final class RestListQuestionsAction extends FormattedHandler {
 
   @Override
   public String getName() {
@@ -23,7 +23,7 @@ public final class RestListQuestionsAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     ListQuestionsRequest list =
         new ListQuestionsRequest(request.param("run"), ListQuestionsRequest.SIZE.read(request));
     return channel ->

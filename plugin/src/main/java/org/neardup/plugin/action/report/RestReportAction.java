@@ -4,10 +4,10 @@ package org.neardup.plugin.action.report;
 import java.util.List;
 import org.neardup.plugin.memory.RequestBreaker;
 import org.neardup.plugin.page.Page;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.IntegerParameter;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.core.action.ActionListener;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestActionListener;
@@ -15,7 +15,7 @@ import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/{run}/_report?letters=20}. */
-public final class RestReportAction extends BaseRestHandler {
+public final class RestReportAction extends FormattedHandler {
 
   private static final IntegerParameter LETTERS = new IntegerParameter("letters", 20, 0, 100);
 
@@ -40,7 +40,7 @@ public final class RestReportAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     String run = request.param("run");
     int letters = LETTERS.read(request);
     return channel -> {

@@ -7,19 +7,19 @@ import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
 import org.neardup.plugin.action.get.GetRunResponse;
 import org.neardup.plugin.page.Page;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.common.bytes.BytesReference;
 import org.opensearch.core.xcontent.ToXContent;
 import org.opensearch.core.xcontent.XContentBuilder;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestActionListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/{run}/_review}. */
-public final class RestReviewAction extends BaseRestHandler {
+public final class RestReviewAction extends FormattedHandler {
 
   private final Page page = Page.review();
 
@@ -34,7 +34,7 @@ public final class RestReviewAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     GetRunRequest get = new GetRunRequest(request.param("run"));
     return channel ->
         client.execute(

@@ -4,12 +4,12 @@ package org.neardup.plugin.action.revise;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.settings.BodyLimits;
 import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestCancellableNodeClient;
@@ -17,7 +17,7 @@ import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** Adds verdicts, takes them back, and updates a run. */
-public final class RestReviseRunAction extends BaseRestHandler {
+public final class RestReviseRunAction extends FormattedHandler {
 
   private static final String CONSTRAINTS = "/_neardup/{run}/_constraints";
 
@@ -47,8 +47,7 @@ public final class RestReviseRunAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
-      throws IOException {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     boolean wait = request.paramAsBoolean("wait_for_completion", true);
     ReviseRunRequest revise = new ReviseRunRequest(request.param("run"), change(request), wait);
     return channel -> {

@@ -4,20 +4,20 @@ package org.neardup.plugin.action.run;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.KnownRoutes;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.RunDefinitionParser;
 import org.neardup.plugin.settings.RequestLimits;
 import org.opensearch.core.common.Strings;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** Reads a run's definition from a request. */
-public final class RestStartRunAction extends BaseRestHandler {
+public final class RestStartRunAction extends FormattedHandler {
 
   private final RequestBodies bodies;
   private final Supplier<RequestLimits> limits;
@@ -49,8 +49,7 @@ public final class RestStartRunAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
-      throws IOException {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     String index = request.hasParam("index") ? request.param("index") : known.requireRun(request);
     String[] indices = Strings.splitStringByCommaToArray(index);
     boolean wait = request.paramAsBoolean("wait_for_completion", true);

@@ -3,19 +3,19 @@ package org.neardup.plugin.action.search;
 
 import java.io.IOException;
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.RequestBodies;
 import org.neardup.plugin.settings.BodyLimits;
 import org.opensearch.core.common.Strings;
 import org.opensearch.core.common.unit.ByteSizeUnit;
 import org.opensearch.core.common.unit.ByteSizeValue;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.action.RestCancellableNodeClient;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code POST /{index}/_neardup/_passages}. */
-public final class RestSearchPassagesAction extends BaseRestHandler {
+public final class RestSearchPassagesAction extends FormattedHandler {
 
   /** A text of a million characters in any escaping. */
   private static final BodyLimits LIMITS =
@@ -40,8 +40,7 @@ public final class RestSearchPassagesAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client)
-      throws IOException {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) throws IOException {
     String[] indices = Strings.splitStringByCommaToArray(request.param("index"));
     boolean withText = request.paramAsBoolean("text", false);
     SearchPassagesRequest search =

@@ -2,15 +2,15 @@
 package org.neardup.plugin.action.stats;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestActions.NodesResponseRestListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/stats?timeout=5s}. */
-public final class RestStatsAction extends BaseRestHandler {
+public final class RestStatsAction extends FormattedHandler {
 
   @Override
   public String getName() {
@@ -23,7 +23,7 @@ public final class RestStatsAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     StatsRequest stats = new StatsRequest().timeout(request.paramAsTime("timeout", null));
     return channel ->
         client.execute(StatsAction.INSTANCE, stats, new NodesResponseRestListener<>(channel));

@@ -2,9 +2,9 @@
 package org.neardup.plugin.action.texts;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.reading.TextSelection;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
@@ -14,7 +14,7 @@ import org.opensearch.transport.client.node.NodeClient;
  * {@code GET
  * /_neardup/{run}/texts?from=0&size=20&category=block_added&sort=unique_length:desc&unique_text=fog}.
  */
-public final class RestListTextsAction extends BaseRestHandler {
+public final class RestListTextsAction extends FormattedHandler {
 
   @Override
   public String getName() {
@@ -27,7 +27,7 @@ public final class RestListTextsAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     ListTextsRequest list =
         new ListTextsRequest(
             request.param("run"),

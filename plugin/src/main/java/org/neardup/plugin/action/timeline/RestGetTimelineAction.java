@@ -2,16 +2,16 @@
 package org.neardup.plugin.action.timeline;
 
 import java.util.List;
+import org.neardup.plugin.request.FormattedHandler;
 import org.neardup.plugin.request.Routes;
 import org.neardup.plugin.results.reading.Timeline;
-import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestRequest;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.rest.action.RestToXContentListener;
 import org.opensearch.transport.client.node.NodeClient;
 
 /** {@code GET /_neardup/{run}/timeline?interval=day&clusters=10}. */
-public final class RestGetTimelineAction extends BaseRestHandler {
+public final class RestGetTimelineAction extends FormattedHandler {
 
   @Override
   public String getName() {
@@ -24,7 +24,7 @@ public final class RestGetTimelineAction extends BaseRestHandler {
   }
 
   @Override
-  protected RestChannelConsumer prepareRequest(RestRequest request, NodeClient client) {
+  protected RestChannelConsumer prepare(RestRequest request, NodeClient client) {
     String interval = request.param("interval");
     GetTimelineRequest get =
         new GetTimelineRequest(
