@@ -44,7 +44,7 @@ public class WarningsIT extends RunTestCase {
         List.of(
             "3 documents that [query] matches have no value of [body.neardup]: if they have a text,"
                 + " they were indexed before the field was added to the mapping; POST"
-                + " /{index}/_update_by_query?refresh indexes them again"),
+                + " /letters/_update_by_query?refresh indexes them again"),
         warnings(run));
     assertTrue(shown(run).contains("\"warnings\":[\"3 documents"));
   }
@@ -55,7 +55,7 @@ public class WarningsIT extends RunTestCase {
     assertEquals(
         List.of(
             "[query] matches no document: those that were indexed since the last refresh are not"
-                + " seen; POST /{index}/_refresh shows them"),
+                + " seen; POST /letters/_refresh shows them"),
         warnings(run(FIXED, "letters")));
   }
 
@@ -75,11 +75,11 @@ public class WarningsIT extends RunTestCase {
   public void aThresholdWithoutAValleyIsADefault() throws Exception {
     createLetters("letters");
     add("letters", of("fir"));
-    RunRecord run = run(FIELD, "letters");
+    RunRecord run = run(FIELD + ", \"run_id\": \"spread\"", "letters");
     assertEquals(
         List.of(
             "the distances of these texts have no clear valley, so that the threshold is the"
-                + " default, 2.00: look at the closest calls (GET /_neardup/{run}/_questions), or"
+                + " default, 2.00: look at the closest calls (GET /_neardup/spread/_questions), or"
                 + " give [distance.threshold]"),
         warnings(run));
   }

@@ -135,7 +135,7 @@ public final class ClusteringDriver {
             kept,
             new TextFindings(constraints.closure(), elsewhere, result.placements(), revised));
     Map<String, Object> summary =
-        new ClusteringSummary(run.definition(), method, gateway)
+        new ClusteringSummary(run, method)
             .of(
                 texts,
                 background.frequentTokens().length,

@@ -19,6 +19,7 @@ import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.passages.ShardPassages;
 import org.neardup.plugin.run.shards.DocumentNames;
+import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.RunWarnings;
 import org.neardup.plugin.run.shards.ShardCandidates;
@@ -35,14 +36,16 @@ final class ClusteringSummary {
   private static final String TOKEN_LOOKUPS = "frequent_token_lookups";
   private static final String COMPARISONS = "comparisons";
 
+  private final DrivenRun run;
   private final RunDefinition definition;
   private final ClusteringMethod method;
   private final ShardGateway gateway;
 
-  ClusteringSummary(RunDefinition definition, ClusteringMethod method, ShardGateway gateway) {
-    this.definition = definition;
+  ClusteringSummary(DrivenRun run, ClusteringMethod method) {
+    this.run = run;
+    this.definition = run.definition();
     this.method = method;
-    this.gateway = gateway;
+    this.gateway = run.gateway();
   }
 
   /**
@@ -149,16 +152,16 @@ final class ClusteringSummary {
   private List<String> warnings(RunTexts texts, ThresholdChoice.Threshold threshold) {
     List<String> warnings =
         new ArrayList<>(
-            RunWarnings.of(
-                definition.field(), texts.documents(), texts.withoutField(), gateway.fromSource()));
+            RunWarnings.of(run, texts.documents(), texts.withoutField(), gateway.fromSource()));
     if (texts.size() > 1 && threshold.hasNoValley()) {
       warnings.add(
           String.format(
               Locale.ROOT,
               "the distances of these texts have no clear valley, so that the threshold is the"
-                  + " default, %.2f: look at the closest calls (GET /_neardup/{run}/_questions), or"
+                  + " default, %.2f: look at the closest calls (GET /_neardup/%s/_questions), or"
                   + " give [distance.threshold]",
-              threshold.value()));
+              threshold.value(),
+              definition.shownRunId()));
     }
     List<String> attributes = method.attributes();
     for (int attribute = 0; attribute < attributes.size(); attribute++) {

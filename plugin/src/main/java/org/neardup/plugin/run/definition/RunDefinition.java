@@ -66,6 +66,11 @@ public record RunDefinition(
         id, field, query, timestampField, attributes, minCopies, edits, method, body, revised);
   }
 
+  /** The run that users know: a revision is of one, and has an id of its own. */
+  public String shownRunId() {
+    return revision == null ? runId : revision.run().runId();
+  }
+
   /** What reviewers have said. */
   public List<Verdict> verdicts() {
     return revision == null ? List.of() : revision.verdicts();

@@ -237,6 +237,7 @@ final class RunAttempts {
 
   private DrivenRun driven(ShardGateway gateway, ResultsWriter writer) {
     return new DrivenRun(
+        List.of(order.indices()),
         order.definition(),
         order.task(),
         recorder,

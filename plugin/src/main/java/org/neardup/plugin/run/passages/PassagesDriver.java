@@ -57,7 +57,7 @@ public final class PassagesDriver {
   private static final long BYTES_PER_NAME = 200;
 
   private final PassageSettings settings;
-  private final String field;
+  private final DrivenRun run;
   private final RunTask task;
   private final RunProgress progress;
   private final ShardGateway gateway;
@@ -70,7 +70,7 @@ public final class PassagesDriver {
    */
   public PassagesDriver(DrivenRun run, PassagesMethod method) {
     this.settings = method.settings();
-    this.field = run.definition().field();
+    this.run = run;
     this.task = run.task();
     this.progress = run.progress();
     this.gateway = run.gateway();
@@ -232,7 +232,7 @@ public final class PassagesDriver {
     summary.put("skipped", skipped);
     summary.put("comparisons", passages.counts().pairsCompared());
     List<String> warnings =
-        RunWarnings.of(field, texts.documents(), texts.withoutField(), passages.fromSource());
+        RunWarnings.of(run, texts.documents(), texts.withoutField(), passages.fromSource());
     if (!warnings.isEmpty()) {
       summary.put("warnings", warnings);
     }

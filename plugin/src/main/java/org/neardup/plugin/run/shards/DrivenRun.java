@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.shards;
 
+import java.util.List;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.run.DriverHeap;
@@ -13,6 +14,7 @@ import org.neardup.work.Allowance;
 /**
  * A run on its thread, with its shards pinned: what every stage on the driving node works with.
  *
+ * @param indices as its request names them; copied
  * @param definition what is asked for
  * @param task cancelled with the run
  * @param progress told how far it has come
@@ -21,12 +23,17 @@ import org.neardup.work.Allowance;
  * @param heap holds what the driving node keeps of texts, descriptions and passages
  */
 public record DrivenRun(
+    List<String> indices,
     RunDefinition definition,
     RunTask task,
     RunProgress progress,
     ShardGateway gateway,
     ResultsWriter writer,
     DriverHeap heap) {
+
+  public DrivenRun {
+    indices = List.copyOf(indices);
+  }
 
   /** So much of the current phase is done; throws if the run is cancelled. */
   public void advance(long done) {

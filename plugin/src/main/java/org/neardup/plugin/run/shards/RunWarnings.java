@@ -1,34 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.shards;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What a user should know of the documents that a run saw, and do about it. */
 public final class RunWarnings {
+
+  /** Of the indices in a path, in UTF-16 units: more than the name of any index has. */
+  private static final int LONGEST = 300;
 
   private RunWarnings() {}
 
   /**
    * Warnings about documents.
    *
-   * @param field that the run compares
+   * @param run that compares its field
    * @param documents that it compared
    * @param withoutField documents that its query matches and that have no value of the field
    * @param fromSource whether signatures were computed from the source of the documents
    */
   public static List<String> of(
-      String field, long documents, long withoutField, boolean fromSource) {
+      DrivenRun run, long documents, long withoutField, boolean fromSource) {
+    String field = run.definition().field();
+    String indices = path(run.indices());
     List<String> warnings = new ArrayList<>();
     if (withoutField > 0) {
       warnings.add(
-          "%s documents that [query] matches have no value of [%s]: if they have a text, they were indexed before the field was added to the mapping; POST /{index}/_update_by_query?refresh indexes them again"
-              .formatted(withoutField, field));
+          "%s documents that [query] matches have no value of [%s]: if they have a text, they were indexed before the field was added to the mapping; POST /%s/_update_by_query?refresh indexes them again"
+              .formatted(withoutField, field, indices));
     }
     if (documents == 0 && withoutField == 0) {
       warnings.add(
           "[query] matches no document: those that were indexed since the last refresh are not"
-              + " seen; POST /{index}/_refresh shows them");
+              + " seen; POST /%s/_refresh shows them".formatted(indices));
     }
     if (documents > 0 && fromSource) {
       warnings.add(
@@ -36,5 +44,23 @@ public final class RunWarnings {
               .formatted(field));
     }
     return warnings;
+  }
+
+  /** The names of indices as a path has them; the first ones and three points if they are long. */
+  static String path(List<String> indices) {
+    String path = indices.stream().map(RunWarnings::encoded).collect(Collectors.joining(","));
+    if (path.length() <= LONGEST) {
+      return path;
+    }
+    int end = path.lastIndexOf(',', LONGEST) + 1;
+    if (end == 0) {
+      end = Character.isHighSurrogate(path.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+    }
+    return path.substring(0, end) + "...";
+  }
+
+  /** A name by date, such as {@code <logs-{now/d}>}, has characters that divide a path. */
+  private static String encoded(String index) {
+    return index.startsWith("<") ? URLEncoder.encode(index, StandardCharsets.UTF_8) : index;
   }
 }

@@ -44,6 +44,14 @@ public class RevisionTests extends RunDefinitionTestCase {
   }
 
   @Test
+  public void usersKnowItAsTheRunThatItRevises() {
+    assertEquals(REVISION.run().runId(), revision().shownRunId());
+    assertEquals(
+        "mercury-1",
+        parse("{\"field\": \"body.neardup\", \"run_id\": \"mercury-1\"}").shownRunId());
+  }
+
+  @Test
   public void itLooksForTheDocumentsOfVerdictsAndOfThoseTakenBack() {
     assertEquals(
         List.of("comments/17", "comments/a/b", "archive/1", "comments/23"),
