@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.apache.lucene.search.spell.LevenshteinDistance;
 
 /** The nearest of some known names to one that is unknown, for errors that suggest it. */
-final class NearestName {
+public final class NearestName {
 
   /** Two names are near if more than this share of the longer one's characters are the same. */
   private static final float NEAR = 0.5f;
@@ -21,7 +21,7 @@ final class NearestName {
    * The nearest name by edit distance, without regard to case; the first of several; empty if none
    * is near.
    */
-  static Optional<String> of(String unknown, Collection<String> names) {
+  public static Optional<String> of(String unknown, Collection<String> names) {
     if (unknown.length() > LONGEST) {
       return Optional.empty();
     }
@@ -29,7 +29,8 @@ final class NearestName {
     String best = null;
     float most = NEAR;
     for (String name : names) {
-      float score = similarity.getDistance(unknown.toLowerCase(Locale.ROOT), name);
+      float score =
+          similarity.getDistance(unknown.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
       if (score > most) {
         most = score;
         best = name;

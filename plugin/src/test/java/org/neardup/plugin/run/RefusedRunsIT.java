@@ -243,8 +243,27 @@ public class RefusedRunsIT extends RunTestCase {
         "letters");
     refuses(
         RestStatus.BAD_REQUEST,
-        "[constraints.when] must name a field of the index, got [dokket]",
+        "[constraints.when] must name a field of the index, got [dokket], which [letters]"
+            + " does not have, did you mean [docket]?",
         constrained("{\"type\": \"family_link\", \"when\": {\"same\": [\"dokket\"]}}") + id,
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[constraints.when] must name a field of the index, got [topik], which [topics] does not"
+            + " have, did you mean [topic.keyword]?",
+        constrained("{\"type\": \"cannot_link\", \"when\": {\"differs\": [\"topik\"]}}") + id,
+        "topics");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[attributes.number] must name a field of the index, got [dockets], which [letters] does"
+            + " not have, did you mean [docket]?",
+        "\"field\": \"body\", \"attributes\": {\"number\": \"dockets\"}" + id,
+        "letters");
+    refuses(
+        RestStatus.BAD_REQUEST,
+        "[timestamp_field] must name a field of the index, got [recieved], which [letters] does"
+            + " not have, did you mean [received]?",
+        "\"field\": \"body\", \"timestamp_field\": \"recieved\"" + id,
         "letters");
     leavesNothing("x4");
   }

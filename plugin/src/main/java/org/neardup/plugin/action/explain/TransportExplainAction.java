@@ -6,6 +6,7 @@ import org.neardup.plugin.lookup.TransportLookupAction;
 import org.neardup.plugin.run.definition.FieldCheck;
 import org.neardup.plugin.shard.Cancellation;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
+import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
 import org.opensearch.action.support.ActionFilters;
 import org.opensearch.action.support.HandledTransportAction;
 import org.opensearch.cluster.service.ClusterService;
@@ -49,11 +50,6 @@ public final class TransportExplainAction
       Task task, ExplainRequest request, ActionListener<ExplainResponse> caller) {
     ActionListener<ExplainResponse> listener = ActionListener.notifyOnce(caller);
     TaskId parent = new TaskId(cluster.localNode().getId(), task.getId());
-    FieldCapabilitiesRequest fields =
-        FieldCheck.request(request.definition())
-            .indices(request.indices())
-            .indicesOptions(request.indicesOptions());
-    fields.setParentTask(parent);
     PairExplanation explanation =
         new PairExplanation(
             new LookupClient(
@@ -68,13 +64,35 @@ public final class TransportExplainAction
             () -> Cancellation.ensureNotCancelled((CancellableTask) task),
             request,
             listener);
-    client.fieldCaps(
-        fields,
+    ActionListener<FieldCapabilitiesResponse> checked =
         ActionListener.wrap(
             found -> {
               FieldCheck.check(request.definition(), found);
               explanation.start();
             },
+            listener::onFailure);
+    fields(
+        FieldCheck.request(request.definition()),
+        request,
+        parent,
+        ActionListener.wrap(
+            found -> {
+              if (FieldCheck.isMissing(request.definition(), found)) {
+                fields(FieldCheck.requestAll(), request, parent, checked);
+              } else {
+                checked.onResponse(found);
+              }
+            },
             listener::onFailure));
+  }
+
+  private void fields(
+      FieldCapabilitiesRequest fields,
+      ExplainRequest request,
+      TaskId parent,
+      ActionListener<FieldCapabilitiesResponse> listener) {
+    fields.indices(request.indices()).indicesOptions(request.indicesOptions());
+    fields.setParentTask(parent);
+    client.fieldCaps(fields, listener);
   }
 }

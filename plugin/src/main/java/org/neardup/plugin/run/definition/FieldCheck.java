@@ -4,10 +4,14 @@ package org.neardup.plugin.run.definition;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.neardup.constraint.Condition;
 import org.neardup.plugin.mapper.NeardupFieldMapper;
+import org.neardup.plugin.request.NearestName;
 import org.opensearch.action.fieldcaps.FieldCapabilities;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesRequest;
 import org.opensearch.action.fieldcaps.FieldCapabilitiesResponse;
@@ -58,39 +62,31 @@ public final class FieldCheck {
     return new FieldCapabilitiesRequest().fields(fields.toArray(String[]::new));
   }
 
-  /** Whether no index has the field that is to be compared. */
-  public static boolean isMissing(RunDefinition definition, FieldCapabilitiesResponse found) {
-    return found.getField(definition.field()) == null
-        || found.getField(definition.field()).isEmpty();
+  /** Asks for all fields, which {@link #check} suggests in place of one that is missing. */
+  public static FieldCapabilitiesRequest requestAll() {
+    return new FieldCapabilitiesRequest().fields("*");
   }
 
-  /**
-   * The error for a field that no index has, which names the fields of type {@code neardup} that
-   * there are.
-   *
-   * @param all fields of the indices
-   */
-  public static IllegalArgumentException missing(
-      RunDefinition definition, FieldCapabilitiesResponse all) {
-    List<String> fields =
-        all.get().entrySet().stream()
-            .filter(field -> field.getValue().containsKey(NeardupFieldMapper.CONTENT_TYPE))
-            .map(Map.Entry::getKey)
-            .sorted()
-            .limit(NAMED)
-            .toList();
-    return new IllegalArgumentException(
-        "%s, %s"
-            .formatted(
-                notThere("field", definition.field(), all),
-                fields.isEmpty()
-                    ? "nor any field of type neardup; add one to the mapping"
-                    : "but these of type neardup: " + fields));
+  /** Whether no index has one of the fields. */
+  public static boolean isMissing(RunDefinition definition, FieldCapabilitiesResponse found) {
+    Set<String> fields = new LinkedHashSet<>(definition.method().attributes());
+    fields.addAll(definition.attributes().values());
+    fields.add(definition.field());
+    if (definition.timestampField() != null) {
+      fields.add(definition.timestampField());
+    }
+    return fields.stream().anyMatch(field -> isMissing(field, found));
+  }
+
+  private static boolean isMissing(String field, FieldCapabilitiesResponse found) {
+    return found.getField(field) == null || found.getField(field).isEmpty();
   }
 
   /**
    * Checks the fields.
    *
+   * @param found all fields of the indices if one {@linkplain #isMissing is missing}, so that the
+   *     error can suggest others
    * @throws IllegalArgumentException naming the parameter, the rule and the field
    */
   public static void check(RunDefinition definition, FieldCapabilitiesResponse found) {
@@ -112,7 +108,19 @@ public final class FieldCheck {
   }
 
   private static void checkText(String field, FieldCapabilitiesResponse found) {
-    Set<String> types = types("field", field, found);
+    if (isMissing(field, found)) {
+      List<String> others =
+          names(found, byType -> byType.containsKey(NeardupFieldMapper.CONTENT_TYPE));
+      throw new IllegalArgumentException(
+          "%s, %s"
+              .formatted(
+                  notThere("field", field, found),
+                  others.isEmpty()
+                      ? "nor any field of type neardup; add one to the mapping"
+                      : "but these of type neardup: "
+                          + others.subList(0, Math.min(NAMED, others.size()))));
+    }
+    Set<String> types = types(field, found);
     if (types.size() > 1 && types.contains(NeardupFieldMapper.CONTENT_TYPE)) {
       throw new IllegalArgumentException(
           "[field] must be of the same type in all indices, got [" + field + "] of " + types);
@@ -126,7 +134,14 @@ public final class FieldCheck {
   }
 
   private static void checkTimestamp(String field, FieldCapabilitiesResponse found) {
-    for (String type : types("timestamp_field", field, found)) {
+    if (isMissing(field, found)) {
+      List<String> times =
+          names(
+              found,
+              byType -> hasDocValues(byType) && TIMESTAMP_TYPES.containsAll(byType.keySet()));
+      throw missing("timestamp_field", field, NearestName.of(field, times), found);
+    }
+    for (String type : types(field, found)) {
       if (!TIMESTAMP_TYPES.contains(type)) {
         throw new IllegalArgumentException(
             "[timestamp_field] must be of type date, date_nanos, long or integer, got ["
@@ -141,7 +156,10 @@ public final class FieldCheck {
 
   private static void checkAttribute(
       String parameter, String field, FieldCapabilitiesResponse found) {
-    for (String type : types(parameter, field, found)) {
+    if (isMissing(field, found)) {
+      throw missing(parameter, field, nearestWithDocValues(field, found), found);
+    }
+    for (String type : types(field, found)) {
       if (type.startsWith("_") && !type.equals(IndexFieldMapper.CONTENT_TYPE)) {
         throw new IllegalArgumentException(
             "[%s] must name fields of the documents or [_index], got [%s]"
@@ -155,7 +173,7 @@ public final class FieldCheck {
     if (!(condition instanceof Condition.Within within)) {
       return;
     }
-    for (String type : types("constraints.when.within", within.name(), found)) {
+    for (String type : types(within.name(), found)) {
       if (!NUMBER_TYPES.contains(type)) {
         throw new IllegalArgumentException(
             "[constraints.when.within] must name fields with numbers, got ["
@@ -185,13 +203,42 @@ public final class FieldCheck {
     }
   }
 
-  private static Set<String> types(
-      String parameter, String field, FieldCapabilitiesResponse found) {
-    Map<String, FieldCapabilities> byType = found.getField(field);
-    if (byType == null || byType.isEmpty()) {
-      throw new IllegalArgumentException(notThere(parameter, field, found));
+  private static Set<String> types(String field, FieldCapabilitiesResponse found) {
+    return new TreeSet<>(found.getField(field).keySet());
+  }
+
+  /** The names of fields of the documents, in alphabetical order. */
+  private static List<String> names(
+      FieldCapabilitiesResponse found, Predicate<Map<String, FieldCapabilities>> isWanted) {
+    return found.get().entrySet().stream()
+        .filter(field -> !field.getKey().startsWith("_") && isWanted.test(field.getValue()))
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
+  }
+
+  private static boolean hasDocValues(Map<String, FieldCapabilities> byType) {
+    return byType.values().stream().allMatch(FieldCapabilities::isAggregatable);
+  }
+
+  /** A text that a dynamic mapping made goes by its own name, and its keyword is suggested. */
+  private static Optional<String> nearestWithDocValues(
+      String field, FieldCapabilitiesResponse found) {
+    Map<String, String> suggested = new TreeMap<>();
+    for (String name : names(found, FieldCheck::hasDocValues)) {
+      suggested.put(name, name);
+      if (name.endsWith(KEYWORD)) {
+        suggested.putIfAbsent(name.substring(0, name.length() - KEYWORD.length()), name);
+      }
     }
-    return new TreeSet<>(byType.keySet());
+    return NearestName.of(field, suggested.keySet()).map(suggested::get);
+  }
+
+  private static IllegalArgumentException missing(
+      String parameter, String field, Optional<String> near, FieldCapabilitiesResponse found) {
+    return new IllegalArgumentException(
+        notThere(parameter, field, found)
+            + near.map(name -> ", did you mean [" + name + "]?").orElse(""));
   }
 
   private static String notThere(String parameter, String field, FieldCapabilitiesResponse found) {

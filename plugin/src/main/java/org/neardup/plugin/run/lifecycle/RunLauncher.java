@@ -123,13 +123,12 @@ public final class RunLauncher {
               if (FieldCheck.isMissing(definition, found)) {
                 fields(
                     launch,
-                    new FieldCapabilitiesRequest().fields("*"),
+                    FieldCheck.requestAll(),
                     ActionListener.wrap(
-                        all -> refused.accept(FieldCheck.missing(definition, all)), refused));
-                return;
+                        all -> record(launch, all, query, owner, listener), refused));
+              } else {
+                record(launch, found, query, owner, listener);
               }
-              FieldCheck.check(definition, found);
-              record(launch, query, owner, listener);
             },
             refused));
   }
@@ -165,8 +164,13 @@ public final class RunLauncher {
   }
 
   private void record(
-      Launch launch, QueryBuilder query, RunOwner owner, ActionListener<RunRecord> listener) {
+      Launch launch,
+      FieldCapabilitiesResponse found,
+      QueryBuilder query,
+      RunOwner owner,
+      ActionListener<RunRecord> listener) {
     RunDefinition definition = launch.definition();
+    FieldCheck.check(definition, found);
     TaskId parent =
         launch.waitedFor()
             ? new TaskId(node.cluster().localNode().getId(), launch.caller().getId())

@@ -131,6 +131,15 @@ public class ExplainIT extends ClusterTestCase {
             ", \"constraints\": [{\"type\": \"cannot_link\", \"when\": {\"differs\":"
                 + " [\"relay\"]}}]",
             RestStatus.BAD_REQUEST));
+    assertEquals(
+        "[constraints.when] must name a field of the index, got [dockt], which [letters] does not"
+            + " have, did you mean [docket]?",
+        refusal(
+            id("a"),
+            id("b"),
+            ", \"constraints\": [{\"type\": \"cannot_link\", \"when\": {\"differs\":"
+                + " [\"dockt\"]}}]",
+            RestStatus.BAD_REQUEST));
     refusal(id("a"), id("zz"), "", RestStatus.NOT_FOUND);
     assertEquals(
         "[right.id] or [right.text] must be given, got none of them",
