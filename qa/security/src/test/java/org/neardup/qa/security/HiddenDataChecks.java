@@ -24,7 +24,7 @@ public class HiddenDataChecks {
   public void whatDocumentLevelSecurityHidesDoesNotCount() throws Exception {
     JsonNode restricted = cluster.run("limited", "limiteds", "body.neardup");
     JsonNode copy = cluster.run("admin", "open-comments", "copys", "body.neardup");
-    assertEquals(summary(copy), summary(restricted));
+    assertEquals(said(copy), said(restricted));
     assertEquals(members("copys"), members("limiteds"));
     long open = Letters.all().stream().filter(Comment::isOpen).count();
     assertEquals(open, members("limiteds").size());
@@ -44,8 +44,13 @@ public class HiddenDataChecks {
   public void whatDocumentLevelSecurityHidesDoesNotCountInAPlainTextEither() throws Exception {
     JsonNode restricted = cluster.run("limited", "limiteds-plain", "body");
     JsonNode copy = cluster.run("admin", "open-comments", "copys-plain", "body");
-    assertEquals(summary(copy), summary(restricted));
+    assertEquals(said(copy), said(restricted));
     assertEquals(members("copys-plain"), members("limiteds-plain"));
+  }
+
+  /** Of a run, without its name, which its warnings may have. */
+  private static String said(JsonNode run) {
+    return summary(run).toString().replace(run.required("run_id").textValue(), "");
   }
 
   /** Of a run, without what depends on the clock. */
