@@ -11,7 +11,10 @@ import org.opensearch.rest.BaseRestHandler;
 import org.opensearch.rest.RestHandler;
 import org.opensearch.test.OpenSearchTestCase;
 
-/** The table of routes and actions; what each route asks for is in {@link RestRoutesTests}. */
+/**
+ * The table of routes and actions; what each route asks for is in the tests of {@link
+ * RestRoutesTestCase}.
+ */
 public class ActionsTests extends OpenSearchTestCase {
 
   private static final List<RestHandler> HANDLERS =
