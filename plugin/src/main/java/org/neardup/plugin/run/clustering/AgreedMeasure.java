@@ -49,19 +49,9 @@ final class AgreedMeasure {
   Background over(RunTexts texts) {
     run.progress().phase(RunPhase.BACKGROUND, 2);
     boolean tokensFit = gateway.tokensFit();
-    memory.take((long) BYTES_PER_LENGTH * texts.size());
     FrequentTokens frequency = new FrequentTokens(method.maxDocFreqShare(), texts.size());
     List<TextsPhase.Response> parts =
-        gateway.askWhole(
-            TextsPhase.INSTANCE,
-            shard ->
-                new TextsPhase.Request(
-                    gateway.view(shard),
-                    texts.ordinalsOf(shard),
-                    texts.answersFor(shard),
-                    frequency.frequencyToName(gateway.size()),
-                    method.counted(tokensFit)));
-    run.progress().done(1);
+        number(texts, frequency.frequencyToName(gateway.size()), method.counted(tokensFit));
     BackgroundModel counts = sum(parts);
     Measure measure = method.measure(counts, texts.size(), tokensFit);
     long[] named = FrequentTokens.named(parts);
@@ -82,6 +72,20 @@ final class AgreedMeasure {
    */
   Background over(RunTexts texts, Basis basis) {
     run.progress().phase(RunPhase.BACKGROUND, 2);
+    List<TextsPhase.Response> parts = number(texts, Integer.MAX_VALUE, TextsPhase.WordCount.NONE);
+    compare(method.measure(basis.counts(), basis.texts(), gateway.tokensFit()), new long[0], parts);
+    run.progress().done(2);
+    return new Background(
+        basis.frequentTokens(),
+        basis.commonTokens(),
+        words(texts, parts),
+        basis.counts(),
+        basis.texts());
+  }
+
+  /** Tells the shards the ordinals of their texts. */
+  private List<TextsPhase.Response> number(
+      RunTexts texts, int frequency, TextsPhase.WordCount counted) {
     memory.take((long) BYTES_PER_LENGTH * texts.size());
     List<TextsPhase.Response> parts =
         gateway.askWhole(
@@ -91,17 +95,10 @@ final class AgreedMeasure {
                     gateway.view(shard),
                     texts.ordinalsOf(shard),
                     texts.answersFor(shard),
-                    Integer.MAX_VALUE,
-                    TextsPhase.WordCount.NONE));
+                    frequency,
+                    counted));
     run.progress().done(1);
-    compare(method.measure(basis.counts(), basis.texts(), gateway.tokensFit()), new long[0], parts);
-    run.progress().done(2);
-    return new Background(
-        basis.frequentTokens(),
-        basis.commonTokens(),
-        words(texts, parts),
-        basis.counts(),
-        basis.texts());
+    return parts;
   }
 
   private static int[] words(RunTexts texts, List<TextsPhase.Response> parts) {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.clustering;
 
+import java.util.function.LongConsumer;
 import org.neardup.distance.BackgroundModel;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardCandidates;
+import org.neardup.plugin.run.shards.ShardGateway;
 
 /**
  * What is known of the whole collection when its texts can be compared.
@@ -13,4 +17,14 @@ import org.neardup.distance.BackgroundModel;
  * @param texts number of texts of the collection
  */
 record Background(
-    long[] frequentTokens, long[] commonTokens, int[] words, BackgroundModel counts, int texts) {}
+    long[] frequentTokens, long[] commonTokens, int[] words, BackgroundModel counts, int texts) {
+
+  /**
+   * Looks for candidates among texts with these lengths.
+   *
+   * @param charge as that of {@link ShardCandidates}
+   */
+  ShardCandidates candidates(ShardGateway gateway, RunTexts ofRun, LongConsumer charge) {
+    return new ShardCandidates(gateway, ofRun, words, frequentTokens, commonTokens, charge);
+  }
+}

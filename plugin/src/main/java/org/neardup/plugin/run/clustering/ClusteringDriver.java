@@ -91,14 +91,7 @@ public final class ClusteringDriver {
     RunTexts texts = mergeExactCopies();
     Background background = new AgreedMeasure(run, method, memory).over(texts);
     Constraints constraints = Constraints.of(texts, run, method, memory);
-    ShardCandidates candidates =
-        new ShardCandidates(
-            gateway,
-            texts,
-            background.words(),
-            background.frequentTokens(),
-            background.commonTokens(),
-            memory::take);
+    ShardCandidates candidates = background.candidates(gateway, texts, memory::take);
     Optional<ShardPassages> passages = prepareSentences(texts);
     ThresholdChoice.Threshold threshold = new ThresholdChoice(run, method, candidates).of(texts);
     ComparableTexts comparable =

@@ -105,14 +105,7 @@ public final class VerdictDriver {
       RunTexts texts, Reach reach, Map<String, Object> before) {
     Background background = new AgreedMeasure(run, method, memory).over(texts, reach.basis());
     Constraints constraints = Constraints.of(texts, run, method, memory);
-    ShardCandidates candidates =
-        new ShardCandidates(
-            gateway,
-            texts,
-            background.words(),
-            background.frequentTokens(),
-            background.commonTokens(),
-            memory::take);
+    ShardCandidates candidates = background.candidates(gateway, texts, memory::take);
     FoundClusters.Found found = reach.basis().found();
     candidates.counted(found.comparisons(), found.skippedTokens());
     ClusteringStrategy strategy =
@@ -128,12 +121,15 @@ public final class VerdictDriver {
     gateway.ask(SearchedPhase.INSTANCE, shard -> new ViewRequest(gateway.view(shard)));
     KeptQuestions questions =
         KeptQuestions.of(earlier, reach, result.partition(), constraints.closure());
+    if (questions.areFew()) {
+      return Optional.empty();
+    }
     RevisedClusters clusters =
         new RevisedClusters(
             texts, result.partition(), earlier, reach.heads(), revision.verdicts(), memory::take);
     Optional<RevisedClusters.Kept> kept =
         clusters.kept(revision.changed(), ClusteringSummary.documents(before), memory::take);
-    if (kept.isEmpty() || questions.areFew()) {
+    if (kept.isEmpty()) {
       return Optional.empty();
     }
     run.writer().replace(kept.get().replaced());

@@ -78,7 +78,6 @@ public class LargeDocketIT {
             .json()
             .required("summary");
     took("run", started);
-    System.out.println(summary);
     assertEquals(DOCKET.documents(), summary.required("documents").asInt());
     assertEquals(DOCKET.letters(), summary.required("clusters").asInt());
     assertEquals(DOCKET.alone(), summary.required("singletons").asInt());
