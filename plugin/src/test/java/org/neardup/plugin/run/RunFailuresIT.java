@@ -2,13 +2,20 @@
 package org.neardup.plugin.run;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.Test;
+import org.neardup.plugin.action.get.GetRunAction;
+import org.neardup.plugin.action.get.GetRunRequest;
+import org.neardup.plugin.action.list.ListRunsAction;
+import org.neardup.plugin.action.list.ListRunsRequest;
 import org.neardup.plugin.action.run.StartRunResponse;
+import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
 import org.neardup.plugin.settings.NeardupSettings;
@@ -23,13 +30,18 @@ import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.PinAction;
 import org.neardup.plugin.shard.letters.LettersPhase;
 import org.opensearch.OpenSearchException;
+import org.opensearch.action.get.GetAction;
+import org.opensearch.action.search.SearchTransportService;
+import org.opensearch.cluster.ClusterState;
 import org.opensearch.common.action.ActionFuture;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.test.InternalTestCluster;
 import org.opensearch.test.transport.MockTransportService;
 import org.opensearch.transport.ConnectTransportException;
+import org.opensearch.transport.NodeNotConnectedException;
 import org.opensearch.transport.TransportService;
+import org.opensearch.transport.client.Client;
 
 /** Runs that lose what they need: a shard, a node, their index. */
 public class RunFailuresIT extends RunTestCase {
@@ -208,5 +220,48 @@ public class RunFailuresIT extends RunTestCase {
     assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
     assertEquals(RunState.FAILED, get("gone").state());
     leavesNoResults("gone");
+  }
+
+  @Test
+  public void aRunIsReadWhileTheNodeOfItsRecordIsLeaving() throws Exception {
+    letters("letters");
+    run(FIXED + ", \"run_id\": \"read\"", "letters");
+    ClusterState state = clusterService().state();
+    String holder =
+        state
+            .nodes()
+            .get(
+                state
+                    .routingTable()
+                    .index(ResultsIndices.RUNS)
+                    .shard(0)
+                    .primaryShard()
+                    .currentNodeId())
+            .getName();
+    String reader =
+        randomValueOtherThan(
+            holder, () -> randomFrom(List.copyOf(internalCluster().getDataNodeNames())));
+    AtomicInteger refusals = new AtomicInteger();
+    ((MockTransportService) internalCluster().getInstance(TransportService.class, reader))
+        .addSendBehavior(
+            (connection, requestId, action, request, options) -> {
+              boolean reads =
+                  action.equals(GetAction.NAME + "[s]")
+                      || action.equals(SearchTransportService.QUERY_ACTION_NAME);
+              if (reads
+                  && connection.getNode().getName().equals(holder)
+                  && refusals.incrementAndGet() % 4 != 0) {
+                throw new NodeNotConnectedException(connection.getNode(), "it is leaving");
+              }
+              connection.sendRequest(requestId, action, request, options);
+            });
+    Client client = internalCluster().client(reader);
+    assertEquals(
+        RunState.COMPLETED,
+        client.execute(GetRunAction.INSTANCE, new GetRunRequest("read")).actionGet().run().state());
+    assertThat(refusals.get(), greaterThanOrEqualTo(4));
+    assertEquals(
+        1, client.execute(ListRunsAction.INSTANCE, ListRunsRequest.all()).actionGet().total());
+    assertThat(refusals.get(), greaterThanOrEqualTo(8));
   }
 }

@@ -19,7 +19,9 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.ResourceAlreadyExistsException;
 import org.opensearch.ResourceNotFoundException;
+import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionRunnable;
+import org.opensearch.action.ActionType;
 import org.opensearch.action.DocWriteRequest;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
 import org.opensearch.action.admin.indices.refresh.RefreshAction;
@@ -41,6 +43,7 @@ import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.Nullable;
 import org.opensearch.common.xcontent.XContentFactory;
 import org.opensearch.core.action.ActionListener;
+import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.core.xcontent.XContentBuilder;
 import org.opensearch.index.IndexNotFoundException;
@@ -246,7 +249,7 @@ final class RunDocuments {
     if (isRefused(listener)) {
       return;
     }
-    client.execute(
+    read(
         GetAction.INSTANCE,
         // A copy may learn of a state a moment later; the primary never goes back behind what it
         // said.
@@ -289,7 +292,7 @@ final class RunDocuments {
     }
     refreshed(
         () ->
-            client.execute(
+            read(
                 SearchAction.INSTANCE,
                 search(source),
                 ActionListener.map(
@@ -329,6 +332,11 @@ final class RunDocuments {
             }));
   }
 
+  private <Q extends ActionRequest, S extends ActionResponse> void read(
+      ActionType<S> action, Q request, ActionListener<S> listener) {
+    new PrimaryRead<>(client, threads, action, request, listener).run();
+  }
+
   private static SearchRequest search(SearchSourceBuilder source) {
     return new SearchRequest(ResultsIndices.RUNS)
         .source(source)
@@ -356,7 +364,7 @@ final class RunDocuments {
     if (after != null) {
       source.searchAfter(after);
     }
-    client.execute(
+    read(
         SearchAction.INSTANCE,
         search(source),
         ActionListener.wrap(
