@@ -9,7 +9,8 @@
  * {@link org.neardup.cluster.Partition}. {@link org.neardup.cluster.DistanceHistogram} chooses the
  * distance threshold of a collection. {@link org.neardup.cluster.CloseCalls} proposes pairs of
  * texts to ask a person about when the clusters are complete. {@link
- * org.neardup.cluster.ClusterMatching} finds the clusters of an earlier clustering again.
+ * org.neardup.cluster.ClusterMatching} finds the clusters of an earlier clustering again, and
+ * {@link org.neardup.cluster.LaterTexts} takes texts that came later into them.
  *
  * <p>{@link org.neardup.cluster.letter.LetterClustering} completes the clusters by common text: it
  * joins clusters of one letter, and adds texts that contain a part of a letter among much text of
