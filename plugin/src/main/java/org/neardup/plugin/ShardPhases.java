@@ -22,8 +22,10 @@ import org.neardup.plugin.shard.describing.EarliestPhase;
 import org.neardup.plugin.shard.describing.ExcerptsPhase;
 import org.neardup.plugin.shard.describing.PlacesPhase;
 import org.neardup.plugin.shard.describing.PreviewsPhase;
+import org.neardup.plugin.shard.grouping.ChecksumsPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.grouping.NamedPhase;
+import org.neardup.plugin.shard.grouping.NearTextsPhase;
 import org.neardup.plugin.shard.letters.EvidencePhase;
 import org.neardup.plugin.shard.letters.LettersPhase;
 import org.neardup.plugin.shard.letters.MatchPhase;
@@ -49,6 +51,8 @@ public final class ShardPhases extends AbstractLifecycleComponent {
       List.of(
           NamedPhase.INSTANCE,
           GroupPhase.INSTANCE,
+          ChecksumsPhase.INSTANCE,
+          NearTextsPhase.INSTANCE,
           TextsPhase.INSTANCE,
           RepeatedPhase.INSTANCE,
           MeasurePhase.INSTANCE,

@@ -28,9 +28,14 @@ public record FoundPart(int part, int parts, BytesReference data) {
   /** Bytes of a part, the last excepted. */
   public static final int SIZE = 1 << 20;
 
+  /** Number of parts that bytes are divided into. */
+  public static int parts(BytesReference bytes) {
+    return Math.ceilDiv(bytes.length(), SIZE);
+  }
+
   /** Divides bytes into parts. */
   static List<FoundPart> of(BytesReference bytes) {
-    int parts = Math.ceilDiv(bytes.length(), SIZE);
+    int parts = parts(bytes);
     List<FoundPart> all = new ArrayList<>(parts);
     for (int part = 0; part < parts; part++) {
       int from = part * SIZE;

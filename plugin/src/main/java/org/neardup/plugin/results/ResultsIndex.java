@@ -70,15 +70,18 @@ final class ResultsIndex {
     this.index = index;
   }
 
-  /**
-   * Begins with documents that are there.
-   *
-   * @param documents how many
-   * @param replaced ids of those of them that are written anew or deleted
-   */
-  void beginWith(long documents, Collection<String> replaced) {
+  /** Begins with a number of documents that are there. */
+  void beginWith(long documents) {
     expected = documents;
-    outdated.addAll(replaced);
+  }
+
+  /**
+   * Writes some of the documents that are there anew, or deletes them in the end.
+   *
+   * @param ids theirs
+   */
+  void replace(Collection<String> ids) {
+    outdated.addAll(ids);
   }
 
   Index index() {

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndex.Source;
@@ -74,6 +76,7 @@ public final class ResultsWriter {
   private final List<String> asked = new ArrayList<>(); // names of indices to be created
   private final List<ResultRow> rows = new ArrayList<>();
   private long nextRow;
+  private long firstRow; // that follows those of a copy
   private ResultsIndex results;
   private ResultsIndex ofRows;
   private boolean copied; // the indices are copies of those of other results
@@ -188,14 +191,17 @@ public final class ResultsWriter {
    * #complete} are deleted then; rows follow after all others.
    */
   public void replace(Replaced replaced) {
-    results.beginWith(results.count(), replaced.ids());
-    long[] chunks = replaced.chunks();
-    ofRows.beginWith(ofRows.count(), Arrays.stream(chunks).mapToObj(RowChunk::id).toList());
+    results.beginWith(results.count());
+    results.replace(replaced.ids());
+    long[] chunks = replaced.touched();
+    ofRows.beginWith(ofRows.count());
+    ofRows.replace(Arrays.stream(chunks).mapToObj(RowChunk::id).toList());
     for (long number : chunks) {
       RowChunk chunk = chunk(number).without(replaced::has);
       add(ofRows, chunk.id(), chunk::writeSource);
     }
     nextRow = replaced.next();
+    firstRow = nextRow;
   }
 
   private RowChunk chunk(long number) {
@@ -335,6 +341,16 @@ public final class ResultsWriter {
     }
   }
 
+  /**
+   * Writes them in the place of those that a copy has, after {@link #replace}.
+   *
+   * @param parts number of parts that the copy has
+   */
+  public void replaceFound(int parts, BytesReference clusters) {
+    ofRows.replace(IntStream.range(0, parts).mapToObj(FoundPart::id).toList());
+    addFound(clusters);
+  }
+
   /** Writes the next row. */
   public void add(ResultRow row) {
     rows.add(row);
@@ -377,6 +393,9 @@ public final class ResultsWriter {
     flush();
     results.finish();
     ofRows.finish();
+    if (copied && nextRow == firstRow) {
+      trim();
+    }
     results.deleteOutdated();
     ofRows.deleteOutdated();
     results.requireWhole();
@@ -384,6 +403,22 @@ public final class ResultsWriter {
     List<String> warnings = Revisions.isRevision(run.runId()) ? List.of() : show();
     complete = true;
     return warnings;
+  }
+
+  /** Takes rows that are gone from the end. */
+  private void trim() {
+    for (long number = RowChunk.chunkOf(nextRow) - 1; number >= 0; number--) {
+      RowChunk chunk = chunk(number);
+      Optional<RowChunk> trimmed = chunk.trimmed();
+      if (trimmed.equals(Optional.of(chunk))) {
+        return;
+      }
+      ofRows.replace(List.of(chunk.id()));
+      if (trimmed.isPresent()) {
+        add(ofRows, chunk.id(), trimmed.get()::writeSource);
+        return;
+      }
+    }
   }
 
   /**

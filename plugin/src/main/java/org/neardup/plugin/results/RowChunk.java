@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.common.bytes.BytesReference;
@@ -23,13 +24,17 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * </pre>
  *
  * The documents of a cluster are consecutive: the reference document, its exact copies, then the
- * members by distance. Every chunk except the last is full. Where a revision has written a cluster
- * anew, after all others, its former rows are gone: an empty object each.
+ * members by distance. Every chunk except the last is full, and the last row of all is not gone.
+ * Where a revision has written a cluster anew, after all others, its former rows are gone: an empty
+ * object each.
  *
  * @param first number of the first row, a multiple of {@link #SIZE}
  * @param rows at least one, at most {@link #SIZE}, null where a row is gone; copied
  */
 public record RowChunk(long first, List<ResultRow> rows) {
+
+  /** The field of the number of the first row. */
+  public static final String FIRST = "first";
 
   /** Rows in a chunk: some 200 kB of JSON, a page of assignments. */
   public static final int SIZE = 1000;
@@ -81,10 +86,19 @@ public record RowChunk(long first, List<ResultRow> rows) {
     return new RowChunk(first, left);
   }
 
+  /** The same chunk without rows at its end that are gone; empty if all are. */
+  Optional<RowChunk> trimmed() {
+    int size = rows.size();
+    while (size > 0 && rows.get(size - 1) == null) {
+      size--;
+    }
+    return size == 0 ? Optional.empty() : Optional.of(new RowChunk(first, rows.subList(0, size)));
+  }
+
   /** Writes the whole document. */
   public XContentBuilder writeSource(XContentBuilder builder) throws IOException {
     builder.startObject();
-    builder.field("first", first);
+    builder.field(FIRST, first);
     builder.startArray("ids");
     for (ResultRow row : rows) {
       if (row != null) {
@@ -112,6 +126,6 @@ public record RowChunk(long first, List<ResultRow> rows) {
     for (SourceFields row : fields.objects("rows")) {
       rows.add(row.fields().isEmpty() ? null : ResultRow.of(row));
     }
-    return new RowChunk(fields.whole("first"), rows);
+    return new RowChunk(fields.whole(FIRST), rows);
   }
 }

@@ -19,6 +19,8 @@ public final class NeardupSettings {
    */
   public static final int CONCURRENT_RUNS_LIMIT = 64;
 
+  private static final double LEAST_PROCESSORS = 0.01;
+
   /** Maximum number of concurrent runs and generations on a node. */
   public static final Setting<Integer> MAX_CONCURRENT_RUNS =
       Setting.intSetting(
@@ -116,6 +118,13 @@ public final class NeardupSettings {
           Property.Dynamic,
           Property.NodeScope);
 
+  /**
+   * The share of a run's texts that may have come, changed or gone since all its texts were
+   * clustered, for a revision to cluster only what they touch. With 0 a revision clusters all texts
+   * as soon as one has changed.
+   */
+  public static final Setting<Double> MAX_CHANGES = share("revision.max_changes", 0.01, 0);
+
   /** How long a run is kept after its end, with its results; -1 for ever. */
   public static final Setting<TimeValue> RETENTION =
       Setting.timeSetting(
@@ -126,20 +135,21 @@ public final class NeardupSettings {
           Property.NodeScope);
 
   /** The share of a node's processors that the phases of runs may use. */
-  public static final Setting<Double> PROCESSORS_SHARE = share("share", 1);
+  public static final Setting<Double> PROCESSORS_SHARE =
+      share("processors.share", 1, LEAST_PROCESSORS);
 
   /** The same while the node serves searches, if it is less. */
   public static final Setting<Double> PROCESSORS_SHARE_WHILE_SEARCHING =
-      share("share_while_searching", 0.5);
+      share("processors.share_while_searching", 0.5, LEAST_PROCESSORS);
 
   private NeardupSettings() {}
 
-  private static Setting<Double> share(String name, double byDefault) {
-    String key = "plugins.neardup.processors." + name;
+  private static Setting<Double> share(String name, double byDefault, double least) {
+    String key = "plugins.neardup." + name;
     return Setting.doubleSetting(
         key,
         byDefault,
-        0.01,
+        least,
         1,
         value -> {
           if (Double.isNaN(value)) {
@@ -176,6 +186,7 @@ public final class NeardupSettings {
         MAX_ATTRIBUTES,
         VIEW_KEEP_ALIVE,
         BATCH_DURATION,
+        MAX_CHANGES,
         RETENTION,
         PROCESSORS_SHARE,
         PROCESSORS_SHARE_WHILE_SEARCHING);

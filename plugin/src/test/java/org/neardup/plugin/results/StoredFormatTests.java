@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -111,13 +112,22 @@ public class StoredFormatTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void rowsThatAreGoneAreTakenFromTheEnd() {
+    RowChunk chunk = new RowChunk(0, RandomResults.rows());
+    assertEquals(Optional.of(chunk), chunk.without(row -> false).trimmed());
+    assertEquals(Optional.empty(), chunk.without(row -> true).trimmed());
+    assertEquals(1, chunk.without(row -> row > 0).trimmed().orElseThrow().rows().size());
+  }
+
+  @Test
   public void chunksWithReplacedRowsAndTheLastAreWrittenAnew() {
-    Replaced replaced = new Replaced(List.of(), new long[] {5, 6, 2001}, 3500);
-    assertArrayEquals(new long[] {0, 2, 3}, replaced.chunks());
+    Replaced replaced = new Replaced(List.of(), new long[] {5, 6, 2001}, 4);
+    assertArrayEquals(new long[] {0, 2, 3}, replaced.touched());
     assertEquals(4000, replaced.next());
-    assertArrayEquals(new long[] {3}, new Replaced(List.of(), new long[] {3400}, 3500).chunks());
-    assertArrayEquals(new long[0], new Replaced(List.of(), new long[0], 3000).chunks());
-    assertEquals(3000, new Replaced(List.of(), new long[0], 3000).next());
+    assertArrayEquals(new long[] {3}, new Replaced(List.of(), new long[] {3400}, 4).touched());
+    assertArrayEquals(new long[] {2}, new Replaced(List.of(), new long[0], 3).touched());
+    assertEquals(3000, new Replaced(List.of(), new long[0], 3).next());
+    assertArrayEquals(new long[0], new Replaced(List.of(), new long[0], 0).touched());
   }
 
   @Test

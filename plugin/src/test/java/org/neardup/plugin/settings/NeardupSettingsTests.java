@@ -86,6 +86,7 @@ public class NeardupSettingsTests extends OpenSearchTestCase {
             Map.entry(
                 "plugins.neardup.processors.share_while_searching",
                 new String[] {"0.009", "2", ""}),
+            Map.entry("plugins.neardup.revision.max_changes", new String[] {"-0.1", "1.1", "NaN"}),
             Map.entry("plugins.neardup.results.retention", new String[] {"-2", "5", "soon"}));
     assertEquals("all but takeover", NeardupSettings.all().size() - 1, wrong.size());
     wrong.forEach(

@@ -73,14 +73,30 @@ final class AgreedMeasure {
   Background over(RunTexts texts, Basis basis) {
     run.progress().phase(RunPhase.BACKGROUND, 2);
     List<TextsPhase.Response> parts = number(texts, Integer.MAX_VALUE, TextsPhase.WordCount.NONE);
-    compare(method.measure(basis.counts(), basis.texts(), gateway.tokensFit()), new long[0], parts);
+    return by(basis.counts(), texts, parts, basis);
+  }
+
+  /**
+   * By what a run has counted in its texts, and by what is in further ones.
+   *
+   * @param texts the further ones
+   */
+  Background withMore(RunTexts texts, Basis basis) {
+    run.progress().phase(RunPhase.BACKGROUND, 2);
+    List<TextsPhase.Response> parts =
+        number(texts, Integer.MAX_VALUE, method.counted(gateway.tokensFit()));
+    BackgroundModel counts =
+        new BackgroundModel.Builder().add(basis.counts()).add(sum(parts)).build();
+    memory.take(counts.ramBytes());
+    return by(counts, texts, parts, basis);
+  }
+
+  private Background by(
+      BackgroundModel counts, RunTexts texts, List<TextsPhase.Response> parts, Basis basis) {
+    compare(method.measure(counts, basis.texts(), gateway.tokensFit()), new long[0], parts);
     run.progress().done(2);
     return new Background(
-        basis.frequentTokens(),
-        basis.commonTokens(),
-        words(texts, parts),
-        basis.counts(),
-        basis.texts());
+        basis.frequentTokens(), basis.commonTokens(), words(texts, parts), counts, basis.texts());
   }
 
   /** Tells the shards the ordinals of their texts. */

@@ -27,6 +27,7 @@ import org.neardup.plugin.run.shards.ShardGateway;
 import org.neardup.plugin.run.shards.ShardPinning;
 import org.neardup.plugin.shard.ViewRequest;
 import org.neardup.plugin.shard.comparing.SearchedPhase;
+import org.neardup.plugin.shard.grouping.ChecksumsPhase;
 import org.opensearch.core.common.bytes.BytesReference;
 
 /**
@@ -112,12 +113,7 @@ public final class ClusteringDriver {
         earlier.map(
             results ->
                 new RevisedClusters(
-                    texts,
-                    result.partition(),
-                    results,
-                    null,
-                    run.definition().verdicts(),
-                    memory::take));
+                    texts, result.partition(), results, null, run.definition(), memory::take));
     Optional<RevisedClusters.Kept> kept = keep(found, revised, texts);
     ClusterDescription.Counts counts =
         describe(
@@ -167,8 +163,8 @@ public final class ClusteringDriver {
       Optional<FoundClusters.Found> before =
           bytes
               .flatMap(Basis::of)
-              .map(Basis::found)
-              .filter(found -> found.documents() == fingerprint);
+              .filter(basis -> basis.found().documents() == fingerprint)
+              .flatMap(basis -> basis.foundIn(texts));
       if (before.isPresent()) {
         return new Beginning(kept(before.get(), texts, candidates), bytes, true);
       }
@@ -187,18 +183,29 @@ public final class ClusteringDriver {
       checkpoint.save(found);
     }
     Optional<BytesReference> forRevisions =
-        strategy.isUnlinked()
-            ? Optional.of(
-                Basis.of(
-                        found,
-                        texts,
-                        gateway.fromSource(),
-                        comparable.background(),
-                        comparable.threshold())
-                    .bytes())
-            : Optional.empty();
+        strategy.isUnlinked() ? Optional.of(forRevisions(found, comparable)) : Optional.empty();
     forRevisions.ifPresent(bytes -> memory.take(bytes.length()));
     return new Beginning(found.clusters(), forRevisions, false);
+  }
+
+  private BytesReference forRevisions(FoundClusters.Found found, ComparableTexts comparable) {
+    List<ChecksumsPhase.Response> texts =
+        gateway.fromSource()
+            ? List.of()
+            : gateway.askWhole(
+                ChecksumsPhase.INSTANCE,
+                shard -> ChecksumsPhase.Request.ofGroups(gateway.view(shard)));
+    long bytes = Changes.ramBytes(texts);
+    memory.take(bytes);
+    Basis basis =
+        Basis.of(
+            found,
+            comparable.texts(),
+            Changes.sum(texts),
+            comparable.background(),
+            comparable.threshold());
+    memory.take(-bytes);
+    return basis.bytes();
   }
 
   private Clustered kept(FoundClusters.Found found, RunTexts texts, ShardCandidates candidates) {
@@ -219,7 +226,11 @@ public final class ClusteringDriver {
           found.isBefore() && method.passages().isEmpty()
               ? revised
                   .orElseThrow()
-                  .kept(run.definition().revision().changed(), texts.documents(), memory::take)
+                  .kept(
+                      run.definition().revision().changed(),
+                      head -> false,
+                      texts.documents(),
+                      memory::take)
               : Optional.empty();
       if (kept.isPresent()) {
         writer.replace(kept.get().replaced());

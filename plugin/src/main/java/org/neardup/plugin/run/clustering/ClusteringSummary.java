@@ -18,6 +18,7 @@ import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.describing.ClusterDescription;
 import org.neardup.plugin.run.passages.ShardPassages;
+import org.neardup.plugin.run.revision.CopyCounts;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -29,10 +30,16 @@ import org.neardup.plugin.run.shards.ShardGateway;
 final class ClusteringSummary {
 
   private static final String DOCUMENTS = "documents";
+  private static final String DISTINCT = "distinct";
+  private static final String EXACT_GROUPS = "exact_groups";
+  private static final String REFERENCES = "references";
   private static final String DISTANCE = "distance";
   private static final String MAX_DISTANCE = "max_distance";
   private static final String CONFLICT_COUNT = "conflict_count";
   private static final String SKIPPED = "skipped";
+  private static final String WITHOUT_FIELD = "documents_without_field";
+  private static final String IGNORED = "documents_with_ignored_value";
+  private static final String WARNINGS = "warnings";
   private static final String TOKEN_LOOKUPS = "frequent_token_lookups";
   private static final String COMPARISONS = "comparisons";
 
@@ -65,9 +72,9 @@ final class ClusteringSummary {
       Optional<ShardPassages> passages) {
     Map<String, Object> summary = new LinkedHashMap<>();
     summary.put(DOCUMENTS, texts.documents());
-    summary.put("distinct", texts.size());
-    summary.put("exact_groups", texts.countWithCopies(2));
-    summary.put("references", texts.countWithCopies(definition.minCopies()));
+    summary.put(DISTINCT, texts.size());
+    summary.put(EXACT_GROUPS, texts.countWithCopies(2));
+    summary.put(REFERENCES, texts.countWithCopies(definition.minCopies()));
     summary.putAll(counted(counts));
     summary.put("signature_source", gateway.fromSource() ? "source" : "index");
     summary.put("signature", gateway.signatureScheme());
@@ -77,9 +84,9 @@ final class ClusteringSummary {
     summary.put(CONFLICT_COUNT, closure.conflicts().count() + result.conflicts().count());
     summary.put("conflicts", listed(texts, conflicts));
     Map<String, Object> skipped = new LinkedHashMap<>();
-    skipped.put("documents_without_field", texts.withoutField());
+    skipped.put(WITHOUT_FIELD, texts.withoutField());
     if (texts.ignored() > 0) {
-      skipped.put("documents_with_ignored_value", texts.ignored());
+      skipped.put(IGNORED, texts.ignored());
     }
     skipped.put("frequent_tokens", frequentTokens);
     skipped.put(TOKEN_LOOKUPS, candidates.skippedTokens());
@@ -89,7 +96,7 @@ final class ClusteringSummary {
     summary.put(COMPARISONS, candidates.comparisons());
     List<String> warnings = warnings(texts, threshold);
     if (!warnings.isEmpty()) {
-      summary.put("warnings", warnings);
+      summary.put(WARNINGS, warnings);
     }
     return summary;
   }
@@ -124,6 +131,41 @@ final class ClusteringSummary {
     summary.put(SKIPPED, skipped);
     summary.put(COMPARISONS, candidates.comparisons());
     return summary;
+  }
+
+  /**
+   * Counts documents that came and went.
+   *
+   * @param summary of the revision, with the counts of before
+   * @param before some texts with their documents of before
+   * @param texts the same texts as they are now
+   * @param changes counted all documents
+   */
+  void recount(Map<String, Object> summary, CopyCounts before, RunTexts texts, Changes changes) {
+    long documentsBefore = documents(summary);
+    long withoutFieldBefore = ((Number) copy(summary, SKIPPED).get(WITHOUT_FIELD)).longValue();
+    summary.put(DOCUMENTS, changes.documents());
+    add(summary, DISTINCT, texts.size() - before.texts());
+    add(summary, EXACT_GROUPS, texts.countWithCopies(2) - before.groups());
+    add(summary, REFERENCES, texts.countWithCopies(definition.minCopies()) - before.references());
+    Map<String, Object> skipped = copy(summary, SKIPPED);
+    skipped.put(WITHOUT_FIELD, changes.withoutField());
+    skipped.remove(IGNORED);
+    if (changes.ignored() > 0) {
+      skipped.put(IGNORED, changes.ignored());
+    }
+    summary.put(SKIPPED, skipped);
+    List<Object> warnings = new ArrayList<>((List<?>) summary.getOrDefault(WARNINGS, List.of()));
+    warnings.removeAll(RunWarnings.of(run, documentsBefore, withoutFieldBefore, false));
+    warnings.addAll(0, RunWarnings.of(run, changes.documents(), changes.withoutField(), false));
+    summary.remove(WARNINGS);
+    if (!warnings.isEmpty()) {
+      summary.put(WARNINGS, warnings);
+    }
+  }
+
+  private static void add(Map<String, Object> summary, String key, long more) {
+    summary.put(key, ((Number) summary.get(key)).longValue() + more);
   }
 
   private static Map<String, Object> copy(Map<String, Object> summary, String key) {

@@ -13,9 +13,9 @@ import org.neardup.plugin.results.QuestionEntry;
 import org.neardup.plugin.run.revision.EarlierResults;
 
 /**
- * The questions of the results before that may still be asked after some verdicts: what they say of
- * two texts is as it was, and no verdict has answered it. No others are looked for until half of
- * those that a run found are gone.
+ * The questions of the results before that may still be asked after a revision: what they say of
+ * two texts and their documents is as it was, and no verdict has answered it. No others are looked
+ * for until half of those that a run found are gone.
  *
  * @param all that may be asked, with their ranks
  * @param found number of questions that were found, as far as the ranks of those that are left tell
@@ -58,6 +58,8 @@ record KeptQuestions(List<QuestionEntry> all, int found) {
       Long right = heads.get(question.right());
       if (left != null
           && right != null
+          && !reach.hasOtherDocuments(left)
+          && !reach.hasOtherDocuments(right)
           && isOpen(question, reach.place(left), reach.place(right), partition, known)) {
         kept.add(question);
       }

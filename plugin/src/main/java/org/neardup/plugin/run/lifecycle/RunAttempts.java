@@ -21,7 +21,7 @@ import org.neardup.plugin.run.RunSuperseded;
 import org.neardup.plugin.run.clustering.Clustered;
 import org.neardup.plugin.run.clustering.ClusteringDriver;
 import org.neardup.plugin.run.clustering.FoundClusters;
-import org.neardup.plugin.run.clustering.VerdictDriver;
+import org.neardup.plugin.run.clustering.RevisionDriver;
 import org.neardup.plugin.run.definition.ClusteringMethod;
 import org.neardup.plugin.run.definition.PassagesMethod;
 import org.neardup.plugin.run.definition.ReferencesMethod;
@@ -178,8 +178,8 @@ final class RunAttempts {
             now,
             earlier)) {
       hasViews = true;
-      Optional<Map<String, Object>> ofVerdicts = driveVerdicts(gateway, writer);
-      if (ofVerdicts.isEmpty()) {
+      Optional<Map<String, Object>> ofPart = drivePart(gateway, writer);
+      if (ofPart.isEmpty()) {
         if (recorder.phase() != RunPhase.PIN) {
           recorder.phase(RunPhase.PIN, 1); // all begins anew
         }
@@ -191,7 +191,7 @@ final class RunAttempts {
         recorder.done(1);
       }
       Map<String, Object> summary =
-          new LinkedHashMap<>(ofVerdicts.orElseGet(() -> drive(gateway, writer, again)));
+          new LinkedHashMap<>(ofPart.orElseGet(() -> drive(gateway, writer, again)));
       List<String> warnings = writer.complete();
       if (!warnings.isEmpty()) {
         List<Object> all = new ArrayList<>((List<?>) summary.getOrDefault("warnings", List.of()));
@@ -203,8 +203,8 @@ final class RunAttempts {
   }
 
   /**
-   * Verdicts change a few clusters, so that their results begin as a copy of those before; not in a
-   * cluster with nodes that do not know the setting of a copy.
+   * A revision mostly changes a few clusters, so that its results begin as a copy of those before;
+   * not in a cluster with nodes that do not know the setting of a copy.
    */
   private void begin(ResultsWriter writer, boolean again) {
     Set<String> attributes = order.definition().attributes().keySet();
@@ -212,8 +212,8 @@ final class RunAttempts {
     boolean isCopy =
         revision != null
             && !again
-            && !revision.changed().isEmpty()
             && MessageFormat.isSharedByAll(cluster.state().nodes())
+            && (!revision.changed().isEmpty() || mayBePartial())
             && earlierResults().orElseThrow().hasFound();
     if (!isCopy) {
       writer.create(attributes);
@@ -228,10 +228,20 @@ final class RunAttempts {
     }
   }
 
+  private boolean mayBePartial() {
+    return order.definition().method() instanceof ReferencesMethod method
+        && RevisionDriver.isDecidedInside(method);
+  }
+
   /** The revision of a few clusters; empty if it is none, and all has to be done. */
-  private Optional<Map<String, Object>> driveVerdicts(ShardGateway gateway, ResultsWriter writer) {
+  private Optional<Map<String, Object>> drivePart(ShardGateway gateway, ResultsWriter writer) {
     return writer.isCopied() && order.definition().method() instanceof ReferencesMethod method
-        ? new VerdictDriver(driven(gateway, writer), method, earlierResults().orElseThrow()).run()
+        ? new RevisionDriver(
+                driven(gateway, writer),
+                method,
+                earlierResults().orElseThrow(),
+                cluster.getClusterSettings())
+            .run()
         : Optional.empty();
   }
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import org.neardup.edit.Category;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.CopyEntry;
@@ -23,6 +24,7 @@ import org.neardup.plugin.results.QuestionEntry;
 import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.Revisions;
+import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
 import org.neardup.plugin.results.SourceFields;
@@ -53,6 +55,7 @@ import org.opensearch.search.aggregations.AggregationBuilders;
 import org.opensearch.search.aggregations.Aggregations;
 import org.opensearch.search.aggregations.bucket.filter.Filter;
 import org.opensearch.search.aggregations.bucket.missing.Missing;
+import org.opensearch.search.aggregations.bucket.terms.IncludeExclude;
 import org.opensearch.search.aggregations.bucket.terms.Terms;
 import org.opensearch.search.aggregations.metrics.Max;
 import org.opensearch.search.aggregations.metrics.Sum;
@@ -64,6 +67,8 @@ import org.opensearch.transport.client.Client;
 public final class EarlierResults {
 
   private static final int PAGE = 5000;
+
+  private static final String CLUSTER_ID = "cluster_id";
 
   /** Clusters that one search may name. */
   static final int MAX_CLUSTERS = 10_000;
@@ -112,7 +117,7 @@ public final class EarlierResults {
                     : QueryBuilders.boolQuery()
                         .filter(ofType(TextEntry.TYPE))
                         .filter(QueryBuilders.termsQuery(TextEntry.DIGEST_START, heads)))
-            .docValueField("cluster_id")
+            .docValueField(CLUSTER_ID)
             .docValueField("index")
             .docValueField("id")
             .docValueField("copies")
@@ -131,7 +136,7 @@ public final class EarlierResults {
                     digestStart(hit),
                     new DocumentName(value(hit, "index"), value(hit, "id")),
                     ((Number) hit.field("copies").getValue()).intValue(),
-                    value(hit, "cluster_id"))));
+                    value(hit, CLUSTER_ID))));
   }
 
   private static long digestStart(SearchHit hit) {
@@ -154,7 +159,7 @@ public final class EarlierResults {
   List<Tombstone> tombstones() {
     List<Tombstone> tombstones = new ArrayList<>();
     readPages(
-        new SearchSourceBuilder().query(ofType(Tombstone.TYPE)).sort("cluster_id"),
+        new SearchSourceBuilder().query(ofType(Tombstone.TYPE)).sort(CLUSTER_ID),
         hit -> tombstones.add(Tombstone.ofSource(hit.getSourceRef())));
     return tombstones;
   }
@@ -264,18 +269,32 @@ public final class EarlierResults {
     return found;
   }
 
-  /** Whether there is a cluster of that id. */
-  boolean has(String clusterId) {
+  /**
+   * Those of some ids that clusters have.
+   *
+   * @param ids at most {@value #MAX_PART}
+   */
+  Set<String> clustersAmong(Collection<String> ids) {
+    if (ids.isEmpty()) {
+      return Set.of();
+    }
+    String[] wanted = ids.toArray(String[]::new);
     SearchSourceBuilder search =
         new SearchSourceBuilder()
             .query(
                 QueryBuilders.boolQuery()
                     .filter(ofType(TextEntry.TYPE))
-                    .filter(QueryBuilders.termQuery("cluster_id", clusterId)))
-            .fetchSource(false)
-            .size(1)
-            .trackTotalHits(false);
-    return searched(search).getHits().getHits().length > 0;
+                    .filter(QueryBuilders.termsQuery(CLUSTER_ID, wanted)))
+            .size(0)
+            .trackTotalHits(false)
+            .aggregation(
+                AggregationBuilders.terms(CLUSTER_ID)
+                    .field(CLUSTER_ID)
+                    .size(wanted.length)
+                    .includeExclude(new IncludeExclude(wanted, null)));
+    return searched(search).getAggregations().<Terms>get(CLUSTER_ID).getBuckets().stream()
+        .map(Terms.Bucket::getKeyAsString)
+        .collect(Collectors.toSet());
   }
 
   private Aggregations aggregations(Collection<String> clusterIds) {
@@ -283,8 +302,7 @@ public final class EarlierResults {
     SearchSourceBuilder source =
         new SearchSourceBuilder()
             .query(
-                QueryBuilders.boolQuery()
-                    .mustNot(QueryBuilders.termsQuery("cluster_id", clusterIds)))
+                QueryBuilders.boolQuery().mustNot(QueryBuilders.termsQuery(CLUSTER_ID, clusterIds)))
             .size(0)
             .aggregation(
                 AggregationBuilders.filter(
@@ -323,9 +341,9 @@ public final class EarlierResults {
             .query(
                 QueryBuilders.boolQuery()
                     .filter(ofType(TextEntry.TYPE))
-                    .filter(QueryBuilders.termsQuery("cluster_id", clusterIds)))
+                    .filter(QueryBuilders.termsQuery(CLUSTER_ID, clusterIds)))
             .fetchSource(false)
-            .docValueField("cluster_id")
+            .docValueField(CLUSTER_ID)
             .docValueField("copies")
             .docValueField("row")
             .sort("row"),
@@ -333,7 +351,7 @@ public final class EarlierResults {
           ids.add(hit.getId());
           long row = ((Number) hit.field("row").getValue()).longValue();
           int copies = ((Number) hit.field("copies").getValue()).intValue();
-          documents.merge(value(hit, "cluster_id"), copies, Integer::sum);
+          documents.merge(value(hit, CLUSTER_ID), copies, Integer::sum);
           for (int i = 0; i < copies; i++) {
             rows.add(row + i);
             if (i > 0) {
@@ -351,13 +369,21 @@ public final class EarlierResults {
     SearchSourceBuilder questions =
         new SearchSourceBuilder().query(ofType(QuestionEntry.TYPE)).fetchSource(false).size(PAGE);
     searched(questions).getHits().forEach(hit -> ids.add(hit.getId()));
+    return new Replaced(ids, rows.toArray(), chunks());
+  }
+
+  /** Number of chunks of rows. */
+  private long chunks() {
     SearchSourceBuilder last =
         new SearchSourceBuilder()
-            .query(QueryBuilders.termsQuery("type", TextEntry.TYPE, CopyEntry.TYPE))
             .size(0)
-            .aggregation(AggregationBuilders.max("row").field("row"));
-    double end = searched(last).getAggregations().<Max>get("row").getValue() + 1;
-    return new Replaced(ids, rows.toArray(), (long) end);
+            .aggregation(AggregationBuilders.max(RowChunk.FIRST).field(RowChunk.FIRST));
+    double first =
+        searched(ResultsIndices.rows(run.runId()), last)
+            .getAggregations()
+            .<Max>get(RowChunk.FIRST)
+            .getValue();
+    return Double.isInfinite(first) ? 0 : RowChunk.chunkOf((long) first) + 1; // of none, minus
   }
 
   /** Whether the clusters as the run found them are there. */
@@ -429,8 +455,12 @@ public final class EarlierResults {
   }
 
   private SearchResponse searched(SearchSourceBuilder source) {
+    return searched(ResultsIndices.results(run.runId()), source);
+  }
+
+  private SearchResponse searched(String index, SearchSourceBuilder source) {
     SearchRequest request =
-        new SearchRequest(ResultsIndices.results(run.runId()))
+        new SearchRequest(index)
             .source(source)
             .preference(Preference.PRIMARY_FIRST.type())
             .allowPartialSearchResults(false);

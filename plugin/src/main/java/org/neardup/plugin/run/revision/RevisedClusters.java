@@ -18,6 +18,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.neardup.cluster.ClusterMatching;
 import org.neardup.cluster.Partition;
@@ -26,6 +28,7 @@ import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsWriter;
 import org.neardup.plugin.results.Tombstone;
+import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.run.revision.EarlierResults.EarlierText;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -52,6 +55,9 @@ public final class RevisedClusters {
   /** What {@link #kept} has of a text for a while. */
   private static final int BYTES_PER_CENTRE = 3 * Integer.BYTES;
 
+  /** The id of a cluster whose reference has no other one's digest. */
+  private static final String PLAIN = "[0-9a-f]+";
+
   /** The summary's key of what changed. */
   private static final String CHANGES = "changes";
 
@@ -67,6 +73,9 @@ public final class RevisedClusters {
   private final int[] common; // by text: documents that it had before and has now
   private final int[] continued; // by text that a cluster was gathered around: an earlier cluster
   private final IntObjectHashMap<String> verdicts = new IntObjectHashMap<>(); // by text
+  private final Set<String> others; // ids of clusters that were not read and new ones might have
+  private final BitSet losing = new BitSet(); // numbers of earlier clusters with a text that went
+  private final CopyCounts before; // of earlier texts
 
   /** Of vanished clusters, by number: documents by the present cluster that has them. */
   private final Map<Integer, IntIntHashMap> scattered = new TreeMap<>();
@@ -81,7 +90,7 @@ public final class RevisedClusters {
    *
    * @param heads the first 64 bits of the digests of the texts, if these are not all of the run,
    *     but all of their clusters; otherwise null
-   * @param verdicts that the revision is made under
+   * @param definition that of the revision
    * @param charge told of bytes before they are used; throws if there are no more
    */
   public RevisedClusters(
@@ -89,12 +98,13 @@ public final class RevisedClusters {
       Partition partition,
       EarlierResults results,
       @Nullable long[] heads,
-      List<Verdict> verdicts,
+      RunDefinition definition,
       LongConsumer charge) {
     this.texts = texts;
     this.partition = partition;
     this.results = results;
     this.isPart = heads != null;
+    this.before = new CopyCounts(definition.minCopies());
     charge.accept((long) (BYTES_PER_TEXT + ClusterMatching.BYTES_PER_TEXT) * texts.size());
     earlierOf = new int[texts.size()];
     common = new int[texts.size()];
@@ -111,8 +121,14 @@ public final class RevisedClusters {
         });
     continued = ClusterMatching.match(partition, earlierOf, common);
     charge.accept(-(long) ClusterMatching.BYTES_PER_TEXT * texts.size());
-    noteVerdicts(verdicts);
+    others = isPart ? results.clustersAmong(newIds()) : Set.of();
+    noteVerdicts(definition.verdicts());
     scatter();
+  }
+
+  /** The texts that were read of the results before. */
+  public CopyCounts before() {
+    return before;
   }
 
   /**
@@ -125,25 +141,36 @@ public final class RevisedClusters {
   public record Kept(BitSet centres, Replaced replaced, EarlierFigures figures) {}
 
   /**
-   * The clusters of the same texts as before, for a revision over the same documents.
+   * The clusters that have the texts and documents that they had before.
    *
    * @param named documents of changed verdicts, whose clusters are not kept
+   * @param hasOthers whether a text, by the first 64 bits of its digest, has other documents than
+   *     before, or had none
    * @param all number of documents of the results before
    * @param charge told of bytes before they are used; throws if there are no more
    * @return empty if too few clusters are as they were, or too many rows are gone
    */
-  public Optional<Kept> kept(Collection<DocumentName> named, long all, LongConsumer charge) {
+  public Optional<Kept> kept(
+      Collection<DocumentName> named, LongPredicate hasOthers, long all, LongConsumer charge) {
     long bytes = (long) BYTES_PER_CENTRE * texts.size();
     charge.accept(bytes);
     int[] before = new int[earlier.size()]; // by earlier cluster: number of texts
     int[] now = new int[texts.size()]; // by centre: number of texts
     int[] only = new int[texts.size()]; // by centre: the earlier cluster of its first text
     BitSet kept = new BitSet();
+    BitSet changed = new BitSet(); // by centre: whether a text has other documents
     for (int text = 0; text < texts.size(); text++) {
       int centre = partition.referenceOf(text);
-      if (earlierOf[text] == ClusterMatching.NONE) { // of two texts whose digests begin alike
-        charge.accept(-bytes);
-        return Optional.empty();
+      boolean hasOtherDocuments = hasOthers.test(texts.digestHead(text));
+      if (hasOtherDocuments) {
+        changed.set(centre);
+      }
+      if (earlierOf[text] == ClusterMatching.NONE) {
+        if (!hasOtherDocuments) { // it is one of two texts whose digests begin alike
+          charge.accept(-bytes);
+          return Optional.empty();
+        }
+        continue;
       }
       before[earlierOf[text]]++;
       if (now[centre]++ == 0) {
@@ -154,20 +181,21 @@ public final class RevisedClusters {
       }
     }
     for (int centre = kept.nextSetBit(0); centre >= 0; centre = kept.nextSetBit(centre + 1)) {
-      kept.set(centre, now[centre] == before[only[centre]]);
+      kept.set(centre, now[centre] == before[only[centre]] && !losing.get(only[centre]));
     }
+    kept.andNot(changed);
     for (DocumentName document : named) {
       texts.find(document).ifPresent(text -> kept.clear(partition.referenceOf(text)));
     }
-    Set<String> replaced = new LinkedHashSet<>();
-    long documents = 0;
+    BitSet replacedNumbers = (BitSet) losing.clone();
     for (int text = 0; text < texts.size(); text++) {
-      if (!kept.get(partition.referenceOf(text))) {
-        replaced.add(earlier.id(earlierOf[text]));
-        documents += texts.copies(text);
+      if (earlierOf[text] != ClusterMatching.NONE && !kept.get(partition.referenceOf(text))) {
+        replacedNumbers.set(earlierOf[text]);
       }
     }
     charge.accept(-bytes);
+    List<String> replaced = replacedNumbers.stream().mapToObj(earlier::id).toList();
+    long documents = replacedNumbers.stream().mapToLong(earlier::documents).sum();
     if (replaced.size() > EarlierResults.MAX_CLUSTERS || !areFew(documents, all)) {
       return Optional.empty();
     }
@@ -194,6 +222,14 @@ public final class RevisedClusters {
     return counted;
   }
 
+  /** Those that new clusters may have. */
+  private List<String> newIds() {
+    return IntStream.range(0, texts.size())
+        .filter(text -> continued[partition.referenceOf(text)] == ClusterMatching.NONE)
+        .mapToObj(texts::digestStart)
+        .toList();
+  }
+
   private LongIntHashMap byDigest() {
     LongIntHashMap byDigest = new LongIntHashMap(texts.size());
     for (int text = 0; text < texts.size(); text++) {
@@ -204,9 +240,11 @@ public final class RevisedClusters {
 
   private void take(EarlierText text, LongIntHashMap byDigest) {
     int cluster = earlier.add(text.clusterId(), text.documents());
+    before.add(text.documents());
     int now = byDigest.getOrDefault(text.digestHead(), ClusterMatching.NONE);
     if (now == ClusterMatching.NONE) {
       changes.removed(text.document(), text.documents(), text.clusterId());
+      losing.set(cluster);
       return;
     }
     earlierOf[now] = cluster;
@@ -269,7 +307,9 @@ public final class RevisedClusters {
   }
 
   private boolean isEarlier(String id) {
-    return earlier.numberOf(id) != EarlierClusters.NONE || isPart && results.has(id);
+    return earlier.numberOf(id) != EarlierClusters.NONE
+        || others.contains(id)
+        || isPart && !id.matches(PLAIN) && !results.clustersAmong(List.of(id)).isEmpty();
   }
 
   /**

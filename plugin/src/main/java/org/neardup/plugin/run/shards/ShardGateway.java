@@ -73,6 +73,7 @@ public final class ShardGateway implements AutoCloseable {
   private boolean fromSource;
   private boolean tokensFit;
   private String signatureScheme;
+  private boolean hasOneScheme;
   private long fingerprint;
 
   ShardGateway(
@@ -108,6 +109,7 @@ public final class ShardGateway implements AutoCloseable {
     List<GroupedShard> withField =
         shards.stream().filter(shard -> shard.signatureScheme() != null).toList();
     tokensFit = withField.stream().allMatch(GroupedShard::tokensFit);
+    hasOneScheme = withField.stream().map(GroupedShard::signatureScheme).distinct().count() <= 1;
     signatureScheme = withField.stream().map(GroupedShard::signatureScheme).findFirst().orElse("");
     fingerprint = shards.stream().mapToLong(ShardGateway::fingerprint).sum();
   }
@@ -179,6 +181,11 @@ public final class ShardGateway implements AutoCloseable {
   /** Whether any shard computed signatures from the source. */
   public boolean fromSource() {
     return fromSource;
+  }
+
+  /** Whether all shards sign their texts in the same way. */
+  public boolean hasOneScheme() {
+    return hasOneScheme;
   }
 
   /** How the texts of the run are signed, in words. */

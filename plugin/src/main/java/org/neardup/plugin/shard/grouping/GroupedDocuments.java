@@ -2,6 +2,7 @@
 package org.neardup.plugin.shard.grouping;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * The documents of each group and their ids: eight bytes a document and four a group, and the bytes
@@ -50,6 +51,28 @@ public final class GroupedDocuments {
   /** Number of groups. */
   int groups() {
     return starts.length - 1;
+  }
+
+  /** Number of documents of all groups. */
+  int documents() {
+    return documents.length;
+  }
+
+  /** Visits the documents of all groups. */
+  void forEach(IntConsumer visitor) {
+    Arrays.stream(documents).forEach(visitor);
+  }
+
+  /** The documents, ascending, each in the upper half of a number and its group in the lower. */
+  long[] groupOfDocument() {
+    long[] groupOfDocument = new long[documents.length];
+    for (int group = 0; group < groups(); group++) {
+      for (int i = starts[group]; i < starts[group + 1]; i++) {
+        groupOfDocument[i] = (long) documents[i] << Integer.SIZE | group;
+      }
+    }
+    Arrays.sort(groupOfDocument);
+    return groupOfDocument;
   }
 
   /** Number of documents of a group. */

@@ -4,9 +4,12 @@ package org.neardup.plugin.shard.grouping;
 import java.io.IOException;
 import java.util.HexFormat;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.plugin.shard.FieldText;
 import org.neardup.retrieval.TextStore;
 import org.neardup.signature.DocumentDigest;
+import org.neardup.work.Allowance;
 import org.opensearch.common.Nullable;
 
 /**
@@ -42,6 +45,27 @@ public record ShardDocuments(
   public String digest(int group) {
     int from = group * DocumentDigest.BYTES;
     return HexFormat.of().formatHex(digests, from, from + DocumentDigest.BYTES);
+  }
+
+  /** Sums up the documents of all groups. */
+  ChecksumsPhase.Response checksums(TextChecksums sums, Allowance allowance) throws IOException {
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
+      borrowed.take((long) Long.BYTES * documentsOfGroup.documents());
+      long[] groupOfDocument = documentsOfGroup.groupOfDocument();
+      int next = 0;
+      for (LeafReaderContext leaf : reader.leaves()) {
+        sums.setLeaf(leaf.reader());
+        int end = leaf.docBase + leaf.reader().maxDoc();
+        for (;
+            next < groupOfDocument.length && groupOfDocument[next] >>> Integer.SIZE < end;
+            next++) {
+          sums.add(
+              (int) (groupOfDocument[next] >>> Integer.SIZE) - leaf.docBase,
+              WantedTexts.head(digests, (int) groupOfDocument[next] * DocumentDigest.BYTES));
+        }
+      }
+      return sums.result(0, 0);
+    }
   }
 
   /** Makes a store of some groups of a shard. */

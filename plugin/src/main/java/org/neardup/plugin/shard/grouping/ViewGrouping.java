@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard.grouping;
 
+import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.cursors.IntCursor;
+import com.carrotsearch.hppc.procedures.IntProcedure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,8 @@ import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
 import org.neardup.plugin.mapper.FieldSigner;
 import org.neardup.plugin.mapper.NeardupFieldType;
 import org.neardup.plugin.shard.BorrowedMemory;
@@ -42,6 +47,9 @@ final class ViewGrouping {
 
   /** Named documents between two checks for interruption. */
   private static final int CHECK_EVERY = 64;
+
+  /** Documents that match, between two charges. */
+  private static final int DOCUMENTS_AT_ONCE = 1024;
 
   private final PinShardRequest shardRequest;
   private final PinRequest request;
@@ -117,6 +125,98 @@ final class ViewGrouping {
         named.add(new NamedPhase.Named(ids.of(document), WantedTexts.head(digest)));
       }
     }
+  }
+
+  /** Visits documents of a segment. */
+  @FunctionalInterface
+  private interface LeafVisitor {
+
+    /**
+     * @param documents those that match and are not deleted, ascending
+     */
+    void visit(LeafReaderContext leaf, IntArrayList documents) throws IOException;
+  }
+
+  /** Visits the documents that match the request's query. */
+  private void visit(QueryShardContext context, LeafVisitor visitor, Allowance allowance)
+      throws IOException {
+    Query query = VisibleDocuments.query(context, request.query(), shardRequest.aliasFilter());
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+    for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+      Scorer scorer = weight.scorer(leaf);
+      if (scorer != null) {
+        IntArrayList documents = new IntArrayList();
+        Bits live = leaf.reader().getLiveDocs();
+        DocIdSetIterator matches = scorer.iterator();
+        for (int document = matches.nextDoc();
+            document != DocIdSetIterator.NO_MORE_DOCS;
+            document = matches.nextDoc()) {
+          if (documents.size() % DOCUMENTS_AT_ONCE == 0) {
+            allowance.take((long) Integer.BYTES * DOCUMENTS_AT_ONCE);
+            allowance.ensureNotCancelled();
+          }
+          if (live == null || live.get(document)) {
+            documents.add(document);
+          }
+        }
+        visitor.visit(leaf, documents);
+      }
+    }
+  }
+
+  /** Sums up all documents that match; their signatures are indexed. */
+  ChecksumsPhase.Response checksums(TextChecksums sums, Allowance allowance) throws IOException {
+    QueryShardContext context = context();
+    if (!(context.fieldMapper(request.field()) instanceof NeardupFieldType fieldType)) {
+      return sums.result(0, 0);
+    }
+    IndexedSignatures signatures = new IndexedSignatures(fieldType.name(), fieldType.digestField());
+    long[] others = new long[2];
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
+      visit(
+          context,
+          (leaf, documents) -> {
+            signatures.setLeaf(leaf);
+            sums.setLeaf(leaf.reader());
+            for (IntCursor document : documents) {
+              if (signatures.advance(document.value)) {
+                sums.add(document.value, head(signatures.digest()));
+              } else {
+                others[signatures.isIgnored(document.value) ? 1 : 0]++;
+              }
+            }
+          },
+          borrowed);
+    }
+    return sums.result(others[0], others[1]);
+  }
+
+  private static long head(BytesRef digest) {
+    return WantedTexts.head(digest.bytes, digest.offset);
+  }
+
+  /**
+   * Looks for texts among the documents that match, without those of some groups.
+   *
+   * @param without the groups
+   * @param allowance charged for the memory kept
+   */
+  NearTexts nearTexts(GroupedDocuments without, Allowance allowance) throws IOException {
+    QueryShardContext context = context();
+    NeardupFieldType fieldType =
+        context.fieldMapper(request.field()) instanceof NeardupFieldType neardup ? neardup : null;
+    IndexReader reader = searcher.getIndexReader();
+    allowance.take((long) Long.BYTES * FixedBitSet.bits2words(reader.maxDoc()));
+    FixedBitSet among = new FixedBitSet(Math.max(1, reader.maxDoc()));
+    try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
+      visit(
+          context,
+          (leaf, documents) ->
+              documents.forEach((IntProcedure) each -> among.set(leaf.docBase + each)),
+          borrowed);
+    }
+    without.forEach(among::clear);
+    return new NearTexts(reader, fieldType, among);
   }
 
   private QueryShardContext context() {

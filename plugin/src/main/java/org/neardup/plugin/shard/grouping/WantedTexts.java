@@ -4,6 +4,7 @@ package org.neardup.plugin.shard.grouping;
 import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.cursors.IntCursor;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
@@ -32,6 +33,11 @@ record WantedTexts(String digestField, long[] heads, Allowance allowance) {
   /** The first 64 bits of a digest in hexadecimal. */
   static long head(String digest) {
     return HexFormat.fromHexDigitsToLong(digest, 0, HEX_DIGITS);
+  }
+
+  /** The same of a digest in bytes, which begins somewhere. */
+  static long head(byte[] digests, int offset) {
+    return ByteBuffer.wrap(digests, offset, Long.BYTES).getLong();
   }
 
   /**

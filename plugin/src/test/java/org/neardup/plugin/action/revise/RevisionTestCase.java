@@ -7,9 +7,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.neardup.constraint.LinkType;
+import org.neardup.constraint.NamedLink;
 import org.neardup.plugin.action.RestAnswer;
+import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.run.RunTestCase;
 import org.neardup.plugin.run.store.RunRecord;
+import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.transport.client.node.NodeClient;
@@ -85,5 +89,25 @@ abstract class RevisionTestCase extends RunTestCase {
     return clusterService().state().metadata().indices().keySet().stream()
         .filter(name -> name.startsWith("neardup-") || name.startsWith(".neardup-rows-"))
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The phases of a revision that is over. */
+  static Set<?> phases(String revision) {
+    Map<?, ?> run = done(Method.GET, "/_neardup/" + revision, null);
+    return ((Map<?, ?>) object(run, "summary").get("took_in_millis_by_phase")).keySet();
+  }
+
+  /** Whether the results of a revision began as a copy of those before, and stayed so. */
+  boolean isCopy(String revision) {
+    Settings settings =
+        clusterService().state().metadata().index("neardup-" + revision).getSettings();
+    return RunIndices.COPIED_BY.exists(settings);
+  }
+
+  /** As a request has it. */
+  static String written(NamedLink link) {
+    return link.type() == LinkType.MUST_LINK
+        ? must(link.left(), link.right())
+        : cannot(link.left(), link.right());
   }
 }

@@ -127,9 +127,11 @@ public class UpdatesIT extends RevisionTestCase {
     letters("letters");
     RunRecord run = run(FIXED, "letters");
     Set<Index> begun;
+    add("letters", List.of(new Comment("late-1", "late-1", FormLetters.letter("late1"), 900)));
     try (Gate cleanup = new Gate(ShowResultsAction.NAME)) {
       begin(run);
       cleanup.awaitRequest();
+      add("letters", List.of(new Comment("late-2", "late-2", FormLetters.letter("late2"), 901)));
       try (Gate writing = new Gate(DocumentsPhase.INSTANCE.action())) {
         begin(run);
         writing.awaitRequest();

@@ -24,11 +24,9 @@ import org.neardup.constraint.NamedLink;
 import org.neardup.constraint.VerdictGraph;
 import org.neardup.plugin.action.RestAnswer;
 import org.neardup.plugin.results.Membership;
-import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.run.FormLetters;
 import org.neardup.plugin.run.store.RunRecord;
 import org.opensearch.action.support.WriteRequest.RefreshPolicy;
-import org.opensearch.common.settings.Settings;
 import org.opensearch.core.rest.RestStatus;
 import org.opensearch.rest.RestRequest.Method;
 
@@ -417,27 +415,10 @@ public class VerdictsIT extends RevisionTestCase {
     }
   }
 
-  private boolean isCopy(String revision) {
-    Settings settings =
-        clusterService().state().metadata().index("neardup-" + revision).getSettings();
-    return RunIndices.COPIED_BY.exists(settings);
-  }
-
-  private static Set<?> phases(String revision) {
-    Map<?, ?> run = done(Method.GET, "/_neardup/" + revision, null);
-    return ((Map<?, ?>) object(run, "summary").get("took_in_millis_by_phase")).keySet();
-  }
-
   private static boolean isPossible(List<NamedLink> said, NamedLink next) {
     VerdictGraph graph = new VerdictGraph();
     said.forEach(graph::add);
     return !said.contains(next) && graph.add(next).isEmpty();
-  }
-
-  private static String written(NamedLink link) {
-    return link.type() == LinkType.MUST_LINK
-        ? must(link.left(), link.right())
-        : cannot(link.left(), link.right());
   }
 
   @Test

@@ -18,6 +18,8 @@ public class BasisTests extends OpenSearchTestCase {
     assertEquals(77, copy.found().documents());
     assertEquals(1, copy.found().clusters().partition().referenceOf(3));
     assertArrayEquals(basis.heads(), copy.heads());
+    assertArrayEquals(basis.checksums(), copy.checksums());
+    assertEquals(3, copy.changes());
     assertEquals(4, copy.counts().count(9));
     assertArrayEquals(new long[] {-1, 8}, copy.frequentTokens());
     assertArrayEquals(new long[] {3}, copy.commonTokens());

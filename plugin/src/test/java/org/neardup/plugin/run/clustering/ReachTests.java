@@ -6,10 +6,15 @@ import static org.neardup.plugin.run.clustering.RevisionBasis.head;
 import static org.neardup.plugin.run.clustering.RevisionBasis.named;
 import static org.neardup.plugin.run.clustering.RevisionBasis.verdict;
 
+import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.LongIntHashMap;
+import com.carrotsearch.hppc.LongLongHashMap;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.Test;
+import org.neardup.cluster.Partition;
+import org.neardup.constraint.ConflictLog;
 import org.neardup.constraint.LinkType;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.definition.Verdict;
@@ -83,6 +88,88 @@ public class ReachTests extends OpenSearchTestCase {
   @Test
   public void documentsThatAreGoneReachNothing() {
     assertReaches(reach(List.of(), new DocumentName("letters", "gone")));
+  }
+
+  private Reach reach(Changes changes, int... near) {
+    LongHashSet heads = new LongHashSet();
+    IntStream.of(near).mapToLong(RevisionBasis::head).forEach(heads::add);
+    return Reach.of(
+        basis,
+        List.of(named(0, 1, 2, 3, 4, 5, 6, 7)),
+        List.of(verdict(LinkType.MUST_LINK, 4, 7)),
+        List.of(),
+        changes,
+        heads);
+  }
+
+  /** Texts that came, have other documents, and went. */
+  private static Changes changes(int[] added, int[] changed, int[] removed) {
+    return new Changes(
+        new LongLongHashMap(),
+        IntStream.of(added).mapToLong(RevisionBasis::head).toArray(),
+        LongHashSet.from(IntStream.of(changed).mapToLong(RevisionBasis::head).toArray()),
+        LongHashSet.from(IntStream.of(removed).mapToLong(RevisionBasis::head).toArray()),
+        0,
+        0,
+        0);
+  }
+
+  @Test
+  public void aTextThatCameReachesTheClustersOfTextsNearToIt() {
+    Reach reach = reach(changes(new int[] {8}, new int[0], new int[0]), 5, 12);
+    assertReaches(reach, 2, 5, 8);
+    assertTrue(reach.hasOtherDocuments(head(8)));
+    assertFalse(reach.hasOtherDocuments(head(5)));
+    assertTrue(reach.hasSeen(head(5)));
+    assertFalse(reach.hasSeen(head(8)));
+  }
+
+  @Test
+  public void aTextWithOtherDocumentsReachesItsClusterAndThoseThatVerdictsJoinWithIt() {
+    Reach reach = reach(changes(new int[0], new int[] {1}, new int[0]));
+    assertReaches(reach, 1, 4, 7);
+    assertTrue(reach.hasOtherDocuments(head(1)));
+  }
+
+  @Test
+  public void aTextThatWentReachesTheRestOfItsCluster() {
+    Reach reach = reach(changes(new int[0], new int[0], new int[] {3}));
+    assertReaches(reach, 0, 6);
+    assertTrue(reach.hasSeen(head(3)));
+    assertArrayEquals(Heads.sorted(new long[] {head(0), head(3), head(6)}), reach.seen());
+  }
+
+  /** Clusters 0, 3, 6 and 2, 5 are clustered again, the text 3 went, and the text 8 came. */
+  @Test
+  public void whatIsKeptAfterwardsHasTheTextsOfTodayInAnyOrder() {
+    Changes changes = changes(new int[] {8}, new int[0], new int[] {3});
+    for (int text : new int[] {0, 1, 2, 4, 5, 6, 7, 8}) {
+      changes.now().put(head(text), 1000 + text);
+    }
+    Reach reach = reach(changes, 5); // 0, 2, 5, 6, 8
+    assertReaches(reach, 0, 2, 5, 6, 8);
+    Clustered again =
+        new Clustered(
+            new Partition(new int[] {0, 1, 2, 0, 1}),
+            new ConflictLog(),
+            reach(List.of(), document(0), document(2)).found().placements());
+    Basis after = basis.after(reach, again, 99, 11, 22, changes);
+    assertEquals(8, after.texts());
+    Partition partition = after.found().clusters().partition();
+    LongIntHashMap places = after.places();
+    int[][] together = {{0, 6}, {1, 4}, {2, 8}, {5}, {7}};
+    for (int[] cluster : together) {
+      for (int text : cluster) {
+        int place = places.get(head(text));
+        assertEquals(places.get(head(cluster[0])), partition.referenceOf(place));
+        assertEquals(1000 + text, after.checksums()[place]);
+      }
+    }
+    assertFalse(places.containsKey(head(3)));
+    assertEquals(basis.changes() + 2, after.changes());
+    assertEquals(99, after.found().documents());
+    assertEquals(11, after.found().comparisons());
+    assertEquals(22, after.found().skippedTokens());
   }
 
   @Test

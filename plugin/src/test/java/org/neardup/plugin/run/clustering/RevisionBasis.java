@@ -43,6 +43,8 @@ final class RevisionBasis {
             5,
             2),
         IntStream.range(0, referenceOf.length).mapToLong(RevisionBasis::head).toArray(),
+        IntStream.range(0, referenceOf.length).mapToLong(RevisionBasis::checksum).toArray(),
+        3,
         BackgroundModel.of(new int[] {-3, 9}, new long[] {1, 4}),
         new long[] {-1, 8},
         new long[] {3},
@@ -52,6 +54,11 @@ final class RevisionBasis {
   /** The first 64 bits of the digest of a text: they do not ascend with the texts. */
   static long head(int text) {
     return text % 2 == 0 ? -text : 1000 - text;
+  }
+
+  /** The checksum of the documents of a text. */
+  static long checksum(int text) {
+    return 7L * text + 1;
   }
 
   static DocumentName document(int text) {
