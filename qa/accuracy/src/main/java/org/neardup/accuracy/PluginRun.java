@@ -66,8 +66,14 @@ public record PluginRun(RestApi api, String id, Clustering clustering, JsonNode 
   public PluginRun update() throws IOException, InterruptedException {
     JsonNode updated = api.post("/_neardup/" + id + "/_update").expect(200).json();
     Duration took = Duration.ofMillis(updated.required("took_in_millis").longValue());
-    JsonNode run = api.get("/_neardup/" + id).expect(200).json();
+    String revision = updated.required("revision").textValue();
+    JsonNode run = api.get("/_neardup/" + revision).expect(200).json();
     return new PluginRun(api, id, read(api, id, took), run.required("summary"));
+  }
+
+  /** Whether an update read only what changed documents touch. */
+  public boolean isPartial() {
+    return !summary.required("took_in_millis_by_phase").has("exact");
   }
 
   private static Clustering read(RestApi api, String id, Duration took)

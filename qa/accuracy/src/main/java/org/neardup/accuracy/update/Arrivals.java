@@ -44,17 +44,24 @@ final class Arrivals {
   /**
    * Divides a collection.
    *
-   * @param parts at least 1
+   * @param first number of documents of the first part
+   * @param more number of parts after it, equal ones
    */
-  static List<Part> of(List<Document> documents, int parts) {
+  static List<Part> of(List<Document> documents, int first, int more) {
+    int[] ends =
+        IntStream.rangeClosed(0, more)
+            .map(
+                part ->
+                    first + (int) ((long) (documents.size() - first) * part / Math.max(1, more)))
+            .toArray();
     List<Part> arrivals = new ArrayList<>();
     List<String> passing = List.of();
-    for (int part = 0; part < parts; part++) {
-      int end = begin(documents, part + 1, parts);
-      List<Document> come = new ArrayList<>(documents.subList(begin(documents, part, parts), end));
+    for (int part = 0; part <= more; part++) {
+      int end = ends[part];
+      List<Document> come = new ArrayList<>(documents.subList(part == 0 ? 0 : ends[part - 1], end));
       List<String> go = passing;
       passing = new ArrayList<>();
-      for (int next : early(end, part + 1 < parts ? begin(documents, part + 2, parts) : end)) {
+      for (int next : early(end, part < more ? ends[part + 1] : end)) {
         Document document = documents.get(next);
         come.add(new Document(document.id(), documents.get(next - 1).text(), document.received()));
         come.add(new Document(PASSING + document.id(), document.text(), document.received()));
@@ -63,10 +70,6 @@ final class Arrivals {
       arrivals.add(new Part(come, go));
     }
     return arrivals;
-  }
-
-  private static int begin(List<Document> documents, int part, int parts) {
-    return (int) ((long) documents.size() * part / parts);
   }
 
   private static int[] early(int from, int to) {

@@ -36,6 +36,11 @@ public final class UpdateQuality {
   private static final String PREFIX = "updates_";
   private static final List<String> DOCKETS = List.of("comments_ed2017", "comments_iceb2015");
   private static final int UPDATES = 10;
+  private static final List<Way> WAYS =
+      List.of(
+          new Way("eleven equal parts", 1.0 / (UPDATES + 1), null),
+          new Way("the last hundredth in ten parts, `max_changes` 1", 0.99, 1.0),
+          new Way("the last fifth in ten parts, `max_changes` 1", 0.8, 1.0));
 
   private final SharedFolder shared;
   private final Path folder;
@@ -73,43 +78,68 @@ public final class UpdateQuality {
       RestApi api = new RestApi(node.httpUri());
       for (Map.Entry<String, Path> file : files.entrySet()) {
         List<Document> documents = DataFiles.documents(file.getValue());
-        updated.add(measure(api, file.getKey(), documents, UPDATES));
+        Clustering atOnce = atOnce(api, file.getKey(), documents);
+        for (Way way : WAYS) {
+          updated.add(measure(api, file.getKey(), documents, atOnce, way, UPDATES));
+        }
       }
     }
     report(updated);
   }
 
   /**
-   * Clusters a collection at once and in parts.
+   * How documents come.
    *
+   * @param name in words
+   * @param first share of the documents over which the run is made, 0 to 1
+   * @param maxChanges the setting of that name; null for the default
+   */
+  record Way(String name, double first, Double maxChanges) {}
+
+  /**
+   * Clusters a collection in parts.
+   *
+   * @param atOnce clusters of all documents
    * @param updates how often the run over the first part is updated
    */
-  static UpdatedClusters measure(RestApi api, String name, List<Document> documents, int updates)
+  static UpdatedClusters measure(
+      RestApi api, String name, List<Document> documents, Clustering atOnce, Way way, int updates)
       throws IOException, InterruptedException {
-    Clustering atOnce = atOnce(api, name, documents);
-    List<Part> parts = Arrivals.of(documents, updates + 1);
+    api.put(
+            "/_cluster/settings",
+            "{\"persistent\": {\"plugins.neardup.revision.max_changes\": %s}}"
+                .formatted(way.maxChanges()))
+        .expect(200);
+    int first = (int) (way.first() * documents.size());
+    List<Part> parts = Arrivals.of(documents, first, updates);
     Clustering last = null;
+    int partial = 0;
     Duration updating = Duration.ZERO;
     try (IndexedCollection indexed = IndexedCollection.index(api, name, parts.getFirst().come());
         PluginRun run = PluginRun.start(indexed, Method.REFERENCES)) {
       for (Part part : parts.subList(1, parts.size())) {
         indexed.add(part.come());
         indexed.delete(part.go());
-        last = run.update().clustering();
+        PluginRun updated = run.update();
+        partial += updated.isPartial() ? 1 : 0;
+        last = updated.clustering();
         updating = updating.plus(last.took());
       }
     }
     return new UpdatedClusters(
         name,
         documents.size(),
+        way.name(),
         updates,
+        partial,
         UpdatedClusters.pairsF1(atOnce.clusters(), last.clusters()),
         atOnce.size(),
         updating.dividedBy(updates),
         atOnce.took());
   }
 
-  private static Clustering atOnce(RestApi api, String name, List<Document> documents)
+  /** Clusters all documents of a collection. */
+  static Clustering atOnce(RestApi api, String name, List<Document> documents)
       throws IOException, InterruptedException {
     try (IndexedCollection indexed = IndexedCollection.index(api, name + "_at_once", documents);
         PluginRun run = PluginRun.start(indexed, Method.REFERENCES)) {
@@ -125,7 +155,9 @@ public final class UpdateQuality {
                 "collection",
                 "documents",
                 "clusters",
+                "documents come in",
                 "updates",
+                "partial",
                 "pairs F1",
                 "an update, s",
                 "one run, s"));
@@ -135,7 +167,9 @@ public final class UpdateQuality {
               clusters.name(),
               Integer.toString(clusters.documents()),
               Long.toString(clusters.clusters()),
+              clusters.way(),
               Integer.toString(clusters.updates()),
+              Integer.toString(clusters.partial()),
               String.format(Locale.ROOT, "%.6f", clusters.pairsF1()),
               seconds(clusters.updating()),
               seconds(clusters.running())));
@@ -144,7 +178,9 @@ public final class UpdateQuality {
         new SectionReport("updates", List.of("# Updates, " + LocalDate.now(ZoneOffset.UTC)));
     report.section(
         "Clusters after all updates and those of one run",
-        List.of("Documents come in equal parts, in the order of the collection."),
+        List.of(
+            "Documents come in the order of the collection. A partial update reads only what"
+                + " changed documents touch."),
         table);
     report.leftOut(wanted.leftOut());
     report.write(folder);

@@ -12,7 +12,9 @@ import org.neardup.evaluation.ClusteringEvaluation;
  *
  * @param name of the collection
  * @param documents how many there are
+ * @param way how they came
  * @param updates how many there were
+ * @param partial how many of the updates read only what documents touched
  * @param pairsF1 of the two partitions, 0 to 1
  * @param clusters of two documents or more, of one run
  * @param updating the mean time of an update
@@ -21,7 +23,9 @@ import org.neardup.evaluation.ClusteringEvaluation;
 record UpdatedClusters(
     String name,
     int documents,
+    String way,
     int updates,
+    int partial,
     double pairsF1,
     long clusters,
     Duration updating,

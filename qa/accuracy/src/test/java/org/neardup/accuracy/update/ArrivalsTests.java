@@ -20,7 +20,7 @@ public class ArrivalsTests {
 
   @Test
   public void documentsOfTheNextPartComeChangedAndPassing() {
-    List<Part> parts = Arrivals.of(documents(60), 3);
+    List<Part> parts = Arrivals.of(documents(60), 20, 2);
     assertEquals(20 + 2, parts.getFirst().come().size());
     assertEquals(Document.of("d39", "text 38"), parts.getFirst().come().get(20));
     assertEquals(Document.of("passing-d39", "text 39"), parts.getFirst().come().get(21));
@@ -35,7 +35,7 @@ public class ArrivalsTests {
     for (int size : new int[] {0, 3, 100, 777}) {
       List<Document> documents = documents(size);
       Map<String, Document> there = new TreeMap<>();
-      for (Part part : Arrivals.of(documents, 11)) {
+      for (Part part : Arrivals.of(documents, size / 11, 10)) {
         part.come().forEach(document -> there.put(document.id(), document));
         part.go().forEach(there::remove);
       }

@@ -25,8 +25,15 @@ public class UpdateQualityIT {
     List<Document> documents =
         new GeneratedComments("updated", InventedDockets.load(), shape).read().documents();
     try (OpenSearchNode node = OpenSearchNode.start(NodeOptions.forTests().withName("updates"))) {
+      RestApi api = new RestApi(node.httpUri());
       UpdatedClusters updated =
-          UpdateQuality.measure(new RestApi(node.httpUri()), "updated", documents, 3);
+          UpdateQuality.measure(
+              api,
+              "updated",
+              documents,
+              UpdateQuality.atOnce(api, "updated", documents),
+              new UpdateQuality.Way("equal parts", 0.25, null),
+              3);
       assertEquals(DOCUMENTS, updated.documents());
       assertTrue(updated.clusters() > 5);
       assertEquals(1, updated.pairsF1(), 0);
