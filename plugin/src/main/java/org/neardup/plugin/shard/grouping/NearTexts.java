@@ -26,8 +26,11 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
   /** Texts that are found for one, at most. */
   static final int MOST = 20;
 
-  /** Tokens, at least, that two texts have in common. */
-  private static final int LEAST_COMMON = 2;
+  /**
+   * Tokens, at least, that two texts have in common, or all of the shorter one: fewer are a common
+   * phrase.
+   */
+  private static final int LEAST_COMMON = 4;
 
   /** Share of the tokens of one of them, at least, that these are. */
   private static final double LEAST_SHARE = 0.1;
@@ -56,8 +59,9 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
       for (int other = 0; other < others.size(); other++) {
         borrowed.ensureNotCancelled();
         for (SimilarText text : similar.find(others.get(other), MOST).texts()) {
-          if (text.common() >= LEAST_COMMON
-              && Math.max(text.containment(), text.contained()) >= LEAST_SHARE) {
+          int shorter = Math.min(text.tokens(), text.asked());
+          if (text.common() >= Math.min(LEAST_COMMON, shorter)
+              && text.common() >= LEAST_SHARE * shorter) {
             near.add(
                 new NearTextsPhase.Near(
                     other, WantedTexts.head(text.digest()), text.resemblance()));
