@@ -4,10 +4,14 @@ package org.neardup.qa.cluster;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicLong;
 import org.neardup.qa.OpenSearchNode;
 import org.neardup.qa.RestApi;
 
@@ -57,10 +61,37 @@ record Resources(long heap, long threads, long contexts, long breaker, long open
     }
   }
 
+  /** A file that is deleted meanwhile, as by a merge that has just ended, does not count. */
   private static long files(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(Files::isRegularFile).count();
+    AtomicLong files = new AtomicLong();
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            files.incrementAndGet();
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            return gone(e);
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path visited, IOException e)
+              throws IOException {
+            return gone(e);
+          }
+        });
+    return files.get();
+  }
+
+  private static FileVisitResult gone(IOException e) throws IOException {
+    if (e != null && !(e instanceof NoSuchFileException)) {
+      throw e;
     }
+    return FileVisitResult.CONTINUE;
   }
 
   List<Object> row() {
