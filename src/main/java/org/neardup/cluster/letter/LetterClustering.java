@@ -131,11 +131,23 @@ public final class LetterClustering {
       RetrievalSettings retrieval,
       int[] sample,
       IntConsumer progress) {
+    resume(settings, retrieval, sample);
+    return gather(settings, retrieval, progress);
+  }
+
+  /**
+   * Prepares for {@link #complete} what another instance has gathered from the same texts, which
+   * costs what a sample does.
+   *
+   * @param settings from {@link #gather}
+   * @param retrieval likewise
+   * @param sample likewise
+   */
+  public void resume(AssignmentSettings settings, RetrievalSettings retrieval, int[] sample) {
     findSpun(
         settings,
         retrieval.withComparedPart(RetrievalSettings.COMPARED_PART),
         IntStream.of(sample).filter(text -> !SpunTexts.isLong(source.words(text))).toArray());
-    return gather(settings, retrieval, progress);
   }
 
   /** Clusters the sample by itself, and searches the remaining texts. */

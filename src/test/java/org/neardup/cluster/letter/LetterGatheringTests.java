@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
@@ -55,23 +57,30 @@ public class LetterGatheringTests extends LuceneTestCase {
     }
     Measure.KullbackLeibler measure = new Measure.KullbackLeibler(sum.build(), 1);
     int[] all = IntStream.range(0, seeds.size()).toArray();
-    LetterClustering clustering =
-        new LetterClustering(
-            new SampledTexts(seeds, measure, Allowance.UNLIMITED),
-            measure,
-            closure,
-            Arrays.stream(all).map(text -> 1).toArray(),
-            6,
-            Allowance.UNLIMITED);
+    Supplier<LetterClustering> clustering =
+        () ->
+            new LetterClustering(
+                new SampledTexts(seeds, measure, Allowance.UNLIMITED),
+                measure,
+                closure,
+                Arrays.stream(all).map(text -> 1).toArray(),
+                6,
+                Allowance.UNLIMITED);
     RetrievalSettings retrieval =
         LetterClustering.closer(
             new RetrievalSettings(1, THRESHOLD, containment, RetrievalSettings.NEVER), all.length);
     AssignmentSettings settings = new AssignmentSettings(THRESHOLD, 0);
-    ReferenceClustering.Result gathered =
-        clustering.gather(settings, retrieval, all, done -> assertTrue(done <= all.length));
-    return clustering
-        .complete(gathered, settings, retrieval, true, done -> assertTrue(done <= all.length))
-        .partition();
+    IntConsumer progress = done -> assertTrue(done <= all.length);
+    LetterClustering first = clustering.get();
+    ReferenceClustering.Result gathered = first.gather(settings, retrieval, all, progress);
+    Partition clusters = first.complete(gathered, settings, retrieval, true, progress).partition();
+    LetterClustering second = clustering.get();
+    second.resume(settings, retrieval, all);
+    assertEquals(
+        "completed by another",
+        clusters,
+        second.complete(gathered, settings, retrieval, true, progress).partition());
+    return clusters;
   }
 
   private Partition cluster() {

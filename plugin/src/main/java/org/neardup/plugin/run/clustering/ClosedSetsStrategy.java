@@ -23,7 +23,7 @@ final class ClosedSetsStrategy implements ClusteringStrategy {
   }
 
   @Override
-  public Clustered cluster() {
+  public Clustered cluster(FoundClusters checkpoint) {
     int texts = input.texts().size();
     run.progress().phase(RunPhase.CLUSTERING, (long) ClosedSetClustering.TURNS * texts);
     input.memory().take((long) ClosedSetClustering.BYTES_PER_TEXT * texts);

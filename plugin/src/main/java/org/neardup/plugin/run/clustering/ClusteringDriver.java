@@ -155,7 +155,7 @@ public final class ClusteringDriver {
     RunTexts texts = comparable.texts();
     ShardCandidates candidates = comparable.candidates();
     if (!strategy.isKept()) {
-      return new Beginning(strategy.cluster(), Optional.empty(), false);
+      return new Beginning(strategy.cluster(checkpoint), Optional.empty(), false);
     }
     long fingerprint = gateway.fingerprint();
     if (strategy.isUnlinked()) {
@@ -176,7 +176,7 @@ public final class ClusteringDriver {
       found = kept.get();
       kept(found, texts, candidates);
     } else {
-      Clustered clusters = strategy.cluster();
+      Clustered clusters = strategy.cluster(checkpoint);
       found =
           new FoundClusters.Found(
               clusters, fingerprint, candidates.comparisons(), candidates.skippedTokens());

@@ -25,8 +25,12 @@ sealed interface ClusteringStrategy
     };
   }
 
-  /** Finds the clusters. */
-  Clustered cluster();
+  /**
+   * Finds the clusters.
+   *
+   * @param checkpoint has what an earlier attempt found on the way
+   */
+  Clustered cluster(FoundClusters checkpoint);
 
   /**
    * Applies the constraints that clusters are found without.

@@ -15,6 +15,7 @@ import org.neardup.plugin.run.RunPhase;
 import org.neardup.plugin.run.definition.ReferencesMethod;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
+import org.neardup.plugin.run.shards.ShardCandidates;
 import org.neardup.plugin.run.shards.ShardLetterTexts;
 import org.neardup.retrieval.Measure;
 import org.neardup.retrieval.RetrievalSettings;
@@ -30,7 +31,7 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
   private static final int BYTES_PER_COUNT = Integer.BYTES;
 
   @Override
-  public Clustered cluster() {
+  public Clustered cluster(FoundClusters checkpoint) {
     RunTexts texts = input.texts();
     input.memory().take((long) Partition.BYTES_PER_TEXT * texts.size());
     try (MemoryCharge charge = run.heap().charge("neardup letters")) {
@@ -42,7 +43,8 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
               input.constraints().unlinked(),
               documents(charge),
               run.definition().minCopies(),
-              run.allowance(charge)));
+              run.allowance(charge)),
+          checkpoint);
     }
   }
 
@@ -88,15 +90,9 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
         : plain;
   }
 
-  private Clustered cluster(LetterClustering letters) {
+  private Clustered cluster(LetterClustering letters, FoundClusters checkpoint) {
     RunTexts texts = input.texts();
-    run.progress().phase(RunPhase.CLUSTERING, texts.size());
-    ReferenceClustering.Result gathered =
-        letters.gather(
-            settings(),
-            retrieval(),
-            texts.sample(LetterClustering.SAMPLE, input.background().words()),
-            run::advance);
+    ReferenceClustering.Result gathered = gathered(letters, checkpoint);
     run.progress().phase(RunPhase.LETTERS, texts.size());
     LetterClustering.Completed completed =
         letters.complete(
@@ -104,5 +100,27 @@ record LettersStrategy(ReferencesMethod method, DrivenRun run, ComparableTexts i
     input.memory().take((long) Placements.BYTES_PER_TEXT * texts.size());
     return new Clustered(
         completed.partition(), gathered.conflicts(), Optional.of(completed.placements()));
+  }
+
+  /** As an earlier attempt has gathered them, or gathered now. */
+  private ReferenceClustering.Result gathered(LetterClustering letters, FoundClusters checkpoint) {
+    RunTexts texts = input.texts();
+    ShardCandidates candidates = input.candidates();
+    long documents = run.gateway().fingerprint();
+    int[] sample = texts.sample(LetterClustering.SAMPLE, input.background().words());
+    Optional<FoundClusters.Gathered> before =
+        checkpoint.loadGathered().filter(gathered -> gathered.documents() == documents);
+    if (before.isPresent()) {
+      letters.resume(settings(), retrieval(), sample);
+      candidates.counted(before.get().comparisons(), before.get().skippedTokens());
+      return before.get().clusters();
+    }
+    run.progress().phase(RunPhase.CLUSTERING, texts.size());
+    ReferenceClustering.Result gathered =
+        letters.gather(settings(), retrieval(), sample, run::advance);
+    checkpoint.save(
+        new FoundClusters.Gathered(
+            gathered, documents, candidates.comparisons(), candidates.skippedTokens()));
+    return gathered;
   }
 }

@@ -11,7 +11,7 @@ record PairsStrategy(BaselineMethod method, DrivenRun run, ComparableTexts input
     implements ClusteringStrategy {
 
   @Override
-  public Clustered cluster() {
+  public Clustered cluster(FoundClusters checkpoint) {
     int texts = input.texts().size();
     run.progress().phase(RunPhase.CLUSTERING, texts);
     input.memory().take((long) ConnectedClustering.BYTES_PER_TEXT * texts);

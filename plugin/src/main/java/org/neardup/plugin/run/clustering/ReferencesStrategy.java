@@ -15,7 +15,7 @@ record ReferencesStrategy(ClusteringMethod method, DrivenRun run, ComparableText
   static final int MAX_BATCH = 256;
 
   @Override
-  public Clustered cluster() {
+  public Clustered cluster(FoundClusters checkpoint) {
     run.progress().phase(RunPhase.CLUSTERING, input.texts().size());
     double threshold = input.threshold().value();
     double discount = method.familyDiscount();

@@ -72,7 +72,13 @@ final class RunAttempts {
 
   /** All checkpoints that a run may have, by name, with the version of their format. */
   static final Map<String, Byte> CHECKPOINTS =
-      Map.of(ViewsCheckpoint.NAME, ViewsCheckpoint.VERSION, Clustered.NAME, Clustered.VERSION);
+      Map.of(
+          ViewsCheckpoint.NAME,
+          ViewsCheckpoint.VERSION,
+          FoundClusters.Gathered.NAME,
+          FoundClusters.Gathered.VERSION,
+          Clustered.NAME,
+          Clustered.VERSION);
 
   private static final Logger logger = LogManager.getLogger(RunAttempts.class);
 
@@ -287,6 +293,16 @@ final class RunAttempts {
     @Override
     public void save(Found found) {
       RunAttempts.this.save(Clustered.NAME, found);
+    }
+
+    @Override
+    public Optional<Gathered> loadGathered() {
+      return again ? RunAttempts.this.load(Gathered.NAME, Gathered::new) : Optional.empty();
+    }
+
+    @Override
+    public void save(Gathered gathered) {
+      RunAttempts.this.save(Gathered.NAME, gathered);
     }
   }
 

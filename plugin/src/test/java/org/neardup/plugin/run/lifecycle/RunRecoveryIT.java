@@ -94,6 +94,28 @@ public class RunRecoveryIT extends RunRecoveryTestCase {
     noCheckpointIsLeft();
   }
 
+  /** It is long where there are many texts, and is not done again. */
+  @Test
+  public void whatWasGatheredBeforeALossIsNotGatheredAgain() throws Exception {
+    replicated("letters");
+    RunRecord undisturbed = run(BODY, "letters");
+    ensureGreen(); // its results have their copies
+    String driver = randomFrom(internalCluster().getNodeNames());
+    try (Gate gate = new Gate(EvidencePhase.INSTANCE.action())) {
+      begin(internalCluster().client(driver), BODY + ", \"run_id\": \"orphan\"", "letters");
+      gate.awaitRequest();
+      gate.forget(driver);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
+    }
+    RunRecord end = endOf("orphan");
+    assertEquals(1, end.driver().generation());
+    same(undisturbed, end);
+    Map<?, ?> phases = object(end.summary(), "took_in_millis_by_phase");
+    assertTrue(phases.toString(), phases.containsKey("letters"));
+    assertFalse(phases.toString(), phases.containsKey("clustering"));
+    noCheckpointIsLeft();
+  }
+
   /** What happens to an index while one of its nodes is about to be lost. */
   @FunctionalInterface
   private interface Meanwhile {
