@@ -18,6 +18,7 @@ import org.neardup.plugin.run.store.RunOwner;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunStore;
 import org.neardup.plugin.run.store.StaleCheckpoints;
+import org.neardup.plugin.run.store.StaleResults;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.support.ListenerTimeouts;
@@ -43,8 +44,8 @@ import org.opensearch.transport.TransportService;
  *
  * <p>Every node looks for such runs when it has started and when nodes have left, until it has seen
  * all runs once; now and then it looks for runs of its own whose end could not be written down, and
- * for checkpoints that were not deleted with their run. Which node goes on with one is settled by
- * who writes its record first; nodes without data hold back where there are others.
+ * for checkpoints and results that were not deleted with their run. Which node goes on with one is
+ * settled by who writes its record first; nodes without data hold back where there are others.
  */
 public final class RunTakeover extends AbstractLifecycleComponent implements ClusterStateListener {
 
@@ -74,6 +75,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final AbandonedSince leftAlone;
   private final RunCheckpoints checkpoints;
   private final StaleCheckpoints staleCheckpoints;
+  private final StaleResults staleResults;
   private final AtomicBoolean look = new AtomicBoolean();
   private final AtomicBoolean looking = new AtomicBoolean();
   private final AtomicBoolean sweeping = new AtomicBoolean();
@@ -95,6 +97,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.timedWait = RunWait.limited(threads::relativeTimeInMillis);
     this.checkpoints = new RunCheckpoints(node.client(), cluster, timedWait);
     this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, timedWait);
+    this.staleResults = new StaleResults(store, timedWait, threads::relativeTimeInMillis);
     this.launcher = launcher;
   }
 
@@ -130,8 +133,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
         && looking.compareAndSet(false, true)) {
       look.set(false);
       looked = threads.relativeTimeInMillis();
-      if (isNextToCheckpoints() && sweeping.compareAndSet(false, true)) {
-        threads.generic().execute(this::deleteStaleCheckpoints);
+      if (sweeping.compareAndSet(false, true)) {
+        threads.generic().execute(this::sweep);
       }
       store.listActive(
           ListenerTimeouts.wrapWithTimeout(
@@ -165,21 +168,30 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   }
 
   /** One node is enough. */
-  private boolean isNextToCheckpoints() {
-    IndexRoutingTable checkpoints =
-        cluster.state().routingTable().index(ResultsIndices.CHECKPOINTS);
-    return checkpoints != null
-        && checkpoints.allPrimaryShardsActive()
-        && cluster.localNode().getId().equals(checkpoints.shard(0).primaryShard().currentNodeId());
+  private boolean isNextTo(String index) {
+    IndexRoutingTable shards = cluster.state().routingTable().index(index);
+    return shards != null
+        && shards.allPrimaryShardsActive()
+        && cluster.localNode().getId().equals(shards.shard(0).primaryShard().currentNodeId());
   }
 
-  private void deleteStaleCheckpoints() {
+  private void sweep() {
     try {
-      staleCheckpoints.delete();
-    } catch (RuntimeException e) {
-      logger.debug("checkpoints of ended runs not deleted, trying again later", e);
+      sweep(ResultsIndices.CHECKPOINTS, "checkpoints", staleCheckpoints::delete);
+      sweep(ResultsIndices.RUNS, "results", staleResults::delete);
     } finally {
       sweeping.set(false);
+    }
+  }
+
+  private void sweep(String nextTo, String what, Runnable delete) {
+    if (!isNextTo(nextTo)) {
+      return;
+    }
+    try {
+      delete.run();
+    } catch (RuntimeException e) {
+      logger.debug(what + " of ended runs not deleted, trying again later", e);
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -175,28 +176,45 @@ public final class RunStore {
 
   private void endWithoutResults(
       RunRecord run, UnaryOperator<RunRecord> end, ActionListener<RunRecord> listener) {
+    unlessPublished(
+        run,
+        revised -> {
+          // its node was lost between its publication and its end
+          RunRecord ended = run.completed(revised.summary(), run.progress().tookInMillis());
+          save(ended, ActionListener.map(listener, saved -> ended));
+        },
+        () -> deleteResultsAndEnd(run, end, listener),
+        listener::onFailure);
+  }
+
+  /**
+   * Does one thing if a run is a revision whose results are those of its run, which is told, and
+   * another if not.
+   */
+  private void unlessPublished(
+      RunRecord run,
+      Consumer<RunRecord> published,
+      Runnable unpublished,
+      Consumer<Exception> failure) {
     if (!Revisions.isRevision(run.runId())) {
-      deleteResultsAndEnd(run, end, listener);
+      unpublished.run();
       return;
     }
     documents.read(
         Revisions.runOf(run.runId()),
         ActionListener.wrap(
             stored -> {
-              RunRecord revised = stored.run();
-              if (revised.results().equals(run.key())) {
-                // its node was lost between its publication and its end
-                RunRecord ended = run.completed(revised.summary(), run.progress().tookInMillis());
-                save(ended, ActionListener.map(listener, saved -> ended));
+              if (stored.run().results().equals(run.key())) {
+                published.accept(stored.run());
               } else {
-                deleteResultsAndEnd(run, end, listener);
+                unpublished.run();
               }
             },
             e -> {
               if (ExceptionsHelper.status(e) == RestStatus.NOT_FOUND) {
-                deleteResultsAndEnd(run, end, listener);
+                unpublished.run();
               } else {
-                listener.onFailure(e);
+                failure.accept(e);
               }
             }));
   }
@@ -255,6 +273,47 @@ public final class RunStore {
         ActionListener.map(
             listener,
             begun -> begun.stream().filter(run -> run.endTimeInMillis() <= before).toList()));
+  }
+
+  /** Runs that have failed or were cancelled, but have results, whole or half. */
+  void listStale(ActionListener<List<RunRecord>> listener) {
+    Set<RunKey> there = RunIndices.all(metadata()).keySet();
+    if (there.isEmpty()) {
+      listener.onResponse(List.of());
+      return;
+    }
+    documents.list(
+        QueryBuilders.boolQuery()
+            .filter(
+                QueryBuilders.termsQuery(
+                    "state", RunState.FAILED.name(), RunState.CANCELLED.name()))
+            .filter(QueryBuilders.termsQuery("run_id", there.stream().map(RunKey::runId).toList())),
+        ActionListener.map(
+            listener, ended -> ended.stream().filter(run -> there.contains(run.key())).toList()));
+  }
+
+  /**
+   * Deletes the results of a run that has failed or was cancelled; nothing if it is completed after
+   * all, or is a revision with the results of its run. Fails where a snapshot or a block holds
+   * them.
+   */
+  void deleteStale(RunRecord run, ActionListener<Void> listener) {
+    documents.read(
+        run.key(),
+        ActionListener.wrap(
+            stored -> {
+              RunState state = stored.run().state();
+              if (state.isActive() || state == RunState.COMPLETED) {
+                listener.onResponse(null);
+              } else {
+                unlessPublished(
+                    run,
+                    revised -> listener.onResponse(null),
+                    () -> results.delete(results.of(run.key()), listener),
+                    listener::onFailure);
+              }
+            },
+            listener::onFailure));
   }
 
   /** Whether the node that drives a run is in the cluster. */

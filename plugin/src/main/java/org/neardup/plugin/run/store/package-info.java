@@ -7,6 +7,8 @@
  * {@link org.neardup.plugin.run.store.RunStore} has the rules of its life: who may create, save,
  * take over or end it; {@link org.neardup.plugin.run.store.RunDeletion} deletes it with its
  * results. {@link org.neardup.plugin.run.store.RunAccess} lets in who may know of a run. {@link
- * org.neardup.plugin.run.store.RunCheckpoints} keeps parts of what a run has found.
+ * org.neardup.plugin.run.store.RunCheckpoints} keeps parts of what a run has found. What could not
+ * be deleted with its run is deleted later: {@link org.neardup.plugin.run.store.StaleCheckpoints},
+ * {@link org.neardup.plugin.run.store.StaleResults}.
  */
 package org.neardup.plugin.run.store;
