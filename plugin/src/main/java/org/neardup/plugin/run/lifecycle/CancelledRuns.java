@@ -4,13 +4,14 @@ package org.neardup.plugin.run.lifecycle;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.neardup.plugin.results.RunKey;
 
 /**
- * Runs that were cancelled on this node, but whose end could not be written down, as while their
- * index is blocked. They look abandoned, and would be gone on with: a cancel holds nevertheless, as
- * long as this node is there.
+ * Runs that were cancelled, on this node or on another, but whose end could not be written down
+ * yet, as while their index is blocked. They look abandoned, and would be gone on with: a cancel
+ * holds nevertheless, as long as a node is there that has heard of it ({@link CancelNotice}).
  */
 public final class CancelledRuns {
 
@@ -26,9 +27,19 @@ public final class CancelledRuns {
     return Optional.ofNullable(reasons.get(run));
   }
 
-  /** Forgets all runs but these, which are the ones that are active by their records. */
-  void retain(Collection<RunKey> active) {
-    reasons.keySet().retainAll(active);
+  /** Those that there are now. */
+  Set<RunKey> all() {
+    return Set.copyOf(reasons.keySet());
+  }
+
+  /**
+   * Forgets runs whose end is on record.
+   *
+   * @param known {@link #all} before the records were read
+   * @param active runs that are active by their records
+   */
+  void forgetEnded(Set<RunKey> known, Collection<RunKey> active) {
+    known.stream().filter(run -> !active.contains(run)).forEach(reasons::remove);
   }
 
   /** That a run has ended is on record. */

@@ -19,11 +19,13 @@ import org.opensearch.ExceptionsHelper;
 import org.opensearch.OpenSearchException;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.common.lease.Releasable;
+import org.opensearch.common.lifecycle.Lifecycle;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.common.util.concurrent.AbstractRunnable;
 import org.opensearch.common.util.concurrent.UncategorizedExecutionException;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.threadpool.ThreadPool;
 
 /**
  * One run on its thread, from its recorded beginning to its recorded end.
@@ -39,6 +41,9 @@ final class RunExecution extends AbstractRunnable {
   private static final Set<RunPhase> CHECKING_PHASES =
       EnumSet.of(RunPhase.PIN, RunPhase.CONSTRAINTS, RunPhase.SENTENCES);
 
+  /** What ends sooner is on record, as nearly all that is cancelled. */
+  private static final TimeValue SPREAD_AFTER = TimeValue.timeValueSeconds(2);
+
   private final RunServices services;
   private final RunOrder order;
   private final RunRecorder recorder;
@@ -46,6 +51,7 @@ final class RunExecution extends AbstractRunnable {
   private final Optional<RunPublication> publication;
   private final ActionListener<RunRecord> listener;
   private final Releasable untrack;
+  private volatile boolean over; // whether or not its end is on record
   private boolean rejected; // known, and asked for, on the thread that starts the run
 
   /**
@@ -89,9 +95,30 @@ final class RunExecution extends AbstractRunnable {
     if (rejected) {
       return;
     }
-    order.task().whenCancelled(this::cancelWaiting);
+    order.task().whenCancelled(this::hearOfCancel);
     if (!order.waitedFor()) {
       listener.onResponse(order.record());
+    }
+  }
+
+  private void hearOfCancel() {
+    services
+        .node()
+        .threads()
+        .scheduleUnlessShuttingDown(SPREAD_AFTER, ThreadPool.Names.GENERIC, this::spreadCancel);
+    cancelWaiting();
+  }
+
+  /**
+   * The end of the run takes its time to be written down: from now on the cancel holds, even if
+   * this node is lost. Not if the node is going, which cancels what is waited for: other nodes go
+   * on with that.
+   */
+  private void spreadCancel() {
+    RunKey run = order.record().key();
+    boolean isOnRecord = over && services.cancelledRuns().reason(run).isEmpty();
+    if (!isOnRecord && services.node().cluster().lifecycleState() == Lifecycle.State.STARTED) {
+      CancelNotice.send(services.node(), run, order.task().getReasonCancelled());
     }
   }
 
@@ -283,6 +310,7 @@ final class RunExecution extends AbstractRunnable {
 
   @Override
   public void onAfter() {
+    over = true;
     if (!rejected) {
       untrack.close();
     }

@@ -5,11 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.Logger;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.RunKey;
+import org.neardup.plugin.results.SystemIndexClient;
 import org.neardup.plugin.run.NodeServices;
 import org.neardup.plugin.run.shards.Versions;
 import org.neardup.plugin.run.shards.ViewsCheckpoint;
@@ -21,6 +25,8 @@ import org.neardup.plugin.run.store.StaleCheckpoints;
 import org.neardup.plugin.run.store.StaleResults;
 import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.ExceptionsHelper;
+import org.opensearch.action.admin.cluster.node.tasks.cancel.CancelTasksAction;
+import org.opensearch.action.admin.cluster.node.tasks.cancel.CancelTasksRequest;
 import org.opensearch.action.support.ListenerTimeouts;
 import org.opensearch.cluster.ClusterChangedEvent;
 import org.opensearch.cluster.ClusterState;
@@ -70,6 +76,7 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
   private final RunStore store;
   private final RunWait timedWait;
   private final RunLauncher launcher;
+  private final SystemIndexClient client;
   private final CancelledRuns cancelledRuns;
   private final AbandonedSince leftToOthers;
   private final AbandonedSince leftAlone;
@@ -99,6 +106,8 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     this.staleCheckpoints = new StaleCheckpoints(checkpoints, store, timedWait);
     this.staleResults = new StaleResults(store, timedWait, threads::relativeTimeInMillis);
     this.launcher = launcher;
+    this.client = new SystemIndexClient(node.client());
+    CancelNotice.register(transport, cancelledRuns);
   }
 
   @Override
@@ -138,7 +147,11 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
       }
       store.listActive(
           ListenerTimeouts.wrapWithTimeout(
-              threads, seen(), RunWait.MAX_WAIT, ThreadPool.Names.GENERIC, "runs"));
+              threads,
+              seen(cancelledRuns.all()),
+              RunWait.MAX_WAIT,
+              ThreadPool.Names.GENERIC,
+              "runs"));
     }
   }
 
@@ -146,10 +159,18 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
     return cancelledRuns.isEmpty() ? LOOK_AGAIN : LOOK_AGAIN_FOR_CANCELLED;
   }
 
-  private ActionListener<List<RunRecord>> seen() {
+  /**
+   * @param cancelled runs that were known to be cancelled before
+   */
+  private ActionListener<List<RunRecord>> seen(Set<RunKey> cancelled) {
     return ActionListener.runAfter(
         ActionListener.wrap(
-            this::takeOverAbandoned,
+            active -> {
+              cancelledRuns.forgetEnded(
+                  cancelled, active.stream().map(RunRecord::key).collect(Collectors.toSet()));
+              cancelTakenOver(active);
+              takeOverAbandoned(active);
+            },
             e -> {
               look.set(true);
               logger.debug("runs not seen, looking again", e);
@@ -157,9 +178,29 @@ public final class RunTakeover extends AbstractLifecycleComponent implements Clu
         () -> looking.set(false));
   }
 
+  /** Whoever took a run over may not have heard that it is cancelled, as a node that came later. */
+  private void cancelTakenOver(List<RunRecord> active) {
+    for (RunRecord run : active) {
+      if (run.driver().generation() > 0 && store.isDriven(run)) {
+        cancelledRuns.reason(run.key()).ifPresent(reason -> cancelTask(run, reason));
+      }
+    }
+  }
+
+  private void cancelTask(RunRecord run, String reason) {
+    CancelTasksRequest request = new CancelTasksRequest();
+    request.setTaskId(new TaskId(run.driver().task()));
+    request.setReason(reason);
+    client.execute(
+        CancelTasksAction.INSTANCE,
+        request,
+        ActionListener.wrap(
+            cancelled -> logger.info("run [{}] was cancelled before", run.runId()),
+            e -> logger.debug("run [" + run.runId() + "] not cancelled, trying again", e)));
+  }
+
   private void takeOverAbandoned(List<RunRecord> active) {
     List<RunRecord> abandoned = active.stream().filter(this::isAbandoned).toList();
-    cancelledRuns.retain(active.stream().map(RunRecord::key).toList());
     leftToOthers.retain(abandoned);
     leftAlone.retain(abandoned);
     if (!abandoned.isEmpty()) {

@@ -14,6 +14,7 @@
  *   RunTakeover     goes on with runs of nodes that have left
  *   ExpiredRuns     deletes runs that ended long ago
  *   RunCanceller    ends a run, on whatever node it is driven
+ *   CancelNotice    lets all nodes know of a cancel, so that it holds
  * </pre>
  */
 package org.neardup.plugin.run.lifecycle;

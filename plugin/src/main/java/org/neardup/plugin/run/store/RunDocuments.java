@@ -23,6 +23,7 @@ import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionRunnable;
 import org.opensearch.action.ActionType;
 import org.opensearch.action.DocWriteRequest;
+import org.opensearch.action.NoShardAvailableActionException;
 import org.opensearch.action.admin.indices.create.CreateIndexAction;
 import org.opensearch.action.admin.indices.refresh.RefreshAction;
 import org.opensearch.action.admin.indices.refresh.RefreshRequest;
@@ -259,10 +260,24 @@ final class RunDocuments {
             e -> {
               if (isIndexMissing(e)) {
                 listener.onResponse(null);
+              } else if (ExceptionsHelper.unwrapCause(e)
+                  instanceof NoShardAvailableActionException none) {
+                listener.onFailure(withoutCopy(id, none));
               } else {
                 listener.onFailure(e);
               }
             }));
+  }
+
+  /** The platform's own says nothing of runs. */
+  private static NoShardAvailableActionException withoutCopy(
+      String id, NoShardAvailableActionException cause) {
+    String runId = id.indexOf('/') < 0 ? id : id.substring(0, id.indexOf('/'));
+    return new NoShardAvailableActionException(
+        cause.getShardId(),
+        "run [%s] can't be read or changed while index [%s] has no active copy"
+            .formatted(runId, ResultsIndices.RUNS),
+        cause);
   }
 
   /** Reads the records that match a query, the newest first, without their requests. */

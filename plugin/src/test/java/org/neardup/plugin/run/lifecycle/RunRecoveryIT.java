@@ -2,6 +2,7 @@
 package org.neardup.plugin.run.lifecycle;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.neardup.plugin.shard.describing.DocumentsPhase;
 import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.neardup.plugin.shard.letters.EvidencePhase;
 import org.opensearch.cluster.routing.ShardRouting;
+import org.opensearch.core.tasks.TaskId;
 import org.opensearch.test.InternalTestCluster;
 
 /** Nodes and shards that go while a run is under way. */
@@ -276,5 +278,80 @@ public class RunRecoveryIT extends RunRecoveryTestCase {
       }
     }
     noCheckpointIsLeft();
+  }
+
+  private static void block(String index, boolean on) {
+    assertAcked(
+        internalCluster()
+            .client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings(index)
+            .setSettings(Map.of("index.blocks.write", on)));
+  }
+
+  private static CancelledRuns cancelledRuns(String node) {
+    return internalCluster().getInstance(CancelledRuns.class, node);
+  }
+
+  /** Its node can't write that down, and is lost. */
+  @Test
+  public void aRunThatIsCancelledWhileItsRecordIsBlockedIsNotGoneOnWithElsewhere()
+      throws Exception {
+    replicated("letters");
+    String driver = randomFrom(internalCluster().getNodeNames());
+    List<String> others = new ArrayList<>(List.of(internalCluster().getNodeNames()));
+    others.remove(driver);
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
+      RunRecord begun =
+          begin(internalCluster().client(driver), BODY + ", \"run_id\": \"unwanted\"", "letters");
+      gate.awaitRequest();
+      ensureGreen();
+      block(ResultsIndices.RUNS, true);
+      client(driver)
+          .admin()
+          .cluster()
+          .prepareCancelTasks()
+          .setTaskId(new TaskId(begun.driver().task()))
+          .get();
+      for (String other : others) {
+        assertBusy(() -> assertFalse(cancelledRuns(other).isEmpty()));
+      }
+      gate.forget(driver);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
+    }
+    block(ResultsIndices.RUNS, false);
+    RunRecord end = endOf("unwanted");
+    assertEquals(end.error(), RunState.CANCELLED, end.state());
+    leavesNoResults("unwanted");
+    for (String other : others) {
+      assertBusy(() -> assertTrue(cancelledRuns(other).isEmpty()));
+    }
+  }
+
+  /** As one that joined the cluster after the run was cancelled. */
+  @Test
+  public void aCancelledRunThatANodeTookOverWhichHadNotHeardOfItIsCancelled() throws Exception {
+    replicated("letters");
+    String driver = randomFrom(internalCluster().getNodeNames());
+    try (Gate gate = new Gate(CandidatesPhase.INSTANCE.action())) {
+      RunRecord begun =
+          begin(internalCluster().client(driver), BODY + ", \"run_id\": \"unwanted\"", "letters");
+      gate.awaitRequest();
+      gate.forget(driver);
+      internalCluster().stopRandomNode(InternalTestCluster.nameFilter(driver));
+      RunRecord taken = awaited("unwanted", run -> run.driver().generation() == 1);
+      for (String node : internalCluster().getNodeNames()) {
+        if (!internalCluster()
+            .clusterService(node)
+            .localNode()
+            .getEphemeralId()
+            .equals(taken.driver().node())) {
+          cancelledRuns(node).remember(begun.key(), "by user request");
+        }
+      }
+      assertEquals(RunState.CANCELLED, endOf("unwanted").state());
+    }
+    leavesNoResults("unwanted");
   }
 }

@@ -16,8 +16,10 @@ import org.opensearch.action.admin.indices.alias.Alias;
 import org.opensearch.action.bulk.BulkRequest;
 import org.opensearch.action.bulk.BulkResponse;
 import org.opensearch.action.index.IndexRequest;
+import org.opensearch.action.support.ActiveShardCount;
 import org.opensearch.action.support.IndicesOptions;
 import org.opensearch.action.support.PlainActionFuture;
+import org.opensearch.action.support.TransportActions;
 import org.opensearch.action.support.WriteRequest;
 import org.opensearch.cluster.metadata.IndexMetadata;
 import org.opensearch.common.settings.Settings;
@@ -63,6 +65,30 @@ public class RunStoreIT extends RunStoreTestCase {
     assertEquals(List.of(run.withRequest(Map.of())), list());
     OpenSearchException e = expectThrows(OpenSearchException.class, () -> get("y"));
     assertEquals("run [y] not found", e.getMessage());
+  }
+
+  @Test
+  public void aRunWhoseIndexHasNoCopyIsUnavailableAndSaysWhy() {
+    RunsByHand.create(run("x", 1));
+    assertAcked(client().admin().indices().prepareClose(ResultsIndices.RUNS));
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareUpdateSettings(ResultsIndices.RUNS)
+            .setSettings(Map.of("index.routing.allocation.require._name", "nobody")));
+    assertAcked(
+        client()
+            .admin()
+            .indices()
+            .prepareOpen(ResultsIndices.RUNS)
+            .setWaitForActiveShards(ActiveShardCount.NONE));
+    OpenSearchException e = expectThrows(OpenSearchException.class, () -> get("x"));
+    assertEquals(
+        "run [x] can't be read or changed while index [.neardup-runs] has no active copy",
+        e.getMessage());
+    assertEquals(RestStatus.SERVICE_UNAVAILABLE, e.status());
+    assertTrue(TransportActions.isShardNotAvailableException(e));
   }
 
   @Test
