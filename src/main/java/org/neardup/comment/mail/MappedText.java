@@ -9,7 +9,7 @@ import org.neardup.text.TextSpan;
  * A text decoded from another one, with the origin of each of its characters.
  *
  * <pre>
- *   raw      caf=C3=A9 &amp; milk          decoded      café & milk
+ *   raw      caf=C3=A9 &amp; milk          decoded      café &amp; milk
  *            0  3      10                               0  3  5
  * </pre>
  */
