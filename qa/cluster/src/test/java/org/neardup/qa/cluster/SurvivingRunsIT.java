@@ -246,6 +246,35 @@ public class SurvivingRunsIT {
     }
   }
 
+  private static void blockRecords(String isBlocked) throws Exception {
+    api(2)
+        .put("/.neardup-runs/_settings", "{\"index.blocks.write\": %s}".formatted(isBlocked))
+        .expect(200);
+  }
+
+  /** Another node ends the run, which has heard of it. */
+  @Test
+  public void aCancelHoldsIfItsNodeIsKilledBeforeItIsOnRecord() throws Exception {
+    Assume.assumeTrue("needs -Dneardup.chaos=true", ALL);
+    api(1).put("/_cluster/settings", BATCH_DURATION.formatted("\"0s\"")).expect(200);
+    api(1)
+        .post("/survivors/_neardup?wait_for_completion=false", REQUEST.formatted("unwanted"))
+        .expect(200);
+    String now = RunWatch.awaitPhase(api(1), "unwanted", "clustering").path("phase").asText();
+    assertEquals("the phase was over before it was seen", "clustering", now);
+    blockRecords("true");
+    api(2).post("/_neardup/unwanted/_cancel").expect(202); // half a minute later
+    cluster.node(1).kill();
+    blockRecords("null");
+    api(2).put("/_cluster/settings", BATCH_DURATION.formatted("null")).expect(200);
+    JsonNode end = RunWatch.awaitEnd(api(2), "unwanted");
+    outcomes.add("cancelled, driver killed: " + end.path("state").asText());
+    assertEquals(end.toString(), "CANCELLED", end.path("state").asText());
+    startAgain(1);
+    String indices = api(0).get("/_cat/indices?expand_wildcards=all&h=index").expect(200).text();
+    assertFalse(indices, indices.contains("unwanted"));
+  }
+
   private static int freeze(int node) throws Exception {
     cluster.freeze(node, PATIENCE);
     return 0;
