@@ -16,6 +16,26 @@ import org.opensearch.core.common.io.stream.Writeable;
  */
 public interface FoundClusters {
 
+  /** Keeps nothing: what is found of a few texts is found again. */
+  FoundClusters NONE =
+      new FoundClusters() {
+        @Override
+        public Optional<Found> load() {
+          return Optional.empty();
+        }
+
+        @Override
+        public void save(Found found) {}
+
+        @Override
+        public Optional<Gathered> loadGathered() {
+          return Optional.empty();
+        }
+
+        @Override
+        public void save(Gathered gathered) {}
+      };
+
   /** As an earlier attempt may have found them. */
   Optional<Found> load();
 

@@ -257,7 +257,7 @@ public final class RevisionDriver {
                   texts, background, constraints, candidates, basis.threshold(), memory));
       Clustered clusters =
           changes.isPresent() && changes.get().added().length > 0
-              ? reach.grown(strategy.cluster(), copies())
+              ? reach.grown(strategy.cluster(FoundClusters.NONE), copies())
               : reach.found();
       memory.take(Basis.BYTES_PER_TEXT_AFTER * basis.texts());
       gateway.ensureNotCancelled();
