@@ -19,6 +19,7 @@ import org.neardup.accuracy.collection.GeneratedComments;
 import org.neardup.accuracy.collection.LicenceTexts;
 import org.neardup.accuracy.collection.MadeComments;
 import org.neardup.accuracy.collection.MadeComments.Sources;
+import org.neardup.accuracy.collection.OpposingComments;
 import org.neardup.accuracy.collection.SharedFolder;
 import org.neardup.accuracy.collection.ShortAnswers;
 import org.neardup.accuracy.collection.SpunComments;
@@ -104,6 +105,9 @@ public final class Quality {
   private List<Experiment> experiments() throws IOException {
     InventedDockets dockets = InventedDockets.load();
     Path made = folder.resolve("made");
+    CollectionSource distinct =
+        new GeneratedComments(
+            "generated_3000_distinct", dockets, CollectionShape.of(3_000, 2027).withExact(0));
     return List.of(
         Experiment.compare(new AssessedComments(shared.data("comments_cdo"))),
         Experiment.compare(new ShortAnswers(shared.data(ShortAnswers.NAME))),
@@ -112,9 +116,13 @@ public final class Quality {
         Experiment.compare(new MadeComments(shared, made, 20_000, false)),
         Experiment.compare(
             new GeneratedComments("generated_5000", dockets, CollectionShape.of(5_000, 2026))),
+        Experiment.compare(distinct),
         Experiment.compare(
-            new GeneratedComments(
-                "generated_3000_distinct", dockets, CollectionShape.of(3_000, 2027).withExact(0))),
+            new OpposingComments(
+                new MadeComments(shared, made, Sources.AGENCIES, 3_000, true, 11))),
+        Experiment.compare(
+            new OpposingComments(new MadeComments(shared, made, Sources.SCHOOLS, 3_000, true, 23))),
+        Experiment.compare(new OpposingComments(distinct)),
         Experiment.compare(new LicenceTexts(shared.data("licenses"))),
         Experiment.compare(new TermsVersions(shared.data("terms_versions"))),
         Experiment.scale(new MadeComments(shared, made, Sources.SCHOOLS, 20_000, true, 41)),
