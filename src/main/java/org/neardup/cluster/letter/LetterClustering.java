@@ -297,7 +297,7 @@ public final class LetterClustering {
 
   /** Joins clusters of one letter and returns the letters that are left. */
   private List<Letter> letters(Clusters clusters, boolean withWords) {
-    LetterMerging merging = new LetterMerging(allowance);
+    LetterMerging merging = new LetterMerging(measure.background(), allowance);
     texts.visit(
         clusters,
         clusters.ofAtLeast(Letter.MIN_DOCUMENTS),
@@ -306,9 +306,7 @@ public final class LetterClustering {
           LetterTokens words = new LetterTokens();
           for (Seed seed : seeds) {
             tokens.add(seed.tokens());
-            if (withWords) {
-              words.add(seed.bag());
-            }
+            words.add(seed.bag());
           }
           merging.add(
               reference,
@@ -322,7 +320,8 @@ public final class LetterClustering {
     return merging.merge(
         tokens -> source.holders(tokens, loose),
         (reference, other) ->
-            clusters.join(reference, other, new Placement(Kind.LETTER, clusters.documents(other))));
+            clusters.join(reference, other, new Placement(Kind.LETTER, clusters.documents(other))),
+        withWords);
   }
 
   /** The reference of a large cluster may not be among the fetched texts. */

@@ -11,6 +11,7 @@ import com.carrotsearch.hppc.LongObjectHashMap;
 import com.carrotsearch.hppc.cursors.LongObjectCursor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.neardup.distance.BackgroundModel;
@@ -32,7 +33,10 @@ import org.neardup.text.BagOfWords;
  * most evidence, if this corresponds to a common run of {@value #MIN_WORDS} words: the evidence in
  * tokens times the words for each token of the text. It must also be at least one part in {@value
  * #MIN_PART} of the text or of the letter. Some of it must be visible in the letter's cluster
- * ({@link Letter#spine}); otherwise texts would be together that only share text with a third.
+ * ({@link Letter#spine}); otherwise texts would be together that only share text with a third. And
+ * a tenth of it must be beyond each rival: another letter of its own ({@link CommonText}) does not
+ * have it. A citation that two letters have is therefore evidence for neither, however few and
+ * however large they are.
  *
  * <pre>
  *   letter A   a b c d x y        text   x y c d own words
@@ -69,8 +73,14 @@ public final class LetterEvidence {
   /** The factor by which the evidence for another letter must exceed that for a text's own. */
   static final double LEAVING = 1.5;
 
+  /**
+   * The part of what a text and a letter share that a rival must lack. It is not nothing: winnowing
+   * may keep another token where a citation begins or ends.
+   */
+  static final int BEYOND_PART = 10;
+
   /** Bytes of a token or a word with its list of owners and its weight, in hash tables. */
-  private static final long BYTES_PER_ENTRY = 100;
+  private static final long BYTES_PER_ENTRY = 140;
 
   static final double MIN_COSINE = 0.25;
   static final double MARGIN = 1.5;
@@ -89,8 +99,15 @@ public final class LetterEvidence {
   /** Words for each token if winnowing keeps two shingles in five, and some margin. */
   static final double MAX_WORDS_A_TOKEN = 3;
 
-  /** The letters that have a token, at most a hundred, and its weight for each. */
-  private record Owners(IntArrayList letters, FloatArrayList weights) {}
+  /**
+   * The letters that have a token, at most a hundred, its weight for each, and each one's rivals
+   * that have it.
+   */
+  private record Owners(IntArrayList letters, FloatArrayList weights, IntArrayList rivals) {
+    Owners() {
+      this(new IntArrayList(1), new FloatArrayList(1), new IntArrayList(1));
+    }
+  }
 
   private static final IntArrayList TOO_MANY = new IntArrayList(0);
 
@@ -118,11 +135,12 @@ public final class LetterEvidence {
         if (weight >= MIN_WEIGHT) {
           Owners owning = owners.get(core[i]);
           if (owning == null) {
-            owning = new Owners(new IntArrayList(1), new FloatArrayList(1));
+            owning = new Owners();
             owners.put(core[i], owning);
           }
           owning.letters().add(letter);
           owning.weights().add((float) weight);
+          owning.rivals().add(letters.get(letter).rivals()[i]);
         }
       }
       for (int word : letters.get(letter).words()) {
@@ -288,6 +306,7 @@ public final class LetterEvidence {
   public final class Matcher {
     private final double[] values = new double[letters.size()]; // all 0 between two texts
     private final IntArrayList met = new IntArrayList(); // letters with a value
+    private final List<Owners> ownersMet = new ArrayList<>(); // of the tokens of the text
 
     private Matcher() {}
 
@@ -377,6 +396,7 @@ public final class LetterEvidence {
         values[met.get(i)] = 0;
       }
       met.clear();
+      ownersMet.clear();
     }
 
     private void add(int letter, double value) {
@@ -393,7 +413,11 @@ public final class LetterEvidence {
     }
 
     private void meet(Owners owning) {
-      for (int i = 0; owning != null && i < owning.letters().size(); i++) {
+      if (owning == null) {
+        return;
+      }
+      ownersMet.add(owning);
+      for (int i = 0; i < owning.letters().size(); i++) {
         add(owning.letters().get(i), owning.weights().get(i));
       }
     }
@@ -417,10 +441,28 @@ public final class LetterEvidence {
               < MIN_WORDS * tokens
           || MIN_PART * values[best] < Math.min(tokens, letters.get(best).core().length)
           || values[best] < LEAVING * ofOwn
+          || isInARival(best)
           || !shares(text, best)) {
         return null;
       }
       return new Match(letters.get(best).reference(), Kind.PASSAGE, values[best]);
+    }
+
+    /** Whether one rival has more than nine tenths of what the text has of a letter. */
+    private boolean isInARival(int letter) {
+      int shared = 0;
+      int[] inRival = new int[Letter.MAX_RIVALS];
+      for (Owners owning : ownersMet) {
+        int place = owning.letters().indexOf(letter);
+        if (place >= 0) {
+          shared++;
+          for (int left = owning.rivals().get(place); left != 0; left &= left - 1) {
+            inRival[Integer.numberOfTrailingZeros(left)]++;
+          }
+        }
+      }
+      int beyond = shared - Arrays.stream(inRival).max().orElse(0);
+      return BEYOND_PART * beyond < shared;
     }
 
     private Match words(BagOfWords bag) {

@@ -3,6 +3,7 @@ package org.neardup.cluster.letter;
 
 import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntDoubleHashMap;
+import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.LongFloatHashMap;
 import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongObjectHashMap;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.Function;
+import org.neardup.distance.BackgroundModel;
 import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.work.Allowance;
 
@@ -33,7 +35,8 @@ import org.neardup.work.Allowance;
  *
  * and if the common tokens are visible: half of the texts of one cluster have {@value #MIN_TOKENS}
  * of them, and so does the reference of the other, or half of its texts. Otherwise letters would
- * chain through common tokens of different texts.
+ * chain through common tokens of different texts. Nor are they joined if the common tokens are a
+ * text that both letters cite ({@link CommonText}).
  *
  * <p>The pair with the greatest share of the smaller core is joined first, and the common tokens of
  * the result are counted anew, until no pair is left; weights are counted only once. The reference
@@ -45,7 +48,8 @@ import org.neardup.work.Allowance;
  * in none.
  *
  * <p>The weight for one letter is this times the letter's share of the documents of all letters
- * that have it, to the power of 1.5: with n equal letters, 1/(n√n).
+ * that have it, to the power of 1.5: with n equal letters, 1/(n√n). Whatever its weight, what
+ * another letter has as well is no evidence by itself ({@link Letter#rivals}).
  *
  * <p>A token in the cores of more than {@value #MAX_OWNERS} clusters is boilerplate and joins none;
  * the work is therefore bounded by the tokens. Not thread-safe.
@@ -87,6 +91,7 @@ final class LetterMerging {
     private final long[] ofReference;
     private int documents;
     private long[] core;
+    private int[] rivals;
     private int version;
 
     private Unit(
@@ -118,21 +123,36 @@ final class LetterMerging {
           == MIN_TOKENS;
     }
 
+    private boolean isMixedWith(Unit other) {
+      return CommonText.isMixed(tokens, core, other.core);
+    }
+
+    private boolean isOfOneLetterWith(Unit other, BackgroundModel background) {
+      return isMixedWith(other)
+          || other.isMixedWith(this)
+          || CommonText.isReworded(
+              new long[][] {core, other.core},
+              new long[][] {words.core(), other.words.core()},
+              background);
+    }
+
     private float documentsWith(long token) {
       return documents * tokens.share(token);
     }
 
-    private Letter letter(LongFloatHashMap exclusive, LongFloatHashMap inLetters) {
+    private Letter letter(
+        LongFloatHashMap exclusive, LongFloatHashMap inLetters, boolean withWords) {
       double[] weights = new double[core.length];
       for (int i = 0; i < core.length; i++) {
         float own = documentsWith(core[i]);
         double share = Math.min(1, own / inLetters.getOrDefault(core[i], own));
         weights[i] = exclusive.getOrDefault(core[i], 1) * share * Math.sqrt(share);
       }
-      int[] coreWords = Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray();
+      int[] coreWords =
+          withWords ? Arrays.stream(words.core()).mapToInt(Math::toIntExact).toArray() : new int[0];
       LongHashSet seen = seen();
       long[] spine = Arrays.stream(core).filter(seen::contains).toArray();
-      return new Letter(reference, documents, core, weights, coreWords, spine);
+      return new Letter(reference, documents, core, weights, rivals, coreWords, spine);
     }
   }
 
@@ -163,13 +183,16 @@ final class LetterMerging {
 
   private final PriorityQueue<Pair> pairs = new PriorityQueue<>(Pair.ORDER);
 
+  private final BackgroundModel background;
   private final Allowance allowance;
   private long taken;
 
   /**
+   * @param background the language model of the collection
    * @param allowance charged for the memory of tokens and words, until the end of {@link #merge}
    */
-  LetterMerging(Allowance allowance) {
+  LetterMerging(BackgroundModel background, Allowance allowance) {
+    this.background = background;
     this.allowance = allowance;
   }
 
@@ -204,8 +227,9 @@ final class LetterMerging {
    * Joins clusters of one letter and returns the remaining letters.
    *
    * @param loose number of texts without a letter that have a token
+   * @param withWords whether the letters have words
    */
-  List<Letter> merge(Function<long[], int[]> loose, Joining joining) {
+  List<Letter> merge(Function<long[], int[]> loose, Joining joining, boolean withWords) {
     weigh(loose);
     for (int unit = 0; unit < units.size(); unit++) {
       allowance.ensureNotCancelled();
@@ -223,10 +247,16 @@ final class LetterMerging {
         join(best, joining);
       }
     }
+    for (int unit = 0; unit < units.size(); unit++) {
+      allowance.ensureNotCancelled();
+      if (units.get(unit) != null) {
+        units.get(unit).rivals = rivals(unit);
+      }
+    }
     allowance.take(-taken);
     return units.stream()
         .filter(unit -> unit != null)
-        .map(unit -> unit.letter(weights, inLetters))
+        .map(unit -> unit.letter(weights, inLetters, withWords))
         .toList();
   }
 
@@ -254,7 +284,9 @@ final class LetterMerging {
     int leaving = aStays ? pair.b : pair.a;
     Unit unit = units.get(staying);
     Unit other = units.get(leaving);
-    if (!unit.shows(other) || !joining.join(unit.reference, other.reference)) {
+    if (!unit.shows(other)
+        || !unit.isOfOneLetterWith(other, background)
+        || !joining.join(unit.reference, other.reference)) {
       return;
     }
     removeOwner(staying);
@@ -314,6 +346,50 @@ final class LetterMerging {
             new Pair(counted.value, smaller, a, b, units.get(a).version, units.get(b).version));
       }
     }
+  }
+
+  /**
+   * By token of a core, the letters of their own that have it too: bit i for the i-th of those with
+   * most tokens in common. Boilerplate is in all of them.
+   */
+  private int[] rivals(int unit) {
+    Unit one = units.get(unit);
+    IntIntHashMap common = new IntIntHashMap();
+    for (long token : one.core) {
+      IntArrayList holders = owners.get(token);
+      for (int i = 0; holders.size() <= MAX_OWNERS && i < holders.size(); i++) {
+        if (holders.get(i) != unit) {
+          common.addTo(holders.get(i), 1);
+        }
+      }
+    }
+    IntIntHashMap numbers = new IntIntHashMap();
+    int[] others =
+        Arrays.stream(common.keys().toArray())
+            .filter(other -> common.get(other) >= MIN_TOKENS)
+            .boxed()
+            .sorted(
+                Comparator.comparingInt((Integer other) -> -common.get(other))
+                    .thenComparingInt(other -> other))
+            .filter(other -> !one.isMixedWith(units.get(other)))
+            .limit(Letter.MAX_RIVALS)
+            .mapToInt(Integer::intValue)
+            .toArray();
+    for (int number = 0; number < others.length; number++) {
+      numbers.put(others[number], number);
+    }
+    int[] rivals = new int[one.core.length];
+    for (int i = 0; i < rivals.length; i++) {
+      IntArrayList holders = owners.get(one.core[i]);
+      if (holders.size() > MAX_OWNERS) {
+        rivals[i] = -1;
+      }
+      for (int j = 0; rivals[i] != -1 && j < holders.size(); j++) {
+        int number = numbers.getOrDefault(holders.get(j), Letter.MAX_RIVALS);
+        rivals[i] |= number < Letter.MAX_RIVALS ? 1 << number : 0;
+      }
+    }
+    return rivals;
   }
 
   private static boolean isOneLetter(double shared, double exclusive, int smaller, int larger) {

@@ -304,6 +304,56 @@ public class LetterClusteringTests extends LuceneTestCase {
         complete(new int[] {0, 1}, new int[] {6, 6}, "abcdefghijklm", "abcNOPQRSTUVWX"));
   }
 
+  /** "abcdefgh" is the title of a rule and a paragraph of it, half of either letter. */
+  @Test
+  public void lettersThatCiteOneTextStayApart() {
+    assertEquals(
+        partition(0, 0, 0, 3, 3, 3),
+        complete(
+            new int[] {0, 0, 0, 3, 3, 3},
+            new int[] {1, 1, 1, 1, 1, 1},
+            "abcdefghijklmnop1",
+            "abcdefghijklmnop2",
+            "abcdefghijklmnop3",
+            "abcdefghqrstuvwx4",
+            "abcdefghqrstuvwx5",
+            "abcdefghqrstuvwx6"));
+  }
+
+  /** The same, but some of either cluster have a part of what the other has: one letter, edited. */
+  @Test
+  public void clustersWhosePartsAreMixedAreOneLetter() {
+    assertEquals(
+        partition(3, 3, 3, 3, 3, 3, 3, 3),
+        complete(
+            new int[] {0, 0, 0, 0, 4, 4, 4, 4},
+            new int[] {1, 1, 1, 1, 1, 1, 1, 1},
+            "abcdefghijklmnop1",
+            "abcdefghijklmnop2",
+            "abcdefghijklmnop3",
+            "abcdefghijklqrst7",
+            "abcdefghqrstuvwx4",
+            "abcdefghqrstuvwx5",
+            "abcdefghqrstuvwx6",
+            "abcdefghqrstijkl8"));
+  }
+
+  /** However large the one letter is and however small the other one. */
+  @Test
+  public void aCitationOfTwoLettersIsOfNone() {
+    for (int documents : new int[] {3, 6, 1000}) {
+      assertEquals(
+          partition(0, 1, 2, 0),
+          complete(
+              new int[] {0, 1, 2, 3},
+              new int[] {documents, 3, 1, 1},
+              "pqrstuabcdeAFGHIJ",
+              "pqrstufghijBKLMNO",
+              "pqrstu123456",
+              "pqrstuabc789"));
+    }
+  }
+
   /** An alert of six tokens in a letter of fifty that quotes it. */
   @Test
   public void aShortLetterInALongOneIsALetterOfItsOwn() {

@@ -40,7 +40,8 @@ public class LetterEvidenceTests extends LuceneTestCase {
       new BackgroundModel.Builder().add(bag(words(0, DOCUMENTS))).build();
 
   private static Letter letter(int reference, int documents, int[] words) {
-    return new Letter(reference, documents, new long[0], new double[0], words, new long[0]);
+    return new Letter(
+        reference, documents, new long[0], new double[0], new int[0], words, new long[0]);
   }
 
   private static LetterEvidence.Match match(BagOfWords text, Letter... letters) {
@@ -69,7 +70,7 @@ public class LetterEvidenceTests extends LuceneTestCase {
 
   private static Letter quoted(double own) {
     double[] weights = {own, own};
-    return new Letter(7, 10, new long[] {901, 902}, weights, words(0, 20), new long[0]);
+    return new Letter(7, 10, new long[] {901, 902}, weights, new int[2], words(0, 20), new long[0]);
   }
 
   @Test
@@ -132,7 +133,7 @@ public class LetterEvidenceTests extends LuceneTestCase {
   private static Letter core(int reference, long... tokens) {
     double[] weights = new double[tokens.length];
     Arrays.fill(weights, 1);
-    return new Letter(reference, 6, tokens, weights, new int[0], tokens);
+    return new Letter(reference, 6, tokens, weights, new int[tokens.length], new int[0], tokens);
   }
 
   @Test
@@ -169,6 +170,7 @@ public class LetterEvidenceTests extends LuceneTestCase {
         6,
         new long[] {1, 2, 3, 4, 11, 12, 13, 14},
         weights,
+        new int[8],
         new int[0],
         new long[] {1, 2, 3, 4});
   }
@@ -199,12 +201,47 @@ public class LetterEvidenceTests extends LuceneTestCase {
             6,
             new long[] {1, 2, 3, 4},
             new double[] {1, 0.5, 0.75, 1},
+            new int[4],
             new int[0],
             new long[] {1, 2, 3, 4});
     LetterEvidence.Match match =
         passage(new long[] {1, 2, 3, 4, 50}, 15, LetterEvidence.NONE, letter);
     assertEquals(3.25, match.evidence(), 1e-6);
     assertNull(passage(new long[] {1, 2, 3, 50}, 10, LetterEvidence.NONE, letter));
+  }
+
+  private static Letter cited(int reference, int[] rivals, long... tokens) {
+    double[] weights = new double[tokens.length];
+    Arrays.fill(weights, 1);
+    return new Letter(reference, 6, tokens, weights, rivals, new int[0], tokens);
+  }
+
+  /** 1, 2 and 3 are a title that another letter cites, too; 4 and 5 are this letter's own. */
+  @Test
+  public void whatOneOtherLetterHasAsWellIsNoPassage() {
+    Letter letter = cited(4, new int[] {1, 1, 1, 0, 0}, 1, 2, 3, 4, 5);
+    assertNull(passage(new long[] {1, 2, 3, 50, 51}, 12, LetterEvidence.NONE, letter));
+    assertNotNull(passage(new long[] {1, 2, 3, 4, 50}, 12, LetterEvidence.NONE, letter));
+  }
+
+  /** Ten of eleven tokens are a rival's, or nine of ten. */
+  @Test
+  public void aTenthMustBeBeyondARival() {
+    int[] rivals = new int[11];
+    Arrays.fill(rivals, 0, 10, 1);
+    Letter letter = cited(4, rivals, LongStream.rangeClosed(1, 11).toArray());
+    long[] eleven = LongStream.rangeClosed(1, 11).toArray();
+    assertNull(passage(eleven, 30, LetterEvidence.NONE, letter));
+    long[] ten = LongStream.rangeClosed(2, 11).toArray();
+    assertNotNull(passage(ten, 30, LetterEvidence.NONE, letter));
+  }
+
+  /** One letter has 1, 2 and 3, another one 3, 4 and 5: neither has all. */
+  @Test
+  public void whatOnlySeveralOthersHaveTogetherIsAPassage() {
+    Letter letter = cited(4, new int[] {1, 1, 3, 2, 2}, 1, 2, 3, 4, 5);
+    assertNotNull(passage(new long[] {1, 2, 3, 4, 5}, 12, LetterEvidence.NONE, letter));
+    assertNull(passage(new long[] {3, 4, 5, 50}, 10, LetterEvidence.NONE, letter));
   }
 
   /** 100,000 words, and yet only three tokens: words that come again are no longer run. */
@@ -221,7 +258,9 @@ public class LetterEvidenceTests extends LuceneTestCase {
     Arrays.fill(weights, LetterEvidence.MIN_WEIGHT / 2);
     Arrays.setAll(
         letters,
-        i -> new Letter(i, 6, new long[] {1, 2, 3, 4, 5, 6}, weights, new int[0], new long[0]));
+        i ->
+            new Letter(
+                i, 6, new long[] {1, 2, 3, 4, 5, 6}, weights, new int[6], new int[0], new long[0]));
     assertNull(passage(new long[] {1, 2, 3, 4, 5, 6}, 15, LetterEvidence.NONE, letters));
   }
 
@@ -246,7 +285,7 @@ public class LetterEvidenceTests extends LuceneTestCase {
       TokenIndex index =
           new Measure.KullbackLeibler(RARE, 1).overWhole(store, Allowance.UNLIMITED).index();
       Letter[] letters = new Letter[5];
-      Arrays.setAll(letters, reference -> core(reference, ofSeveral(index, randomTokens(10))));
+      Arrays.setAll(letters, reference -> randomLetter(reference, index));
       LetterEvidence evidence = new LetterEvidence(List.of(letters), RARE);
       LetterEvidence.Numbered numbered = evidence.over(index);
       for (int text = 0; text < texts.size(); text++) {
@@ -257,6 +296,11 @@ public class LetterEvidenceTests extends LuceneTestCase {
             numbered.match(evidence.matcher(), text, store.cursor(), own));
       }
     }
+  }
+
+  private static Letter randomLetter(int reference, TokenIndex index) {
+    long[] tokens = ofSeveral(index, randomTokens(10));
+    return cited(reference, random().ints(tokens.length, 0, 4).toArray(), tokens);
   }
 
   private static long[] randomTokens(int most) {

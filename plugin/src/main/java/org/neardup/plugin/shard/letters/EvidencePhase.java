@@ -57,6 +57,7 @@ public final class EvidencePhase
                       i.readLongArray(),
                       i.readDoubleArray(),
                       i.readIntArray(),
+                      i.readIntArray(),
                       i.readLongArray()));
     }
 
@@ -75,6 +76,7 @@ public final class EvidencePhase
             o.writeVInt(letter.documents());
             o.writeLongArray(letter.core());
             o.writeDoubleArray(letter.weights());
+            o.writeIntArray(letter.rivals());
             o.writeIntArray(letter.words());
             o.writeLongArray(letter.spine());
           });

@@ -25,6 +25,7 @@ public class LettersWireTests extends WireTestCase {
               3,
               new long[] {Long.MIN_VALUE, 5},
               new double[] {1, 0.5},
+              new int[] {0, -1},
               new int[0],
               new long[] {Long.MIN_VALUE}),
           new Letter(
@@ -32,6 +33,7 @@ public class LettersWireTests extends WireTestCase {
               1 << 30,
               new long[0],
               new double[0],
+              new int[0],
               new int[] {Integer.MIN_VALUE, 9},
               new long[0]));
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.cluster.letter;
+
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.stream.LongStream;
+import org.junit.Test;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.text.BagOfWords;
+
+/** Tokens and words are numbers; each word occurs once in a collection of a thousand. */
+public class CommonTextTests {
+
+  private static final BackgroundModel RARE = background(1000);
+
+  private static BackgroundModel background(int words) {
+    long[] hashes = LongStream.range(0, words).map(word -> word << 32).toArray();
+    return new BackgroundModel.Builder().add(BagOfWords.of(hashes, hashes.length)).build();
+  }
+
+  private static LetterTokens texts(long[]... texts) {
+    LetterTokens tokens = new LetterTokens();
+    for (long[] text : texts) {
+      tokens.add(text);
+    }
+    return tokens;
+  }
+
+  private static long[] from(long first, long last) {
+    return LongStream.rangeClosed(first, last).toArray();
+  }
+
+  /** Of 11 to 16, which only the other core has, one text has 11 and 12, and another one 13. */
+  @Test
+  public void halfOfTheOthersOwnTokensMustBeInSomeText() {
+    long[] core = from(1, 9);
+    long[] other = LongStream.concat(LongStream.range(1, 6), LongStream.range(11, 17)).toArray();
+    LetterTokens mixed =
+        texts(core, core, new long[] {1, 2, 3, 11, 12}, new long[] {1, 2, 3, 4, 5, 13});
+    assertTrue(CommonText.isMixed(mixed, core, other));
+    assertFalse(CommonText.isMixed(texts(core, core, new long[] {1, 2, 3, 11, 12}), core, other));
+    assertFalse(CommonText.isMixed(texts(core, core, core), core, other));
+  }
+
+  /** Two tokens are a run of ten words or less. */
+  @Test
+  public void aClusterWithNothingOfItsOwnIsAPart() {
+    long[] core = from(1, 9);
+    assertTrue(CommonText.isMixed(texts(core, core), core, new long[] {1, 2, 3, 11, 12}));
+    assertFalse(CommonText.isMixed(texts(core, core), core, new long[] {1, 2, 3, 11, 12, 13}));
+  }
+
+  private static boolean isReworded(long[] words, long[] otherWords, BackgroundModel background) {
+    long[][] tokens = {
+      from(1, 10), LongStream.concat(LongStream.range(1, 6), LongStream.range(11, 16)).toArray()
+    };
+    return CommonText.isReworded(tokens, new long[][] {words, otherWords}, background);
+  }
+
+  /**
+   * Half of ten tokens are common. Of twenty words ten are common, as many as the runs have; or
+   * twelve, so that of the other half a fifth is: (12 / 20 - 5 / 10) / (5 / 10).
+   */
+  @Test
+  public void wordingsShareWordsWhereTheyShareNoRun() {
+    assertFalse(isReworded(from(1, 20), from(11, 30), RARE));
+    assertFalse(isReworded(from(1, 20), from(10, 29), RARE));
+    assertTrue(isReworded(from(1, 20), from(9, 28), RARE));
+  }
+
+  /** A fifth of the one, but less of the other, which has much more to say. */
+  @Test
+  public void bothMustSayItAgain() {
+    assertTrue(isReworded(from(1, 20), from(9, 28), RARE));
+    assertFalse(isReworded(from(1, 20), from(9, 48), RARE));
+  }
+
+  @Test
+  public void commonWordsSayNothing() {
+    assertFalse(isReworded(from(1, 20), from(1, 20), background(30)));
+    assertTrue(isReworded(from(1, 20), from(1, 20), RARE));
+  }
+}
