@@ -32,9 +32,9 @@ final class CommonText {
 
   /**
    * The part of the words beside the common runs that must be common. Different letters of one
-   * docket share less of their rarer words.
+   * docket share up to a quarter of their rarer words there, wordings of one letter a third.
    */
-  private static final double REWORDED_SHARE = 0.2;
+  private static final double REWORDED_SHARE = 0.3;
 
   private CommonText() {}
 
@@ -93,8 +93,8 @@ final class CommonText {
   }
 
   /**
-   * Whether two cores have a fifth of their rarer words in common where they have no run of words
-   * in common, both of them.
+   * Whether two cores have three tenths of their rarer words in common where they have no run of
+   * words in common, both of them.
    *
    * @param tokens the cores of two clusters
    * @param words the words of their cores
