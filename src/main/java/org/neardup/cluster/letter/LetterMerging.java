@@ -67,6 +67,9 @@ final class LetterMerging {
 
   static final int MAX_OWNERS = 100;
 
+  /** A rival has a tenth of a letter's documents, or ten. */
+  private static final int RIVAL_PART = 10;
+
   /** Bytes of a token of a core with its list of owners, and its weight in two tables. */
   private static final long BYTES_PER_TOKEN = 120;
 
@@ -125,6 +128,15 @@ final class LetterMerging {
 
     private boolean isMixedWith(Unit other) {
       return CommonText.isMixed(tokens, core, other.core);
+    }
+
+    /**
+     * Whether what this letter has is no evidence for another one. A few texts with a passage of a
+     * large letter often have more in common that is nobody's letter, so they are none.
+     */
+    private boolean isRivalOf(Unit other) {
+      return RIVAL_PART * documents >= Math.min(RIVAL_PART * LetterEvidence.MANY, other.documents)
+          && !other.isMixedWith(this);
     }
 
     private boolean isOfOneLetterWith(Unit other, BackgroundModel background) {
@@ -371,7 +383,7 @@ final class LetterMerging {
             .sorted(
                 Comparator.comparingInt((Integer other) -> -common.get(other))
                     .thenComparingInt(other -> other))
-            .filter(other -> !one.isMixedWith(units.get(other)))
+            .filter(other -> units.get(other).isRivalOf(one))
             .limit(Letter.MAX_RIVALS)
             .mapToInt(Integer::intValue)
             .toArray();

@@ -338,20 +338,35 @@ public class LetterClusteringTests extends LuceneTestCase {
             "abcdefghqrstijkl8"));
   }
 
-  /** However large the one letter is and however small the other one. */
+  /** However large the one letter is, if the other one has ten documents. */
   @Test
   public void aCitationOfTwoLettersIsOfNone() {
-    for (int documents : new int[] {3, 6, 1000}) {
+    for (int documents : new int[] {3, 10, 1000}) {
       assertEquals(
           partition(0, 1, 2, 0),
           complete(
               new int[] {0, 1, 2, 3},
-              new int[] {documents, 3, 1, 1},
+              new int[] {documents, Math.min(documents, 10), 1, 1},
               "pqrstuabcdeAFGHIJ",
               "pqrstufghijBKLMNO",
               "pqrstu123456",
               "pqrstuabc789"));
     }
+  }
+
+  /** Three documents that quote a letter of a hundred, with more in common that is their own. */
+  @Test
+  public void aFewWhoQuoteALargeLetterAreNoRivals() {
+    assertEquals(
+        partition(0, 0, 0, 3, 0),
+        complete(
+            new int[] {0, 0, 0, 3, 4},
+            new int[] {90, 5, 5, 3, 1},
+            "pqrstuabcdeAFGHIJ",
+            "pqrstuabcdeAFGHIJ1",
+            "pqrstuabcdeAFGHIJ2",
+            "pqrstufghijBKLMNO",
+            "pqrstu123456"));
   }
 
   /** An alert of six tokens in a letter of fifty that quotes it. */
