@@ -2,15 +2,15 @@
 /**
  * A run that clusters: {@link org.neardup.plugin.run.clustering.ClusteringDriver} lists the stages.
  *
- * <p>A revision over the same documents as before need not go through all of them. Beside the
- * clusters a run keeps what it has learned of all texts, so that verdicts cost what the clusters do
- * that they name:
+ * <p>A revision need not go through all of them. Beside the clusters a run keeps what it has
+ * learned of all texts, so that verdicts and updates cost what the clusters do that they touch:
  *
  * <pre>
- *   Basis           what a run keeps for its revisions
- *   Reach           the texts that changed verdicts may move
- *   VerdictDriver   reads, clusters and describes these
- *   KeptQuestions   the questions that may still be asked
+ *   Basis            what a run keeps for its revisions
+ *   Changes          what became of its texts since
+ *   Reach            the texts that changed verdicts and documents may move
+ *   RevisionDriver   reads, clusters and describes these
+ *   KeptQuestions    the questions that may still be asked
  * </pre>
  */
 package org.neardup.plugin.run.clustering;
