@@ -361,6 +361,16 @@ final class LetterMerging {
   }
 
   /**
+   * Whether a tenth of a letter is in no other one. What is made of parts of other letters, as by
+   * writers who sign two, has only the tokens where the parts meet for itself.
+   */
+  private boolean hasOwnPart(int unit) {
+    long[] core = units.get(unit).core;
+    long own = Arrays.stream(core).filter(token -> owners.get(token).size() == 1).count();
+    return LetterEvidence.BEYOND_PART * own >= core.length;
+  }
+
+  /**
    * By token of a core, the letters of their own that have it too: bit i for the i-th of those with
    * most tokens in common. Boilerplate is in all of them.
    */
@@ -383,7 +393,7 @@ final class LetterMerging {
             .sorted(
                 Comparator.comparingInt((Integer other) -> -common.get(other))
                     .thenComparingInt(other -> other))
-            .filter(other -> units.get(other).isRivalOf(one))
+            .filter(other -> hasOwnPart(other) && units.get(other).isRivalOf(one))
             .limit(Letter.MAX_RIVALS)
             .mapToInt(Integer::intValue)
             .toArray();

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.cluster.letter;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.Test;
+import org.neardup.distance.BackgroundModel;
+import org.neardup.work.Allowance;
+
+/** Which letters are rivals of others. */
+public class LetterMergingTests {
+
+  private static final int TEXTS = 8;
+
+  private final LetterMerging merging =
+      new LetterMerging(BackgroundModel.of(new int[0], new long[0]), Allowance.UNLIMITED);
+
+  /** Adds a cluster of texts with the same tokens, ascending. */
+  private void add(int reference, long... core) {
+    LetterTokens tokens = new LetterTokens();
+    for (int text = 0; text < TEXTS; text++) {
+      tokens.add(core);
+    }
+    merging.add(reference, 0, TEXTS, tokens, new LetterTokens(), core);
+  }
+
+  private List<Letter> letters() {
+    return merging.merge(tokens -> new int[tokens.length], (reference, other) -> true, false);
+  }
+
+  private static long[] tokens(LongUnaryOperator token) {
+    return LongStream.range(0, 48).map(token).toArray();
+  }
+
+  @Test
+  public void aLetterThatCitesTheSameTextIsARival() {
+    add(0, tokens(i -> i));
+    add(1, tokens(i -> i < 24 ? i : i + 100));
+    Letter letter = letters().getFirst();
+    assertEquals(0, letter.reference());
+    assertArrayEquals(IntStream.range(0, 48).map(i -> i < 24 ? 1 : 0).toArray(), letter.rivals());
+  }
+
+  /** Where the halves meet there are tokens that neither letter has. */
+  @Test
+  public void whatIsMadeOfTwoLettersIsNoRival() {
+    add(0, tokens(i -> i));
+    add(1, tokens(i -> i + 100));
+    add(2, tokens(i -> i < 23 ? i : i < 46 ? i + 77 : i + 200));
+    List<Letter> letters = letters();
+    assertEquals(3, letters.size());
+    for (Letter letter : letters.subList(0, 2)) {
+      assertArrayEquals(new int[48], letter.rivals());
+    }
+  }
+}
