@@ -223,6 +223,19 @@ public final class RevisionDriver {
       reached = reach.in(texts);
     }
 
+    private Basis after(
+        Basis basis, Reach reach, Clustered clusters, ShardCandidates candidates, Changes changed) {
+      memory.take(Basis.BYTES_PER_TEXT_AFTER * basis.texts());
+      gateway.ensureNotCancelled();
+      return basis.after(
+          reach,
+          clusters,
+          gateway.fingerprint(),
+          candidates.comparisons(),
+          candidates.skippedTokens(),
+          changed);
+    }
+
     private static boolean isAsBefore(Basis after, Basis basis) {
       return after.changes() == basis.changes()
           && after.found().documents() == basis.found().documents();
@@ -259,20 +272,8 @@ public final class RevisionDriver {
           changes.isPresent() && changes.get().added().length > 0
               ? reach.grown(strategy.cluster(FoundClusters.NONE), copies())
               : reach.found();
-      memory.take(Basis.BYTES_PER_TEXT_AFTER * basis.texts());
-      gateway.ensureNotCancelled();
       Basis after =
-          changes
-              .map(
-                  changed ->
-                      basis.after(
-                          reach,
-                          clusters,
-                          gateway.fingerprint(),
-                          candidates.comparisons(),
-                          candidates.skippedTokens(),
-                          changed))
-              .orElse(basis);
+          changes.map(changed -> after(basis, reach, clusters, candidates, changed)).orElse(basis);
       Clustered result = strategy.constrained(clusters);
       if (constraints.closure().conflicts().count() + result.conflicts().count() > 0) {
         return Optional.empty();
