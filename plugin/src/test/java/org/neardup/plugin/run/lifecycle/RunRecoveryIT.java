@@ -7,6 +7,7 @@ import static org.opensearch.test.hamcrest.OpenSearchAssertions.assertAcked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.Test;
 import org.neardup.plugin.action.cancel.CancelRunAction;
 import org.neardup.plugin.action.cancel.CancelRunRequest;
@@ -47,6 +48,7 @@ public class RunRecoveryIT extends RunRecoveryTestCase {
     client().admin().indices().prepareRefresh(index).get();
   }
 
+  /** One that was being written while its run ended goes a minute later. */
   private static void noCheckpointIsLeft() throws Exception {
     assertBusy(
         () -> {
@@ -60,7 +62,9 @@ public class RunRecoveryIT extends RunRecoveryTestCase {
                   .getHits()
                   .getTotalHits()
                   .value());
-        });
+        },
+        2,
+        TimeUnit.MINUTES);
   }
 
   /**
