@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.NamedLink;
+import org.neardup.constraint.VerdictGraph;
 import org.neardup.plugin.action.RestAnswer;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.run.RunTestCase;
@@ -109,5 +110,22 @@ abstract class RevisionTestCase extends RunTestCase {
     return link.type() == LinkType.MUST_LINK
         ? must(link.left(), link.right())
         : cannot(link.left(), link.right());
+  }
+
+  /** Whether a verdict is new and contradicts none of those that were said. */
+  static boolean isPossible(List<NamedLink> said, NamedLink next) {
+    VerdictGraph graph = new VerdictGraph();
+    said.forEach(graph::add);
+    return !said.contains(next) && graph.add(next).isEmpty();
+  }
+
+  /** Verdicts as the constraints of a request. */
+  static String[] constraints(List<NamedLink> verdicts) {
+    return verdicts.stream()
+        .map(
+            link ->
+                "{\"type\": \"%s\", \"pairs\": [[\"%s\", \"%s\"]]}"
+                    .formatted(link.type().label(), link.left(), link.right()))
+        .toArray(String[]::new);
   }
 }

@@ -21,7 +21,6 @@ import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.NamedLink;
-import org.neardup.constraint.VerdictGraph;
 import org.neardup.plugin.action.RestAnswer;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.run.FormLetters;
@@ -242,14 +241,7 @@ public class VerdictsIT extends RevisionTestCase {
         judge(run.runId(), written(next));
         said.add(next);
       }
-      String[] pairs =
-          said.stream()
-              .map(
-                  link ->
-                      "{\"type\": \"%s\", \"pairs\": [[\"%s\", \"%s\"]]}"
-                          .formatted(link.type().label(), link.left(), link.right()))
-              .toArray(String[]::new);
-      RunRecord fresh = run(constrained(pairs), "letters");
+      RunRecord fresh = run(constrained(constraints(said)), "letters");
       assertEquals(said.toString(), partition(fresh), partition(run));
       assertEquals(said.toString(), described(fresh), described(run));
       assertEquals(said.toString(), counts(fresh.runId()), counts(run.runId()));
@@ -413,12 +405,6 @@ public class VerdictsIT extends RevisionTestCase {
       assertEquals(
           places.get(id), client().prepareGet("letters", id).get().getSourceAsMap().get("found"));
     }
-  }
-
-  private static boolean isPossible(List<NamedLink> said, NamedLink next) {
-    VerdictGraph graph = new VerdictGraph();
-    said.forEach(graph::add);
-    return !said.contains(next) && graph.add(next).isEmpty();
   }
 
   @Test
