@@ -5,7 +5,6 @@ import com.carrotsearch.hppc.FloatArrayList;
 import com.carrotsearch.hppc.IntArrayList;
 import com.carrotsearch.hppc.IntHashSet;
 import com.carrotsearch.hppc.IntIntHashMap;
-import com.carrotsearch.hppc.IntObjectHashMap;
 import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongObjectHashMap;
 import com.carrotsearch.hppc.cursors.LongObjectCursor;
@@ -15,9 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.neardup.distance.BackgroundModel;
-import org.neardup.distance.RareWords;
 import org.neardup.distance.TokenOverlap;
-import org.neardup.retrieval.RetrievalSettings;
 import org.neardup.retrieval.TextStore;
 import org.neardup.retrieval.TokenIndex;
 import org.neardup.text.BagOfWords;
@@ -43,13 +40,7 @@ import org.neardup.text.BagOfWords;
  *   letter B   e f g x y                 A: c d 1 each, x y 0.35 each = 2.7    B: x y = 0.7
  * </pre>
  *
- * <p><b>Words.</b> A letter retold sentence by sentence shares no run with it, but its words. Rare
- * words weigh more ({@link RareWords}). A text belongs to the letter with the greatest cosine of
- * the weights, if three conditions hold. The cosine is at least {@value #MIN_COSINE} times the
- * letter's own share of its words. It is {@value #MARGIN} times that of the next letter. The common
- * words weigh at least {@value #MIN_NATS} nats. The margin excludes passages of two letters and
- * agency headings. Only letters of at least {@value #MANY} documents are searched by words: in
- * smaller ones the letter cannot be separated from its writers' words.
+ * <p><b>Words.</b> A letter retold sentence by sentence shares no run with it: {@link LetterWords}.
  *
  * <p>Immutable and thread-safe; the result depends on the letters, the model and the text alone.
  */
@@ -82,9 +73,7 @@ public final class LetterEvidence {
   /** Bytes of a token or a word with its list of owners and its weight, in hash tables. */
   private static final long BYTES_PER_ENTRY = 140;
 
-  static final double MIN_COSINE = 0.25;
-  static final double MARGIN = 1.5;
-  static final double MIN_NATS = RetrievalSettings.RARE;
+  /** Documents of a letter, at least, whose writers' words do not blur its own. */
   static final int MANY = 10;
 
   /**
@@ -92,9 +81,6 @@ public final class LetterEvidence {
    * frequent outside.
    */
   static final double MIN_WEIGHT = 0.001;
-
-  /** Words of more letters are ignored: looking them up would cost more than all others. */
-  static final int MAX_OWNERS = 100;
 
   /** Words for each token if winnowing keeps two shingles in five, and some margin. */
   static final double MAX_WORDS_A_TOKEN = 3;
@@ -109,14 +95,9 @@ public final class LetterEvidence {
     }
   }
 
-  private static final IntArrayList TOO_MANY = new IntArrayList(0);
-
   private final List<Letter> letters;
-  private final BackgroundModel background;
   private final LongObjectHashMap<Owners> owners = new LongObjectHashMap<>();
-  private final IntObjectHashMap<IntArrayList> speakers = new IntObjectHashMap<>();
-  private final double[] norms; // by letter
-  private final double[] ownParts; // by letter, the mean of the weights, above 0, at most 1
+  private final LetterWords words;
   private final IntIntHashMap places = new IntIntHashMap(); // by reference
 
   /**
@@ -126,7 +107,7 @@ public final class LetterEvidence {
    */
   public LetterEvidence(List<Letter> letters, BackgroundModel background) {
     this.letters = List.copyOf(letters);
-    this.background = background;
+    this.words = new LetterWords(letters, background);
     for (int letter = 0; letter < letters.size(); letter++) {
       places.put(letters.get(letter).reference(), letter);
       long[] core = letters.get(letter).core();
@@ -143,35 +124,7 @@ public final class LetterEvidence {
           owning.rivals().add(letters.get(letter).rivals()[i]);
         }
       }
-      for (int word : letters.get(letter).words()) {
-        IntArrayList letterList = speakers.get(word);
-        if (letterList == null) {
-          letterList = new IntArrayList(1);
-        }
-        speakers.put(word, withOwner(letterList, letter));
-      }
     }
-    ownParts =
-        letters.stream()
-            .mapToDouble(letter -> Arrays.stream(letter.weights()).average().orElse(1))
-            .toArray();
-    norms = new double[letters.size()];
-    for (int letter = 0; letter < norms.length; letter++) {
-      for (int word : letters.get(letter).words()) {
-        double weight = weight(word);
-        norms[letter] += weight * weight;
-      }
-      norms[letter] = Math.sqrt(norms[letter]);
-    }
-  }
-
-  @SuppressWarnings("ReferenceEquality") // the one list that represents too many
-  private static IntArrayList withOwner(IntArrayList letterList, int letter) {
-    if (letterList == TOO_MANY || letterList.size() == MAX_OWNERS) {
-      return TOO_MANY;
-    }
-    letterList.add(letter);
-    return letterList;
   }
 
   /** Estimated memory for letters with this many tokens and words in all. */
@@ -304,8 +257,7 @@ public final class LetterEvidence {
 
   /** The working memory of one thread. */
   public final class Matcher {
-    private final double[] values = new double[letters.size()]; // all 0 between two texts
-    private final IntArrayList met = new IntArrayList(); // letters with a value
+    private final LetterScores scores = new LetterScores(letters); // empty between two texts
     private final List<Owners> ownersMet = new ArrayList<>(); // of the tokens of the text
 
     private Matcher() {}
@@ -378,12 +330,9 @@ public final class LetterEvidence {
       if (passage == null && own != NONE && !shares(text, places.get(own))) {
         return new Match(own, Kind.NOTHING, 0);
       }
-      if (passage != null || own != NONE || speakers.isEmpty()) {
-        return passage;
-      }
-      Match words = words(text.bag());
-      forget();
-      return words;
+      return passage != null || own != NONE || words.isEmpty()
+          ? passage
+          : words.match(text.bag(), scores);
     }
 
     /** Whether a text has visible tokens of a letter's cluster. */
@@ -392,24 +341,8 @@ public final class LetterEvidence {
     }
 
     private void forget() {
-      for (int i = 0; i < met.size(); i++) {
-        values[met.get(i)] = 0;
-      }
-      met.clear();
+      scores.clear();
       ownersMet.clear();
-    }
-
-    private void add(int letter, double value) {
-      if (values[letter] == 0) {
-        met.add(letter);
-      }
-      values[letter] += value;
-    }
-
-    private boolean isBetter(int letter, int best) {
-      return values[letter] > values[best]
-          || values[letter] == values[best]
-              && letters.get(letter).reference() < letters.get(best).reference();
     }
 
     private void meet(Owners owning) {
@@ -418,34 +351,25 @@ public final class LetterEvidence {
       }
       ownersMet.add(owning);
       for (int i = 0; i < owning.letters().size(); i++) {
-        add(owning.letters().get(i), owning.weights().get(i));
+        scores.add(owning.letters().get(i), owning.weights().get(i));
       }
     }
 
     private Match passage(Text text, int own) {
       int tokens = text.tokenCount();
-      int best = NONE;
-      double ofOwn = 0;
-      for (int i = 0; i < met.size(); i++) {
-        int letter = met.get(i);
-        if (letters.get(letter).reference() == own) {
-          ofOwn = values[letter];
-        }
-        if (best == NONE || isBetter(letter, best)) {
-          best = letter;
-        }
-      }
+      int best = scores.best();
+      double ofOwn = own == NONE ? 0 : scores.of(places.get(own));
       if (best == NONE
           || letters.get(best).reference() == own
-          || values[best] * Math.min(text.wordCount(), MAX_WORDS_A_TOKEN * tokens)
+          || scores.of(best) * Math.min(text.wordCount(), MAX_WORDS_A_TOKEN * tokens)
               < MIN_WORDS * tokens
-          || MIN_PART * values[best] < Math.min(tokens, letters.get(best).core().length)
-          || values[best] < LEAVING * ofOwn
+          || MIN_PART * scores.of(best) < Math.min(tokens, letters.get(best).core().length)
+          || scores.of(best) < LEAVING * ofOwn
           || isInARival(best)
           || !shares(text, best)) {
         return null;
       }
-      return new Match(letters.get(best).reference(), Kind.PASSAGE, values[best]);
+      return new Match(letters.get(best).reference(), Kind.PASSAGE, scores.of(best));
     }
 
     /** Whether one rival has more than nine tenths of what the text has of a letter. */
@@ -464,65 +388,6 @@ public final class LetterEvidence {
       int beyond = shared - Arrays.stream(inRival).max().orElse(0);
       return BEYOND_PART * beyond < shared;
     }
-
-    private Match words(BagOfWords bag) {
-      double squares = 0;
-      for (int i = 0; i < bag.size(); i++) {
-        double weight = weight(bag.words()[i]);
-        squares += weight * weight;
-        IntArrayList letterList = weight == 0 ? null : speakers.get(bag.words()[i]);
-        for (int j = 0; letterList != null && j < letterList.size(); j++) {
-          add(letterList.get(j), weight * weight);
-        }
-      }
-      int best = NONE;
-      double next = 0;
-      for (int i = 0; i < met.size(); i++) {
-        int letter = met.get(i);
-        values[letter] /= Math.sqrt(squares) * norms[letter];
-        if (best == NONE || isBetter(letter, best)) {
-          next = best == NONE ? 0 : values[best];
-          best = letter;
-        } else {
-          next = Math.max(next, values[letter]);
-        }
-      }
-      if (best == NONE
-          || values[best] * ownParts[best] < MIN_COSINE
-          || values[best] < MARGIN * next
-          || letters.get(best).documents() < MANY
-          || weightOfCommon(bag, best) < MIN_NATS) {
-        return null;
-      }
-      return new Match(letters.get(best).reference(), Kind.WORDS, values[best]);
-    }
-  }
-
-  private double weightOfCommon(BagOfWords bag, int letter) {
-    double sum = 0;
-    int[] letterWords = letters.get(letter).words();
-    for (int i = 0, j = 0; i < bag.size() && j < letterWords.length; ) {
-      int word = bag.words()[i];
-      if (word == letterWords[j]) {
-        sum += weight(word);
-        i++;
-        j++;
-      } else if (word < letterWords[j]) {
-        i++;
-      } else {
-        j++;
-      }
-    }
-    return sum;
-  }
-
-  /** Nats; 0 for a word of many letters. */
-  @SuppressWarnings("ReferenceEquality") // the one list that represents too many
-  private double weight(int word) {
-    if (speakers.get(word) == TOO_MANY) {
-      return 0;
-    }
-    return RareWords.weight(background, word);
   }
 
   /** Adds the tokens of all letters to a set. */
