@@ -195,8 +195,9 @@ public class DisturbedRunsIT extends RunTestCase {
     }
   }
 
-  private static RunRecord endOf(String runId) throws Exception {
+  private RunRecord endOf(String runId) throws Exception {
     assertTrue(runId, waitUntil(() -> hasEnded(runId), 90, TimeUnit.SECONDS));
+    ensureGreen(); // a node that was alone comes back to its copies
     return get(runId);
   }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.junit.Test;
 import org.neardup.plugin.action.get.GetRunAction;
 import org.neardup.plugin.action.get.GetRunRequest;
@@ -33,9 +34,13 @@ import org.opensearch.OpenSearchException;
 import org.opensearch.action.get.GetAction;
 import org.opensearch.action.search.SearchTransportService;
 import org.opensearch.cluster.ClusterState;
+import org.opensearch.cluster.node.DiscoveryNode;
+import org.opensearch.cluster.routing.ShardRouting;
 import org.opensearch.common.action.ActionFuture;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.core.index.shard.ShardId;
 import org.opensearch.core.rest.RestStatus;
+import org.opensearch.index.shard.ShardNotFoundException;
 import org.opensearch.test.InternalTestCluster;
 import org.opensearch.test.transport.MockTransportService;
 import org.opensearch.transport.ConnectTransportException;
@@ -224,24 +229,44 @@ public class RunFailuresIT extends RunTestCase {
 
   @Test
   public void aRunIsReadWhileTheNodeOfItsRecordIsLeaving() throws Exception {
+    AtomicInteger refusals = new AtomicInteger();
+    Client client = refused(refusals, node -> new NodeNotConnectedException(node, "it is leaving"));
+    assertEquals(RunState.COMPLETED, read(client).state());
+    assertThat(refusals.get(), greaterThanOrEqualTo(4));
+    assertEquals(
+        1, client.execute(ListRunsAction.INSTANCE, ListRunsRequest.all()).actionGet().total());
+    assertThat(refusals.get(), greaterThanOrEqualTo(8));
+  }
+
+  @Test
+  public void aRunIsReadWhileItsRecordIsOnAnotherNodeThanThisOneKnows() throws Exception {
+    AtomicInteger refusals = new AtomicInteger();
+    ShardId shard = new ShardId(ResultsIndices.RUNS, "", 0);
+    Client client = refused(refusals, node -> new ShardNotFoundException(shard));
+    assertEquals(RunState.COMPLETED, read(client).state());
+    assertThat(refusals.get(), greaterThanOrEqualTo(4));
+  }
+
+  private static RunRecord read(Client client) {
+    return client.execute(GetRunAction.INSTANCE, new GetRunRequest("read")).actionGet().run();
+  }
+
+  /**
+   * Runs, and has three of four reads of the run fail.
+   *
+   * @param refusals counts the reads
+   * @return the client of a node that reads them from another
+   */
+  private Client refused(AtomicInteger refusals, Function<DiscoveryNode, RuntimeException> failure)
+      throws Exception {
     letters("letters");
     run(FIXED + ", \"run_id\": \"read\"", "letters");
     ClusterState state = clusterService().state();
-    String holder =
-        state
-            .nodes()
-            .get(
-                state
-                    .routingTable()
-                    .index(ResultsIndices.RUNS)
-                    .shard(0)
-                    .primaryShard()
-                    .currentNodeId())
-            .getName();
+    ShardRouting primary = state.routingTable().index(ResultsIndices.RUNS).shard(0).primaryShard();
+    String holder = state.nodes().get(primary.currentNodeId()).getName();
     String reader =
         randomValueOtherThan(
             holder, () -> randomFrom(List.copyOf(internalCluster().getDataNodeNames())));
-    AtomicInteger refusals = new AtomicInteger();
     ((MockTransportService) internalCluster().getInstance(TransportService.class, reader))
         .addSendBehavior(
             (connection, requestId, action, request, options) -> {
@@ -251,17 +276,10 @@ public class RunFailuresIT extends RunTestCase {
               if (reads
                   && connection.getNode().getName().equals(holder)
                   && refusals.incrementAndGet() % 4 != 0) {
-                throw new NodeNotConnectedException(connection.getNode(), "it is leaving");
+                throw failure.apply(connection.getNode());
               }
               connection.sendRequest(requestId, action, request, options);
             });
-    Client client = internalCluster().client(reader);
-    assertEquals(
-        RunState.COMPLETED,
-        client.execute(GetRunAction.INSTANCE, new GetRunRequest("read")).actionGet().run().state());
-    assertThat(refusals.get(), greaterThanOrEqualTo(4));
-    assertEquals(
-        1, client.execute(ListRunsAction.INSTANCE, ListRunsRequest.all()).actionGet().total());
-    assertThat(refusals.get(), greaterThanOrEqualTo(8));
+    return internalCluster().client(reader);
   }
 }

@@ -11,13 +11,16 @@ import org.opensearch.action.support.RetryableAction;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
+import org.opensearch.index.shard.IllegalIndexShardStateException;
+import org.opensearch.index.shard.ShardNotFoundException;
 import org.opensearch.node.NodeClosedException;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.ConnectTransportException;
 
 /**
- * A request that reads from the primary. Between the death of the primary's node and the moment
- * when this node learns which copy is the primary now, it is tried again.
+ * A request that reads from the primary. Until this node learns which copy is the primary now, it
+ * is tried again: after the death of the primary's node, and where that node no longer has the copy
+ * that it was asked for.
  */
 final class PrimaryRead<Q extends ActionRequest, S extends ActionResponse>
     extends RetryableAction<S> {
@@ -53,7 +56,12 @@ final class PrimaryRead<Q extends ActionRequest, S extends ActionResponse>
 
   @Override
   public boolean shouldRetry(Exception e) {
-    return ExceptionsHelper.unwrap(e, ConnectTransportException.class, NodeClosedException.class)
+    return ExceptionsHelper.unwrap(
+            e,
+            ConnectTransportException.class,
+            NodeClosedException.class,
+            IllegalIndexShardStateException.class,
+            ShardNotFoundException.class)
         != null;
   }
 }
