@@ -54,7 +54,7 @@ final class ComputedSignatures implements SignatureSource {
   }
 
   @Override
-  public void setLeaf(LeafReaderContext leaf) throws IOException {
+  public void setLeaf(LeafReaderContext leaf, int documents) throws IOException {
     base = leaf.docBase;
     digests = digestField == null ? null : DocValues.getSortedSet(leaf.reader(), digestField);
   }

@@ -159,7 +159,7 @@ final class ExactGrouping {
   private void group(LeafReaderContext leaf, IntArrayList found, int[] idsOfFound)
       throws IOException {
     base = leaf.docBase;
-    signatures.setLeaf(leaf);
+    signatures.setLeaf(leaf, idsOfFound.length);
     timestamps = timestampReader.cursor(leaf);
     attributes = attributeReader.cursor(leaf);
     for (int i = 0; i < idsOfFound.length; i++) {

@@ -8,31 +8,66 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.BytesRef;
+import org.neardup.plugin.shard.BorrowedMemory;
 import org.neardup.signature.DocumentDigest;
 import org.opensearch.index.mapper.IgnoredFieldMapper;
 
-/** Signatures of a {@code neardup} field: digests from its doc values. */
+/**
+ * Signatures of a {@code neardup} field: digests from its doc values. Lucene keeps them in
+ * compressed blocks, so those of a segment are read in their order, unless few are wanted.
+ */
 final class IndexedSignatures implements SignatureSource {
 
+  /** Digests that are read in their order in the time of one that is looked up. */
+  private static final int READ_PER_LOOK_UP = 16;
+
+  /** An array of bytes can't have more. */
+  private static final long MAX_BYTES = Integer.MAX_VALUE - 64;
+
+  /** Digests that are read between two checks for interruption. */
+  private static final int CHECK_EVERY = 1024;
+
   private final String digestField;
-  private final BytesRef digest = new BytesRef(new byte[DocumentDigest.BYTES]);
+  private final BorrowedMemory allowance;
+  private final BytesRef digest =
+      new BytesRef(new byte[DocumentDigest.BYTES], 0, DocumentDigest.BYTES);
   private final Term ignoredField;
   private SortedSetDocValues digests;
+  private byte[] inOrder = {}; // all digests of the segment, or none
   private PostingsEnum ignored; // null if the segment has none
 
   /**
    * @param field the name of the field in {@code _ignored}
+   * @param allowance charged for the digests of a segment, and for those of the last until it is
+   *     closed
    */
-  IndexedSignatures(String field, String digestField) {
+  IndexedSignatures(String field, String digestField, BorrowedMemory allowance) {
     this.digestField = digestField;
+    this.allowance = allowance;
     this.ignoredField = new Term(IgnoredFieldMapper.NAME, field);
   }
 
   @Override
-  public void setLeaf(LeafReaderContext leaf) throws IOException {
+  public void setLeaf(LeafReaderContext leaf, int documents) throws IOException {
     digests = DocValues.getSortedSet(leaf.reader(), digestField);
     ignored = leaf.reader().postings(ignoredField, PostingsEnum.NONE);
+    long bytes = digests.getValueCount() * DocumentDigest.BYTES;
+    boolean areMany = documents >= digests.getValueCount() / READ_PER_LOOK_UP;
+    readInOrder(areMany && bytes <= MAX_BYTES ? (int) bytes : 0);
+  }
+
+  private void readInOrder(int bytes) throws IOException {
+    allowance.take(bytes - inOrder.length);
+    inOrder = new byte[bytes];
+    TermsEnum all = digests.termsEnum();
+    for (int offset = 0; offset < bytes; offset += DocumentDigest.BYTES) {
+      if (offset % (CHECK_EVERY * DocumentDigest.BYTES) == 0) {
+        allowance.ensureNotCancelled();
+      }
+      parse(all.next(), inOrder, offset);
+    }
   }
 
   @Override
@@ -48,14 +83,20 @@ final class IndexedSignatures implements SignatureSource {
 
   @Override
   public BytesRef digest() throws IOException {
-    BytesRef hex = digests.lookupOrd(digests.nextOrd());
+    long ordinal = digests.nextOrd();
+    if (inOrder.length > 0) {
+      return new BytesRef(inOrder, (int) ordinal * DocumentDigest.BYTES, DocumentDigest.BYTES);
+    }
+    parse(digests.lookupOrd(ordinal), digest.bytes, 0);
+    return digest;
+  }
+
+  private static void parse(BytesRef hex, byte[] into, int offset) {
     for (int i = 0; i < DocumentDigest.BYTES; i++) {
-      digest.bytes[i] =
+      into[offset + i] =
           (byte)
               (HexFormat.fromHexDigit(hex.bytes[hex.offset + 2 * i]) << 4
                   | HexFormat.fromHexDigit(hex.bytes[hex.offset + 2 * i + 1]));
     }
-    digest.length = DocumentDigest.BYTES;
-    return digest;
   }
 }

@@ -9,7 +9,7 @@ enum NoSignatures implements SignatureSource {
   INSTANCE;
 
   @Override
-  public void setLeaf(LeafReaderContext leaf) {}
+  public void setLeaf(LeafReaderContext leaf, int documents) {}
 
   @Override
   public boolean advance(int document) {

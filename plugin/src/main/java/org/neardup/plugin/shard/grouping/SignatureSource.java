@@ -8,8 +8,12 @@ import org.apache.lucene.util.BytesRef;
 /** The source of the signatures of documents: the index, or the source field. For one thread. */
 interface SignatureSource {
 
-  /** Moves to a segment; documents follow in ascending order. */
-  void setLeaf(LeafReaderContext leaf) throws IOException;
+  /**
+   * Moves to a segment; documents follow in ascending order.
+   *
+   * @param documents how many follow
+   */
+  void setLeaf(LeafReaderContext leaf, int documents) throws IOException;
 
   /**
    * Moves to a document of the segment.

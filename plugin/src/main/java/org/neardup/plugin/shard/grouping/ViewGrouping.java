@@ -170,13 +170,14 @@ final class ViewGrouping {
     if (!(context.fieldMapper(request.field()) instanceof NeardupFieldType fieldType)) {
       return sums.result(0, 0);
     }
-    IndexedSignatures signatures = new IndexedSignatures(fieldType.name(), fieldType.digestField());
     long[] others = new long[2];
     try (BorrowedMemory borrowed = new BorrowedMemory(allowance)) {
+      IndexedSignatures signatures =
+          new IndexedSignatures(fieldType.name(), fieldType.digestField(), borrowed);
       visit(
           context,
           (leaf, documents) -> {
-            signatures.setLeaf(leaf);
+            signatures.setLeaf(leaf, documents.size());
             sums.setLeaf(leaf.reader());
             for (IntCursor document : documents) {
               if (signatures.advance(document.value)) {
@@ -237,7 +238,7 @@ final class ViewGrouping {
     }
   }
 
-  private Grouped group(@Nullable long[] heads, Allowance kept, Allowance borrowed)
+  private Grouped group(@Nullable long[] heads, Allowance kept, BorrowedMemory borrowed)
       throws IOException {
     QueryShardContext context = context();
     MappedFieldType fieldType = context.fieldMapper(request.field());
@@ -248,7 +249,7 @@ final class ViewGrouping {
     SequenceNumbers sequenceNumbers = new SequenceNumbers(shardRequest.earlier(), borrowed);
     ExactGrouping grouping =
         new ExactGrouping(
-            computed == null ? indexed(fieldType) : computed,
+            computed == null ? indexed(fieldType, borrowed) : computed,
             timestamps,
             AttributeReader.of(request.attributes(), context),
             request.namedIds(),
@@ -311,10 +312,12 @@ final class ViewGrouping {
         .orElse(null);
   }
 
-  private static SignatureSource indexed(@Nullable MappedFieldType fieldType) {
+  private static SignatureSource indexed(
+      @Nullable MappedFieldType fieldType, BorrowedMemory borrowed) {
     return fieldType == null
         ? NoSignatures.INSTANCE
-        : new IndexedSignatures(fieldType.name(), ((NeardupFieldType) fieldType).digestField());
+        : new IndexedSignatures(
+            fieldType.name(), ((NeardupFieldType) fieldType).digestField(), borrowed);
   }
 
   private ShardDocuments.StoreFactory indexedStores(

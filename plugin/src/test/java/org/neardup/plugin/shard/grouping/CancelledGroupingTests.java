@@ -42,7 +42,7 @@ public class CancelledGroupingTests extends OpenSearchTestCase {
   /** A grouping that is told to stop when it asks for the third time. */
   private static ExactGrouping stopped(AtomicInteger asked) {
     return new ExactGrouping(
-        new IndexedSignatures("body.neardup", LuceneShard.DIGEST),
+        LuceneShard.signatures(),
         LuceneShard.timestamps(),
         LuceneShard.attributes(),
         Set.of(),

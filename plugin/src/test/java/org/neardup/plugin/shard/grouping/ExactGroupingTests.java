@@ -71,7 +71,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
   private static ExactGrouping grouping(
       Set<String> named, WantedTexts wanted, String... attributes) {
     return new ExactGrouping(
-        new IndexedSignatures("body.neardup", LuceneShard.DIGEST),
+        LuceneShard.signatures(),
         LuceneShard.timestamps(),
         LuceneShard.attributes(attributes),
         named,
@@ -331,18 +331,28 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     assertEquals(new HashSet<>(ids), found);
   }
 
+  /** Their digests are looked up, not read in their order. */
+  @Test
+  public void fewDocumentsAmongManyAreGrouped() throws IOException {
+    for (int i = 0; i < 500; i++) {
+      shard.document("d" + i).text("text of " + i).add();
+    }
+    Map<String, Group> groups = group(ids("d7", "d450"), Set.of());
+    assertEquals(Set.of(digest("text of 7"), digest("text of 450")), groups.keySet());
+    assertEquals("d450", groups.get(digest("text of 450")).earliest());
+  }
+
   /** Digests by id; keeps the last document of each group that it was told to keep. */
   private static final class KeepingSource implements SignatureSource {
-    private final IndexedSignatures digests =
-        new IndexedSignatures("body.neardup", LuceneShard.DIGEST);
+    private final IndexedSignatures digests = LuceneShard.signatures();
     private final Map<Integer, Integer> kept = new HashMap<>();
     private int base;
     private int current;
 
     @Override
-    public void setLeaf(LeafReaderContext leaf) throws IOException {
+    public void setLeaf(LeafReaderContext leaf, int documents) throws IOException {
       base = leaf.docBase;
-      digests.setLeaf(leaf);
+      digests.setLeaf(leaf, documents);
     }
 
     @Override

@@ -19,6 +19,8 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.tests.index.RandomIndexWriter;
 import org.apache.lucene.util.BytesRef;
+import org.neardup.plugin.shard.BorrowedMemory;
+import org.neardup.work.Allowance;
 import org.opensearch.common.util.io.IOUtils;
 import org.opensearch.index.fielddata.IndexFieldData;
 import org.opensearch.index.fielddata.IndexNumericFieldData.NumericType;
@@ -113,6 +115,10 @@ public final class LuceneShard implements AutoCloseable {
     IOUtils.close(reader);
     reader = DirectoryReader.open(writer.w);
     return reader;
+  }
+
+  static IndexedSignatures signatures() {
+    return new IndexedSignatures("body.neardup", DIGEST, new BorrowedMemory(Allowance.UNLIMITED));
   }
 
   public static TimestampReader timestamps() {
