@@ -4,8 +4,10 @@ package org.neardup.similar;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.TermState;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -26,16 +28,81 @@ final class SegmentTokens {
   private static final int WINDOW = 1 << 12;
   private static final int WORDS = WINDOW / Long.SIZE;
 
-  private final TermsEnum terms;
-  private final TermsEnum texts;
+  /** What Lucene knows of a term. */
+  private static final int BYTES_PER_STATE = 120;
 
-  SegmentTokens(LeafReader segment, TokenField field) throws IOException {
-    terms = terms(segment.terms(field.name()));
-    texts = terms(segment.terms(field.nameOfText()));
+  /** Whether and how often a segment has a token. */
+  private static final int BYTES_PER_PLACE = Long.BYTES + Integer.BYTES;
+
+  private final Lookup lookup;
+  private final Lookup older; // of tokens as text
+
+  /**
+   * Looks up tokens.
+   *
+   * @param tokens by whose places they are named from then on
+   * @param steps of long work
+   */
+  SegmentTokens(LeafReader segment, TokenField field, long[] tokens, Steps steps)
+      throws IOException {
+    lookup = new Lookup(segment.terms(field.name()), tokens, SignatureToken::toTerm, steps);
+    older = new Lookup(segment.terms(field.nameOfText()), tokens, SegmentTokens::text, steps);
   }
 
-  private static TermsEnum terms(Terms terms) throws IOException {
-    return terms == null ? TermsEnum.EMPTY : terms.iterator();
+  private static BytesRef text(long token) {
+    return new BytesRef(SignatureToken.toString(token));
+  }
+
+  /** Tokens as terms of one field, each looked up once. */
+  private static final class Lookup {
+    private final long[] tokens;
+    private final LongFunction<BytesRef> term;
+    private final TermsEnum terms;
+    private final TermState[] states; // by place; null if the segment lacks the token
+    private final int[] documents;
+    private int found;
+
+    /**
+     * @param all null if the segment lacks the field
+     */
+    Lookup(Terms all, long[] tokens, LongFunction<BytesRef> term, Steps steps) throws IOException {
+      this.tokens = tokens;
+      this.term = term;
+      terms = all == null ? TermsEnum.EMPTY : all.iterator();
+      states = new TermState[all == null ? 0 : tokens.length];
+      documents = new int[states.length];
+      for (int place = 0; place < states.length; place++) {
+        steps.take(1);
+        if (terms.seekExact(term.apply(tokens[place]))) {
+          states[place] = terms.termState();
+          documents[place] = terms.docFreq();
+          found++;
+        }
+      }
+    }
+
+    long ramBytes() {
+      return (long) BYTES_PER_PLACE * states.length + (long) BYTES_PER_STATE * found;
+    }
+
+    int documentFrequency(int place) {
+      return states.length == 0 ? 0 : documents[place];
+    }
+
+    void addPostings(int place, List<PostingsEnum> lists) throws IOException {
+      if (states.length > 0 && states[place] != null) {
+        terms.seekExact(term.apply(tokens[place]), states[place]);
+        PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
+        if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+          lists.add(list);
+        }
+      }
+    }
+  }
+
+  /** Bytes that are taken by what was looked up. */
+  long ramBytes() {
+    return lookup.ramBytes() + older.ramBytes();
   }
 
   /** Is told the documents of many tokens. */
@@ -49,29 +116,19 @@ final class SegmentTokens {
   }
 
   /** Number of documents that have a token, deleted ones included. */
-  int documentFrequency(long token) throws IOException {
-    int documents = 0;
-    if (terms.seekExact(SignatureToken.toTerm(token))) {
-      documents += terms.docFreq();
-    }
-    if (texts.seekExact(text(token))) {
-      documents += texts.docFreq();
-    }
-    return documents;
-  }
-
-  private static BytesRef text(long token) {
-    return new BytesRef(SignatureToken.toString(token));
+  int documentFrequency(int place) {
+    return lookup.documentFrequency(place) + older.documentFrequency(place);
   }
 
   /**
    * Calls the visitor with every document that has enough of the tokens, deleted ones included,
    * ascending.
    *
+   * @param places of the tokens
    * @return whether it was called with every document that has a token
    */
-  boolean count(long[] tokens, Visitor visitor, Steps steps) throws IOException {
-    List<PostingsEnum> lists = postings(tokens);
+  boolean count(int[] places, Visitor visitor, Steps steps) throws IOException {
+    List<PostingsEnum> lists = postings(places);
     long[][] counts = new long[Integer.SIZE - Integer.numberOfLeadingZeros(lists.size())][WORDS];
     FixedBitSet one = new FixedBitSet(WINDOW);
     FixedBitSet other = new FixedBitSet(WINDOW);
@@ -174,20 +231,12 @@ final class SegmentTokens {
     return count;
   }
 
-  private List<PostingsEnum> postings(long[] tokens) throws IOException {
-    List<PostingsEnum> lists = new ArrayList<>(tokens.length);
-    for (long token : tokens) {
-      if (terms.seekExact(SignatureToken.toTerm(token))) {
-        lists.add(terms.postings(null, PostingsEnum.NONE));
-      }
-      if (texts.seekExact(text(token))) {
-        lists.add(texts.postings(null, PostingsEnum.NONE));
-      }
+  private List<PostingsEnum> postings(int[] places) throws IOException {
+    List<PostingsEnum> lists = new ArrayList<>(places.length);
+    for (int place : places) {
+      lookup.addPostings(place, lists);
+      older.addPostings(place, lists);
     }
-    for (PostingsEnum list : lists) {
-      list.nextDoc();
-    }
-    lists.removeIf(list -> list.docID() == DocIdSetIterator.NO_MORE_DOCS);
     return lists;
   }
 }

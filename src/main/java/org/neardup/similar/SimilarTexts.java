@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -115,13 +116,29 @@ public final class SimilarTexts {
    * @param most greatest number of texts, at least 1
    */
   public Found find(long[] tokens, int most) throws IOException {
-    long[] read = rarest(tokens);
+    List<SegmentTokens> segments = new ArrayList<>();
+    long bytes = 0;
+    try {
+      for (LeafReaderContext segment : reader.leaves()) {
+        SegmentTokens known = new SegmentTokens(segment.reader(), tokenField, tokens, steps);
+        memory.accept(known.ramBytes());
+        bytes += known.ramBytes();
+        segments.add(known);
+      }
+      return find(tokens, segments, most);
+    } finally {
+      memory.accept(-bytes);
+    }
+  }
+
+  private Found find(long[] tokens, List<SegmentTokens> segments, int most) throws IOException {
+    int[] read = rarest(tokens, segments);
     Estimate estimate = new Estimate(tokens.length, read.length);
     Map<String, SimilarText> byDigest = new HashMap<>();
     boolean isComplete = read.length == tokens.length;
     for (LeafReaderContext segment : reader.leaves()) {
       Segment search = new Segment(segment, estimate, most);
-      search.count(read);
+      search.count(segments.get(segment.ord), read);
       isComplete &= search.isComplete;
       search.addTo(byDigest, tokens);
     }
@@ -132,32 +149,29 @@ public final class SimilarTexts {
         isComplete && texts.size() <= most);
   }
 
-  /** The tokens whose postings are read: the rarest first, at least one. */
-  private long[] rarest(long[] tokens) throws IOException {
-    record Frequency(long token, long documents) {}
-
-    List<SegmentTokens> segments = new ArrayList<>();
-    for (LeafReaderContext segment : reader.leaves()) {
-      segments.add(new SegmentTokens(segment.reader(), tokenField));
-    }
-    List<Frequency> frequencies = new ArrayList<>(tokens.length);
-    for (long token : tokens) {
-      long documents = 0;
+  /** The places of the tokens whose postings are read: the rarest first, at least one. */
+  private int[] rarest(long[] tokens, List<SegmentTokens> segments) {
+    long[] documents = new long[tokens.length];
+    for (int place = 0; place < tokens.length; place++) {
       for (SegmentTokens segment : segments) {
-        documents += segment.documentFrequency(token);
-        steps.take(1);
+        documents[place] += segment.documentFrequency(place);
       }
-      frequencies.add(new Frequency(token, documents));
     }
-    frequencies.sort(
-        Comparator.comparingLong(Frequency::documents).thenComparingLong(Frequency::token));
+    int[] places =
+        IntStream.range(0, tokens.length)
+            .boxed()
+            .sorted(
+                Comparator.comparingLong((Integer place) -> documents[place])
+                    .thenComparingLong(place -> tokens[place]))
+            .mapToInt(Integer::intValue)
+            .toArray();
     long postings = 0;
     int count = 0;
     while (count < Math.min(tokens.length, MAX_TOKENS)
-        && (count == 0 || postings + frequencies.get(count).documents() <= maxPostings)) {
-      postings += frequencies.get(count++).documents();
+        && (count == 0 || postings + documents[places[count]] <= maxPostings)) {
+      postings += documents[places[count++]];
     }
-    return frequencies.subList(0, count).stream().mapToLong(Frequency::token).toArray();
+    return Arrays.copyOf(places, count);
   }
 
   /**
@@ -225,9 +239,9 @@ public final class SimilarTexts {
       this.known = new FixedBitSet(digests == null ? 1 : (int) digests.getValueCount() + 1);
     }
 
-    void count(long[] tokens) throws IOException {
+    void count(SegmentTokens tokens, int[] places) throws IOException {
       if (signatures != null && digests != null) {
-        boolean isAll = new SegmentTokens(segment.reader(), tokenField).count(tokens, this, steps);
+        boolean isAll = tokens.count(places, this, steps);
         isComplete &= isAll; // after the visits, which change it, too
       }
     }
