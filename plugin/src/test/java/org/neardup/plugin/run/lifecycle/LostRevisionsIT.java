@@ -13,7 +13,12 @@ import org.neardup.plugin.run.FormLetters.Comment;
 import org.neardup.plugin.run.Gate;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunState;
+import org.neardup.plugin.settings.NeardupSettings;
+import org.neardup.plugin.shard.comparing.SearchedPhase;
 import org.neardup.plugin.shard.comparing.TextsPhase;
+import org.neardup.plugin.shard.describing.DescribePhase;
+import org.neardup.plugin.shard.grouping.ChecksumsPhase;
+import org.neardup.plugin.shard.grouping.GroupPhase;
 import org.opensearch.test.InternalTestCluster;
 
 /**
@@ -62,6 +67,34 @@ public class LostRevisionsIT extends RunRecoveryTestCase {
     assertEquals(1, revision.driver().generation());
     before.remove(late.id());
     assertEquals(before, places(run));
+  }
+
+  /** What another node does in the place of a partial revision is the whole one. */
+  @Test
+  public void aPartialRevisionIsDoneByAnotherNode() throws Exception {
+    client()
+        .admin()
+        .cluster()
+        .prepareUpdateSettings()
+        .setTransientSettings(Map.of(NeardupSettings.MAX_CHANGES.getKey(), 1))
+        .get();
+    replicated("letters");
+    RunRecord run = run(FIELD, "letters");
+    Map<String, String> before = places(run);
+    client().prepareDelete("letters", "fir-edit-0").get();
+    client().admin().indices().prepareRefresh("letters").get();
+    String action =
+        randomFrom(
+            ChecksumsPhase.INSTANCE.action(),
+            GroupPhase.INSTANCE.action(),
+            SearchedPhase.INSTANCE.action(),
+            DescribePhase.INSTANCE.action());
+    loseDriver(run, action, () -> assertEquals(action, before, places(run)));
+    RunRecord revision = endOf(run.runId() + "~1");
+    assertEquals(revision.error(), RunState.COMPLETED, revision.state());
+    assertEquals(1, revision.driver().generation());
+    before.remove("fir-edit-0");
+    assertEquals(action, before, places(run));
   }
 
   @Test
