@@ -16,7 +16,8 @@ import org.neardup.work.Allowance;
 
 /**
  * The seeds of a second assignment: the centres of the clusters. The centre of an edited copy's
- * cluster gathers the letter's neighbours instead of the copy's own.
+ * cluster gathers the letter's neighbours instead of the copy's own. A cluster around a text with
+ * two letters has a centre for each of them ({@link SeparateLetters}).
  */
 final class CentreSeeds {
 
@@ -27,21 +28,25 @@ final class CentreSeeds {
   private final ConstraintClosure closure;
   private final Copies copies;
   private final IntPredicate noSeeds;
+  private final boolean separate;
   private final Allowance allowance;
 
   /**
    * @param noSeeds texts that are never seeds
+   * @param separate whether the letters of a cluster of two are told apart
    */
   CentreSeeds(
       ClusterTexts texts,
       ConstraintClosure closure,
       Copies copies,
       IntPredicate noSeeds,
+      boolean separate,
       Allowance allowance) {
     this.texts = texts;
     this.closure = closure;
     this.copies = copies;
     this.noSeeds = noSeeds;
+    this.separate = separate;
     this.allowance = allowance;
   }
 
@@ -54,39 +59,67 @@ final class CentreSeeds {
     long bytes = (long) Clusters.BYTES_PER_TEXT * copies.texts();
     allowance.take(bytes);
     Clusters clusters = new Clusters(first.partition(), copies, closure);
-    List<Integer> centres = new ArrayList<>();
+    List<Centre> centres = new ArrayList<>();
     int[] others =
         IntStream.of(clusters.ofAtLeast(Letter.MIN_DOCUMENTS))
             .filter(reference -> clusters.size(reference) > 1 && !first.held().get(reference))
             .toArray();
-    texts.visit(clusters, others, (reference, seeds) -> centres.add(centre(reference, seeds)));
-    boolean moved =
-        IntStream.range(0, others.length)
-            .anyMatch(i -> closure.component(centres.get(i)) != closure.component(others[i]));
+    texts.visit(
+        clusters,
+        others,
+        (reference, seeds) ->
+            centres.addAll(centres(reference, clusters.documents(reference), seeds)));
+    boolean moved = centres.size() > others.length || anyMoved(centres, others);
     if (moved) {
       BitSet known = new BitSet();
       IntStream.of(others).forEach(known::set);
       IntStream.of(clusters.ofAtLeast(Letter.MIN_DOCUMENTS))
           .filter(reference -> !known.get(reference) && !noSeeds.test(reference))
-          .forEach(centres::add);
+          .forEach(reference -> centres.add(new Centre(reference, clusters.documents(reference))));
     }
     int[] order = moved ? inOrder(centres, clusters, rules) : new int[0];
     allowance.take(-bytes);
     return order;
   }
 
-  private int[] inOrder(List<Integer> centres, Clusters clusters, boolean rules) {
-    centres.sort(
-        Comparator.comparingInt((Integer centre) -> clusters.documents(clusters.of(centre)))
-            .reversed()
-            .thenComparingInt(centre -> centre));
+  private boolean anyMoved(List<Centre> centres, int[] references) {
+    return IntStream.range(0, references.length)
+        .anyMatch(i -> closure.component(centres.get(i).text) != closure.component(references[i]));
+  }
+
+  private int[] inOrder(List<Centre> centres, Clusters clusters, boolean rules) {
+    centres.sort(Centre.LARGEST_FIRST);
     BitSet known = new BitSet();
-    centres.forEach(known::set);
+    centres.forEach(centre -> known.set(centre.text));
     IntStream others =
         IntStream.range(0, copies.texts())
             .filter(text -> !known.get(text) && !noSeeds.test(text))
             .filter(text -> rules || clusters.size(clusters.of(text)) > 1);
-    return IntStream.concat(centres.stream().mapToInt(Integer::intValue), others).toArray();
+    return IntStream.concat(centres.stream().mapToInt(Centre::text), others).toArray();
+  }
+
+  /** A centre, and the number of documents around it. */
+  private record Centre(int text, int documents) {
+
+    private static final Comparator<Centre> LARGEST_FIRST =
+        Comparator.comparingInt((Centre one) -> -one.documents).thenComparingInt(Centre::text);
+  }
+
+  /** One for each letter of a cluster. The documents of a large cluster are shared out. */
+  private List<Centre> centres(int reference, int documents, List<Seed> seeds) {
+    List<List<Seed>> letters = separate ? SeparateLetters.of(seeds, copies) : List.of(seeds);
+    if (letters.size() == 1) {
+      return List.of(new Centre(centre(reference, seeds), documents));
+    }
+    double scale = documents / (double) SeparateLetters.documents(seeds, copies);
+    List<Centre> centres = new ArrayList<>();
+    for (List<Seed> letter : letters) {
+      centres.add(
+          new Centre(
+              centre(letter.getFirst().ordinal(), letter),
+              (int) (scale * SeparateLetters.documents(letter, copies))));
+    }
+    return centres;
   }
 
   /** A text of a cluster with its score as centre. */

@@ -2,6 +2,7 @@
 package org.neardup.cluster.letter;
 
 import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.cursors.LongCursor;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.RareWords;
 
@@ -102,5 +103,70 @@ final class CommonText {
   static boolean isReworded(long[][] tokens, long[][] words, BackgroundModel background) {
     return commonBesideRuns(tokens[0], words[0], tokens[1], words[1], background) >= REWORDED_SHARE
         && commonBesideRuns(tokens[1], words[1], tokens[0], words[0], background) >= REWORDED_SHARE;
+  }
+
+  /**
+   * Whether two clusters have common tokens only because a few texts have both letters. That is so
+   * if most of those who have the rarer letter do not have the other, wherever the texts with both
+   * are. A token in half of the texts of either cluster is common to the letters, which must not be
+   * wordings of one; any other token is of the cluster in which it is more frequent.
+   *
+   * <pre>
+   *   letters AB and CD    texts AB AB AB ABCD | CD CD ABCD    2 of 4 texts with CD have AB: not bridged
+   *                        texts AB AB AB ABCD | CD CD CD      1 of 4: bridged
+   * </pre>
+   *
+   * @param one the tokens of the texts of one cluster
+   * @param documents number of its documents
+   * @param other the tokens of the other's texts
+   * @param otherDocuments number of its documents
+   */
+  static boolean isBridged(
+      LetterTokens one, int documents, LetterTokens other, int otherDocuments) {
+    LongHashSet cores = LongHashSet.from(one.core());
+    cores.addAll(other.core());
+    int common = 0;
+    OwnTokens ofOne = new OwnTokens();
+    OwnTokens ofOther = new OwnTokens();
+    for (LongCursor token : cores) {
+      double share = one.share(token.value);
+      double otherShare = other.share(token.value);
+      if (Math.min(share, otherShare) >= LetterTokens.SPINE_PERCENT / 100.0) {
+        common++;
+      } else if (share > otherShare) {
+        ofOne.add(share, otherShare);
+      } else if (otherShare > share) {
+        ofOther.add(otherShare, share);
+      }
+    }
+    if (Math.min(ofOne.count, ofOther.count) < LetterMerging.MIN_TOKENS
+        || LetterMerging.WORDING_PART * common >= common + Math.max(ofOne.count, ofOther.count)) {
+      return false;
+    }
+    double withOne = documents * ofOne.own() + otherDocuments * ofOne.elsewhere();
+    double withOther = otherDocuments * ofOther.own() + documents * ofOther.elsewhere();
+    double withBoth = otherDocuments * ofOne.elsewhere() + documents * ofOther.elsewhere();
+    return 2 * withBoth < Math.min(withOne, withOther);
+  }
+
+  /** The tokens of one cluster of two, and their mean shares of the texts of both. */
+  private static final class OwnTokens {
+    private int count;
+    private double own;
+    private double elsewhere;
+
+    void add(double share, double otherShare) {
+      count++;
+      own += share;
+      elsewhere += otherShare;
+    }
+
+    double own() {
+      return own / count;
+    }
+
+    double elsewhere() {
+      return elsewhere / count;
+    }
   }
 }

@@ -31,7 +31,8 @@ import org.neardup.work.Allowance;
  *
  * <ol>
  *   <li>the centre of each cluster is found: its reference copy, or else the text with the most
- *       core tokens. The centres are the first seeds of a second assignment ({@link #gather});
+ *       core tokens. Where a text with two letters gathered both, each of them has a centre. The
+ *       centres are the first seeds of a second assignment ({@link #gather});
  *   <li>clusters of one letter are joined ({@link LetterMerging});
  *   <li>texts with a part of another letter join it ({@link LetterEvidence}, {@link
  *       LetterMembers});
@@ -132,7 +133,7 @@ public final class LetterClustering {
       int[] sample,
       IntConsumer progress) {
     resume(settings, retrieval, sample);
-    return gather(settings, retrieval, progress);
+    return gather(settings, retrieval, true, progress);
   }
 
   /**
@@ -162,7 +163,7 @@ public final class LetterClustering {
             IntStream.of(sample).map(copies::of).toArray(),
             copies.least(),
             allowance);
-    Partition gathered = ofSample.gather(settings, retrieval, done -> {}).partition();
+    Partition gathered = ofSample.gather(settings, retrieval, false, done -> {}).partition();
     Clusters clusters = new Clusters(gathered, ofSample.copies, ofSample.closure);
     List<Letter> letters = ofSample.letters(clusters, false);
     ofSample.members.join(clusters, ofSample.source.comparison(letters), new BitSet(), done -> {});
@@ -187,8 +188,15 @@ public final class LetterClustering {
     return spun.contains(text) && !copies.isReference(text);
   }
 
+  /**
+   * @param separate whether letters that one text has brought together are told apart; not in the
+   *     sample for spun letters, which are looked for among groups as large as they can be
+   */
   private ReferenceClustering.Result gather(
-      AssignmentSettings settings, RetrievalSettings retrieval, IntConsumer progress) {
+      AssignmentSettings settings,
+      RetrievalSettings retrieval,
+      boolean separate,
+      IntConsumer progress) {
     int[] order = IntStream.range(0, copies.texts()).filter(text -> !isNoSeed(text)).toArray();
     ReferenceClustering.Result first =
         new ReferenceClustering(
@@ -201,7 +209,8 @@ public final class LetterClustering {
         retrieval.minContainment() < RetrievalSettings.NEVER
             || retrieval.minWordOverlap() < RetrievalSettings.NEVER;
     int[] again =
-        new CentreSeeds(texts, closure, copies, this::isNoSeed, allowance).after(first, rules);
+        new CentreSeeds(texts, closure, copies, this::isNoSeed, separate, allowance)
+            .after(first, rules);
     if (again.length == 0) {
       return first;
     }

@@ -36,7 +36,8 @@ import org.neardup.work.Allowance;
  * and if the common tokens are visible: half of the texts of one cluster have {@value #MIN_TOKENS}
  * of them, and so does the reference of the other, or half of its texts. Otherwise letters would
  * chain through common tokens of different texts. Nor are they joined if the common tokens are a
- * text that both letters cite ({@link CommonText}).
+ * text that both letters cite, or are there because a few texts have both letters ({@link
+ * CommonText}).
  *
  * <p>The pair with the greatest share of the smaller core is joined first, and the common tokens of
  * the result are counted anew, until no pair is left; weights are counted only once. The reference
@@ -146,6 +147,12 @@ final class LetterMerging {
               new long[][] {core, other.core},
               new long[][] {words.core(), other.words.core()},
               background);
+    }
+
+    /** In small clusters it would be by chance who has two letters. */
+    private boolean isBridgedWith(Unit other) {
+      return Math.min(documents, other.documents) >= LetterEvidence.MANY
+          && CommonText.isBridged(tokens, documents, other.tokens, other.documents);
     }
 
     private float documentsWith(long token) {
@@ -297,6 +304,7 @@ final class LetterMerging {
     Unit unit = units.get(staying);
     Unit other = units.get(leaving);
     if (!unit.shows(other)
+        || unit.isBridgedWith(other)
         || !unit.isOfOneLetterWith(other, background)
         || !joining.join(unit.reference, other.reference)) {
       return;

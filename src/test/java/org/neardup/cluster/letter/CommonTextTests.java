@@ -81,4 +81,24 @@ public class CommonTextTests {
     assertFalse(isReworded(from(1, 20), from(1, 20), background(30)));
     assertTrue(isReworded(from(1, 20), from(1, 20), RARE));
   }
+
+  /** The letters are 1 to 8 and 11 to 18. Of five who have the second one, two have the first. */
+  @Test
+  public void clustersAreBridgedByAFewTextsWithBothLetters() {
+    long[] one = from(1, 8);
+    long[] other = from(11, 18);
+    long[] both = LongStream.concat(LongStream.of(one), LongStream.of(other)).toArray();
+    LetterTokens texts = texts(one, one, one, one, one, one);
+    assertTrue(CommonText.isBridged(texts, 6, texts(other, other, other, both, both), 5));
+    assertFalse(CommonText.isBridged(texts, 6, texts(other, other, both, both), 4));
+    assertFalse("documents count", CommonText.isBridged(texts, 60, texts(both, other, both), 50));
+  }
+
+  /** 1 to 3 of 8 are common to both. */
+  @Test
+  public void wordingsNeedNoBridge() {
+    LetterTokens texts = texts(from(1, 8), from(1, 8));
+    long[] wording = LongStream.concat(LongStream.range(1, 4), LongStream.range(11, 16)).toArray();
+    assertFalse(CommonText.isBridged(texts, 2, texts(wording, wording), 2));
+  }
 }

@@ -12,7 +12,7 @@ import org.junit.Test;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.work.Allowance;
 
-/** Which letters are rivals of others. */
+/** Which clusters are of one letter, and which letters are rivals of others. */
 public class LetterMergingTests {
 
   private static final int TEXTS = 8;
@@ -57,5 +57,33 @@ public class LetterMergingTests {
     for (Letter letter : letters.subList(0, 2)) {
       assertArrayEquals(new int[48], letter.rivals());
     }
+  }
+
+  /** Adds a cluster whose reference has a letter with another one, as some of its texts have. */
+  private void add(int reference, long[] letter, long[] another, int texts, int withBoth) {
+    long[] both = LongStream.concat(LongStream.of(letter), LongStream.of(another)).toArray();
+    LetterTokens tokens = new LetterTokens();
+    for (int text = 0; text < texts; text++) {
+      tokens.add(text < withBoth ? both : letter);
+    }
+    merging.add(reference, 0, texts, tokens, new LetterTokens(), both);
+  }
+
+  @Test
+  public void lettersThatSomeWritersHaveBothOfAreTwo() {
+    long[] one = tokens(i -> i);
+    long[] other = tokens(i -> i + 100);
+    add(0, one, new long[0], 12, 0);
+    add(1, other, one, 15, 6);
+    assertEquals(2, letters().size());
+  }
+
+  @Test
+  public void lettersThatMostWritersHaveBothOfAreOne() {
+    long[] one = tokens(i -> i);
+    long[] other = tokens(i -> i + 100);
+    add(0, one, new long[0], 12, 0);
+    add(1, other, one, 15, 8);
+    assertEquals(1, letters().size());
   }
 }
