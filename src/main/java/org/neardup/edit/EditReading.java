@@ -178,8 +178,8 @@ final class EditReading {
               referenceContent.firstWords[origin + 1],
               content.firstWords[s],
               content.firstWords[s + 1]);
-        } else if (!isGreeting(content, s)) {
-          readSharedSentence(content.firstWords[s], content.firstWords[s + 1]);
+        } else {
+          readSharedSentence(s);
         }
         s++;
       }
@@ -194,7 +194,7 @@ final class EditReading {
 
   /** Whether a sentence is only a salutation or a closing with a name. */
   private static boolean isGreeting(WordsAndSentences side, int sentence) {
-    return side.framed[sentence] && side.length(sentence) <= LONGEST_GREETING;
+    return side.length(sentence) <= LONGEST_GREETING && side.isFramed(sentence);
   }
 
   private void readOwnSentences(int from, int to) {
@@ -227,9 +227,13 @@ final class EditReading {
     }
   }
 
-  private void readSharedSentence(int first, int end) {
-    for (int i = first; i < end; i++) {
+  private void readSharedSentence(int sentence) {
+    int end = content.firstWords[sentence + 1];
+    for (int i = content.firstWords[sentence]; i < end; i++) {
       if (alignment.origin(i) == Alignment.NONE) {
+        if (isGreeting(content, sentence)) { // rarely asked: most copies have no own words
+          return;
+        }
         int from = i;
         while (i + 1 < end && alignment.origin(i + 1) == Alignment.NONE) {
           i++;

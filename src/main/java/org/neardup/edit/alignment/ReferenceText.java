@@ -44,6 +44,7 @@ public final class ReferenceText {
   private ReferenceText(String text, WordsAndSentences content) {
     this.text = text;
     this.content = content;
+    content.markFrame();
     this.slots = new BitSet();
     this.numbers = null;
     int count = content.wordCount;

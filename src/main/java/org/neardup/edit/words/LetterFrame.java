@@ -75,7 +75,7 @@ public final class LetterFrame {
   /** The first sentence in a range that is not frame. */
   public static int skip(WordsAndSentences content, int from, int to) {
     int first = from;
-    while (first < to && content.framed[first]) {
+    while (first < to && content.isFramed(first)) {
       first++;
     }
     return first;
@@ -84,7 +84,7 @@ public final class LetterFrame {
   /** The end of a range of sentences without its trailing frame. */
   public static int trim(WordsAndSentences content, int from, int to) {
     int end = to;
-    while (end > from && content.framed[end - 1]) {
+    while (end > from && content.isFramed(end - 1)) {
       end--;
     }
     return end;

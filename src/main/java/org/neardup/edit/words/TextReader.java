@@ -7,8 +7,7 @@ import org.neardup.text.WordScanner;
 import org.neardup.work.Steps;
 
 /**
- * Reads a text into its words and sentences, and marks those that belong to the {@link
- * LetterFrame}.
+ * Reads a text into its words and sentences, of which some belong to the {@link LetterFrame}.
  *
  * <p>Linear in the length of the text. Reusable; not thread-safe.
  */
@@ -61,7 +60,7 @@ public final class TextReader {
       }
     }
     content.firstWords[content.sentenceCount] = content.wordCount;
-    LetterFrame.mark(text, content);
+    content.markWhenAsked(text);
     wordScanner.reset("");
     sentenceScanner.reset("");
   }
@@ -80,7 +79,7 @@ public final class TextReader {
     content.wordStarts[at] = start;
     content.wordEnds[at] = end;
     content.numbers[at] = VaryingWord.hasDigit(text, start, end);
-    content.varying[at] = VaryingWord.at(text, start, end);
+    content.varying[at] = VaryingWord.at(text, start, end, content.numbers[at]);
     content.letters += wordScanner.length();
     return true;
   }

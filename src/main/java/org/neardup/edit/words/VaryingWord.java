@@ -37,7 +37,12 @@ public final class VaryingWord {
 
   private VaryingWord() {}
 
-  static boolean at(String text, int start, int end) {
+  /**
+   * Whether a word of a text is one.
+   *
+   * @param hasDigit whether it contains a digit
+   */
+  static boolean at(String text, int start, int end, boolean hasDigit) {
     if (Character.isUpperCase(text.codePointAt(start))) {
       for (int i = start + 1; i < end; i++) {
         if (Character.isLowerCase(text.charAt(i))) {
@@ -46,7 +51,7 @@ public final class VaryingWord {
       }
       return end - start <= LONGEST_CODE && text.charAt(start) != 'I';
     }
-    return hasDigit(text, start, end);
+    return hasDigit;
   }
 
   static boolean hasDigit(String text, int start, int end) {

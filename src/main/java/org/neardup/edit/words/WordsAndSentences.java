@@ -41,8 +41,11 @@ public final class WordsAndSentences {
   /** The paragraph of each sentence, from 0. */
   public int[] paragraphs = new int[64];
 
-  /** Whether each sentence belongs to the frame of the letter. */
-  public boolean[] framed = new boolean[64];
+  /** Whether each sentence belongs to the frame of the letter; see {@link #isFramed}. */
+  boolean[] framed = new boolean[64];
+
+  /** The text, if its frame was not asked for so far. */
+  private String unmarked;
 
   /** Hash of each sentence's words. */
   public long[] sentences = new long[64];
@@ -59,6 +62,26 @@ public final class WordsAndSentences {
     sentenceCount = 0;
     paragraphCount = 0;
     letters = 0;
+    unmarked = null;
+  }
+
+  /** Has the frame of the text marked when it is first asked for: most copies never need it. */
+  void markWhenAsked(String text) {
+    unmarked = text;
+  }
+
+  /** Marks the frame now, so that several threads may ask. */
+  public void markFrame() {
+    if (unmarked != null) {
+      LetterFrame.mark(unmarked, this);
+      unmarked = null;
+    }
+  }
+
+  /** Whether a sentence belongs to the {@link LetterFrame}. */
+  public boolean isFramed(int sentence) {
+    markFrame();
+    return framed[sentence];
   }
 
   static long join(long hash, long word) {
