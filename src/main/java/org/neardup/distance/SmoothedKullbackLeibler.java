@@ -47,6 +47,15 @@ public final class SmoothedKullbackLeibler {
   /** Lengths of texts up to this, whose logarithms are computed once. */
   private static final int REMEMBERED_LENGTHS = 4096;
 
+  /** Logarithms of frequencies of words in a text; the first is not used. */
+  private static final double[] LOG_COUNTS = new double[64];
+
+  static {
+    for (int count = 1; count < LOG_COUNTS.length; count++) {
+      LOG_COUNTS[count] = StrictMath.log(count);
+    }
+  }
+
   /** An entry in the table of words, with its free part, and two numbers. */
   private static final int BYTES_PER_WORD = 36;
 
@@ -112,7 +121,7 @@ public final class SmoothedKullbackLeibler {
     double sum = 0;
     for (int i = 0; i < a.size(); i++) {
       int count = a.counts()[i];
-      double logCount = count == 1 ? 0 : StrictMath.log(count);
+      double logCount = count < LOG_COUNTS.length ? LOG_COUNTS[count] : StrictMath.log(count);
       sum += count * (logCount - logPrior.of(a.words()[i]));
     }
     return sum / a.length() - StrictMath.log(a.length());

@@ -243,22 +243,29 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
         allowance.ensureNotCancelled();
         int slot = slotOfOrdinal.of(ordinal);
         long[] tokens = cursor.tokens(slot);
-        double distance =
-            view.distance(slot, TokenOverlap.intersection(reference.tokens(), tokens));
+        int commonTokens = TokenOverlap.intersection(reference.tokens(), tokens);
+        double distance = view.distance(slot, commonTokens);
+        double contained = share(commonTokens, reference.tokens().length);
         BagOfWords bag = cursor.bag(slot);
-        double contained = TokenOverlap.containment(reference.tokens(), tokens);
+        int words = reference.bag().length();
+        long commonWords = WordOverlap.intersection(reference.bag(), bag);
         String text = letter == null ? null : nextText(ordinal);
         EditDescription edits = text == null ? null : describer.describe(letter, text);
         described.add(
             new Described(
                 distance,
-                TokenOverlap.containment(tokens, reference.tokens()),
+                share(commonTokens, tokens.length),
                 contained,
-                WordOverlap.of(reference.bag(), bag),
-                Math.min(contained, WordOverlap.containment(reference.bag(), bag)),
+                share(commonWords, Math.max(words, bag.length())),
+                Math.min(contained, share(commonWords, words)),
                 edits,
                 edits == null ? List.of() : passages(edits, text)));
       }
+    }
+
+    /** A share of something; 1 of nothing, as of tokens and words everywhere. */
+    private static double share(long part, long whole) {
+      return whole == 0 ? 1 : (double) part / whole;
     }
 
     /** The next text, read by itself if there was no room for it among the others. */
