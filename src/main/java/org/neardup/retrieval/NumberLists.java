@@ -193,20 +193,26 @@ final class NumberLists {
 
   private void visit(long start, long end, Visitor visitor) {
     int number = BEFORE_FIRST;
+    int difference = 0; // as far as its bytes are read, which may be in two blocks
+    int shift = 0;
     for (long at = start; at < end; ) {
-      int part = read(at++);
-      int difference = part & (1 << VALUE_BITS) - 1;
-      for (int shift = VALUE_BITS; part < 0; shift += VALUE_BITS) {
-        part = read(at++);
+      byte[] block = blocks[(int) (at >>> BLOCK_BITS)];
+      int from = (int) at & BLOCK - 1;
+      int to = (int) Math.min(BLOCK, from + end - at);
+      for (int i = from; i < to; i++) {
+        int part = block[i];
         difference |= (part & (1 << VALUE_BITS) - 1) << shift;
+        if (part < 0) {
+          shift += VALUE_BITS;
+        } else {
+          number += difference >>> 1 ^ -(difference & 1);
+          visitor.visit(number);
+          difference = 0;
+          shift = 0;
+        }
       }
-      number += difference >>> 1 ^ -(difference & 1);
-      visitor.visit(number);
+      at += to - from;
     }
-  }
-
-  private byte read(long at) {
-    return blocks[(int) (at >>> BLOCK_BITS)][(int) at & BLOCK - 1];
   }
 
   /** The numbers of a list, in its order. */

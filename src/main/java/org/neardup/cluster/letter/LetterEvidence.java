@@ -209,7 +209,7 @@ public final class LetterEvidence {
      */
     public Match match(Matcher matcher, int slot, TextStore.Cursor cursor, int own)
         throws IOException {
-      IndexedText text = new IndexedText(slot, cursor.length(slot), cursor);
+      IndexedText text = new IndexedText(slot, cursor);
       for (int token : text.tokens) {
         matcher.meet(ownersOf[token]);
       }
@@ -218,13 +218,11 @@ public final class LetterEvidence {
 
     private final class IndexedText implements Matcher.Text {
       private final int slot;
-      private final int wordCount;
       private final TextStore.Cursor cursor;
       private final int[] tokens; // their numbers
 
-      IndexedText(int slot, int wordCount, TextStore.Cursor cursor) {
+      IndexedText(int slot, TextStore.Cursor cursor) {
         this.slot = slot;
-        this.wordCount = wordCount;
         this.cursor = cursor;
         this.tokens = index.tokens(slot);
       }
@@ -235,8 +233,8 @@ public final class LetterEvidence {
       }
 
       @Override
-      public int wordCount() {
-        return wordCount;
+      public int wordCount() throws IOException {
+        return cursor.length(slot);
       }
 
       @Override
@@ -266,7 +264,7 @@ public final class LetterEvidence {
     private interface Text {
       int tokenCount();
 
-      int wordCount();
+      int wordCount() throws IOException;
 
       BagOfWords bag() throws IOException;
 
@@ -355,7 +353,7 @@ public final class LetterEvidence {
       }
     }
 
-    private Match passage(Text text, int own) {
+    private Match passage(Text text, int own) throws IOException {
       int tokens = text.tokenCount();
       int best = scores.best();
       double ofOwn = own == NONE ? 0 : scores.of(places.get(own));
