@@ -31,6 +31,9 @@ import org.neardup.retrieval.Seed;
  *   texts ABCD  AB BC CD  DA AC ABC    one letter
  * </pre>
  *
+ * <p>Each of the two must be that of {@value LetterEvidence#MANY} documents: among fewer it would
+ * be by chance who has both.
+ *
  * <p>The two sides are found by the pair of tokens that are in the same texts least often, compared
  * with chance: a token is of the side with which half of the texts have it, or of both sides. Each
  * side may have to be divided again. The work for a cluster is bounded by {@value #MAX_TOKENS}
@@ -172,10 +175,11 @@ final class SeparateLetters {
         ofOther.add(text);
       }
     }
+    int fewer = Math.min(documents(ofOne, copies), documents(ofOther, copies));
     boolean areTwo =
         Math.min(ofOne.size(), ofOther.size()) >= Letter.MIN_DOCUMENTS
-            && documents(ofBoth, copies)
-                <= Math.min(documents(ofOne, copies), documents(ofOther, copies));
+            && fewer >= LetterEvidence.MANY
+            && documents(ofBoth, copies) <= fewer;
     return areTwo ? Optional.of(List.of(ofOne, ofOther)) : Optional.empty();
   }
 }

@@ -137,14 +137,14 @@ public class LetterGatheringTests extends LuceneTestCase {
   public void lettersThatOneTextHasBothOfAreApart() {
     Random random = new Random(random().nextLong());
     add(words(100, 60), words(200, 60));
-    for (int i = 0; i < 12; i++) {
-      add(words(i < 7 ? 100 : 200, 60), own(random, i, 6));
+    for (int i = 0; i < 24; i++) {
+      add(words(i < 12 ? 100 : 200, 60), own(random, i, 6));
     }
     Partition clusters = cluster();
-    for (int text = 2; text <= 12; text++) {
-      assertEquals(clusters.referenceOf(text <= 7 ? 1 : 8), clusters.referenceOf(text));
+    for (int text = 2; text <= 24; text++) {
+      assertEquals(clusters.referenceOf(text <= 12 ? 1 : 13), clusters.referenceOf(text));
     }
-    assertNotEquals(clusters.referenceOf(1), clusters.referenceOf(8));
+    assertNotEquals(clusters.referenceOf(1), clusters.referenceOf(13));
   }
 
   @Test

@@ -15,7 +15,8 @@ import org.neardup.text.BagOfWords;
 /** A text is written as its parts, each of which is a letter and stands for ten tokens. */
 public class SeparateLettersTests {
 
-  private static final int MIN_COPIES = 6;
+  private static final int MIN_COPIES = 60;
+  private static final int DOCUMENTS = 4;
 
   private static Seed seed(int ordinal, String parts) {
     long[] tokens =
@@ -39,10 +40,15 @@ public class SeparateLettersTests {
         .toList();
   }
 
+  /** Each text has as many documents. */
+  private static List<List<Integer>> separate(int documents, String... texts) {
+    int[] ofTexts = new int[texts.length];
+    Arrays.fill(ofTexts, documents);
+    return separate(ofTexts, texts);
+  }
+
   private static List<List<Integer>> separate(String... texts) {
-    int[] documents = new int[texts.length];
-    Arrays.fill(documents, 1);
-    return separate(documents, texts);
+    return separate(DOCUMENTS, texts);
   }
 
   /** Two of five who have CD have AB as well. */
@@ -60,7 +66,7 @@ public class SeparateLettersTests {
         1, separate("ABCD", "AB", "CD", "AB", "CD", "AB", "CD", "ABCD", "ABCD", "ABCD").size());
     assertEquals(
         1,
-        separate(new int[] {4, 1, 1, 1, 1, 1, 1}, "ABCD", "AB", "CD", "AB", "CD", "AB", "CD")
+        separate(new int[] {16, 4, 4, 4, 4, 4, 4}, "ABCD", "AB", "CD", "AB", "CD", "AB", "CD")
             .size());
   }
 
@@ -81,6 +87,12 @@ public class SeparateLettersTests {
     assertEquals(
         List.of(List.of(1, 4, 7), List.of(2, 5, 8)),
         separate("ABCDEF", "AB", "CD", "EF", "AB", "CD", "EF", "AB", "CD"));
+  }
+
+  @Test
+  public void nineDocumentsMayHaveTwoLettersByChance() {
+    assertEquals(1, separate(3, "ABCD", "AB", "CD", "AB", "CD", "AB", "CD", "AB").size());
+    assertEquals(2, separate(4, "ABCD", "AB", "CD", "AB", "CD", "AB", "CD", "AB").size());
   }
 
   @Test
