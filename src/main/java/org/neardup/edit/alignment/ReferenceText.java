@@ -95,6 +95,13 @@ public final class ReferenceText {
     return new ReferenceText(text, content);
   }
 
+  /** Prepares a letter that many have: the titles between its paragraphs are not one writer's. */
+  public static ReferenceText ofLetter(String text) {
+    WordsAndSentences content = new WordsAndSentences();
+    new TextReader().readLetter(Objects.requireNonNull(text, "text"), content);
+    return new ReferenceText(text, content);
+  }
+
   /**
    * The same text with slots, which every copy fills in its own way.
    *

@@ -49,7 +49,7 @@ public record LetterText(
 
   /** The letter as a reference to describe texts by. */
   public ReferenceText reference() {
-    return ReferenceText.of(text).withSlots(slots);
+    return prepared(text, segments).withSlots(slots);
   }
 
   /**
@@ -59,7 +59,7 @@ public record LetterText(
    * @param segments its segments, whose texts make up its text
    */
   public static ReferenceText reference(String text, List<LetterSegment> segments) {
-    ReferenceText reference = ReferenceText.of(text);
+    ReferenceText reference = prepared(text, segments);
     WordsAndSentences content = reference.content();
     BitSet slots = new BitSet();
     int place = 0;
@@ -80,5 +80,10 @@ public record LetterText(
       }
     }
     return reference.withSlots(slots);
+  }
+
+  /** A text without segments is one writer's. */
+  private static ReferenceText prepared(String text, List<LetterSegment> segments) {
+    return segments.isEmpty() ? ReferenceText.of(text) : ReferenceText.ofLetter(text);
   }
 }

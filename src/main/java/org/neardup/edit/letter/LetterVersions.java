@@ -154,7 +154,7 @@ public final class LetterVersions {
       starts.add(text.length());
       text.append(wording);
     }
-    return numbered(ReferenceText.of(text.toString()), starts, chosen);
+    return numbered(ReferenceText.ofLetter(text.toString()), starts, chosen);
   }
 
   private static boolean endsWithSpace(StringBuilder text) {

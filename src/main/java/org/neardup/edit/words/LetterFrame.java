@@ -59,6 +59,20 @@ public final class LetterFrame {
     }
   }
 
+  /**
+   * Marks the sentences of a letter that many have. A title between its paragraphs, such as the
+   * name of a law, is not one writer's name, and belongs to the letter.
+   */
+  static void markLetter(String text, WordsAndSentences content) {
+    mark(text, content);
+    int first = skip(content, 0, content.sentenceCount);
+    int end = trim(content, first, content.sentenceCount);
+    for (int s = first; s < end; s++) {
+      content.framed[s] &=
+          !VaryingWord.all(content, content.firstWords[s], content.firstWords[s + 1]);
+    }
+  }
+
   /** Whether a sentence ends with a colon and announces the following text. */
   private static boolean isAnnouncement(String text, WordsAndSentences content, int sentence) {
     int length = content.length(sentence);

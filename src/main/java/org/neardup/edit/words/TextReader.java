@@ -37,6 +37,17 @@ public final class TextReader {
    * @param content receives its words and sentences; its former content is replaced
    */
   public void read(String text, WordsAndSentences content) {
+    readWords(text, content);
+    content.markWhenAsked(text);
+  }
+
+  /** Reads a letter that many have: a title between its paragraphs is no frame. */
+  public void readLetter(String text, WordsAndSentences content) {
+    readWords(text, content);
+    LetterFrame.markLetter(text, content);
+  }
+
+  private void readWords(String text, WordsAndSentences content) {
     content.clear();
     wordScanner.reset(text);
     sentenceScanner.reset(text);
@@ -60,7 +71,6 @@ public final class TextReader {
       }
     }
     content.firstWords[content.sentenceCount] = content.wordCount;
-    content.markWhenAsked(text);
     wordScanner.reset("");
     sentenceScanner.reset("");
   }

@@ -32,7 +32,7 @@ public class LetterVersionsTests extends LuceneTestCase {
   }
 
   private static EditDescription describe(String text) {
-    return new EditDescriber().describe(letter(), text);
+    return describe(letter(), text);
   }
 
   @Test
@@ -64,6 +64,29 @@ public class LetterVersionsTests extends LuceneTestCase {
             .alterations()
             .getFirst()
             .fingerprint());
+  }
+
+  /**
+   * A law that the letter names between its paragraphs is no writer's name; one before it may be.
+   */
+  @Test
+  public void aTitleBetweenParagraphsBelongsToTheLetter() {
+    String title = "Section 504 of the Rehabilitation Act of 1973";
+    String between = FISH + "\n\n" + title + "\n\n" + THANKS;
+    String before = title + "\n\n" + FISH + "\n\n" + THANKS;
+    String without = FISH + "\n\n" + THANKS;
+    assertEquals(Category.BLOCK_DELETED, describe(letterOf(between), without).category());
+    assertEquals(Category.MINOR_CHANGE, describe(letterOf(before), without).category());
+  }
+
+  private static LetterVersions letterOf(String text) {
+    List<SampledText> copies =
+        List.of(new SampledText(text, 1), new SampledText(text, 1), new SampledText(text, 1));
+    return LetterVersions.of(new LetterBuilder(() -> {}).build(copies));
+  }
+
+  private static EditDescription describe(LetterVersions letter, String text) {
+    return new EditDescriber().describe(letter, text);
   }
 
   @Test
