@@ -16,9 +16,11 @@ import org.neardup.edit.words.WordsAndSentences;
  * The versions of a letter, each with one wording of each variant. A text is described by the
  * version that its writer had, so that to follow a wording is no edit.
  *
- * <p>A text has the wording of which it has the largest share of the runs of words, if that is at
- * least half; otherwise the most frequent one. Versions have no optional parts: to leave one out is
- * no edit either, and to have one is an addition that others share. Not thread-safe.
+ * <p>A text has the wording of which it has most runs of words beyond those that it lacks, if it
+ * has more than it lacks; otherwise the most frequent one. Of two wordings, one of which goes on
+ * where the other ends, it thereby has the longer one if it has all of it. Versions have no
+ * optional parts: to leave one out is no edit either, and to have one is an addition that others
+ * share. Not thread-safe.
  */
 public final class LetterVersions {
 
@@ -122,24 +124,24 @@ public final class LetterVersions {
 
   private static int chosen(Part part, LongSet runs) {
     int best = 0;
-    double most = 0;
+    int most = 0;
     for (int i = 0; part.wordings().size() > 1 && i < part.wordings().size(); i++) {
-      double share = share(part.wordings().get(i).words(), runs);
-      if (share >= 0.5 && share > most) {
+      int gain = gain(part.wordings().get(i).words(), runs);
+      if (gain > most) {
         best = i;
-        most = share;
+        most = gain;
       }
     }
     return best;
   }
 
-  private static double share(WordsAndSentences wording, LongSet runs) {
-    int all = wording.wordCount - ReferenceText.RUN + 1;
-    int found = 0;
-    for (int i = 0; i < all; i++) {
-      found += runs.contains(ReferenceText.run(wording.words, i)) ? 1 : 0;
+  /** Runs of a wording that a text has, less those that it lacks. */
+  private static int gain(WordsAndSentences wording, LongSet runs) {
+    int gain = 0;
+    for (int i = 0; i + ReferenceText.RUN <= wording.wordCount; i++) {
+      gain += runs.contains(ReferenceText.run(wording.words, i)) ? 1 : -1;
     }
-    return all <= 0 ? 0 : (double) found / all;
+    return gain;
   }
 
   private ReferenceText version(List<Integer> chosen) {

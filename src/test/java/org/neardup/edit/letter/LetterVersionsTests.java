@@ -66,6 +66,21 @@ public class LetterVersionsTests extends LuceneTestCase {
             .fingerprint());
   }
 
+  /** Four of nine equal requests go on with a sentence that the others lack. */
+  @Test
+  public void aTextHasTheLongerOfTwoWordingsIfItHasAllOfIt() {
+    List<SampledText> texts = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      texts.add(
+          new SampledText(FISH + " " + (i < 5 ? MILL : i < 9 ? MILL + " " + FERRY : FILTER), 1));
+    }
+    LetterVersions letter = LetterVersions.of(new LetterBuilder(() -> {}).build(texts));
+    for (SampledText text : texts) {
+      EditDescription found = describe(letter, text.text());
+      assertEquals(text.text(), Category.EXACT, found.category());
+    }
+  }
+
   /**
    * A law that the letter names between its paragraphs is no writer's name; one before it may be.
    */
