@@ -49,12 +49,12 @@ public record EditMeasures(
    *       paragraph of the reference under 5 % or under 15 words changed.
    *   <li>{@link Category#BLOCK_ADDED}: the whole reference unchanged, with passages added or
    *       repeated.
+   *   <li>{@link Category#BAG_OF_WORDS}: a different order with more separated pairs or changes
+   *       than for reordering, and at least 80 % of the words of the longer text common to both.
    *   <li>{@link Category#BLOCK_DELETED}: passages deleted, nothing added or changed.
    *   <li>{@link Category#KEY_BLOCK}: passages added and deleted, and less than half of the
    *       reference kept or more than half of the text not from the reference. At most a tenth of
    *       the kept words are changed.
-   *   <li>{@link Category#BAG_OF_WORDS}: a different order with more separated pairs or changes
-   *       than that, and at least 80 % of the words of the longer text common to both.
    *   <li>{@link Category#MINOR_CHANGE_BLOCK_EDIT}: words changed and passages added or deleted, or
    *       passages both added and deleted.
    *   <li>{@link Category#MINOR_CHANGE} again: nothing added or deleted, and more words changed
@@ -79,6 +79,9 @@ public record EditMeasures(
     if (blocks && deleted == 0 && changed == 0) {
       return Category.BLOCK_ADDED;
     }
+    if (moves > 0 && (isTorn() || !blocks) && 5 * kept >= 4 * Math.max(words, referenceWords)) {
+      return Category.BAG_OF_WORDS;
+    }
     if (deleted > 0 && added == 0 && repeatedInPassages == 0 && changed == 0) {
       return Category.BLOCK_DELETED;
     }
@@ -87,9 +90,6 @@ public record EditMeasures(
         && 10 * changed <= kept
         && (2 * kept < referenceWords || 2 * own() > words)) {
       return Category.KEY_BLOCK;
-    }
-    if (moves > 0 && (isTorn() || !blocks) && 5 * kept >= 4 * Math.max(words, referenceWords)) {
-      return Category.BAG_OF_WORDS;
     }
     return blocks ? Category.MINOR_CHANGE_BLOCK_EDIT : Category.MINOR_CHANGE;
   }

@@ -41,6 +41,13 @@ public class EditMeasuresTests extends LuceneTestCase {
     assertEquals(Category.MINOR_CHANGE, kept(79).moves(2).torn(4, 4).changed(21).category());
   }
 
+  /** What was shuffled is out of order though a passage is missing, in order it is left out. */
+  @Test
+  public void mostOfTheLetterInShuffledOrderIsABagOfWordsThoughAPassageIsMissing() {
+    assertEquals(Category.BAG_OF_WORDS, kept(80).moves(2).torn(4, 4).deleted(20).category());
+    assertEquals(Category.BLOCK_DELETED, kept(80).deleted(20).category());
+  }
+
   /** 49 of 100 kept is under half, 50 is not. */
   @Test
   public void underHalfOfTheLetterIsAKeyBlock() {
