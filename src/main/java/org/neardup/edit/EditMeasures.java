@@ -104,11 +104,14 @@ public record EditMeasures(
     return changed < 15 || 20 * changed < words;
   }
 
-  /** The same text with other counts of edits. */
+  /**
+   * The same text with other counts of edits. Words that are no longer added are not the text's,
+   * and those no longer deleted not the reference's.
+   */
   public EditMeasures withEdits(int newAdded, int newDeleted, int newChanged, boolean newMinor) {
     return new EditMeasures(
-        words,
-        referenceWords,
+        words - (added - newAdded),
+        referenceWords - (deleted - newDeleted),
         kept,
         repeated,
         repeatedInPassages,

@@ -32,14 +32,32 @@ import org.neardup.text.TextSpan;
  */
 public final class SharedAdditions {
 
+  /** Documents that have a sentence of somebody's own. */
+  private static final int ONE_WRITER = 1;
+
   private final EditParameters parameters;
   private final Hashes hashes;
   private final List<SharedPassage> passages;
+  private final int leastOptional;
 
   private SharedAdditions(EditParameters parameters, Hashes hashes, List<SharedPassage> passages) {
     this.parameters = parameters;
     this.hashes = hashes;
     this.passages = passages;
+    this.leastOptional = leastOptional();
+  }
+
+  /** The fewest documents with a sentence that chance does not explain. */
+  private int leastOptional() {
+    int sentences = 0;
+    for (int place = 0; place < hashes.size; place++) {
+      sentences += hashes.like[place] == place ? 1 : 0;
+    }
+    int least = parameters.minSharedDocuments();
+    while (!Chance.isExceeded(least, ONE_WRITER, sentences)) {
+      least++;
+    }
+    return least;
   }
 
   /** A builder for one cluster. */
@@ -93,10 +111,23 @@ public final class SharedAdditions {
 
   /** Number of words in shared sentences among the passages that a member added. */
   int sharedWords(List<AddedPassage> added) {
+    return words(added, parameters.minSharedDocuments());
+  }
+
+  /**
+   * Number of words in sentences that more documents added than chance explains ({@link Chance}),
+   * if a sentence of one's own has one writer: optional parts of the letter. Of a thousand
+   * sentences that a large cluster added, three documents may have one by chance.
+   */
+  int optionalWords(List<AddedPassage> added) {
+    return words(added, leastOptional);
+  }
+
+  private int words(List<AddedPassage> added, int minDocuments) {
     int words = 0;
     for (AddedPassage passage : added) {
       for (AddedSentence sentence : passage.sentences()) {
-        words += isShared(sentence) ? sentence.words() : 0;
+        words += isAddedBy(sentence, minDocuments) ? sentence.words() : 0;
       }
     }
     return words;
@@ -109,9 +140,13 @@ public final class SharedAdditions {
   }
 
   private boolean isShared(AddedSentence sentence) {
+    return isAddedBy(sentence, parameters.minSharedDocuments());
+  }
+
+  private boolean isAddedBy(AddedSentence sentence, int minDocuments) {
     for (long hash : sentence.fingerprint()) {
       int place = hashes.place(hash);
-      if (place >= 0 && hashes.documents[place] >= parameters.minSharedDocuments()) {
+      if (place >= 0 && hashes.documents[place] >= minDocuments) {
         return true;
       }
     }

@@ -33,6 +33,9 @@ import org.neardup.edit.EditParameters;
  * decides the category. A text without further alterations is the other wording itself, whose
  * category says how it differs from the reference.
  *
+ * <p>A passage that so many documents added is a part of the letter that its other members left
+ * out. It makes a text {@link Category#BLOCK_ADDED} only if the text has no edits of its own.
+ *
  * <p>Immutable and thread-safe.
  */
 final class SharedChanges {
@@ -71,17 +74,32 @@ final class SharedChanges {
   }
 
   /**
-   * The category of a text relative to the wording that it follows.
+   * The category of a text relative to the wording that it follows. What others added as well does
+   * not count beside edits of its own.
    *
    * @param sharedWords number of added words that others added as well
+   * @param optionalWords number of those that more added than chance explains
    */
-  Category category(EditDescription description, int sharedWords) {
-    EditMeasures measures = description.measures();
-    if (words(description.alterations()) == 0) {
+  Category category(EditDescription description, int sharedWords, int optionalWords) {
+    boolean follows = words(description.alterations()) > 0;
+    if (!follows && optionalWords == 0) {
       return description.category();
     }
-    int added = Math.max(0, measures.added() - sharedWords);
-    int deleted = measures.deleted();
+    EditMeasures measures = description.measures();
+    EditMeasures own =
+        follows
+            ? ofWording(description, Math.max(0, measures.added() - sharedWords))
+            : measures.withEdits(
+                Math.max(0, measures.added() - optionalWords),
+                measures.deleted(),
+                measures.changed(),
+                measures.minor());
+    return own.hasEdits() ? own.category() : description.category();
+  }
+
+  /** The measures of a text relative to the wording that it follows. */
+  private EditMeasures ofWording(EditDescription description, int added) {
+    int deleted = description.measures().deleted();
     int changed = 0;
     Map<Integer, Integer> ofParagraph = new HashMap<>();
     boolean minor = true;
@@ -94,8 +112,7 @@ final class SharedChanges {
         minor &= EditMeasures.isMinor(sum, alteration.paragraphWords());
       }
     }
-    EditMeasures own = measures.withEdits(added, deleted, changed, minor);
-    return own.hasEdits() ? own.category() : description.category();
+    return description.measures().withEdits(added, deleted, changed, minor);
   }
 
   private boolean isShared(Alteration alteration) {
@@ -155,10 +172,8 @@ final class SharedChanges {
     }
 
     private boolean isNoChance(int altered) {
-      double expected = (double) oneWordDocuments / referenceWords;
       return altered >= parameters.minSharedDocuments()
-          && altered > expected
-          && altered * Math.log(altered / expected) - altered + expected > Math.log(referenceWords);
+          && Chance.isExceeded(altered, (double) oneWordDocuments / referenceWords, referenceWords);
     }
 
     SharedChanges build() {

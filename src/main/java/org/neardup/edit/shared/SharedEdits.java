@@ -47,7 +47,10 @@ public final class SharedEdits {
    * from its category relative to the reference.
    */
   public Category category(EditDescription description) {
-    return changes.category(description, additions.sharedWords(description.added()));
+    return changes.category(
+        description,
+        additions.sharedWords(description.added()),
+        additions.optionalWords(description.added()));
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
+import org.neardup.edit.AddedPassage;
 import org.neardup.edit.Alteration;
 import org.neardup.edit.Category;
 import org.neardup.edit.EditDescriber;
@@ -115,6 +116,51 @@ public class SharedEditsTests extends LuceneTestCase {
     String edited = SECOND_WORDING.replace("saves", "helps") + OWN;
     List<Category> found = categories(List.of(SECOND_WORDING, edited, SECOND_WORDING + " So act."));
     assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, found.get(1));
+  }
+
+  /** A paragraph that may be struck out: 3 of 4 kept it, one of them left something else out. */
+  @Test
+  public void whatManyAddedDoesNotCountBesideEditsOfOnesOwn() {
+    String paragraph = " The clinic on the island has no nurse before noon.";
+    String changed = LETTER.replace("saves", "helps") + paragraph;
+    String shorter = LETTER.replace(" Nobody asked for it.", "") + paragraph;
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, alone(changed));
+    assertEquals(
+        List.of(Category.BLOCK_ADDED, Category.MINOR_CHANGE, Category.BLOCK_DELETED),
+        categories(List.of(LETTER + paragraph, changed, shorter)));
+  }
+
+  /**
+   * Each of sixty added a sentence of their own: that three have one besides is chance (3 ln 3 - 2
+   * = 1.3, ln 61 = 4.1), that ten have one is not (14.0).
+   */
+  @Test
+  public void fewOfManyAdditionsAreSharedByChance() {
+    String both = LETTER.replace("saves", "helps") + OWN;
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      texts.add(LETTER + " My " + word(i) + " said " + word(i + 60) + " of " + word(i + 120) + ".");
+    }
+    texts.addAll(List.of(LETTER + OWN, LETTER + OWN, both));
+    assertEquals(Category.MINOR_CHANGE_BLOCK_EDIT, categories(texts).get(62));
+    texts.addAll(Collections.nCopies(7, LETTER + OWN));
+    assertEquals(Category.MINOR_CHANGE, categories(texts).get(62));
+  }
+
+  private static String word(int number) {
+    return "w" + (char) ('a' + number / 26) + (char) ('a' + number % 26);
+  }
+
+  /** It was changed throughout, and its alterations are not known. */
+  @Test
+  public void alterationsThatAreNotKnownStillCountBesideASharedAddition() {
+    List<AddedPassage> added = describer.describe(letter, LETTER + OWN).added();
+    EditMeasures measures = EditMeasures.exact(900).withEdits(7, 0, 402, false);
+    EditDescription description =
+        new EditDescription(measures.category(), added, measures, List.of());
+    SharedEdits shared = SharedEdits.builder(EditParameters.DEFAULT).add(description, 9).build();
+    assertFalse(shared.additions().isEmpty());
+    assertEquals(measures.withEdits(0, 0, 402, false).category(), shared.category(description));
   }
 
   /** Of more than two hundred alterations none is compared. */
