@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import org.neardup.accuracy.collection.EditedCollection.Edit;
 import org.neardup.accuracy.collection.EditedCollection.EditTruth;
 import org.neardup.text.SentenceScanner;
@@ -21,12 +20,12 @@ import org.neardup.text.WordScanner;
  * out a paragraph.
  *
  * <p>Neither is an edit, so that categories stay what they were. Letters that are only in part in a
- * text ({@code key_block}) or out of order ({@code bag_of_words}) are left as they are. Requests
- * and paragraphs are sentences of comments without a cluster, which are taken out.
+ * text ({@code key_block}) are left as they are. Requests and paragraphs are sentences of comments
+ * without a cluster, which are taken out.
  */
 public final class SlottedComments {
 
-  private static final Set<String> UNTOUCHED = Set.of("key_block", "bag_of_words");
+  private static final String UNTOUCHED = "key_block";
   private static final List<String> FIRST =
       List.of(
           "Agnes", "Boris", "Carla", "Dmitri", "Edda", "Farid", "Greta", "Hugo", "Ines", "Jonas");
@@ -87,7 +86,7 @@ public final class SlottedComments {
     edits.forEach(
         (id, edit) -> {
           String text = texts.get(id);
-          if (UNTOUCHED.contains(edit.category())) {
+          if (edit.category().equals(UNTOUCHED)) {
             moved.put(id, edit);
             return;
           }

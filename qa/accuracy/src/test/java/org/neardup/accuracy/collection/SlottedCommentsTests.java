@@ -53,6 +53,23 @@ public class SlottedCommentsTests {
         forms.texts().get("a").substring(0, 40), forms.texts().get("b").substring(0, 40));
   }
 
+  /** Without them it would not have four fifths of the form's words. */
+  @Test
+  public void aShuffledLetterHasThePartsOfTheFormToo() {
+    Map<String, Edit> edits = new LinkedHashMap<>();
+    made()
+        .truths()
+        .getFirst()
+        .edits()
+        .forEach((id, edit) -> edits.put(id, id.equals("c") ? edit(id, "bag_of_words") : edit));
+    EditedCollection shuffled =
+        new EditedCollection(
+            "made_9", "a few", made().texts(), List.of(new EditTruth(Truth.ONLY, edits)));
+    String text = SlottedComments.of(shuffled, 7).texts().get("c");
+    assertTrue(text, text.startsWith("My name is "));
+    assertTrue(text, text.contains(made().texts().get("c") + "\n\nThis is sentence "));
+  }
+
   @Test
   public void whatWritersAddedIsWhereItWas() {
     EditedCollection forms = SlottedComments.of(made(), 7);
