@@ -28,11 +28,11 @@ final class SegmentTokens {
   private static final int WINDOW = 1 << 12;
   private static final int WORDS = WINDOW / Long.SIZE;
 
-  /** What Lucene knows of a term. */
-  private static final int BYTES_PER_STATE = 120;
+  /** Of more tokens each is looked up again for its postings. */
+  private static final int MAX_STATES = 4_096;
 
-  /** Whether and how often a segment has a token. */
-  private static final int BYTES_PER_PLACE = Long.BYTES + Integer.BYTES;
+  /** What Lucene knows of a term. */
+  private static final int BYTES_PER_STATE = 128;
 
   private final Lookup lookup;
   private final Lookup older; // of tokens as text
@@ -53,14 +53,13 @@ final class SegmentTokens {
     return new BytesRef(SignatureToken.toString(token));
   }
 
-  /** Tokens as terms of one field, each looked up once. */
+  /** Tokens as terms of one field. */
   private static final class Lookup {
     private final long[] tokens;
     private final LongFunction<BytesRef> term;
     private final TermsEnum terms;
-    private final TermState[] states; // by place; null if the segment lacks the token
-    private final int[] documents;
-    private int found;
+    private final int[] documents; // by place
+    private final TermState[] states; // by place; null if the token is not there
 
     /**
      * @param all null if the segment lacks the field
@@ -69,40 +68,44 @@ final class SegmentTokens {
       this.tokens = tokens;
       this.term = term;
       terms = all == null ? TermsEnum.EMPTY : all.iterator();
-      states = new TermState[all == null ? 0 : tokens.length];
-      documents = new int[states.length];
-      for (int place = 0; place < states.length; place++) {
+      documents = new int[all == null ? 0 : tokens.length];
+      states = new TermState[tokens.length > MAX_STATES ? 0 : documents.length];
+      for (int place = 0; place < documents.length; place++) {
         steps.take(1);
         if (terms.seekExact(term.apply(tokens[place]))) {
-          states[place] = terms.termState();
           documents[place] = terms.docFreq();
-          found++;
+          if (states.length > 0) {
+            states[place] = terms.termState();
+          }
         }
       }
     }
 
-    long ramBytes() {
-      return (long) BYTES_PER_PLACE * states.length + (long) BYTES_PER_STATE * found;
-    }
-
     int documentFrequency(int place) {
-      return states.length == 0 ? 0 : documents[place];
+      return documents.length == 0 ? 0 : documents[place];
     }
 
     void addPostings(int place, List<PostingsEnum> lists) throws IOException {
-      if (states.length > 0 && states[place] != null) {
-        terms.seekExact(term.apply(tokens[place]), states[place]);
-        PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
-        if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-          lists.add(list);
-        }
+      if (documentFrequency(place) == 0) {
+        return;
+      }
+      BytesRef token = term.apply(tokens[place]);
+      if (states.length > 0) {
+        terms.seekExact(token, states[place]);
+      } else {
+        terms.seekExact(token);
+      }
+      PostingsEnum list = terms.postings(null, PostingsEnum.NONE);
+      if (list.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+        lists.add(list);
       }
     }
   }
 
-  /** Bytes that are taken by what was looked up. */
-  long ramBytes() {
-    return lookup.ramBytes() + older.ramBytes();
+  /** Bytes that the look-up of tokens in a segment takes at most. */
+  static long ramBytes(long[] tokens) {
+    return 2L * Integer.BYTES * tokens.length // one of the two fields has a token, as a rule
+        + (tokens.length > MAX_STATES ? 0 : (long) BYTES_PER_STATE * tokens.length);
   }
 
   /** Is told the documents of many tokens. */

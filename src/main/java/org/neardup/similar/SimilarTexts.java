@@ -56,7 +56,7 @@ public final class SimilarTexts {
    * @param tokenCountField number of the tokens as numeric doc value, where a document has one
    * @param digestField the digest as sorted set doc value
    * @param visible the documents that may be found, by their numbers in the reader; null for all
-   * @param memory charged with the bytes of what is found
+   * @param memory charged with the bytes of what is found, and of tokens while they are looked up
    * @param steps of long work
    */
   public SimilarTexts(
@@ -116,19 +116,15 @@ public final class SimilarTexts {
    * @param most greatest number of texts, at least 1
    */
   public Found find(long[] tokens, int most) throws IOException {
+    long bytes = reader.leaves().size() * SegmentTokens.ramBytes(tokens);
+    memory.accept(bytes);
     List<SegmentTokens> segments = new ArrayList<>();
-    long bytes = 0;
-    try {
-      for (LeafReaderContext segment : reader.leaves()) {
-        SegmentTokens known = new SegmentTokens(segment.reader(), tokenField, tokens, steps);
-        memory.accept(known.ramBytes());
-        bytes += known.ramBytes();
-        segments.add(known);
-      }
-      return find(tokens, segments, most);
-    } finally {
-      memory.accept(-bytes);
+    for (LeafReaderContext segment : reader.leaves()) {
+      segments.add(new SegmentTokens(segment.reader(), tokenField, tokens, steps));
     }
+    Found found = find(tokens, segments, most);
+    memory.accept(-bytes);
+    return found;
   }
 
   private Found find(long[] tokens, List<SegmentTokens> segments, int most) throws IOException {

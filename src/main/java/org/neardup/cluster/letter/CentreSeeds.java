@@ -107,19 +107,21 @@ final class CentreSeeds {
 
   /** One for each letter of a cluster. The documents of a large cluster are shared out. */
   private List<Centre> centres(int reference, int documents, List<Seed> seeds) {
-    List<List<Seed>> letters = separate ? SeparateLetters.of(seeds, copies) : List.of(seeds);
-    if (letters.size() == 1) {
-      return List.of(new Centre(centre(reference, seeds), documents));
-    }
-    double scale = documents / (double) SeparateLetters.documents(seeds, copies);
+    List<List<Seed>> letters =
+        separate ? SeparateLetters.of(seeds, copies, allowance) : List.of(seeds);
     List<Centre> centres = new ArrayList<>();
-    for (List<Seed> letter : letters) {
-      centres.add(
-          new Centre(
-              centre(letter.getFirst().ordinal(), letter),
-              (int) (scale * SeparateLetters.documents(letter, copies))));
+    if (letters.size() > 1) {
+      double scale = documents / (double) SeparateLetters.documents(seeds, copies);
+      for (List<Seed> letter : letters) {
+        int share = (int) (scale * SeparateLetters.documents(letter, copies));
+        letter.stream()
+            .mapToInt(Seed::ordinal)
+            .filter(text -> !noSeeds.test(text))
+            .findFirst()
+            .ifPresent(text -> centres.add(new Centre(centre(text, letter), share)));
+      }
     }
-    return centres;
+    return centres.size() > 1 ? centres : List.of(new Centre(centre(reference, seeds), documents));
   }
 
   /** A text of a cluster with its score as centre. */

@@ -108,8 +108,9 @@ final class CommonText {
   /**
    * Whether two clusters have common tokens only because a few texts have both letters. That is so
    * if most of those who have the rarer letter do not have the other, wherever the texts with both
-   * are. A token in half of the texts of either cluster is common to the letters, which must not be
-   * wordings of one; any other token is of the cluster in which it is more frequent.
+   * are; shares are of texts, each counted once. A token in half of the texts of either cluster is
+   * common to the letters, which must not be wordings of one; any other token is of the cluster in
+   * which it is more frequent.
    *
    * <pre>
    *   letters AB and CD    texts AB AB AB ABCD | CD CD ABCD    2 of 4 texts with CD have AB: not bridged

@@ -2,6 +2,7 @@
 package org.neardup.cluster.letter;
 
 import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.LongIntHashMap;
 import com.carrotsearch.hppc.LongObjectHashMap;
 import com.carrotsearch.hppc.cursors.LongObjectCursor;
 import java.util.ArrayDeque;
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
 import org.neardup.cluster.Copies;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.retrieval.Seed;
+import org.neardup.work.Allowance;
 
 /**
  * Tells apart the letters that a text with both of them has gathered. Such a text is near to the
@@ -36,13 +38,16 @@ import org.neardup.retrieval.Seed;
  *
  * <p>The two sides are found by the pair of tokens that are in the same texts least often, compared
  * with chance: a token is of the side with which half of the texts have it, or of both sides. Each
- * side may have to be divided again. The work for a cluster is bounded by {@value #MAX_TOKENS}
- * tokens and {@link ClusterTexts#MAX_TEXTS} texts.
+ * side may have to be divided again. The work for a cluster is bounded by that of {@value
+ * #MAX_TOKENS} tokens with each other, and of all tokens of {@link ClusterTexts#MAX_TEXTS} texts.
  */
 final class SeparateLetters {
 
   /** Tokens of fewer texts, one in so many, are their writers' own. */
   private static final int RARE_PART = 10;
+
+  /** A token's count, in a table that may be half empty, and in the worst case its holders. */
+  private static final long BYTES_PER_TOKEN = 48;
 
   /** Pairs are formed of the least tokens, which are hash values: as good as any. */
   private static final int MAX_TOKENS = 256;
@@ -51,36 +56,59 @@ final class SeparateLetters {
   private final Copies copies;
   private final LongObjectHashMap<long[]> holders = new LongObjectHashMap<>(); // bit i: text i
 
-  private SeparateLetters(List<Seed> texts, Copies copies) {
+  private SeparateLetters(List<Seed> texts, Copies copies, LongIntHashMap counts) {
     this.texts = texts;
     this.copies = copies;
+    int least = Math.max(Letter.MIN_DOCUMENTS, (texts.size() + RARE_PART - 1) / RARE_PART);
     for (int i = 0; i < texts.size(); i++) {
       for (long token : texts.get(i).tokens()) {
-        long[] bits = holders.get(token);
-        if (bits == null) {
-          bits = new long[(texts.size() + Long.SIZE - 1) / Long.SIZE];
-          holders.put(token, bits);
+        if (counts.get(token) >= least) {
+          long[] bits = holders.get(token);
+          if (bits == null) {
+            bits = new long[(texts.size() + Long.SIZE - 1) / Long.SIZE];
+            holders.put(token, bits);
+          }
+          bits[i / Long.SIZE] |= 1L << i % Long.SIZE;
         }
-        bits[i / Long.SIZE] |= 1L << i % Long.SIZE;
       }
     }
-    int least = Math.max(Letter.MIN_DOCUMENTS, (texts.size() + RARE_PART - 1) / RARE_PART);
-    holders.removeAll((token, bits) -> count(bits, bits) < least);
+  }
+
+  /** How many of some texts have each token. */
+  private static LongIntHashMap counts(List<Seed> texts) {
+    LongIntHashMap counts = new LongIntHashMap();
+    for (Seed text : texts) {
+      for (long token : text.tokens()) {
+        counts.addTo(token, 1);
+      }
+    }
+    return counts;
   }
 
   /**
    * The texts of each letter, most documents first; all texts if they are of one letter. A text
    * with two of the letters, or with none, is in no list then.
+   *
+   * @param allowance charged for tokens while they are counted
    */
-  static List<List<Seed>> of(List<Seed> texts, Copies copies) {
+  static List<List<Seed>> of(List<Seed> texts, Copies copies, Allowance allowance) {
+    long bytes = BYTES_PER_TOKEN * texts.stream().mapToLong(text -> text.tokens().length).sum();
+    allowance.take(bytes);
+    List<List<Seed>> letters = letters(texts, copies, allowance);
+    allowance.take(-bytes);
+    return letters;
+  }
+
+  private static List<List<Seed>> letters(List<Seed> texts, Copies copies, Allowance allowance) {
     List<List<Seed>> letters = new ArrayList<>();
     Deque<List<Seed>> left = new ArrayDeque<>(List.of(texts));
     while (!left.isEmpty()) {
+      allowance.ensureNotCancelled();
       List<Seed> some = left.poll();
       Optional<List<List<Seed>>> sides =
           some.size() < 2 * Letter.MIN_DOCUMENTS
               ? Optional.empty()
-              : new SeparateLetters(some, copies).sides();
+              : new SeparateLetters(some, copies, counts(some)).sides();
       sides.ifPresentOrElse(left::addAll, () -> letters.add(some));
     }
     letters.sort(
@@ -102,7 +130,10 @@ final class SeparateLetters {
     return count;
   }
 
-  /** The holders of the two tokens that are together least often; null if none are. */
+  /**
+   * The holders of the two tokens that are together least often; null if no two are together less
+   * often than by chance.
+   */
   private long[][] farthest() {
     long[] tokens = holders.keys().toArray();
     Arrays.sort(tokens);

@@ -91,7 +91,19 @@ public class CommonTextTests {
     LetterTokens texts = texts(one, one, one, one, one, one);
     assertTrue(CommonText.isBridged(texts, 6, texts(other, other, other, both, both), 5));
     assertFalse(CommonText.isBridged(texts, 6, texts(other, other, both, both), 4));
-    assertFalse("documents count", CommonText.isBridged(texts, 60, texts(both, other, both), 50));
+  }
+
+  /** One of seven texts of the first cluster has both letters, and one of five of the other. */
+  @Test
+  public void textsWithBothLettersCountInEitherCluster() {
+    long[] one = from(1, 8);
+    long[] other = from(11, 18);
+    long[] both = LongStream.concat(LongStream.of(one), LongStream.of(other)).toArray();
+    LetterTokens texts = texts(one, one, one, one, one, one, both);
+    LetterTokens others = texts(other, other, other, other, both);
+    assertTrue(CommonText.isBridged(texts, 7, others, 5));
+    assertFalse(
+        CommonText.isBridged(texts, 7, others, 500)); // of 107 with the first, 101 have both
   }
 
   /** 1 to 3 of 8 are common to both. */

@@ -11,6 +11,7 @@ import org.junit.Test;
 import org.neardup.cluster.Copies;
 import org.neardup.retrieval.Seed;
 import org.neardup.text.BagOfWords;
+import org.neardup.work.Allowance;
 
 /** A text is written as its parts, each of which is a letter and stands for ten tokens. */
 public class SeparateLettersTests {
@@ -35,7 +36,8 @@ public class SeparateLettersTests {
     for (String text : texts) {
       seeds.add(seed(seeds.size(), text));
     }
-    return SeparateLetters.of(seeds, new Copies(documents, MIN_COPIES)).stream()
+    return SeparateLetters.of(seeds, new Copies(documents, MIN_COPIES), Allowance.UNLIMITED)
+        .stream()
         .map(letter -> letter.stream().map(Seed::ordinal).toList())
         .toList();
   }

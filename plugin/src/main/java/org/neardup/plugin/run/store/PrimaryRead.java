@@ -7,20 +7,20 @@ import org.neardup.plugin.results.SystemIndexClient;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.action.ActionRequest;
 import org.opensearch.action.ActionType;
+import org.opensearch.action.NoShardAvailableActionException;
 import org.opensearch.action.support.RetryableAction;
 import org.opensearch.common.unit.TimeValue;
 import org.opensearch.core.action.ActionListener;
 import org.opensearch.core.action.ActionResponse;
-import org.opensearch.index.shard.IllegalIndexShardStateException;
-import org.opensearch.index.shard.ShardNotFoundException;
 import org.opensearch.node.NodeClosedException;
 import org.opensearch.threadpool.ThreadPool;
 import org.opensearch.transport.ConnectTransportException;
 
 /**
  * A request that reads from the primary. Until this node learns which copy is the primary now, it
- * is tried again: after the death of the primary's node, and where that node no longer has the copy
- * that it was asked for.
+ * is tried again: after the death of the primary's node, and if it gets a document, where that node
+ * no longer has the copy that it was asked for. Of searches the platform does not tell that from a
+ * primary that is nowhere.
  */
 final class PrimaryRead<Q extends ActionRequest, S extends ActionResponse>
     extends RetryableAction<S> {
@@ -56,12 +56,14 @@ final class PrimaryRead<Q extends ActionRequest, S extends ActionResponse>
 
   @Override
   public boolean shouldRetry(Exception e) {
-    return ExceptionsHelper.unwrap(
-            e,
-            ConnectTransportException.class,
-            NodeClosedException.class,
-            IllegalIndexShardStateException.class,
-            ShardNotFoundException.class)
-        != null;
+    return ExceptionsHelper.unwrap(e, ConnectTransportException.class, NodeClosedException.class)
+            != null
+        || isRefusedByItsNode(e);
+  }
+
+  /** Where this node knows of no primary there is nobody who could have refused. */
+  private static boolean isRefusedByItsNode(Exception e) {
+    return ExceptionsHelper.unwrapCause(e) instanceof NoShardAvailableActionException none
+        && none.getCause() != null;
   }
 }

@@ -23,11 +23,13 @@ final class IndexedSignatures implements SignatureSource {
   /** Digests that are read in their order in the time of one that is looked up. */
   private static final int READ_PER_LOOK_UP = 16;
 
-  /** An array of bytes can't have more. */
-  private static final long MAX_BYTES = Integer.MAX_VALUE - 64;
+  /** Of more digests those that are wanted are looked up, whatever that takes. */
+  private static final long MAX_BYTES = 1 << 26;
 
   /** Digests that are read between two checks for interruption. */
   private static final int CHECK_EVERY = 1024;
+
+  private static final byte[] NONE = {};
 
   private final String digestField;
   private final BorrowedMemory allowance;
@@ -35,7 +37,7 @@ final class IndexedSignatures implements SignatureSource {
       new BytesRef(new byte[DocumentDigest.BYTES], 0, DocumentDigest.BYTES);
   private final Term ignoredField;
   private SortedSetDocValues digests;
-  private byte[] inOrder = {}; // all digests of the segment, or none
+  private byte[] inOrder = NONE; // all digests of the segment, or none
   private PostingsEnum ignored; // null if the segment has none
 
   /**
@@ -60,6 +62,7 @@ final class IndexedSignatures implements SignatureSource {
 
   private void readInOrder(int bytes) throws IOException {
     allowance.take(bytes - inOrder.length);
+    inOrder = NONE; // or those of two segments are there at once
     inOrder = new byte[bytes];
     TermsEnum all = digests.termsEnum();
     for (int offset = 0; offset < bytes; offset += DocumentDigest.BYTES) {

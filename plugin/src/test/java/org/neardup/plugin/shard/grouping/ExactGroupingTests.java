@@ -331,7 +331,7 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     assertEquals(new HashSet<>(ids), found);
   }
 
-  /** Their digests are looked up, not read in their order. */
+  /** In a large segment their digests are looked up, not read in their order. */
   @Test
   public void fewDocumentsAmongManyAreGrouped() throws IOException {
     for (int i = 0; i < 500; i++) {
