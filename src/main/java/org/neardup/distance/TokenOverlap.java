@@ -36,8 +36,7 @@ public final class TokenOverlap {
    */
   public static double resemblance(long[] a, long[] b) {
     int common = intersection(a, b);
-    int either = a.length + b.length - common;
-    return either == 0 ? 1 : (double) common / either;
+    return Share.of(common, a.length + b.length - common);
   }
 
   /**
@@ -46,6 +45,6 @@ public final class TokenOverlap {
    * @return 0 to 1; 1 for an empty part
    */
   public static double containment(long[] part, long[] whole) {
-    return part.length == 0 ? 1 : (double) intersection(part, whole) / part.length;
+    return Share.of(intersection(part, whole), part.length);
   }
 }

@@ -31,8 +31,7 @@ public final class WordOverlap {
    * @return 0 to 1; 1 for two empty bags
    */
   public static double of(BagOfWords a, BagOfWords b) {
-    int larger = Math.max(a.length(), b.length());
-    return larger == 0 ? 1 : (double) intersection(a, b) / larger;
+    return Share.of(intersection(a, b), Math.max(a.length(), b.length()));
   }
 
   /**
@@ -41,6 +40,6 @@ public final class WordOverlap {
    * @return 0 to 1; 1 for an empty part
    */
   public static double containment(BagOfWords part, BagOfWords whole) {
-    return part.length() == 0 ? 1 : (double) intersection(part, whole) / part.length();
+    return Share.of(intersection(part, whole), part.length());
   }
 }

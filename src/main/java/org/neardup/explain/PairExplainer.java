@@ -15,6 +15,7 @@ import org.neardup.constraint.ExplicitLink;
 import org.neardup.constraint.Link;
 import org.neardup.constraint.LinkType;
 import org.neardup.constraint.TextAttributes;
+import org.neardup.distance.Share;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.distance.SmoothedKullbackLeibler.Divergences;
 import org.neardup.distance.TokenOverlap;
@@ -94,7 +95,7 @@ public final class PairExplainer {
   }
 
   private static double share(int part, int whole) {
-    return whole == 0 ? 1 : Math.min(1, (double) part / whole);
+    return Math.min(1, Share.of(part, whole));
   }
 
   /** Texts that named pairs chain to the two have ordinals beyond theirs, and no attributes. */

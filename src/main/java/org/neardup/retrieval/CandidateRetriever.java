@@ -5,6 +5,7 @@ import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.neardup.distance.Share;
 import org.neardup.distance.TokenOverlap;
 
 /**
@@ -220,7 +221,7 @@ final class CandidateRetriever implements Retriever {
     double distance = view.distance(slot, sharedTokens);
     // A token share of 1 says that every kept shingle is there; the words say whether the rest is.
     double containment =
-        Math.min(share(sharedTokens, seed.tokens().length), view.wordContainment());
+        Math.min(Share.of(sharedTokens, seed.tokens().length), view.wordContainment());
     boolean near =
         distance < settings.maxDistance()
             && !sharesTooLittle
@@ -274,9 +275,5 @@ final class CandidateRetriever implements Retriever {
         && sharedTokens >= settings.minTokenShare() * Math.min(ofSeed, ofText)
         && (settings.frequentCount()
             || RetrievalSettings.QUOTED_PART * sharedTokens >= Math.max(ofSeed, ofText));
-  }
-
-  static double share(long part, long whole) {
-    return whole == 0 ? 1 : (double) part / whole;
   }
 }

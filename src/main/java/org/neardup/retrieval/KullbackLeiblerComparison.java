@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 import org.neardup.distance.BackgroundModel;
 import org.neardup.distance.RareWords;
+import org.neardup.distance.Share;
 import org.neardup.distance.SmoothedKullbackLeibler;
 import org.neardup.text.BagOfWords;
 import org.neardup.work.Allowance;
@@ -205,12 +206,12 @@ final class KullbackLeiblerComparison implements Comparison {
 
     @Override
     public double wordContainment() {
-      return CandidateRetriever.share(commonWords, seed.bag().length());
+      return Share.of(commonWords, seed.bag().length());
     }
 
     @Override
     public double wordOverlap() {
-      return CandidateRetriever.share(commonWords, Math.max(seed.bag().length(), wordsOfText));
+      return Share.of(commonWords, Math.max(seed.bag().length(), wordsOfText));
     }
   }
 }

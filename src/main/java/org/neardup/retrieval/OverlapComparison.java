@@ -2,6 +2,7 @@
 package org.neardup.retrieval;
 
 import java.io.IOException;
+import org.neardup.distance.Share;
 import org.neardup.work.Allowance;
 
 /**
@@ -42,7 +43,7 @@ final class OverlapComparison implements Comparison {
       @Override
       public double distance(int slot, int sharedTokens) {
         int smaller = Math.min(ofSeed, tokenCounts[slot]);
-        return 1 - CandidateRetriever.share(sharedTokens, smaller);
+        return 1 - Share.of(sharedTokens, smaller);
       }
 
       @Override

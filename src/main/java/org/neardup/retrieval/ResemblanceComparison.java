@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.neardup.distance.Share;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.graph.DisjointSets;
 import org.neardup.work.Allowance;
@@ -92,7 +93,7 @@ final class ResemblanceComparison implements Comparison {
       @Override
       public double distance(int slot, int sharedTokens) {
         int either = seed.tokens().length + sizes[rankOf[slot]] - sharedTokens;
-        return 1 - CandidateRetriever.share(sharedTokens, either);
+        return 1 - Share.of(sharedTokens, either);
       }
     };
   }
@@ -164,14 +165,10 @@ final class ResemblanceComparison implements Comparison {
         comparisons++;
         long[] tokens = tokensOf[rankOf[slot]];
         int shared = TokenOverlap.intersection(seed.tokens(), tokens);
-        double resemblance =
-            CandidateRetriever.share(shared, seed.tokens().length + tokens.length - shared);
+        double resemblance = Share.of(shared, seed.tokens().length + tokens.length - shared);
         if (resemblance >= threshold) {
           found.add(
-              store.ordinal(slot),
-              1 - resemblance,
-              CandidateRetriever.share(shared, seed.tokens().length),
-              0);
+              store.ordinal(slot), 1 - resemblance, Share.of(shared, seed.tokens().length), 0);
           if (one == NOWHERE) {
             one = slot;
           }

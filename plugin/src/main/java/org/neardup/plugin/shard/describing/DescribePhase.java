@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.neardup.distance.Share;
 import org.neardup.distance.TokenOverlap;
 import org.neardup.distance.WordOverlap;
 import org.neardup.edit.EditDescriber;
@@ -245,7 +246,7 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
         long[] tokens = cursor.tokens(slot);
         int commonTokens = TokenOverlap.intersection(reference.tokens(), tokens);
         double distance = view.distance(slot, commonTokens);
-        double contained = share(commonTokens, reference.tokens().length);
+        double contained = Share.of(commonTokens, reference.tokens().length);
         BagOfWords bag = cursor.bag(slot);
         int words = reference.bag().length();
         long commonWords = WordOverlap.intersection(reference.bag(), bag);
@@ -254,18 +255,13 @@ public final class DescribePhase extends BatchPhase<DescribePhase.Request, Descr
         described.add(
             new Described(
                 distance,
-                share(commonTokens, tokens.length),
+                Share.of(commonTokens, tokens.length),
                 contained,
-                share(commonWords, Math.max(words, bag.length())),
-                Math.min(contained, share(commonWords, words)),
+                Share.of(commonWords, Math.max(words, bag.length())),
+                Math.min(contained, Share.of(commonWords, words)),
                 edits,
                 edits == null ? List.of() : passages(edits, text)));
       }
-    }
-
-    /** A share of something; 1 of nothing, as of tokens and words everywhere. */
-    private static double share(long part, long whole) {
-      return whole == 0 ? 1 : (double) part / whole;
     }
 
     /** The next text, read by itself if there was no room for it among the others. */
