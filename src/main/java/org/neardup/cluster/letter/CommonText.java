@@ -141,13 +141,24 @@ final class CommonText {
       }
     }
     if (Math.min(ofOne.count, ofOther.count) < LetterMerging.MIN_TOKENS
-        || LetterMerging.WORDING_PART * common >= common + Math.max(ofOne.count, ofOther.count)) {
+        || areWordings(common, ofOne.count, ofOther.count)) {
       return false;
     }
     double withOne = documents * ofOne.own() + otherDocuments * ofOne.elsewhere();
     double withOther = otherDocuments * ofOther.own() + documents * ofOther.elsewhere();
     double withBoth = otherDocuments * ofOne.elsewhere() + documents * ofOther.elsewhere();
     return 2 * withBoth < Math.min(withOne, withOther);
+  }
+
+  /**
+   * Whether two letters have as much in common as wordings of one.
+   *
+   * @param common number of tokens of both
+   * @param one number of those that only one of them has
+   * @param other number of those that only the other has
+   */
+  static boolean areWordings(int common, int one, int other) {
+    return LetterMerging.WORDING_PART * common >= common + Math.max(one, other);
   }
 
   /** The tokens of one cluster of two, and their mean shares of the texts of both. */

@@ -174,7 +174,7 @@ final class SeparateLetters {
         other.add(holding.key);
       }
     }
-    return LetterMerging.WORDING_PART * common >= common + Math.max(one.size(), other.size())
+    return CommonText.areWordings(common, one.size(), other.size())
         ? Optional.empty()
         : divide(sorted(one), sorted(other));
   }
