@@ -33,8 +33,8 @@ final class IndexedSignatures implements SignatureSource {
 
   private final String digestField;
   private final BorrowedMemory allowance;
-  private final BytesRef digest =
-      new BytesRef(new byte[DocumentDigest.BYTES], 0, DocumentDigest.BYTES);
+  private final byte[] lookedUp = new byte[DocumentDigest.BYTES];
+  private final BytesRef digest = new BytesRef(lookedUp); // in that, or among those in order
   private final Term ignoredField;
   private SortedSetDocValues digests;
   private byte[] inOrder = NONE; // all digests of the segment, or none
@@ -63,6 +63,7 @@ final class IndexedSignatures implements SignatureSource {
   private void readInOrder(int bytes) throws IOException {
     allowance.take(bytes - inOrder.length);
     inOrder = NONE; // or those of two segments are there at once
+    digest.bytes = lookedUp;
     inOrder = new byte[bytes];
     TermsEnum all = digests.termsEnum();
     for (int offset = 0; offset < bytes; offset += DocumentDigest.BYTES) {
@@ -88,9 +89,13 @@ final class IndexedSignatures implements SignatureSource {
   public BytesRef digest() throws IOException {
     long ordinal = digests.nextOrd();
     if (inOrder.length > 0) {
-      return new BytesRef(inOrder, (int) ordinal * DocumentDigest.BYTES, DocumentDigest.BYTES);
+      digest.bytes = inOrder;
+      digest.offset = (int) ordinal * DocumentDigest.BYTES;
+    } else {
+      parse(digests.lookupOrd(ordinal), lookedUp, 0);
+      digest.bytes = lookedUp;
+      digest.offset = 0;
     }
-    parse(digests.lookupOrd(ordinal), digest.bytes, 0);
     return digest;
   }
 

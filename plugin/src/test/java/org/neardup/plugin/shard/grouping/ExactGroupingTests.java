@@ -6,156 +6,27 @@ import static org.neardup.cluster.SeedKey.NO_TIMESTAMP;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
-import org.junit.After;
-import org.junit.Before;
 import org.junit.Test;
 import org.neardup.constraint.AttributeTuple;
-import org.neardup.plugin.shard.DocumentIds;
-import org.neardup.signature.DocumentDigest;
-import org.neardup.work.Allowance;
 import org.opensearch.index.fielddata.IndexFieldData;
-import org.opensearch.test.OpenSearchTestCase;
 
 /** The documents of a Lucene index, grouped by the digest of their text. */
-public class ExactGroupingTests extends OpenSearchTestCase {
-
-  private static final Query ALL = MatchAllDocsQuery.INSTANCE;
-
-  private LuceneShard shard;
-
-  @Before
-  public void openIndex() throws IOException {
-    shard = new LuceneShard(newDirectory(), random());
-  }
-
-  @After
-  public void closeIndex() throws IOException {
-    shard.close();
-  }
-
-  /**
-   * A group without its place among the groups.
-   *
-   * @param documents ids of its documents
-   */
-  private record Group(
-      int copies,
-      long timestamp,
-      String earliest,
-      AttributeTuple attributes,
-      Set<AttributeTuple> ofCopies,
-      Set<String> documents,
-      Set<String> named) {}
-
-  private static ExactGrouping grouping(Set<String> named, String... attributes) {
-    return grouping(named, null, attributes);
-  }
-
-  private static ExactGrouping grouping(
-      Set<String> named, WantedTexts wanted, String... attributes) {
-    return new ExactGrouping(
-        LuceneShard.signatures(),
-        LuceneShard.timestamps(),
-        LuceneShard.attributes(attributes),
-        named,
-        new SequenceNumbers(null, Allowance.UNLIMITED),
-        wanted,
-        Allowance.UNLIMITED);
-  }
-
-  /** Groups what matches a query and checks what must be so of any outcome; by digest. */
-  private Map<String, Group> group(Query query, Set<String> named, String... attributes)
-      throws IOException {
-    return group(query, grouping(named, attributes), attributes);
-  }
-
-  private Map<String, Group> group(Query query, ExactGrouping grouping, String... attributes)
-      throws IOException {
-    DirectoryReader reader = shard.reader();
-    grouping.collect(new IndexSearcher(reader), query);
-    ExactGroups groups = grouping.groups(false);
-    GroupedDocuments documents = grouping.documentsOfGroup();
-    int[] earliest = grouping.earliestOfGroup();
-    DocumentIds ids = new DocumentIds(reader);
-    assertEquals(groups.size(), documents.groups());
-    assertEquals(groups.size(), earliest.length);
-    assertEquals(groups.size(), groups.digests().length / DocumentDigest.BYTES);
-    assertEquals(Arrays.stream(groups.copies()).sum(), groups.documents());
-    Map<String, Group> byDigest = new HashMap<>();
-    String previous = "";
-    for (int i = 0; i < groups.size(); i++) {
-      assertEquals(groups.copies()[i], documents.size(i));
-      int[] ascending = documents.of(i);
-      Arrays.sort(ascending);
-      assertArrayEquals(ascending, documents.of(i));
-      assertEquals(documents.idOf(i, earliest[i]), ids.of(earliest[i]));
-      Set<String> documentIds = new HashSet<>();
-      for (int j = 0; j < documents.size(i); j++) {
-        assertEquals(ids.of(documents.get(i, j)), documents.id(i, j));
-        documentIds.add(documents.id(i, j));
-      }
-      Set<AttributeTuple> ofCopies = new HashSet<>();
-      AttributeTuple own = null;
-      if (attributes.length > 0) {
-        own = groups.tuples().get(groups.tupleOfEarliest()[i]);
-        for (int tuple : groups.tuplesOfGroup()[i]) {
-          assertTrue("twice", ofCopies.add(groups.tuples().get(tuple)));
-        }
-      } else {
-        assertEquals(0, groups.tupleOfEarliest().length + groups.tuplesOfGroup().length);
-      }
-      Set<String> namedHere = new HashSet<>();
-      for (ExactGroups.Named name : groups.named()) {
-        if (name.group() == i) {
-          namedHere.add(name.id());
-        }
-      }
-      String digest =
-          HexFormat.of()
-              .formatHex(
-                  groups.digests(), i * DocumentDigest.BYTES, (i + 1) * DocumentDigest.BYTES);
-      Group before =
-          byDigest.put(
-              digest,
-              new Group(
-                  groups.copies()[i],
-                  groups.timestamps()[i],
-                  documents.idOf(i, earliest[i]),
-                  own,
-                  ofCopies,
-                  documentIds,
-                  namedHere));
-      assertNull("two groups of one digest", before);
-      assertTrue("groups ascend by digest", previous.compareTo(digest) < 0);
-      previous = digest;
-    }
-    return byDigest;
-  }
+public class ExactGroupingTests extends GroupingTestCase {
 
   private Group only(Map<String, Group> groups) {
     assertEquals(1, groups.size());
     return groups.values().iterator().next();
-  }
-
-  private static String digest(String text) {
-    return HexFormat.of().formatHex(HandmadeShard.digest(text));
   }
 
   private static Query ids(String... ids) {
@@ -331,126 +202,6 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     assertEquals(new HashSet<>(ids), found);
   }
 
-  /** In a large segment their digests are looked up, not read in their order. */
-  @Test
-  public void fewDocumentsAmongManyAreGrouped() throws IOException {
-    for (int i = 0; i < 500; i++) {
-      shard.document("d" + i).text("text of " + i).add();
-    }
-    Map<String, Group> groups = group(ids("d7", "d450"), Set.of());
-    assertEquals(Set.of(digest("text of 7"), digest("text of 450")), groups.keySet());
-    assertEquals("d450", groups.get(digest("text of 450")).earliest());
-  }
-
-  /** Digests by id; keeps the last document of each group that it was told to keep. */
-  private static final class KeepingSource implements SignatureSource {
-    private final IndexedSignatures digests = LuceneShard.signatures();
-    private final Map<Integer, Integer> kept = new HashMap<>();
-    private int base;
-    private int current;
-
-    @Override
-    public void setLeaf(LeafReaderContext leaf, int documents) throws IOException {
-      base = leaf.docBase;
-      digests.setLeaf(leaf, documents);
-    }
-
-    @Override
-    public boolean advance(int document) throws IOException {
-      current = base + document;
-      return digests.advance(document);
-    }
-
-    @Override
-    public BytesRef digest() throws IOException {
-      return digests.digest();
-    }
-
-    @Override
-    public void keep(int group) {
-      assertTrue("groups come in order", group <= kept.size());
-      kept.put(group, current);
-    }
-  }
-
-  /** What a random index holds, by the definition. */
-  private List<HandmadeShard.Document> addRandomDocuments() throws IOException {
-    List<HandmadeShard.Document> documents = new ArrayList<>();
-    int count = between(1, 80);
-    for (int i = 0; i < count; i++) {
-      String id = "id" + i;
-      String text = rarely() ? null : "text " + between(0, 12);
-      long timestamp = rarely() ? NO_TIMESTAMP : between(-2, 2);
-      String relay = randomBoolean() ? null : "relay" + between(0, 2);
-      String docket = randomBoolean() ? null : "docket" + between(0, 1);
-      LuceneShard.Entry entry = shard.document(id).text(text);
-      if (timestamp != NO_TIMESTAMP) {
-        entry.timestamps(timestamp);
-      }
-      if (relay != null) {
-        entry.attribute("relay", relay);
-      }
-      if (docket != null) {
-        entry.attribute("docket", docket);
-      }
-      entry.add();
-      if (rarely()) {
-        shard.cut();
-      }
-      if (rarely()) {
-        shard.delete(id);
-      } else {
-        documents.add(new HandmadeShard.Document(id, timestamp, text, relay, docket));
-      }
-    }
-    return documents;
-  }
-
-  private static Map<String, Group> expected(List<HandmadeShard.Document> documents) {
-    Map<String, List<HandmadeShard.Document>> byText = new HashMap<>();
-    for (HandmadeShard.Document document : documents) {
-      if (document.text() != null) {
-        byText.computeIfAbsent(document.text(), text -> new ArrayList<>()).add(document);
-      }
-    }
-    Map<String, Group> groups = new HashMap<>();
-    byText.forEach(
-        (text, copies) -> {
-          HandmadeShard.Document earliest = copies.get(0);
-          Set<AttributeTuple> ofCopies = new HashSet<>();
-          Set<String> ids = new HashSet<>();
-          for (HandmadeShard.Document copy : copies) {
-            ofCopies.add(copy.attributes());
-            ids.add(copy.id());
-            if (copy.timestamp() < earliest.timestamp()
-                || copy.timestamp() == earliest.timestamp()
-                    && copy.id().compareTo(earliest.id()) < 0) {
-              earliest = copy;
-            }
-          }
-          groups.put(
-              digest(text),
-              new Group(
-                  copies.size(),
-                  earliest.timestamp(),
-                  earliest.id(),
-                  least(copies, earliest.timestamp()),
-                  ofCopies,
-                  ids,
-                  ids));
-        });
-    return groups;
-  }
-
-  /** Of several documents of one time the values decide, not the ids. */
-  private static AttributeTuple least(List<HandmadeShard.Document> copies, long timestamp) {
-    return copies.stream()
-        .filter(copy -> copy.timestamp() == timestamp)
-        .map(HandmadeShard.Document::attributes)
-        .min(Comparator.naturalOrder())
-        .orElseThrow();
-  }
-
   @Test
   public void attributesDoNotDependOnIds() throws IOException {
     shard.document("2").text("keep").timestamps(1).attribute("relay", "fax").add();
@@ -469,58 +220,5 @@ public class ExactGroupingTests extends OpenSearchTestCase {
     Map<String, Group> groups = group(ids("id7", "id150"), Set.of());
     assertEquals("id7", groups.get(digest("text 7")).earliest());
     assertEquals("id150", groups.get(digest("text 150")).earliest());
-  }
-
-  @Test
-  public void groupsAreAsTheDefinitionSaysWhateverTheSegmentsAndDeletions() throws IOException {
-    List<HandmadeShard.Document> documents = addRandomDocuments();
-    Set<String> named = new HashSet<>();
-    documents.forEach(document -> named.add(document.id()));
-    Map<String, Group> expected = expected(documents);
-    assertEquals(expected, group(ALL, named, "relay", "docket"));
-    shard.forceMerge();
-    assertEquals(expected, group(ALL, named, "relay", "docket"));
-  }
-
-  @Test
-  public void someTextsAreGroupedAsAllAre() throws IOException {
-    addRandomDocuments();
-    Map<String, Group> all = group(ALL, Set.of("id3", "id7"), "relay");
-    List<String> some = randomSubsetOf(all.keySet());
-    long[] heads =
-        Stream.concat(some.stream(), Stream.of("0123456789abcdef", "ffffffffffffffff"))
-            .map(digest -> Long.parseUnsignedLong(digest, 0, 16, 16))
-            .sorted(Long::compareUnsigned)
-            .mapToLong(head -> head)
-            .toArray();
-    ExactGrouping grouping =
-        grouping(
-            Set.of("id3", "id7"),
-            new WantedTexts(LuceneShard.DIGEST, heads, Allowance.UNLIMITED),
-            "relay");
-    all.keySet().retainAll(some);
-    assertEquals(all, group(ALL, grouping, "relay"));
-  }
-
-  @Test
-  public void theSignatureThatIsKeptIsThatOfTheEarliestDocument() throws IOException {
-    addRandomDocuments();
-    DirectoryReader reader = shard.reader();
-    KeepingSource signatures = new KeepingSource();
-    ExactGrouping grouping =
-        new ExactGrouping(
-            signatures,
-            LuceneShard.timestamps(),
-            LuceneShard.attributes(),
-            Set.of(),
-            new SequenceNumbers(null, Allowance.UNLIMITED),
-            null,
-            Allowance.UNLIMITED);
-    grouping.collect(new IndexSearcher(reader), ALL);
-    int[] earliest = grouping.earliestOfGroup();
-    assertEquals(earliest.length, signatures.kept.size());
-    for (int group = 0; group < earliest.length; group++) {
-      assertEquals(earliest[group], (int) signatures.kept.get(grouping.order()[group]));
-    }
   }
 }
