@@ -28,8 +28,8 @@ final class SegmentTokens {
   private static final int WINDOW = 1 << 12;
   private static final int WORDS = WINDOW / Long.SIZE;
 
-  /** Of more tokens each is looked up again for its postings. */
-  private static final int MAX_STATES = 4_096;
+  /** Of more tokens, of which few are read, each is looked up again for its postings. */
+  private static final int MAX_STATES = SimilarTexts.MAX_TOKENS;
 
   /** What Lucene knows of a term. */
   private static final int BYTES_PER_STATE = 128;

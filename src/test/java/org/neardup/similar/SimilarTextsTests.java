@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.lucene.tests.util.LuceneTestCase;
 import org.junit.Test;
 import org.neardup.distance.TokenOverlap;
@@ -71,6 +73,22 @@ public class SimilarTextsTests extends LuceneTestCase {
       assertFalse(found.isComplete());
       List<SimilarText> all = byComparison(asked, texts);
       assertTrue(all.containsAll(found.texts()));
+    }
+  }
+
+  /** Of so many tokens nothing is kept but how often they are. */
+  @Test
+  public void aTextOfManyTokensFindsItsCopy() throws IOException {
+    String text =
+        IntStream.range(0, 4 * SimilarTexts.MAX_TOKENS)
+            .mapToObj(word -> "w" + word)
+            .collect(Collectors.joining(" "));
+    long[] asked = SignedIndex.sign(text).tokens();
+    assertTrue(asked.length > SimilarTexts.MAX_TOKENS);
+    List<String> texts = List.of(text, text + " and more", "another text of some words");
+    try (SignedIndex index = new SignedIndex(texts, List.of(), random())) {
+      assertEquals(
+          byComparison(asked, texts), index.similar(Long.MAX_VALUE).find(asked, 3).texts());
     }
   }
 

@@ -18,9 +18,8 @@ import org.opensearch.transport.ConnectTransportException;
 
 /**
  * A request that reads from the primary. Until this node learns which copy is the primary now, it
- * is tried again: after the death of the primary's node, and if it gets a document, where that node
- * no longer has the copy that it was asked for. Of searches the platform does not tell that from a
- * primary that is nowhere.
+ * is tried again: after the death of the primary's node, and, if it is no search, where that node
+ * no longer has the copy. A search fails in that case as it does where there is no primary at all.
  */
 final class PrimaryRead<Q extends ActionRequest, S extends ActionResponse>
     extends RetryableAction<S> {
