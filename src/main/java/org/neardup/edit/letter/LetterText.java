@@ -38,6 +38,20 @@ public record LetterText(
   }
 
   /**
+   * A letter of which only its text and segments were kept; its words are not counted.
+   *
+   * @param text the text of the letter
+   * @param segments its segments, whose texts make up its text
+   * @param documents number of documents that it was built from
+   * @param texts number of texts that it was built from
+   */
+  public static LetterText ofKept(
+      String text, List<LetterSegment> segments, int documents, int texts) {
+    return new LetterText(
+        text, 0, slots(prepared(text, segments), segments), segments, documents, texts);
+  }
+
+  /**
    * Whether the members were made from this, rather than having a passage in common: it is at least
    * a quarter of their reference.
    *
@@ -60,6 +74,10 @@ public record LetterText(
    */
   public static ReferenceText reference(String text, List<LetterSegment> segments) {
     ReferenceText reference = prepared(text, segments);
+    return reference.withSlots(slots(reference, segments));
+  }
+
+  private static BitSet slots(ReferenceText reference, List<LetterSegment> segments) {
     WordsAndSentences content = reference.content();
     BitSet slots = new BitSet();
     int place = 0;
@@ -79,7 +97,7 @@ public record LetterText(
         case OPTIONAL -> {}
       }
     }
-    return reference.withSlots(slots);
+    return slots;
   }
 
   /** A text without segments is one writer's. */

@@ -27,7 +27,9 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   letter         see ClusterLetter; only where there is one
  *   unique_text_documents, shared_addition_count, shared_additions   see ClusterAdditions
  *   attributes     those of its documents, see DocumentAttributes
- *   row            number of its first row; its rows are row ... row + size - 1
+ *   row            number of its first row
+ *   row_ranges     where its rows are, if these are not row ... row + size - 1: the first row and
+ *                  the number of rows of each range in turn
  * </pre>
  *
  * @param clusterId its name within the run
@@ -44,7 +46,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *     too little in common
  * @param additions the additions of its members to the reference
  * @param attributes values that some of its documents has
- * @param row number of its first row
+ * @param rows where its rows are
  */
 public record ClusterEntry(
     String clusterId,
@@ -59,17 +61,50 @@ public record ClusterEntry(
     @Nullable ClusterLetter letter,
     ClusterAdditions additions,
     DocumentAttributes attributes,
-    long row)
+    RowRanges rows)
     implements Writeable, ToXContentFragment {
 
   /** The field of the letter. */
   public static final String LETTER = "letter";
+
+  private static final String ROW_RANGES = "row_ranges";
 
   /** The value of the field {@code type}. */
   public static final String TYPE = "cluster";
 
   public ClusterEntry {
     categories = Collections.unmodifiableMap(new LinkedHashMap<>(categories));
+  }
+
+  /** A cluster whose rows are consecutive. */
+  public ClusterEntry(
+      String clusterId,
+      int size,
+      int texts,
+      int exactCopies,
+      DocumentName reference,
+      Map<String, Integer> categories,
+      double meanDistance,
+      double maxDistance,
+      @Nullable String preview,
+      @Nullable ClusterLetter letter,
+      ClusterAdditions additions,
+      DocumentAttributes attributes,
+      long row) {
+    this(
+        clusterId,
+        size,
+        texts,
+        exactCopies,
+        reference,
+        categories,
+        meanDistance,
+        maxDistance,
+        preview,
+        letter,
+        additions,
+        attributes,
+        RowRanges.of(row, size));
   }
 
   public ClusterEntry(StreamInput in) throws IOException {
@@ -86,7 +121,7 @@ public record ClusterEntry(
         in.readOptionalWriteable(ClusterLetter::new),
         new ClusterAdditions(in),
         new DocumentAttributes(in),
-        in.readVLong());
+        new RowRanges(in));
   }
 
   private static Map<String, Integer> readCategories(StreamInput in) throws IOException {
@@ -111,12 +146,17 @@ public record ClusterEntry(
     out.writeOptionalWriteable(letter);
     additions.writeTo(out);
     attributes.writeTo(out);
-    out.writeVLong(row);
+    rows.writeTo(out);
   }
 
   /** The {@code _id} of the document of a cluster. */
   public static String id(String clusterId) {
     return "cluster-" + clusterId;
+  }
+
+  /** The number of its first row. */
+  public long row() {
+    return rows.first();
   }
 
   /** The {@code _id} of the document of this cluster. */
@@ -156,7 +196,10 @@ public record ClusterEntry(
     }
     additions.writeSource(builder);
     attributes.writeSource(builder);
-    builder.field("row", row);
+    builder.field("row", row());
+    if (rows.ranges().size() > 1) {
+      builder.field(ROW_RANGES, rows.asList());
+    }
     return builder.endObject();
   }
 
@@ -193,6 +236,8 @@ public record ClusterEntry(
         fields.fields().containsKey(LETTER) ? ClusterLetter.ofSource(fields.object(LETTER)) : null,
         ClusterAdditions.ofSource(fields),
         DocumentAttributes.ofSource(fields),
-        fields.whole("row"));
+        fields.fields().containsKey(ROW_RANGES)
+            ? RowRanges.ofList(fields.wholes(ROW_RANGES))
+            : RowRanges.of(fields.whole("row"), fields.integer("size")));
   }
 }

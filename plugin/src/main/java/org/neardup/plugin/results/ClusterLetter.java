@@ -40,6 +40,15 @@ public record ClusterLetter(String text, List<LetterSegment> segments, int texts
     return new ClusterLetter(letter.text(), letter.segments(), letter.texts());
   }
 
+  /**
+   * The letter to describe further texts by.
+   *
+   * @param documents number of documents of the cluster
+   */
+  public LetterText toLetter(int documents) {
+    return LetterText.ofKept(text, segments, documents, texts);
+  }
+
   /** The letter as a reference to describe texts by. */
   public ReferenceText reference() {
     return LetterText.reference(text, segments);

@@ -22,6 +22,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   unique_text    {start, end, text}, only where white space, punctuation or case differ from the
  *                  earliest document: the places in this copy
  *   unique_length  UTF-16 units in them
+ *   copy_of        digest of its text, only where a revision has added the document to others of the
+ *                  text, whose rows are elsewhere
  *   row            number of its row
  * </pre>
  *
@@ -35,6 +37,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param category its editing style, or null
  * @param uniqueText the added passages; empty if they are those of the text; copied
  * @param row number of its row
+ * @param copyOf digest of its text if that has its rows elsewhere, or null
  */
 public record CopyEntry(
     String clusterId,
@@ -44,7 +47,11 @@ public record CopyEntry(
     @Nullable Role role,
     @Nullable String category,
     List<UniqueText> uniqueText,
-    long row) {
+    long row,
+    @Nullable String copyOf) {
+
+  /** The field of the digest of a text whose rows are elsewhere. */
+  public static final String COPY_OF = "copy_of";
 
   /** The value of the field {@code type}. */
   public static final String TYPE = "copy";
@@ -53,9 +60,23 @@ public record CopyEntry(
     uniqueText = List.copyOf(uniqueText);
   }
 
+  /** A copy whose row follows those of its text. */
+  public CopyEntry(
+      String clusterId,
+      DocumentName document,
+      @Nullable Long timestamp,
+      DocumentAttributes attributes,
+      @Nullable Role role,
+      @Nullable String category,
+      List<UniqueText> uniqueText,
+      long row) {
+    this(clusterId, document, timestamp, attributes, role, category, uniqueText, row, null);
+  }
+
   /** The same copy with passages of its own. */
   public CopyEntry with(List<UniqueText> passages) {
-    return new CopyEntry(clusterId, document, timestamp, attributes, role, category, passages, row);
+    return new CopyEntry(
+        clusterId, document, timestamp, attributes, role, category, passages, row, copyOf);
   }
 
   /** The {@code _id} of its document. */
@@ -87,6 +108,9 @@ public record CopyEntry(
       builder.field(TextEntry.UNIQUE_TEXT, uniqueText);
       builder.field("unique_length", uniqueText.stream().mapToInt(UniqueText::length).sum());
     }
+    if (copyOf != null) {
+      builder.field(COPY_OF, copyOf);
+    }
     builder.field("row", row);
     return builder.endObject();
   }
@@ -102,6 +126,7 @@ public record CopyEntry(
         fields.optionalString("role") == null ? null : Role.ofLabel(fields.string("role")),
         fields.optionalString("category"),
         fields.objects(TextEntry.UNIQUE_TEXT).stream().map(UniqueText::of).toList(),
-        fields.whole("row"));
+        fields.whole("row"),
+        fields.optionalString(COPY_OF));
   }
 }

@@ -118,6 +118,8 @@ public final class ResultsIndices {
           "document_index": {"type": "alias", "path": "index"},
           "document_id": {"type": "alias", "path": "id"},
           "copies": {"type": "integer"},
+          "later": {"type": "integer", "index": false},
+          "copy_of": {"type": "keyword"},
           "timestamp": {"type": "date"},
           $attributes
           "role": {"type": "keyword"},

@@ -98,9 +98,14 @@ public record SourceFields(Map<String, Object> fields) {
   }
 
   /** Whole numbers of an array. */
-  List<Integer> integers(String name) {
+  List<Long> wholes(String name) {
     List<?> values = required(name, as(List.class, name));
-    return values.stream().map(value -> element(Number.class, name, value).intValue()).toList();
+    return values.stream().map(value -> element(Number.class, name, value).longValue()).toList();
+  }
+
+  /** The same, of small ones. */
+  List<Integer> integers(String name) {
+    return wholes(name).stream().map(Math::toIntExact).toList();
   }
 
   /** The strings of an array; empty if it is absent. */

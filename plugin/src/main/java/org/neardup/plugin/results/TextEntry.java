@@ -31,6 +31,8 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *   words          its length
  *   digest_start   the first 64 bits of the digest, for {@link #digestStart}
  *   row            number of the first row among its documents
+ *   later          documents that a revision has added, whose rows are elsewhere, see CopyEntry; the
+ *                  rows of the others are row ... row + copies - later - 1. Only where there are any
  * </pre>
  *
  * @param digest its document string digest
@@ -43,6 +45,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param uniqueText the added passages, in the order of the text; copied
  * @param words number of words
  * @param row number of its first row
+ * @param later number of documents whose rows do not follow that
  */
 public record TextEntry(
     String digest,
@@ -54,8 +57,12 @@ public record TextEntry(
     Membership membership,
     List<UniqueText> uniqueText,
     int words,
-    long row)
+    long row,
+    int later)
     implements Writeable {
+
+  /** The field of the number of documents whose rows are elsewhere. */
+  public static final String LATER = "later";
 
   /** The value of the field {@code type}. */
   public static final String TYPE = "text";
@@ -80,6 +87,53 @@ public record TextEntry(
     uniqueText = List.copyOf(uniqueText);
   }
 
+  /** A text whose rows are consecutive. */
+  public TextEntry(
+      String digest,
+      String clusterId,
+      DocumentName document,
+      int copies,
+      @Nullable Long timestamp,
+      DocumentAttributes attributes,
+      Membership membership,
+      List<UniqueText> uniqueText,
+      int words,
+      long row) {
+    this(
+        digest,
+        clusterId,
+        document,
+        copies,
+        timestamp,
+        attributes,
+        membership,
+        uniqueText,
+        words,
+        row,
+        0);
+  }
+
+  /** The same text with further documents, whose rows are elsewhere. */
+  public TextEntry withLater(int documents) {
+    return new TextEntry(
+        digest,
+        clusterId,
+        document,
+        copies + documents,
+        timestamp,
+        attributes,
+        membership,
+        uniqueText,
+        words,
+        row,
+        later + documents);
+  }
+
+  /** Number of its consecutive rows. */
+  public int consecutive() {
+    return copies - later;
+  }
+
   public TextEntry(StreamInput in) throws IOException {
     this(
         in.readString(),
@@ -91,7 +145,8 @@ public record TextEntry(
         new Membership(in),
         in.readList(UniqueText::new),
         in.readVInt(),
-        in.readVLong());
+        in.readVLong(),
+        in.readVInt());
   }
 
   @Override
@@ -106,6 +161,7 @@ public record TextEntry(
     out.writeCollection(uniqueText);
     out.writeVInt(words);
     out.writeVLong(row);
+    out.writeVInt(later);
   }
 
   /** The {@code _id} of its document. */
@@ -145,6 +201,9 @@ public record TextEntry(
     builder.field("words", words);
     builder.field(DIGEST_START, digestStart(digest));
     builder.field("row", row);
+    if (later > 0) {
+      builder.field(LATER, later);
+    }
     return builder.endObject();
   }
 
@@ -167,7 +226,23 @@ public record TextEntry(
         Membership.of(fields),
         fields.objects(UNIQUE_TEXT).stream().map(UniqueText::of).toList(),
         fields.integer("words"),
-        fields.whole("row"));
+        fields.whole("row"),
+        later(fields));
+  }
+
+  /** Documents of a text whose rows are elsewhere. */
+  static int later(SourceFields text) {
+    Long later = text.optionalWhole(LATER);
+    return later == null ? 0 : Math.toIntExact(later);
+  }
+
+  /**
+   * Number of consecutive rows of a text.
+   *
+   * @param text with its copies and what is later
+   */
+  public static int consecutive(SourceFields text) {
+    return text.integer("copies") - later(text);
   }
 
   /** The cluster of a singleton. */

@@ -226,6 +226,7 @@ public final class RandomResults {
         membership(),
         uniqueText(),
         between(0, 9999),
-        randomLongBetween(0, 1L << 40));
+        randomLongBetween(0, 1L << 40),
+        between(0, 1) * between(1, 9));
   }
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.results.reading;
 
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.Revisions;
+import org.neardup.plugin.results.RowRanges;
+import org.neardup.plugin.results.UniqueText;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionListener;
 
@@ -37,17 +41,62 @@ final class MemberReader {
         clusterId,
         ActionListener.wrap(
             cluster -> {
-              long first = cluster.row() + Math.min(from, cluster.size());
-              rows.read(
-                  resultsId,
-                  first,
-                  Math.clamp((long) cluster.size() - from, 0, size),
-                  ActionListener.wrap(
-                      page ->
-                          members(resultsId, cluster, first, page.rows(), withUniqueText, listener),
-                      listener::onFailure));
+              Documents read = new Documents(resultsId, cluster, withUniqueText, listener);
+              read.next(cluster.rows().part(from, size).iterator());
             },
             listener::onFailure));
+  }
+
+  /** Documents of a cluster, read range by range. */
+  private final class Documents {
+    private final String resultsId;
+    private final ClusterEntry cluster;
+    private final List<ResultRow> read = new ArrayList<>();
+    private final List<List<UniqueText>> unique; // null if it is not wanted
+    private final ActionListener<Members> listener;
+
+    Documents(
+        String resultsId,
+        ClusterEntry cluster,
+        boolean withUniqueText,
+        ActionListener<Members> listener) {
+      this.resultsId = resultsId;
+      this.cluster = cluster;
+      this.unique = withUniqueText ? new ArrayList<>() : null;
+      this.listener = listener;
+    }
+
+    void next(Iterator<RowRanges.Range> left) {
+      if (!left.hasNext()) {
+        listener.onResponse(new Members(cluster, read, unique, null));
+        return;
+      }
+      RowRanges.Range range = left.next();
+      rows.read(
+          resultsId,
+          range.first(),
+          range.count(),
+          ActionListener.wrap(
+              page -> {
+                read.addAll(page.rows());
+                if (unique == null) {
+                  next(left);
+                  return;
+                }
+                uniqueTexts.read(
+                    resultsId,
+                    cluster.clusterId(),
+                    range.first(),
+                    page.rows().size(),
+                    ActionListener.wrap(
+                        texts -> {
+                          unique.addAll(texts);
+                          next(left);
+                        },
+                        listener::onFailure));
+              },
+              listener::onFailure));
+    }
   }
 
   /** {@link ResultsReader#texts}, of a cluster. */
@@ -66,25 +115,6 @@ final class MemberReader {
             cluster ->
                 texts.read(resultsId, cluster, selection, from, size, withUniqueText, listener),
             listener::onFailure));
-  }
-
-  private void members(
-      String resultsId,
-      ClusterEntry cluster,
-      long first,
-      List<ResultRow> page,
-      boolean withUniqueText,
-      ActionListener<Members> listener) {
-    if (!withUniqueText) {
-      listener.onResponse(new Members(cluster, page, null, null));
-      return;
-    }
-    uniqueTexts.read(
-        resultsId,
-        cluster.clusterId(),
-        first,
-        page.size(),
-        ActionListener.map(listener, unique -> new Members(cluster, page, unique, null)));
   }
 
   /** {@link ResultsReader#document}. */

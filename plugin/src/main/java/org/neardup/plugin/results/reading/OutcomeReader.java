@@ -2,8 +2,11 @@
 package org.neardup.plugin.results.reading;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.neardup.plugin.results.CopyEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.Revisions;
@@ -20,7 +23,8 @@ import org.opensearch.search.sort.SortOrder;
 
 /**
  * Finds the texts and clusters of consecutive rows: one search for the texts that begin in them,
- * one for the text that began before, and one for the clusters.
+ * one for the text that began before, one for the clusters, and where a revision has added
+ * documents to texts, one for these.
  */
 final class OutcomeReader {
 
@@ -52,7 +56,7 @@ final class OutcomeReader {
             hits -> {
               fill(digests, first, hits);
               if (digests[0] != null) {
-                sizes(runId, page, digests, listener);
+                later(runId, page, digests, listener);
                 return;
               }
               QueryBuilder before =
@@ -67,7 +71,7 @@ final class OutcomeReader {
                   ActionListener.wrap(
                       last -> {
                         fill(digests, first, last);
-                        sizes(runId, page, digests, listener);
+                        later(runId, page, digests, listener);
                       },
                       listener::onFailure));
             },
@@ -83,7 +87,7 @@ final class OutcomeReader {
                 QueryBuilders.boolQuery()
                     .filter(ResultsSearch.ofType(TextEntry.TYPE))
                     .filter(which))
-            .fetchSource(new String[] {"row", "copies"}, null)
+            .fetchSource(new String[] {"row", "copies", TextEntry.LATER}, null)
             .sort("row", SortOrder.DESC)
             .trackTotalHits(false)
             .size(size);
@@ -98,13 +102,45 @@ final class OutcomeReader {
     for (SearchHit hit : texts) {
       SourceFields text = SourceFields.of(hit.getSourceRef());
       long row = text.whole("row") - first;
-      long end = Math.min(digests.length, row + text.integer("copies"));
+      long end = Math.min(digests.length, row + TextEntry.consecutive(text));
       for (long i = Math.max(0, row); i < end; i++) {
         if (digests[(int) i] == null) {
           digests[(int) i] = hit.getId();
         }
       }
     }
+  }
+
+  /** Notes the digests of documents that revisions added to texts, if there are such rows. */
+  private void later(
+      String runId, RowPage page, String[] digests, ActionListener<OutcomePage> listener) {
+    if (Arrays.stream(digests).allMatch(Objects::nonNull)) {
+      sizes(runId, page, digests, listener);
+      return;
+    }
+    long first = page.first();
+    SearchSourceBuilder source =
+        new SearchSourceBuilder()
+            .query(
+                QueryBuilders.boolQuery()
+                    .filter(ResultsSearch.ofType(CopyEntry.TYPE))
+                    .filter(QueryBuilders.existsQuery(CopyEntry.COPY_OF))
+                    .filter(QueryBuilders.rangeQuery("row").gte(first).lt(first + digests.length)))
+            .fetchSource(new String[] {"row", CopyEntry.COPY_OF}, null)
+            .trackTotalHits(false)
+            .size(digests.length);
+    search.search(
+        ResultsIndices.results(runId),
+        source,
+        ActionListener.wrap(
+            response -> {
+              for (SearchHit hit : response.getHits().getHits()) {
+                SourceFields copy = SourceFields.of(hit.getSourceRef());
+                digests[(int) (copy.whole("row") - first)] = copy.string(CopyEntry.COPY_OF);
+              }
+              sizes(runId, page, digests, listener);
+            },
+            listener::onFailure));
   }
 
   private void sizes(

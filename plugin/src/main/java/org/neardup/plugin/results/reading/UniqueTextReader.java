@@ -94,7 +94,7 @@ final class UniqueTextReader {
                 rows.entries(
                     ResultsSearch.ofType(TextEntry.TYPE),
                     QueryBuilders.rangeQuery("row").lt(rows.first())))
-            .fetchSource(new String[] {"row", "copies", "unique_length"}, null)
+            .fetchSource(new String[] {"row", "copies", TextEntry.LATER, "unique_length"}, null)
             .sort("row", SortOrder.DESC)
             .size(1);
     search.search(
@@ -105,7 +105,7 @@ final class UniqueTextReader {
             response -> {
               for (SearchHit hit : response.getHits().getHits()) {
                 SourceFields text = SourceFields.of(hit.getSourceRef());
-                if (text.whole("row") + text.integer("copies") > rows.first()) {
+                if (text.whole("row") + TextEntry.consecutive(text) > rows.first()) {
                   Long length = text.optionalWhole("unique_length");
                   return new Beginning(text.whole("row"), length == null ? 0 : length);
                 }
@@ -176,7 +176,7 @@ final class UniqueTextReader {
     for (SearchHit hit : texts) {
       TextEntry text = TextEntry.ofSource(hit.getId(), hit.getSourceRef());
       long from = Math.max(0, text.row() - rows.first());
-      long to = Math.min(rows.count(), text.row() + text.copies() - rows.first());
+      long to = Math.min(rows.count(), text.row() + text.consecutive() - rows.first());
       for (long i = from; i < to; i++) {
         byRow.set((int) i, text.uniqueText());
       }

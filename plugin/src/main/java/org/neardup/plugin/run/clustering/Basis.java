@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.clustering;
 
+import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.LongIntHashMap;
 import com.carrotsearch.hppc.LongLongHashMap;
 import java.io.IOException;
@@ -30,6 +31,7 @@ import org.opensearch.core.common.io.stream.Writeable;
  * @param heads of each text the first 64 bits of its digest; none if two texts have the same, or if
  *     the index has no signatures
  * @param checksums of each text a checksum of its documents; none likewise
+ * @param known the documents of these texts
  * @param changes texts that came, changed or went since all texts were clustered
  * @param counts occurrences of words in all texts
  * @param frequentTokens tokens that propose no candidate by themselves
@@ -40,6 +42,7 @@ record Basis(
     FoundClusters.Found found,
     long[] heads,
     long[] checksums,
+    KnownDocuments known,
     long changes,
     BackgroundModel counts,
     long[] frequentTokens,
@@ -49,9 +52,9 @@ record Basis(
 
   /**
    * The version of its format, its first byte. The first version was clusters alone, the second was
-   * without checksums.
+   * without checksums, the third without what is known of documents.
    */
-  private static final byte VERSION = 3;
+  private static final byte VERSION = 4;
 
   /** What it takes to read a basis, and what it takes then, for each of its bytes. */
   static final int BYTES_PER_BYTE = 4;
@@ -65,11 +68,13 @@ record Basis(
    * That of a run over all texts.
    *
    * @param checksums the checksum of the documents of each text, by head
+   * @param known these documents
    */
   static Basis of(
       FoundClusters.Found found,
       RunTexts texts,
       LongLongHashMap checksums,
+      KnownDocuments known,
       Background background,
       ThresholdChoice.Threshold threshold) {
     long[] heads = checksums.isEmpty() ? new long[0] : texts.distinctHeads();
@@ -77,6 +82,7 @@ record Basis(
         found,
         heads,
         Arrays.stream(heads).map(checksums::get).toArray(),
+        known,
         0,
         background.counts(),
         background.frequentTokens(),
@@ -102,6 +108,7 @@ record Basis(
         new FoundClusters.Found(in),
         in.readLongArray(),
         in.readLongArray(),
+        new KnownDocuments(in),
         in.readVLong(),
         WordCountsWire.read(in),
         in.readLongArray(),
@@ -124,6 +131,7 @@ record Basis(
     found.writeTo(out);
     out.writeLongArray(heads);
     out.writeLongArray(checksums);
+    known.writeTo(out);
     out.writeVLong(changes);
     WordCountsWire.write(out, counts);
     out.writeLongArray(frequentTokens);
@@ -175,7 +183,15 @@ record Basis(
   /** The same with other counts of words. */
   Basis with(BackgroundModel otherCounts) {
     return new Basis(
-        found, heads, checksums, changes, otherCounts, frequentTokens, commonTokens, threshold);
+        found,
+        heads,
+        checksums,
+        known,
+        changes,
+        otherCounts,
+        frequentTokens,
+        commonTokens,
+        threshold);
   }
 
   /** Memory for each text of {@link #after} and of its bytes. */
@@ -190,6 +206,7 @@ record Basis(
    * @param comparisons pairs of texts that were compared to find all clusters
    * @param skippedTokens look-ups that were left out for it
    * @param changed what became of texts meanwhile
+   * @param knownNow the documents that there are now
    */
   Basis after(
       Reach reach,
@@ -197,16 +214,28 @@ record Basis(
       long documents,
       long comparisons,
       long skippedTokens,
-      Changes changed) {
+      Changes changed,
+      KnownDocuments knownNow) {
     int[] kept = // ordinals
         IntStream.range(0, texts()).filter(text -> !reach.hasSeen(heads[text])).toArray();
+    IntIntHashMap reached = new IntIntHashMap(); // by former reference: the present one
+    for (int place = 0; place < reach.size(); place++) {
+      int text = reach.ordinal(place);
+      if (text != Reach.NONE) {
+        reached.put(
+            found.clusters().partition().referenceOf(text), again.partition().referenceOf(place));
+      }
+    }
     int size = kept.length + reach.size();
     int[] referenceOf = new int[size];
     long[] headOf = new long[size];
     List<Placements.Placement> placements = new ArrayList<>(size);
     for (int place = 0; place < kept.length; place++) {
+      int reference = found.clusters().partition().referenceOf(kept[place]);
       referenceOf[place] =
-          Arrays.binarySearch(kept, found.clusters().partition().referenceOf(kept[place]));
+          reached.containsKey(reference) // of its cluster only some texts were within reach
+              ? kept.length + reached.get(reference)
+              : Arrays.binarySearch(kept, reference);
       headOf[place] = heads[kept[place]];
       placements.add(found.clusters().placements().orElseThrow().of(kept[place]));
     }
@@ -226,6 +255,7 @@ record Basis(
             skippedTokens),
         headOf,
         Arrays.stream(headOf).map(changed.now()::get).toArray(),
+        knownNow,
         changes + changed.size(),
         counts,
         frequentTokens,

@@ -16,6 +16,7 @@ import org.neardup.plugin.shard.grouping.ChecksumsPhase;
  * @param now the checksum of the documents of each text that there is
  * @param added texts that are new, in no order
  * @param changed texts that some document was added to, taken from, or written again with
+ * @param grown those of these whose documents of before are as they were
  * @param removed texts of no document any more
  * @param documents number of documents
  * @param withoutField documents that match the query and lack the field
@@ -25,17 +26,18 @@ record Changes(
     LongLongHashMap now,
     long[] added,
     LongHashSet changed,
+    LongHashSet grown,
     LongHashSet removed,
     long documents,
     long withoutField,
     long ignored) {
 
   /** A text as a shard answers, and in two tables that may be half empty. */
-  private static final int BYTES_PER_TEXT = 9 * Long.BYTES;
+  private static final int BYTES_PER_TEXT = 14 * Long.BYTES;
 
   /** What it takes to compare all texts of shards. */
   static long ramBytes(List<ChecksumsPhase.Response> shards) {
-    return BYTES_PER_TEXT * shards.stream().mapToLong(shard -> shard.heads().length).sum();
+    return BYTES_PER_TEXT * shards.stream().mapToLong(shard -> shard.all().heads().length).sum();
   }
 
   /**
@@ -45,7 +47,10 @@ record Changes(
    */
   static Changes since(Basis basis, List<ChecksumsPhase.Response> shards) {
     LongLongHashMap now = sum(shards);
+    LongLongHashMap later = new LongLongHashMap();
+    shards.forEach(shard -> shard.later().addTo(later));
     LongHashSet changed = new LongHashSet();
+    LongHashSet grown = new LongHashSet();
     LongHashSet removed = new LongHashSet();
     LongHashSet known = new LongHashSet(basis.texts());
     for (int text = 0; text < basis.heads().length; text++) {
@@ -55,6 +60,9 @@ record Changes(
         removed.add(head);
       } else if (now.get(head) != basis.checksums()[text]) {
         changed.add(head);
+        if (now.get(head) - later.get(head) == basis.checksums()[text]) {
+          grown.add(head);
+        }
       }
     }
     LongArrayList added = new LongArrayList();
@@ -67,6 +75,7 @@ record Changes(
         now,
         added.toArray(),
         changed,
+        grown,
         removed,
         shards.stream().mapToLong(ChecksumsPhase.Response::documents).sum(),
         shards.stream().mapToLong(ChecksumsPhase.Response::withoutField).sum(),
@@ -76,11 +85,7 @@ record Changes(
   /** The checksum of the documents of each text in all shards. */
   static LongLongHashMap sum(List<ChecksumsPhase.Response> shards) {
     LongLongHashMap sums = new LongLongHashMap();
-    for (ChecksumsPhase.Response shard : shards) {
-      for (int i = 0; i < shard.heads().length; i++) {
-        sums.addTo(shard.heads()[i], shard.sums()[i]);
-      }
-    }
+    shards.forEach(shard -> shard.all().addTo(sums));
     return sums;
   }
 

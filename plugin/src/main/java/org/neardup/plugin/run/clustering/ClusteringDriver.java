@@ -20,6 +20,7 @@ import org.neardup.plugin.run.describing.TextsElsewhere;
 import org.neardup.plugin.run.passages.ShardPassages;
 import org.neardup.plugin.run.revision.EarlierResults;
 import org.neardup.plugin.run.revision.RevisedClusters;
+import org.neardup.plugin.run.revision.Touched;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.run.shards.ShardCandidates;
@@ -202,6 +203,7 @@ public final class ClusteringDriver {
             found,
             comparable.texts(),
             Changes.sum(texts),
+            KnownDocuments.of(gateway, texts),
             comparable.background(),
             comparable.threshold());
     memory.take(-bytes);
@@ -228,7 +230,7 @@ public final class ClusteringDriver {
                   .orElseThrow()
                   .kept(
                       run.definition().revision().changed(),
-                      head -> false,
+                      Touched.NONE,
                       texts.documents(),
                       memory::take)
               : Optional.empty();

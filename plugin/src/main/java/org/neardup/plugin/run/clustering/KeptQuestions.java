@@ -77,10 +77,10 @@ record KeptQuestions(List<QuestionEntry> all, int found) {
       return true;
     }
     boolean isReference = right == Reach.NONE || partition.isReference(right);
-    if (left == Reach.NONE || right == Reach.NONE) { // one of two clusters
-      return !question.together()
-          && isReference
-          && (left == Reach.NONE || partition.isReference(left));
+    if (left == Reach.NONE || right == Reach.NONE) {
+      // of two clusters, or a text of a large one that stays where it is
+      return isReference
+          && (left == Reach.NONE || !question.together() && partition.isReference(left));
     }
     return isReference
         && question.together() == (partition.referenceOf(left) == right)

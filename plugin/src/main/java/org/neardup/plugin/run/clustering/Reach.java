@@ -2,6 +2,7 @@
 package org.neardup.plugin.run.clustering;
 
 import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.IntHashSet;
 import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.LongArrayList;
 import com.carrotsearch.hppc.LongHashSet;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.neardup.cluster.Copies;
@@ -26,6 +28,7 @@ import org.neardup.constraint.ConflictLog;
 import org.neardup.graph.DisjointSets;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.definition.Verdict;
+import org.neardup.plugin.run.revision.Touched;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.shard.grouping.NamedPhase;
 import org.opensearch.common.Nullable;
@@ -45,7 +48,7 @@ import org.opensearch.common.Nullable;
  * links change is decided inside such a component of clusters ({@link
  * org.neardup.cluster.LinkedClusters}). Where documents changed, they are left as they are.
  */
-final class Reach {
+final class Reach implements Touched {
 
   /** The place of a text that is not reached. */
   static final int NONE = -1;
@@ -56,9 +59,19 @@ final class Reach {
   private final LongIntHashMap ordinals; // in the basis, by head
   private final LongHashSet seen; // heads of texts that the clusters had before
   private final LongHashSet others; // heads of texts whose documents are others
+  private final LongHashSet grown; // those of these that have only more
+  private final SampledClusters sampled;
 
   private Reach(
-      Basis basis, LongIntHashMap ordinals, long[] heads, LongHashSet seen, LongHashSet others) {
+      Basis basis,
+      LongIntHashMap ordinals,
+      long[] heads,
+      LongHashSet seen,
+      LongHashSet others,
+      LongHashSet grown,
+      SampledClusters sampled) {
+    this.grown = grown;
+    this.sampled = sampled;
     this.basis = basis;
     this.ordinals = ordinals;
     this.heads = heads;
@@ -83,14 +96,22 @@ final class Reach {
       List<Verdict> verdicts,
       Collection<DocumentName> changed) {
     return new Components(basis, documents, verdicts, changed)
-        .reach(new long[0], new LongHashSet(), new LongHashSet());
+        .reach(
+            new long[0],
+            new LongHashSet(),
+            new LongHashSet(),
+            new LongHashSet(),
+            SampledClusters.none(basis));
   }
 
   /**
    * The same with changed documents.
    *
    * @param changes what became of texts
-   * @param near texts near to those that came, maybe none of the basis
+   * @param near for each text that came those near to it, maybe none of the basis, the nearest
+   *     first
+   * @param referencesOf the references in the results of the clusters that have some texts, by
+   *     these; all by head
    */
   static Reach of(
       Basis basis,
@@ -98,15 +119,19 @@ final class Reach {
       List<Verdict> verdicts,
       Collection<DocumentName> changed,
       Changes changes,
-      LongHashSet near) {
+      List<long[]> near,
+      Function<long[], Map<Long, Long>> referencesOf) {
     Components components = new Components(basis, documents, verdicts, changed);
-    components.touch(near);
+    near.forEach(ofText -> components.touch(LongHashSet.from(ofText)));
     components.touch(changes.changed());
     components.touch(changes.removed());
     LongHashSet others = new LongHashSet(changes.changed());
     others.addAll(changes.removed());
     others.addAll(changes.added());
-    return components.reach(changes.added(), changes.removed(), others);
+    SampledClusters sampled =
+        SampledClusters.of(
+            basis, components.ordinals, changes, near, components::isNamed, referencesOf);
+    return components.reach(changes.added(), changes.removed(), others, changes.grown(), sampled);
   }
 
   /** The clusters that are joined by verdicts, and which of them are reached. */
@@ -115,6 +140,7 @@ final class Reach {
     private final Partition partition;
     private final LongIntHashMap ordinals;
     private final DisjointSets joined;
+    private final IntHashSet ofVerdicts = new IntHashSet(); // of documents of verdicts
     private final int reached; // stands for all that are reached, and for texts that came
 
     Components(
@@ -148,6 +174,7 @@ final class Reach {
               .computeIfAbsent(
                   new DocumentName(ofShard.index(), named.id()), document -> new IntArrayList())
               .add(text == NONE ? reached : partition.referenceOf(text));
+          ofVerdicts.add(text == NONE ? reached : partition.referenceOf(text));
         }
       }
       return clustersOf;
@@ -174,13 +201,23 @@ final class Reach {
       joined.union(joined.root(reached), joined.root(cluster));
     }
 
-    Reach reach(long[] added, LongHashSet removed, LongHashSet others) {
+    boolean isNamed(int cluster) {
+      return ofVerdicts.contains(cluster);
+    }
+
+    Reach reach(
+        long[] added,
+        LongHashSet removed,
+        LongHashSet others,
+        LongHashSet grown,
+        SampledClusters sampled) {
       int root = joined.root(reached);
       LongArrayList heads = new LongArrayList();
       LongHashSet seen = new LongHashSet();
       for (int text = 0; text < partition.texts(); text++) {
-        if (joined.root(partition.referenceOf(text)) == root) {
-          long head = basis.heads()[text];
+        long head = basis.heads()[text];
+        if (joined.root(partition.referenceOf(text)) == root
+            && (!sampled.has(partition.referenceOf(text)) || sampled.reads(head))) {
           seen.add(head);
           if (!removed.contains(head)) {
             heads.add(head);
@@ -188,7 +225,7 @@ final class Reach {
         }
       }
       heads.add(added);
-      return new Reach(basis, ordinals, heads.toArray(), seen, others);
+      return new Reach(basis, ordinals, heads.toArray(), seen, others, grown, sampled);
     }
   }
 
@@ -227,8 +264,23 @@ final class Reach {
     return heads[place];
   }
 
-  /** Whether a text has other documents than it had, or had none, or has none. */
-  boolean hasOtherDocuments(long head) {
+  @Override
+  public boolean hasOnlyMore(long head) {
+    return grown.contains(head);
+  }
+
+  @Override
+  public boolean isSampled(long head) {
+    return sampled.reads(head);
+  }
+
+  /** The place of a text in what the run has kept, or {@link #NONE}. */
+  int ordinal(int place) {
+    return ordinals.getOrDefault(heads[place], NONE);
+  }
+
+  @Override
+  public boolean hasOtherDocuments(long head) {
     return others.contains(head);
   }
 
@@ -239,7 +291,7 @@ final class Reach {
     }
     long[] inOrder = IntStream.range(0, size()).mapToLong(texts::digestHead).toArray();
     return Arrays.stream(inOrder).allMatch(places::containsKey)
-        ? Optional.of(new Reach(basis, ordinals, inOrder, seen, others))
+        ? Optional.of(new Reach(basis, ordinals, inOrder, seen, others, grown, sampled))
         : Optional.empty();
   }
 

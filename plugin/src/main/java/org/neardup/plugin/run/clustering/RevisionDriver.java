@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.clustering;
 
-import com.carrotsearch.hppc.LongHashSet;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +109,8 @@ public final class RevisionDriver {
       if (isPart(ofVerdicts) && ofVerdicts.size() > 0) {
         gateway.groupTexts(ofVerdicts.heads());
         if (gateway.fingerprint() == basis.found().documents() && !gateway.fromSource()) {
-          return new Part(ofVerdicts, before, Optional.empty(), bytes.get()).revised();
+          return new Part(ofVerdicts, before, Optional.empty(), basis.known(), bytes.get())
+              .revised();
         }
       }
     }
@@ -124,24 +125,35 @@ public final class RevisionDriver {
       Basis basis, Map<String, Object> before, BytesReference bytes) {
     List<ChecksumsPhase.Response> texts =
         gateway.askWhole(
-            ChecksumsPhase.INSTANCE, shard -> ChecksumsPhase.Request.ofAll(gateway.view(shard)));
+            ChecksumsPhase.INSTANCE,
+            shard ->
+                ChecksumsPhase.Request.ofAll(
+                    gateway.view(shard), basis.known().of(gateway.view(shard).shardId())));
     memory.take(Changes.ramBytes(texts));
     Changes changes = Changes.since(basis, texts);
     gateway.ensureNotCancelled();
     if (!areFew(changes, basis)) {
       return Optional.empty();
     }
-    LongHashSet near = new LongHashSet();
+    KnownDocuments now = KnownDocuments.of(gateway, texts);
+    List<long[]> near = new ArrayList<>();
     Basis grown = changes.added().length == 0 ? basis : grown(basis, changes.added(), near);
     Reach reach =
-        Reach.of(grown, gateway.named(), revision.verdicts(), revision.changed(), changes, near);
+        Reach.of(
+            grown,
+            gateway.named(),
+            revision.verdicts(),
+            revision.changed(),
+            changes,
+            near,
+            earlier::referencesOf);
     if (!isPart(reach)) {
       return Optional.empty();
     }
     gateway.groupTexts(reach.heads());
     return gateway.fromSource() || !gateway.hasOneScheme()
         ? Optional.empty()
-        : new Part(reach, before, Optional.of(changes), bytes).revised();
+        : new Part(reach, before, Optional.of(changes), now, bytes).revised();
   }
 
   private boolean areFew(Changes changes, Basis basis) {
@@ -154,10 +166,10 @@ public final class RevisionDriver {
   /**
    * Reads texts that came.
    *
-   * @param near takes texts near to them
+   * @param near takes for each of them the texts near to it, the nearest first
    * @return the basis with their words
    */
-  private Basis grown(Basis basis, long[] added, LongHashSet near) {
+  private Basis grown(Basis basis, long[] added, List<long[]> near) {
     gateway.groupTexts(Heads.sorted(added));
     RunTexts texts =
         RunTexts.merge(gateway.takeShards(), false, gateway::idsOfEarliest, memory::take);
@@ -173,7 +185,7 @@ public final class RevisionDriver {
     return basis.with(background.counts());
   }
 
-  private LongHashSet near(List<Seed> texts) {
+  private List<long[]> near(List<Seed> texts) {
     List<long[]> tokens = texts.stream().map(Seed::tokens).toList();
     int slices = gateway.slices(tokens.size());
     List<List<NearTextsPhase.Response>> answers =
@@ -185,7 +197,7 @@ public final class RevisionDriver {
                     gateway.view(shard),
                     tokens.subList(
                         slice * tokens.size() / slices, (slice + 1) * tokens.size() / slices)));
-    LongHashSet near = new LongHashSet();
+    List<long[]> near = new ArrayList<>();
     for (int slice = 0; slice < slices; slice++) {
       int of = slice;
       near.addAll(
@@ -206,6 +218,7 @@ public final class RevisionDriver {
   private final class Part {
     private final Map<String, Object> before;
     private final Optional<Changes> changes; // empty if there are none
+    private final KnownDocuments now;
     private final BytesReference bytes;
     private final RunTexts texts;
     private final Optional<Reach> reached;
@@ -213,10 +226,17 @@ public final class RevisionDriver {
     /**
      * @param before the summary of the results before
      * @param changes what became of texts; empty if the documents are the same
+     * @param now the documents that there are
      * @param bytes what the results before keep
      */
-    Part(Reach reach, Map<String, Object> before, Optional<Changes> changes, BytesReference bytes) {
+    Part(
+        Reach reach,
+        Map<String, Object> before,
+        Optional<Changes> changes,
+        KnownDocuments now,
+        BytesReference bytes) {
       this.before = before;
+      this.now = now;
       this.changes = changes;
       this.bytes = bytes;
       texts = RunTexts.merge(gateway.takeShards(), false, gateway::idsOfEarliest, memory::take);
@@ -233,7 +253,8 @@ public final class RevisionDriver {
           gateway.fingerprint(),
           candidates.comparisons(),
           candidates.skippedTokens(),
-          changed);
+          changed,
+          now);
     }
 
     private static boolean isAsBefore(Basis after, Basis basis) {
@@ -250,9 +271,17 @@ public final class RevisionDriver {
     /** Empty if the whole run is to be done. */
     Optional<Map<String, Object>> revised() {
       return reached.isPresent()
-              && RevisedClusters.areFew(texts.documents(), ClusteringSummary.documents(before))
+              && RevisedClusters.areFew(
+                  documentsReadWhole(reached.get()), ClusteringSummary.documents(before))
           ? revised(reached.get())
           : Optional.empty();
+    }
+
+    private long documentsReadWhole(Reach reach) {
+      return IntStream.range(0, texts.size())
+          .filter(text -> !reach.isSampled(texts.digestHead(text)))
+          .mapToLong(texts::copies)
+          .sum();
     }
 
     private Optional<Map<String, Object>> revised(Reach reach) {
@@ -289,10 +318,7 @@ public final class RevisionDriver {
               texts, result.partition(), earlier, reach.seen(), run.definition(), memory::take);
       Optional<RevisedClusters.Kept> kept =
           revised.kept(
-              revision.changed(),
-              reach::hasOtherDocuments,
-              ClusteringSummary.documents(before),
-              memory::take);
+              revision.changed(), reach, ClusteringSummary.documents(before), memory::take);
       if (kept.isEmpty()) {
         return Optional.empty();
       }
@@ -301,18 +327,21 @@ public final class RevisionDriver {
         run.writer().replaceFound(FoundPart.parts(bytes), after.bytes());
       }
       run.progress().phase(RunPhase.RESULTS, ClusterDescription.steps(texts));
-      ClusterDescription.Counts counts =
+      ClusterDescription description =
           new ClusterDescription(
-                  run,
-                  texts,
-                  background.words(),
-                  candidates,
-                  new TextFindings(
-                      constraints.closure(),
-                      Optional.empty(),
-                      result.placements(),
-                      Optional.of(revised)))
-              .write(result.partition(), kept.get().centres())
+              run,
+              texts,
+              background.words(),
+              candidates,
+              new TextFindings(
+                  constraints.closure(),
+                  Optional.empty(),
+                  result.placements(),
+                  Optional.of(revised)));
+      description.write(result.partition(), kept.get().centres());
+      ClusterDescription.Counts counts =
+          description
+              .patch(kept.get().patches(), shard -> basis.known().of(gateway.view(shard).shardId()))
               .and(kept.get().figures());
       questions.all().forEach(run.writer()::add);
       ClusteringSummary ofRun = new ClusteringSummary(run, method);

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.describing;
 
+import com.carrotsearch.hppc.IntObjectHashMap;
+import com.carrotsearch.hppc.IntObjectMap;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
 import org.neardup.cluster.Partition;
+import org.neardup.edit.letter.LetterText;
 import org.neardup.plugin.memory.MemoryCharge;
+import org.neardup.plugin.results.ClusterLetter;
+import org.neardup.plugin.run.revision.ClusterPatch;
 import org.neardup.plugin.run.revision.EarlierFigures;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
@@ -128,6 +136,56 @@ public final class ClusterDescription {
     }
   }
 
+  /**
+   * Describes what a revision changes of large clusters, by the letters that they have, and writes
+   * it. Comes after {@link #write}.
+   *
+   * @param known by shard: the greatest sequence number of documents that are written already
+   * @return what was counted of it and before
+   */
+  public Counts patch(List<ClusterPatch> patches, IntToLongFunction known) {
+    for (ClusterPatch patch : patches) {
+      Cancellation.ensureNotCancelled(run.task());
+      try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
+        Cluster cluster = texts(patch);
+        IntObjectMap<LetterText> letters = new IntObjectHashMap<>();
+        ClusterLetter letter = patch.before().letter();
+        if (letter != null) {
+          letters.put(cluster.reference(), letter.toLetter(patch.before().size()));
+        }
+        MemberDescriptions.Descriptions described =
+            descriptions.byLetters(List.of(cluster), letters, charge);
+        PatchedCluster patched =
+            new PatchedCluster(
+                patch,
+                new DescribedCluster(cluster, texts, described, run.definition().edits()),
+                texts);
+        patched
+            .categories()
+            .forEach((category, documents) -> categories.merge(category, documents, Integer::sum));
+        undescribed += patched.undescribed();
+        maxDistance = Math.max(maxDistance, patched.maxDistance());
+        clusterWriter.patch(patched, known, charge);
+      }
+    }
+    return counts();
+  }
+
+  /** Those that are described, and others by which it is judged what these share. */
+  private Cluster texts(ClusterPatch patch) {
+    int[] members =
+        IntStream.concat(Arrays.stream(patch.described()), Arrays.stream(patch.others()))
+            .filter(text -> text != patch.reference())
+            .sorted()
+            .toArray();
+    long documents = IntStream.of(members).mapToLong(texts::copies).sum();
+    return new Cluster(
+        patch.reference(),
+        members,
+        Math.toIntExact(documents + texts.copies(patch.reference())),
+        patch.centre());
+  }
+
   private Counts writeAll(List<Cluster> clusters) {
     for (int from = 0, to; from < clusters.size(); from = to) {
       Cancellation.ensureNotCancelled(run.task());
@@ -144,6 +202,10 @@ public final class ClusterDescription {
       }
       write(clusters.subList(from, to));
     }
+    return counts();
+  }
+
+  private Counts counts() {
     return new Counts(
         clusterCount,
         singletonCount,

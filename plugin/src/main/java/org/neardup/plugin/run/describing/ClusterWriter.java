@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.neardup.cluster.Placements;
@@ -30,6 +31,8 @@ import org.neardup.plugin.results.Role;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.run.RunTask;
+import org.neardup.plugin.run.revision.ClusterPatch;
+import org.neardup.plugin.run.revision.ClusterPatch.GrownText;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DocumentNames.Dated;
 import org.neardup.plugin.run.shards.DrivenRun;
@@ -165,6 +168,68 @@ public final class ClusterWriter {
     }
   }
 
+  /**
+   * Writes what changes of a large cluster: the texts that come, further documents of texts that
+   * stay, and its figures.
+   *
+   * @param known by shard: the greatest sequence number of documents that are written already
+   * @param charge told of the bytes of the documents' names
+   */
+  void patch(PatchedCluster patched, IntToLongFunction known, MemoryCharge charge) {
+    ClusterEntry before = patched.patch().before();
+    DescribedCluster described = patched.described();
+    Heading heading = new Heading(described, clusterId(described.cluster(), patched.patch()));
+    heading.reference = before.reference();
+    heading.attributes.add(before.attributes());
+    long firstRow = writer.nextRow();
+    for (int text : patched.order()) {
+      add(heading, text, false, charge);
+    }
+    flush(charge);
+    writeGrown(heading, patched, known, charge);
+    writer.add(patched.after(heading.attributes.all(), firstRow));
+  }
+
+  private void writeGrown(
+      Heading heading, PatchedCluster patched, IntToLongFunction known, MemoryCharge charge) {
+    for (GrownText grown : patched.patch().grown()) {
+      Cancellation.ensureNotCancelled(task);
+      long bytes = BYTES_PER_DOCUMENT * patched.more(grown);
+      charge.take(bytes);
+      DocumentNames.Named named = names.of(new int[] {grown.text()}, known);
+      charge.take(named.attributeBytes());
+      List<Dated> documents = named.documents().getOrDefault(grown.text(), List.of());
+      if (documents.size() != patched.more(grown)) {
+        throw new IllegalStateException(
+            "text [%s] has %s documents more, and %s of them are later than others"
+                .formatted(grown.entry().digest(), patched.more(grown), documents.size()));
+      }
+      Membership membership =
+          patched.isReference(grown)
+              ? sameAsReference(grown.text(), Role.MEMBER, Category.EXACT)
+              : grown.entry().membership();
+      for (Dated document : documents) {
+        DocumentAttributes shown = attributes.of(document);
+        heading.attributes.add(shown);
+        writer.add(
+            new CopyEntry(
+                heading.clusterId,
+                document.name(),
+                known(document.timestamp()),
+                shown,
+                membership.role(),
+                membership.category(),
+                List.of(),
+                writer.nextRow(),
+                grown.entry().digest()));
+        writer.add(
+            new ResultRow(document.name(), heading.clusterId, membership, heading.reference));
+      }
+      writer.add(grown.entry().withLater(documents.size()));
+      charge.take(-bytes - named.attributeBytes());
+    }
+  }
+
   /** Writes what waits. */
   void flush(MemoryCharge charge) {
     writeLines(charge);
@@ -173,6 +238,10 @@ public final class ClusterWriter {
   /** The id of a cluster: the first 64 bits of its reference's digest. */
   public static String clusterId(RunTexts texts, int reference) {
     return texts.digestStart(reference);
+  }
+
+  private String clusterId(Cluster cluster, ClusterPatch patch) {
+    return findings.revised().orElseThrow().id(cluster.reference(), patch.centre());
   }
 
   private String clusterId(Cluster cluster) {

@@ -149,6 +149,29 @@ final class MemberDescriptions {
     return new Descriptions(of, letterOf, renamed);
   }
 
+  /**
+   * Describes texts of some clusters by their references and by letters that are there.
+   *
+   * @param clusters with the texts that are to be described as their members
+   * @param letterOf letters by reference
+   * @param charge told of the bytes of the descriptions
+   */
+  Descriptions byLetters(
+      List<Cluster> clusters, IntObjectMap<LetterText> letterOf, MemoryCharge charge) {
+    IntObjectMap<Described> of = new IntObjectHashMap<>();
+    charactersLeft = MIN_CHARACTERS;
+    for (List<Cluster> left = clusters; !left.isEmpty(); ) {
+      try (MemoryCharge ofReferences = heap.charge(BREAKER_LABEL)) {
+        List<Known> known = read(left, ofReferences);
+        batches.forEach(
+            inOrder(withLetters(known, letterOf), ofReferences),
+            batch -> describe(batch, of, charge));
+        left = left.subList(known.size(), left.size());
+      }
+    }
+    return new Descriptions(of, letterOf, new IntObjectHashMap<>());
+  }
+
   /** Texts to describe, in the order of their documents. */
   private List<Member> inOrder(List<Known> clusters, MemoryCharge charge) {
     List<Member> members = membersOf(clusters);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.run.revision;
 
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import org.neardup.plugin.results.TextEntry;
 
 /**
  * What is counted of the clusters that a revision leaves as they were.
@@ -25,5 +28,30 @@ public record EarlierFigures(
 
   public EarlierFigures {
     categories = Map.copyOf(categories);
+  }
+
+  /** Without texts that clusters lose which stay otherwise; the greatest distance stays. */
+  EarlierFigures without(List<TextEntry> gone) {
+    Map<String, Integer> left = new TreeMap<>(categories);
+    int lessUnique = 0;
+    int lessUndescribed = 0;
+    for (TextEntry text : gone) {
+      String category = text.membership().category();
+      if (category == null) {
+        lessUndescribed += text.copies();
+      } else {
+        left.merge(category, -text.copies(), Integer::sum);
+      }
+      lessUnique += text.uniqueText().isEmpty() ? 0 : text.copies();
+    }
+    left.values().removeIf(count -> count == 0);
+    return new EarlierFigures(
+        clusters,
+        singletons,
+        left,
+        uniqueTextDocuments - lessUnique,
+        undescribed - lessUndescribed,
+        uncompared,
+        maxDistance);
   }
 }

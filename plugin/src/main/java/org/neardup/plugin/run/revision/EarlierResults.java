@@ -24,6 +24,7 @@ import org.neardup.plugin.results.QuestionEntry;
 import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsIndices;
 import org.neardup.plugin.results.Revisions;
+import org.neardup.plugin.results.Role;
 import org.neardup.plugin.results.RowChunk;
 import org.neardup.plugin.results.RunIndices;
 import org.neardup.plugin.results.RunKey;
@@ -328,11 +329,114 @@ public final class EarlierResults {
   }
 
   /**
-   * What the results have of some clusters, and of tombstones and questions.
+   * The entries of some texts.
+   *
+   * @param heads the first 64 bits of their digests, at most {@value #MAX_PART}
+   * @param entries told of each, by its head
+   */
+  void readEntries(long[] heads, Consumer<TextEntry> entries) {
+    if (heads.length > 0) {
+      readPages(
+          new SearchSourceBuilder()
+              .query(
+                  QueryBuilders.boolQuery()
+                      .filter(ofType(TextEntry.TYPE))
+                      .filter(QueryBuilders.termsQuery(TextEntry.DIGEST_START, heads)))
+              .sort("row"),
+          hit -> entries.accept(TextEntry.ofSource(hit.getId(), hit.getSourceRef())));
+    }
+  }
+
+  /**
+   * The references of some clusters, by the first 64 bits of their digests.
    *
    * @param clusterIds at most {@value #MAX_CLUSTERS}
    */
-  Replaced replaced(Collection<String> clusterIds) {
+  Map<String, Long> references(Collection<String> clusterIds) {
+    Map<String, Long> references = new HashMap<>();
+    if (!clusterIds.isEmpty()) {
+      readPages(
+          new SearchSourceBuilder()
+              .query(
+                  QueryBuilders.boolQuery()
+                      .filter(ofType(TextEntry.TYPE))
+                      .filter(QueryBuilders.termQuery("role", Role.REFERENCE.label()))
+                      .filter(QueryBuilders.termsQuery(CLUSTER_ID, clusterIds)))
+              .storedField(StoredFieldsContext._NONE_)
+              .docValueField(CLUSTER_ID)
+              .docValueField(TextEntry.DIGEST_START)
+              .sort("row"),
+          hit -> references.put(value(hit, CLUSTER_ID), digestStart(hit)));
+    }
+    return references;
+  }
+
+  /**
+   * The references of the clusters that have some texts now.
+   *
+   * @param heads the first 64 bits of the digests of the texts, at most {@value #MAX_PART}
+   * @return the same of their references, by text
+   */
+  public Map<Long, Long> referencesOf(long[] heads) {
+    Map<Long, String> clusters = new HashMap<>();
+    if (heads.length > 0) {
+      readTexts(heads, text -> clusters.put(text.digestHead(), text.clusterId()));
+    }
+    Map<String, Long> references = references(Set.copyOf(clusters.values()));
+    Map<Long, Long> of = new HashMap<>();
+    clusters.forEach((head, cluster) -> of.put(head, references.get(cluster)));
+    return of;
+  }
+
+  /**
+   * Clusters of two documents or more.
+   *
+   * @param ids at most {@value #MAX_CLUSTERS}
+   */
+  Map<String, ClusterEntry> clusters(Collection<String> ids) {
+    Map<String, ClusterEntry> clusters = new HashMap<>();
+    if (!ids.isEmpty()) {
+      readPages(
+          new SearchSourceBuilder()
+              .query(
+                  QueryBuilders.boolQuery()
+                      .filter(ofType(ClusterEntry.TYPE))
+                      .filter(QueryBuilders.termsQuery(CLUSTER_ID, ids)))
+              .sort("row"),
+          hit -> {
+            ClusterEntry entry = ClusterEntry.ofSource(hit.getSourceRef());
+            clusters.put(entry.clusterId(), entry);
+          });
+    }
+    return clusters;
+  }
+
+  /** The rows of documents that revisions have added to a text, ascending. */
+  long[] laterRows(TextEntry text) {
+    return text.later() == 0
+        ? new long[0]
+        : laterRows(QueryBuilders.termQuery(CopyEntry.COPY_OF, text.digest()));
+  }
+
+  private long[] laterRows(QueryBuilder which) {
+    LongArrayList rows = new LongArrayList();
+    readPages(
+        new SearchSourceBuilder()
+            .query(QueryBuilders.boolQuery().filter(ofType(CopyEntry.TYPE)).filter(which))
+            .storedField(StoredFieldsContext._NONE_)
+            .docValueField("row")
+            .sort("row"),
+        hit -> rows.add(((Number) hit.field("row").getValue()).longValue()));
+    return rows.toArray();
+  }
+
+  /**
+   * What the results have of some clusters, and of tombstones and questions.
+   *
+   * @param clusterIds at most {@value #MAX_CLUSTERS}
+   * @param patches of other clusters, which stay in part
+   */
+  Replaced replaced(Collection<String> clusterIds, Collection<ClusterPatch> patches) {
     List<String> ids = new ArrayList<>();
     LongArrayList rows = new LongArrayList();
     Map<String, Integer> documents = new HashMap<>();
@@ -345,20 +449,39 @@ public final class EarlierResults {
             .fetchSource(false)
             .docValueField(CLUSTER_ID)
             .docValueField("copies")
+            .docValueField(TextEntry.LATER)
             .docValueField("row")
             .sort("row"),
         hit -> {
           ids.add(hit.getId());
           long row = ((Number) hit.field("row").getValue()).longValue();
           int copies = ((Number) hit.field("copies").getValue()).intValue();
+          DocumentField later = hit.field(TextEntry.LATER); // not all texts have it
+          int consecutive =
+              later != null && later.getValue() instanceof Number more
+                  ? copies - more.intValue()
+                  : copies;
           documents.merge(value(hit, CLUSTER_ID), copies, Integer::sum);
-          for (int i = 0; i < copies; i++) {
+          for (int i = 0; i < consecutive; i++) {
             rows.add(row + i);
             if (i > 0) {
               ids.add(CopyEntry.id(row + i));
             }
           }
         });
+    long[] laterRows =
+        laterRows(
+            QueryBuilders.boolQuery()
+                .filter(QueryBuilders.existsQuery(CopyEntry.COPY_OF))
+                .filter(QueryBuilders.termsQuery(CLUSTER_ID, clusterIds)));
+    rows.add(laterRows);
+    Arrays.stream(laterRows).mapToObj(CopyEntry::id).forEach(ids::add);
+    for (ClusterPatch patch : patches) {
+      ids.add(patch.before().id());
+      patch.gone().forEach(text -> ids.addAll(text.ids()));
+      patch.grown().forEach(text -> ids.add(text.entry().id()));
+      rows.add(patch.goneRows());
+    }
     documents.forEach(
         (clusterId, size) -> {
           if (size > 1) {
@@ -369,7 +492,7 @@ public final class EarlierResults {
     SearchSourceBuilder questions =
         new SearchSourceBuilder().query(ofType(QuestionEntry.TYPE)).fetchSource(false).size(PAGE);
     searched(questions).getHits().forEach(hit -> ids.add(hit.getId()));
-    return new Replaced(ids, rows.toArray(), chunks());
+    return new Replaced(ids, Arrays.stream(rows.toArray()).sorted().toArray(), chunks());
   }
 
   /** Number of chunks of rows. */

@@ -3,11 +3,13 @@ package org.neardup.plugin.run.revision;
 
 import com.carrotsearch.hppc.IntIntHashMap;
 import com.carrotsearch.hppc.IntObjectHashMap;
+import com.carrotsearch.hppc.LongArrayList;
 import com.carrotsearch.hppc.LongIntHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,7 +20,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
-import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.neardup.cluster.ClusterMatching;
@@ -27,6 +28,7 @@ import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsWriter;
+import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.Tombstone;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.Verdict;
@@ -74,7 +76,10 @@ public final class RevisedClusters {
   private final int[] continued; // by text that a cluster was gathered around: an earlier cluster
   private final IntObjectHashMap<String> verdicts = new IntObjectHashMap<>(); // by text
   private final Set<String> others; // ids of clusters that were not read and new ones might have
-  private final BitSet losing = new BitSet(); // numbers of earlier clusters with a text that went
+
+  /** By number of earlier clusters: texts that went, by the first 64 bits of their digests. */
+  private final Map<Integer, LongArrayList> removed = new HashMap<>();
+
   private final CopyCounts before; // of earlier texts
 
   /** Of vanished clusters, by number: documents by the present cluster that has them. */
@@ -135,23 +140,24 @@ public final class RevisedClusters {
    * Clusters that are as they were before, with all that is known of them.
    *
    * @param centres the texts that they were gathered around
+   * @param patches what changes of clusters that stay in part
    * @param replaced what the results before have of all others
    * @param figures what is counted of them
    */
-  public record Kept(BitSet centres, Replaced replaced, EarlierFigures figures) {}
+  public record Kept(
+      BitSet centres, List<ClusterPatch> patches, Replaced replaced, EarlierFigures figures) {}
 
   /**
-   * The clusters that have the texts and documents that they had before.
+   * The clusters that have the texts and documents that they had before; of large ones most.
    *
    * @param named documents of changed verdicts, whose clusters are not kept
-   * @param hasOthers whether a text, by the first 64 bits of its digest, has other documents than
-   *     before, or had none
+   * @param touched what is known of texts
    * @param all number of documents of the results before
    * @param charge told of bytes before they are used; throws if there are no more
    * @return empty if too few clusters are as they were, or too many rows are gone
    */
   public Optional<Kept> kept(
-      Collection<DocumentName> named, LongPredicate hasOthers, long all, LongConsumer charge) {
+      Collection<DocumentName> named, Touched touched, long all, LongConsumer charge) {
     long bytes = (long) BYTES_PER_CENTRE * texts.size();
     charge.accept(bytes);
     int[] before = new int[earlier.size()]; // by earlier cluster: number of texts
@@ -161,7 +167,7 @@ public final class RevisedClusters {
     BitSet changed = new BitSet(); // by centre: whether a text has other documents
     for (int text = 0; text < texts.size(); text++) {
       int centre = partition.referenceOf(text);
-      boolean hasOtherDocuments = hasOthers.test(texts.digestHead(text));
+      boolean hasOtherDocuments = touched.hasOtherDocuments(texts.digestHead(text));
       if (hasOtherDocuments) {
         changed.set(centre);
       }
@@ -181,17 +187,37 @@ public final class RevisedClusters {
       }
     }
     for (int centre = kept.nextSetBit(0); centre >= 0; centre = kept.nextSetBit(centre + 1)) {
-      kept.set(centre, now[centre] == before[only[centre]] && !losing.get(only[centre]));
+      kept.set(centre, now[centre] == before[only[centre]] && !removed.containsKey(only[centre]));
     }
     kept.andNot(changed);
+    BitSet ofVerdicts = new BitSet(); // texts
+    Arrays.stream(verdicts.keys().toArray()).forEach(ofVerdicts::set);
     for (DocumentName document : named) {
-      texts.find(document).ifPresent(text -> kept.clear(partition.referenceOf(text)));
+      OptionalInt text = texts.find(document);
+      if (text.isPresent()) {
+        ofVerdicts.set(text.getAsInt());
+        kept.clear(partition.referenceOf(text.getAsInt()));
+      }
     }
-    BitSet replacedNumbers = (BitSet) losing.clone();
+    Optional<List<ClusterPatch>> patches =
+        isPart
+            ? new PatchedClusters(texts, partition, results, earlier, earlierOf, touched, charge)
+                .of(continued, kept, ofVerdicts, removed)
+            : Optional.of(List.of());
+    if (patches.isEmpty()) {
+      charge.accept(-bytes);
+      return Optional.empty();
+    }
+    BitSet replacedNumbers = new BitSet();
+    removed.keySet().forEach(replacedNumbers::set);
     for (int text = 0; text < texts.size(); text++) {
       if (earlierOf[text] != ClusterMatching.NONE && !kept.get(partition.referenceOf(text))) {
         replacedNumbers.set(earlierOf[text]);
       }
+    }
+    for (ClusterPatch patch : patches.get()) {
+      replacedNumbers.clear(earlier.numberOf(patch.before().clusterId()));
+      kept.set(patch.centre());
     }
     charge.accept(-bytes);
     List<String> replaced = replacedNumbers.stream().mapToObj(earlier::id).toList();
@@ -200,10 +226,17 @@ public final class RevisedClusters {
       return Optional.empty();
     }
     charge.accept(BYTES_PER_REPLACED * documents);
-    Replaced rows = results.replaced(replaced);
-    return rows.size() != documents || rows.next() > 2 * all + FEW_GAPS
+    Replaced rows = results.replaced(replaced, patches.get());
+    List<TextEntry> gone =
+        patches.get().stream()
+            .flatMap(patch -> patch.gone().stream())
+            .map(ClusterPatch.GoneText::entry)
+            .toList();
+    long goneRows = gone.stream().mapToLong(TextEntry::copies).sum();
+    return rows.size() != documents + goneRows || rows.next() > 2 * all + FEW_GAPS
         ? Optional.empty()
-        : Optional.of(new Kept(kept, rows, results.figuresWithout(replaced)));
+        : Optional.of(
+            new Kept(kept, patches.get(), rows, results.figuresWithout(replaced).without(gone)));
   }
 
   /** Whether so few of all documents are in other clusters that these are worth to be kept. */
@@ -244,7 +277,7 @@ public final class RevisedClusters {
     int now = byDigest.getOrDefault(text.digestHead(), ClusterMatching.NONE);
     if (now == ClusterMatching.NONE) {
       changes.removed(text.document(), text.documents(), text.clusterId());
-      losing.set(cluster);
+      removed.computeIfAbsent(cluster, number -> new LongArrayList()).add(text.digestHead());
       return;
     }
     earlierOf[now] = cluster;

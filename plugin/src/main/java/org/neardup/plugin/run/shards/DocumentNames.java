@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntToLongFunction;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.shard.describing.DocumentsPhase;
 import org.neardup.plugin.shard.describing.EarliestPhase;
@@ -59,9 +60,18 @@ public final class DocumentNames {
    * @param ordinals texts whose documents are wanted
    */
   public Named of(int[] ordinals) {
+    return of(ordinals, shard -> DocumentsPhase.ALL);
+  }
+
+  /**
+   * The same of documents that came later.
+   *
+   * @param known by shard: the greatest sequence number of documents that are left out
+   */
+  public Named of(int[] ordinals, IntToLongFunction known) {
     Map<Integer, String> digests = new HashMap<>();
     AtomicLong attributeBytes = new AtomicLong();
-    Map<Integer, List<Dated>> documents = documents(ordinals, digests, attributeBytes);
+    Map<Integer, List<Dated>> documents = documents(ordinals, known, digests, attributeBytes);
     return new Named(documents, digests, attributeBytes.get());
   }
 
@@ -94,7 +104,10 @@ public final class DocumentNames {
   }
 
   private Map<Integer, List<Dated>> documents(
-      int[] ordinals, Map<Integer, String> digests, AtomicLong attributeBytes) {
+      int[] ordinals,
+      IntToLongFunction known,
+      Map<Integer, String> digests,
+      AtomicLong attributeBytes) {
     Map<Integer, List<Dated>> dated = new HashMap<>();
     List<DocumentsLeft<Integer>> left = new ArrayList<>();
     for (int shard = 0; shard < gateway.size(); shard++) {
@@ -110,7 +123,8 @@ public final class DocumentNames {
               most,
               () ->
                   gateway.ask(
-                      DocumentsPhase.INSTANCE, shard -> names(shard, left.get(shard), most)));
+                      DocumentsPhase.INSTANCE,
+                      shard -> names(shard, left.get(shard), most, known)));
       for (int shard = 0; shard < answers.size(); shard++) {
         DocumentsPhase.Response answer = answers.get(shard);
         if (answer != null) {
@@ -127,14 +141,16 @@ public final class DocumentNames {
     return dated;
   }
 
-  private DocumentsPhase.Request names(int shard, DocumentsLeft<Integer> left, int most) {
+  private DocumentsPhase.Request names(
+      int shard, DocumentsLeft<Integer> left, int most, IntToLongFunction known) {
     return left.isEmpty()
         ? null
         : new DocumentsPhase.Request(
             gateway.view(shard),
             left.texts().stream().mapToInt(Integer::intValue).toArray(),
             left.skipped(),
-            most);
+            most,
+            known.applyAsLong(shard));
   }
 
   private static void add(

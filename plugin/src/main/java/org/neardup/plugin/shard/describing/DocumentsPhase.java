@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.ReaderUtil;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.BorrowedMemory;
@@ -23,6 +25,7 @@ import org.neardup.work.Allowance;
 import org.opensearch.core.common.io.stream.StreamInput;
 import org.opensearch.core.common.io.stream.StreamOutput;
 import org.opensearch.core.transport.TransportResponse;
+import org.opensearch.index.mapper.SeqNoFieldMapper;
 
 /**
  * Names the documents of texts, a limited number at a time. A text may have more documents; the
@@ -32,6 +35,9 @@ public final class DocumentsPhase
     extends BatchPhase<DocumentsPhase.Request, DocumentsPhase.Response> {
 
   public static final DocumentsPhase INSTANCE = new DocumentsPhase();
+
+  /** Instead of a sequence number: all documents are named. */
+  public static final long ALL = Long.MIN_VALUE;
 
   /** Bytes of a document's name and timestamp in the answer, and of a text's digest. */
   private static final long BYTES_PER_DOCUMENT = 220;
@@ -46,22 +52,26 @@ public final class DocumentsPhase
   public static final class Request extends OrdinalsRequest {
     private final int skipped;
     private final int most;
+    private final long known;
 
     /**
      * @param ordinals texts whose documents are asked for
-     * @param skipped number of documents of the first text already named
-     * @param most number of documents to name, at least 1
+     * @param skipped number of documents of the first text already examined
+     * @param most number of documents to examine, at least 1
+     * @param known only documents of greater sequence numbers are named; {@link #ALL} for all
      */
-    public Request(PinnedView view, int[] ordinals, int skipped, int most) {
+    public Request(PinnedView view, int[] ordinals, int skipped, int most, long known) {
       super(view, ordinals);
       this.skipped = skipped;
       this.most = most;
+      this.known = known;
     }
 
     Request(StreamInput in) throws IOException {
       super(in);
       skipped = in.readVInt();
       most = in.readVInt();
+      known = in.readLong();
     }
 
     @Override
@@ -69,6 +79,7 @@ public final class DocumentsPhase
       super.writeTo(out);
       out.writeVInt(skipped);
       out.writeVInt(most);
+      out.writeLong(known);
     }
   }
 
@@ -191,7 +202,7 @@ public final class DocumentsPhase
     for (int left = request.most; texts < request.ordinals().length && left > 0; ) {
       int group = groups.of(request.ordinals()[texts]);
       int end = (int) Math.min(all.documentsOfGroup().size(group), (long) skipped + left);
-      documents.add(documents(all, group, skipped, end, attributes, allowance));
+      documents.add(documents(all, group, skipped, end, request.known, attributes, allowance));
       digests.add(all.digest(group));
       left -= end - skipped;
       if (end < all.documentsOfGroup().size(group)) {
@@ -213,12 +224,14 @@ public final class DocumentsPhase
       int group,
       int from,
       int to,
+      long known,
       Map<List<List<String>>, Integer> attributes,
       Allowance allowance)
       throws IOException {
     IndexReader reader = all.reader();
     List<Document> documents = new ArrayList<>(to - from);
     LeafReaderContext leaf = null;
+    NumericDocValues numbers = null;
     TimestampReader.Cursor timestamps = null;
     AttributeReader.ShownCursor shown = null;
     for (int i = from; i < to; i++) {
@@ -228,8 +241,14 @@ public final class DocumentsPhase
           reader.leaves().get(ReaderUtil.subIndex(document, reader.leaves()));
       if (segment != leaf) {
         leaf = segment;
+        numbers = known == ALL ? null : DocValues.getNumeric(leaf.reader(), SeqNoFieldMapper.NAME);
         timestamps = all.timestampOf().cursor(segment);
         shown = all.attributesOf().shown(segment);
+      }
+      if (numbers != null
+          && numbers.advanceExact(document - segment.docBase)
+          && numbers.longValue() <= known) {
+        continue;
       }
       documents.add(
           new Document(

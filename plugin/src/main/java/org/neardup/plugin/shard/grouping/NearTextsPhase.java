@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.plugin.shard.grouping;
 
-import com.carrotsearch.hppc.LongHashSet;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.neardup.plugin.shard.BatchPhase;
 import org.neardup.plugin.shard.PinnedShard;
@@ -94,24 +94,26 @@ public final class NearTextsPhase
     }
   }
 
-  /** The heads of the texts that resemble one of the others most, of all shards. */
-  public static LongHashSet nearest(List<Response> shards) {
+  /**
+   * The heads of the texts that resemble others most, of all shards.
+   *
+   * @return of each of the others that has any, the nearest first
+   */
+  public static List<long[]> nearest(List<Response> shards) {
     Map<Integer, List<Near>> byOther =
         shards.stream()
             .flatMap(shard -> shard.near.stream())
-            .collect(Collectors.groupingBy(Near::other));
-    LongHashSet heads = new LongHashSet();
-    for (List<Near> ofOther : byOther.values()) {
-      LongHashSet nearest = new LongHashSet(); // shards may have the same text
-      ofOther.sort(Near.NEAREST_FIRST);
-      for (Near near : ofOther) {
-        if (nearest.size() < NearTexts.MOST) {
-          nearest.add(near.head());
-        }
-      }
-      heads.addAll(nearest);
-    }
-    return heads;
+            .collect(Collectors.groupingBy(Near::other, TreeMap::new, Collectors.toList()));
+    return byOther.values().stream()
+        .map(
+            ofOther ->
+                ofOther.stream()
+                    .sorted(Near.NEAREST_FIRST)
+                    .mapToLong(Near::head)
+                    .distinct() // shards may have the same text
+                    .limit(NearTexts.MOST)
+                    .toArray())
+        .toList();
   }
 
   @Override

@@ -21,18 +21,28 @@ import org.opensearch.index.mapper.SeqNoFieldMapper;
  */
 final class TextChecksums {
 
-  private static final int BYTES_PER_TEXT = 10 * Long.BYTES;
+  private static final int BYTES_PER_TEXT = 15 * Long.BYTES;
 
   private static final int CHECK_EVERY = 1024;
 
+  /** The number that documents without one have. */
+  private static final long NO_NUMBER = -1;
+
   private final long ofShard;
+  private final long known;
   private final Allowance allowance;
   private final LongLongHashMap sums = new LongLongHashMap(); // by head
+  private final LongLongHashMap later = new LongLongHashMap(); // by head, of later documents
   private NumericDocValues numbers;
+  private long last = NO_NUMBER;
   private long documents;
 
-  TextChecksums(ShardId shard, Allowance allowance) {
+  /**
+   * @param known documents of greater sequence numbers are summed up apart as well
+   */
+  TextChecksums(ShardId shard, long known, Allowance allowance) {
     this.ofShard = BitMixer.mix64(shard.hashCode());
+    this.known = known;
     this.allowance = allowance;
   }
 
@@ -53,19 +63,29 @@ final class TextChecksums {
     if (sums.size() % CHECK_EVERY == 0 && !sums.containsKey(head)) {
       allowance.take((long) CHECK_EVERY * BYTES_PER_TEXT);
     }
-    long number = numbers.advanceExact(document) ? numbers.longValue() : -1;
-    sums.addTo(head, BitMixer.mix64(ofShard + number));
+    long number = numbers.advanceExact(document) ? numbers.longValue() : NO_NUMBER;
+    long sum = BitMixer.mix64(ofShard + number);
+    sums.addTo(head, sum);
+    if (number > known) {
+      later.addTo(head, sum);
+    }
+    last = Math.max(last, number);
   }
 
   /** The result, in no order. */
   ChecksumsPhase.Response result(long withoutField, long ignored) {
-    long[] heads = new long[sums.size()];
-    long[] values = new long[sums.size()];
+    return new ChecksumsPhase.Response(
+        sums(sums), sums(later), last, documents, withoutField, ignored);
+  }
+
+  private static ChecksumsPhase.Sums sums(LongLongHashMap sumOf) {
+    long[] heads = new long[sumOf.size()];
+    long[] values = new long[sumOf.size()];
     int text = 0;
-    for (LongLongCursor sum : sums) {
+    for (LongLongCursor sum : sumOf) {
       heads[text] = sum.key;
       values[text++] = sum.value;
     }
-    return new ChecksumsPhase.Response(heads, values, documents, withoutField, ignored);
+    return new ChecksumsPhase.Sums(heads, values);
   }
 }

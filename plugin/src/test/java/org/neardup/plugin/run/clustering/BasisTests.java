@@ -19,6 +19,7 @@ public class BasisTests extends OpenSearchTestCase {
     assertEquals(1, copy.found().clusters().partition().referenceOf(3));
     assertArrayEquals(basis.heads(), copy.heads());
     assertArrayEquals(basis.checksums(), copy.checksums());
+    assertEquals(basis.known(), copy.known());
     assertEquals(3, copy.changes());
     assertEquals(4, copy.counts().count(9));
     assertArrayEquals(new long[] {-1, 8}, copy.frequentTokens());

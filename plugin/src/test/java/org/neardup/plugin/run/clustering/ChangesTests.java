@@ -6,6 +6,7 @@ import static org.neardup.plugin.run.clustering.RevisionBasis.head;
 
 import com.carrotsearch.hppc.LongHashSet;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.plugin.shard.grouping.ChecksumsPhase;
@@ -19,11 +20,13 @@ public class ChangesTests extends OpenSearchTestCase {
   /** What a shard says of texts: their checksums are as they were, and something more. */
   private static ChecksumsPhase.Response shard(long more, int... texts) {
     return new ChecksumsPhase.Response(
+        sums(text -> checksum(text) + more, texts), sums(text -> more), 50, 10, 2, 1);
+  }
+
+  private static ChecksumsPhase.Sums sums(IntToLongFunction sumOf, int... texts) {
+    return new ChecksumsPhase.Sums(
         IntStream.of(texts).mapToLong(RevisionBasis::head).toArray(),
-        IntStream.of(texts).mapToLong(text -> checksum(text) + more).toArray(),
-        10,
-        2,
-        1);
+        IntStream.of(texts).mapToLong(sumOf).toArray());
   }
 
   @Test
@@ -46,12 +49,29 @@ public class ChangesTests extends OpenSearchTestCase {
     assertEquals(5, changes.size());
   }
 
+  /** One document of text 1 came, text 0 lost one and has another instead. */
+  @Test
+  public void aTextThatOnlyHasDocumentsMoreHasGrown() {
+    ChecksumsPhase.Response shard =
+        new ChecksumsPhase.Response(
+            sums(text -> checksum(text) + (text == 1 ? 500 : text == 0 ? 400 : 0), 0, 1, 2, 3),
+            sums(text -> text == 1 ? 500 : 900, 0, 1),
+            50,
+            4,
+            0,
+            0);
+    Changes changes = Changes.since(basis, List.of(shard));
+    assertEquals(LongHashSet.from(head(0), head(1)), changes.changed());
+    assertEquals(LongHashSet.from(head(1)), changes.grown());
+  }
+
   @Test
   public void documentsOfATextAreInSeveralShards() {
     ChecksumsPhase.Response part =
-        new ChecksumsPhase.Response(new long[] {head(1)}, new long[] {100}, 1, 0, 0);
+        new ChecksumsPhase.Response(sums(text -> 100, 1), sums(text -> 0), 50, 1, 0, 0);
     ChecksumsPhase.Response rest =
-        new ChecksumsPhase.Response(new long[] {head(1)}, new long[] {checksum(1) - 100}, 1, 0, 0);
+        new ChecksumsPhase.Response(
+            sums(text -> checksum(text) - 100, 1), sums(text -> 0), 50, 1, 0, 0);
     assertEquals(0, Changes.since(basis, List.of(shard(0, 0, 2, 3), part, rest)).size());
     assertEquals(
         LongHashSet.from(head(1)),

@@ -94,6 +94,14 @@ public class KeptQuestionsTests extends OpenSearchTestCase {
             .all());
   }
 
+  /** As 7 would be if the cluster of 0 were large, and 7 not within the reach. */
+  @Test
+  public void aTextOfALargeClusterThatIsNotReadIsStillAskedAbout() {
+    QuestionEntry member = question(0, 7, 0, true);
+    assertEquals(List.of(member), kept(AS_BEFORE, List.of(), member).all());
+    assertEquals(List.of(), kept(new int[] {2, 1, 2, 1, 2}, List.of(), member).all());
+  }
+
   @Test
   public void aQuestionOfAnUnknownDocumentIsNotAsked() {
     assertEquals(List.of(), kept(AS_BEFORE, List.of(), question(0, 9, 2, false)).all());

@@ -11,6 +11,7 @@ import com.carrotsearch.hppc.LongIntHashMap;
 import com.carrotsearch.hppc.LongLongHashMap;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
 import org.neardup.cluster.Partition;
@@ -91,15 +92,15 @@ public class ReachTests extends OpenSearchTestCase {
   }
 
   private Reach reach(Changes changes, int... near) {
-    LongHashSet heads = new LongHashSet();
-    IntStream.of(near).mapToLong(RevisionBasis::head).forEach(heads::add);
+    long[] heads = IntStream.of(near).mapToLong(RevisionBasis::head).toArray();
     return Reach.of(
         basis,
         List.of(named(0, 1, 2, 3, 4, 5, 6, 7)),
         List.of(verdict(LinkType.MUST_LINK, 4, 7)),
         List.of(),
         changes,
-        heads);
+        heads.length == 0 ? List.of() : List.of(heads),
+        clusters -> Map.of());
   }
 
   /** Texts that came, have other documents, and went. */
@@ -108,6 +109,7 @@ public class ReachTests extends OpenSearchTestCase {
         new LongLongHashMap(),
         IntStream.of(added).mapToLong(RevisionBasis::head).toArray(),
         LongHashSet.from(IntStream.of(changed).mapToLong(RevisionBasis::head).toArray()),
+        new LongHashSet(),
         LongHashSet.from(IntStream.of(removed).mapToLong(RevisionBasis::head).toArray()),
         0,
         0,
@@ -153,7 +155,7 @@ public class ReachTests extends OpenSearchTestCase {
             new Partition(new int[] {0, 1, 2, 0, 1}),
             new ConflictLog(),
             reach(List.of(), document(0), document(2)).found().placements());
-    Basis after = basis.after(reach, again, 99, 11, 22, changes);
+    Basis after = basis.after(reach, again, 99, 11, 22, changes, basis.known());
     assertEquals(8, after.texts());
     Partition partition = after.found().clusters().partition();
     LongIntHashMap places = after.places();

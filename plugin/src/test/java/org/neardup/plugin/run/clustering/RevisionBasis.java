@@ -17,9 +17,12 @@ import org.neardup.distance.BackgroundModel;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.definition.Verdict;
 import org.neardup.plugin.shard.grouping.NamedPhase;
+import org.opensearch.core.index.shard.ShardId;
 
 /** What a run of a few texts has kept: the document d0 has the first text, and so on. */
 final class RevisionBasis {
+
+  static final ShardId SHARD = new ShardId("letters", "uuid", 0);
 
   private RevisionBasis() {}
 
@@ -44,6 +47,7 @@ final class RevisionBasis {
             2),
         IntStream.range(0, referenceOf.length).mapToLong(RevisionBasis::head).toArray(),
         IntStream.range(0, referenceOf.length).mapToLong(RevisionBasis::checksum).toArray(),
+        new KnownDocuments(Map.of(SHARD, 40L)),
         3,
         BackgroundModel.of(new int[] {-3, 9}, new long[] {1, 4}),
         new long[] {-1, 8},

@@ -118,7 +118,7 @@ public class DescribingWireTests extends WireTestCase {
   @Test
   public void namesAreTheSame() throws IOException {
     sent(
-        new DocumentsPhase.Request(VIEW, randomOrdinals(), 17, 1 << 30),
+        new DocumentsPhase.Request(VIEW, randomOrdinals(), 17, 1 << 30, 1L << 40),
         DocumentsPhase.INSTANCE.requestReader());
     List<List<DocumentsPhase.Document>> documents =
         List.of(

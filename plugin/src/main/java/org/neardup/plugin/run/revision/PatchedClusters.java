@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.plugin.run.revision;
+
+import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.LongArrayList;
+import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.cursors.IntCursor;
+import com.carrotsearch.hppc.procedures.IntProcedure;
+import com.carrotsearch.hppc.procedures.LongProcedure;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
+import org.neardup.cluster.ClusterMatching;
+import org.neardup.cluster.Partition;
+import org.neardup.plugin.results.ClusterEntry;
+import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
+import org.neardup.plugin.run.revision.ClusterPatch.GrownText;
+import org.neardup.plugin.run.shards.RunTexts;
+import org.opensearch.common.Nullable;
+
+/**
+ * Finds the large clusters of which a revision changes few texts. They are not described anew: the
+ * letter of a cluster of more than {@value #LARGE} texts is that of a sample in any case.
+ */
+final class PatchedClusters {
+
+  /** Texts that a cluster has at most to be described anew as a whole. */
+  static final int LARGE = 200;
+
+  /** One in so many texts of a cluster may change. */
+  private static final int SHARE = 10;
+
+  /**
+   * A text that has more documents, and gets others, keeps its rows; that of fewer documents is
+   * written anew.
+   */
+  private static final int MANY_COPIES = 1000;
+
+  /** Memory of the entry of a text, about. */
+  private static final int BYTES_PER_ENTRY = 4096;
+
+  private final RunTexts texts;
+  private final Partition partition;
+  private final EarlierResults results;
+  private final EarlierClusters earlier;
+  private final int[] earlierOf;
+  private final Touched touched;
+  private final LongConsumer charge;
+
+  /**
+   * @param earlierOf by text: the number of its earlier cluster
+   * @param charge told of bytes before they are used; throws if there are no more
+   */
+  PatchedClusters(
+      RunTexts texts,
+      Partition partition,
+      EarlierResults results,
+      EarlierClusters earlier,
+      int[] earlierOf,
+      Touched touched,
+      LongConsumer charge) {
+    this.texts = texts;
+    this.partition = partition;
+    this.results = results;
+    this.earlier = earlier;
+    this.earlierOf = earlierOf;
+    this.touched = touched;
+    this.charge = charge;
+  }
+
+  /** A cluster that may stay in part. */
+  private static final class Draft {
+    private final int centre;
+    private final IntArrayList left = new IntArrayList(); // texts that are elsewhere now
+    private final IntArrayList came = new IntArrayList(); // texts that were elsewhere, or nowhere
+    private final IntArrayList again = new IntArrayList(); // texts with other documents or verdicts
+    private final IntArrayList others = new IntArrayList();
+    private int before; // texts that were read of it
+    private boolean sampled;
+
+    Draft(int centre) {
+      this.centre = centre;
+    }
+  }
+
+  /**
+   * Chooses clusters.
+   *
+   * @param continued by centre: the number of the earlier cluster that it continues
+   * @param kept centres of clusters that stay as they are
+   * @param named texts of verdicts
+   * @param removed by number of an earlier cluster: texts of no document any more
+   * @return empty if a cluster can't stay in part, of which too little was read for anything else
+   */
+  Optional<List<ClusterPatch>> of(
+      int[] continued, BitSet kept, BitSet named, Map<Integer, LongArrayList> removed) {
+    Map<Integer, Draft> drafts = drafts(continued, kept, named); // by number
+    Set<String> ids = new HashSet<>();
+    drafts.forEach((number, draft) -> ids.add(earlier.id(number)));
+    Map<String, ClusterEntry> entries = results.clusters(ids);
+    Map<String, Long> references = results.references(ids);
+    Map<Long, Integer> places = placesOf(drafts);
+    Map<Long, TextEntry> changed = entriesOf(drafts, removed);
+    List<ClusterPatch> patches = new ArrayList<>();
+    for (Map.Entry<Integer, Draft> each : drafts.entrySet()) {
+      String id = earlier.id(each.getKey());
+      Integer reference = places.get(references.get(id));
+      Optional<ClusterPatch> patch =
+          reference == null || !entries.containsKey(id)
+              ? Optional.empty()
+              : patch(
+                  each.getValue(),
+                  entries.get(id),
+                  reference,
+                  removed.getOrDefault(each.getKey(), new LongArrayList()),
+                  changed);
+      if (patch.isPresent()) {
+        patches.add(patch.get());
+      } else if (each.getValue().sampled) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(patches);
+  }
+
+  private Map<Integer, Draft> drafts(int[] continued, BitSet kept, BitSet named) {
+    Map<Integer, Draft> drafts = new HashMap<>();
+    for (int text = 0; text < earlierOf.length; text++) {
+      int centre = partition.referenceOf(text);
+      if (continued[centre] != ClusterMatching.NONE && !kept.get(centre)) {
+        drafts.computeIfAbsent(continued[centre], number -> new Draft(centre));
+      }
+    }
+    for (int text = 0; text < earlierOf.length; text++) {
+      Draft was = drafts.get(earlierOf[text]);
+      Draft is = drafts.get(continued[partition.referenceOf(text)]);
+      if (was != null) {
+        was.before++;
+        was.sampled |= touched.isSampled(texts.digestHead(text));
+      }
+      if (was != is) {
+        add(was == null ? null : was.left, text);
+        add(is == null ? null : is.came, text);
+      } else if (was != null) {
+        boolean stays = !named.get(text) && !touched.hasOtherDocuments(texts.digestHead(text));
+        add(stays ? was.others : was.again, text);
+      }
+    }
+    drafts.values().removeIf(draft -> !draft.sampled && draft.before <= LARGE);
+    return drafts;
+  }
+
+  private static void add(IntArrayList list, int text) {
+    if (list != null) {
+      list.add(text);
+    }
+  }
+
+  /** Texts by the first 64 bits of their digests. */
+  private Map<Long, Integer> placesOf(Map<Integer, Draft> drafts) {
+    Map<Long, Integer> places = new HashMap<>();
+    for (Draft draft : drafts.values()) {
+      for (IntArrayList list : List.of(draft.again, draft.others)) {
+        list.forEach((IntProcedure) text -> places.put(texts.digestHead(text), text));
+      }
+    }
+    return places;
+  }
+
+  /** Entries of texts that went or are described again, by the first 64 bits of their digests. */
+  private Map<Long, TextEntry> entriesOf(
+      Map<Integer, Draft> drafts, Map<Integer, LongArrayList> removed) {
+    LongHashSet heads = new LongHashSet();
+    drafts.forEach(
+        (number, draft) -> {
+          if (isSmall(draft)) {
+            draft.left.forEach((IntProcedure) text -> heads.add(texts.digestHead(text)));
+            draft.again.forEach((IntProcedure) text -> heads.add(texts.digestHead(text)));
+            heads.addAll(removed.getOrDefault(number, new LongArrayList()));
+          }
+        });
+    charge.accept((long) BYTES_PER_ENTRY * heads.size());
+    Map<Long, TextEntry> entries = new HashMap<>();
+    results.readEntries(
+        heads.toArray(), entry -> entries.put(TextEntry.digestStart(entry.digest()), entry));
+    return entries;
+  }
+
+  private static boolean isSmall(Draft draft) {
+    int changes = draft.left.size() + draft.came.size() + draft.again.size();
+    return draft.sampled || SHARE * changes <= draft.before;
+  }
+
+  /** Empty if it is to be described anew. */
+  private Optional<ClusterPatch> patch(
+      Draft draft,
+      ClusterEntry before,
+      int reference,
+      LongArrayList removed,
+      Map<Long, TextEntry> entries) {
+    List<TextEntry> gone = new ArrayList<>();
+    List<GrownText> grown = new ArrayList<>();
+    IntArrayList described = new IntArrayList(draft.came);
+    removed.forEach((LongProcedure) head -> gone.add(entries.get(head)));
+    draft.left.forEach((IntProcedure) text -> gone.add(entries.get(texts.digestHead(text))));
+    for (IntCursor text : draft.again) {
+      TextEntry entry = entries.get(texts.digestHead(text.value));
+      if (staysWithMore(text.value, entry, reference)) {
+        grown.add(new GrownText(text.value, entry));
+      } else if (text.value == reference) {
+        if (touched.hasOtherDocuments(texts.digestHead(reference))) {
+          return Optional.empty();
+        }
+      } else {
+        gone.add(entry);
+        described.add(text.value);
+      }
+    }
+    boolean hasAll = gone.stream().allMatch(entry -> isOf(entry, before));
+    return hasAll && SHARE * (gone.size() + described.size()) <= before.texts()
+        ? Optional.of(
+            new ClusterPatch(
+                before,
+                reference,
+                draft.centre,
+                gone.stream().map(entry -> new GoneText(entry, results.laterRows(entry))).toList(),
+                IntStream.of(described.toArray()).sorted().toArray(),
+                grown,
+                some(draft.others)))
+        : Optional.empty();
+  }
+
+  private static boolean isOf(@Nullable TextEntry entry, ClusterEntry cluster) {
+    return entry != null && entry.clusterId().equals(cluster.clusterId());
+  }
+
+  /** The places of unique text are those in one document, which others may have elsewhere. */
+  private boolean staysWithMore(int text, @Nullable TextEntry entry, int reference) {
+    return entry != null
+        && touched.hasOnlyMore(texts.digestHead(text))
+        && (text == reference || entry.copies() >= MANY_COPIES)
+        && entry.uniqueText().isEmpty();
+  }
+
+  /** Not more than are described of a cluster as a whole, from all of its order. */
+  private static int[] some(IntArrayList others) {
+    int size = Math.min(others.size(), LARGE);
+    return IntStream.range(0, size)
+        .map(i -> others.get((int) ((long) i * others.size() / size)))
+        .toArray();
+  }
+}
