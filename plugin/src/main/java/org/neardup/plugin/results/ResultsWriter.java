@@ -400,7 +400,11 @@ public final class ResultsWriter {
     ofRows.deleteOutdated();
     results.requireWhole();
     ofRows.requireWhole();
-    List<String> warnings = Revisions.isRevision(run.runId()) ? List.of() : show();
+    List<String> warnings = new ArrayList<>();
+    if (!Revisions.isRevision(run.runId())) {
+      warnings.addAll(show());
+      KeptRuns.warning(cluster.state(), cluster.getClusterSettings()).ifPresent(warnings::add);
+    }
     complete = true;
     return warnings;
   }

@@ -2,12 +2,14 @@
 package org.neardup.plugin.run.lifecycle;
 
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.matchesPattern;
 
 import java.util.List;
 import java.util.Map;
 import org.junit.After;
 import org.junit.Test;
 import org.neardup.plugin.results.ResultsByHand;
+import org.neardup.plugin.run.FormLetters;
 import org.neardup.plugin.run.RunTestCase;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunsByHand;
@@ -84,6 +86,34 @@ public class ExpiredRunsIT extends RunTestCase {
             leavesNothing(id);
           }
         });
+  }
+
+  @Test
+  public void aRunSaysThatRunsPileUpBeforeOneIsRefused() throws Exception {
+    createLetters("letters", 1, 0); // room for others where a cluster has few shards
+    add("letters", FormLetters.docket());
+    assertEquals(List.of(), warnings("first"));
+    int nodes = internalCluster().numDataNodes();
+    for (int i = 0; i < nodes; i++) {
+      completed("kept-" + i, 1000, 1000);
+    }
+    set(SHARDS, "20");
+    List<?> warnings = warnings("second");
+    assertEquals(warnings.toString(), 1, warnings.size());
+    assertThat(
+        warnings.getFirst().toString(),
+        matchesPattern(
+            "\\[%d] runs keep indices here, which are \\[\\d+] of the \\[%d] shards that this cluster may have: delete old ones \\(DELETE /_neardup/\\{run}\\), or let \\[plugins\\.neardup\\.results\\.retention] do so"
+                .formatted(nodes + 2, 20 * nodes)));
+    set(NeardupSettings.RETENTION.getKey(), "1d");
+    assertEquals("they will be deleted", List.of(), warnings("third"));
+  }
+
+  private List<?> warnings(String id) throws Exception {
+    return (List<?>)
+        run(FIXED + ", \"run_id\": \"" + id + "\"", "letters")
+            .summary()
+            .getOrDefault("warnings", List.of());
   }
 
   @Test
