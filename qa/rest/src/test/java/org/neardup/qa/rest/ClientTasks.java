@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.neardup.qa.rest;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -73,9 +75,12 @@ public final class ClientTasks {
   }
 
   private JsonNode json(Request request) throws IOException {
+    return answer(request, JsonNode.class);
+  }
+
+  private <T> T answer(Request request, Class<T> type) throws IOException {
     try (Response response = generic.execute(request)) {
-      return Bodies.json(
-          response.getBody().orElseThrow(), JsonNode.class, client._transport().jsonpMapper());
+      return Bodies.json(response.getBody().orElseThrow(), type, client._transport().jsonpMapper());
     }
   }
 
@@ -151,11 +156,24 @@ public final class ClientTasks {
     // end::run[]
   }
 
+  // tag::types[]
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Letters(List<Letter> clusters) {}
+
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Letter(int size, String preview) {}
+
+  // end::types[]
+
   private void letters() throws IOException {
     // tag::letters[]
-    for (JsonNode letter :
-        send("GET", "/_neardup/ferry-1/clusters?sort=size:desc&size=10").path("clusters")) {
-      System.out.println(letter.path("size") + " documents: " + letter.path("preview").asText());
+    Request largest =
+        Requests.builder()
+            .method("GET")
+            .endpoint("/_neardup/ferry-1/clusters?sort=size:desc&size=10")
+            .build();
+    for (Letter letter : answer(largest, Letters.class).clusters()) {
+      System.out.println(letter.size() + " documents: " + letter.preview());
     }
     // end::letters[]
   }
