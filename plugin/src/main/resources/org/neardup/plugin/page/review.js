@@ -239,6 +239,12 @@ async function why(member, button) {
   reason.focus();
 }
 
+/** A button beside a document that is not shown with its letter. */
+function openLetter(document) {
+  return element('button', {type: 'button', 'aria-label': `Open its letter: ${documentName(document)}`,
+    onclick: () => showLetter(document.cluster_id)}, 'Open its letter');
+}
+
 // verdicts
 
 /** Gives verdicts, and shows what moved by them. */
@@ -336,8 +342,7 @@ function showQuestion(question) {
       element('p', {class: 'facts'}, `${documentName(place)} · `
         + `letter of ${plural(place.size, 'document', 'documents')} · ${style(found.category)}`),
       memberText(null, found),
-      element('div', {class: 'row'}, element('button', {type: 'button', onclick: () => showLetter(place.cluster_id)},
-        'Open its letter')));
+      element('div', {class: 'row'}, openLetter(place)));
     fill(
       element('h2', {id: 'question', tabindex: '-1'}, 'Are these one letter?'),
       element('p', {}, told(question)),
@@ -365,7 +370,7 @@ function search(words, from) {
       ...page.texts.map((text) => element('article', {class: 'member', 'aria-label': `Document ${documentName(text)}`},
         element('p', {class: 'facts'}, `${documentName(text)} · ${plural(text.copies, 'document', 'documents')} · ${style(text.category)}`),
         ...text.unique_text.map((passage) => withMarks(passage.text, words)),
-        element('div', {class: 'row'}, element('button', {type: 'button', onclick: () => showLetter(text.cluster_id)}, 'Open its letter')))),
+        element('div', {class: 'row'}, openLetter(text)))),
       end < Math.min(page.total, LISTED)
         ? element('button', {type: 'button', id: 'next-texts', onclick: () => search(words, end)}, 'Next texts') : null);
     document.getElementById('found').focus();

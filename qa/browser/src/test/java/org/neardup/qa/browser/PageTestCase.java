@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.neardup.qa.browser;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assume.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.BeforeClass;
+import org.neardup.qa.NodeOptions;
+import org.neardup.qa.OpenSearchNode;
+import org.neardup.qa.RestApi;
+
+/**
+ * Pages of runs over a few comments, in a browser of each test's own, on one node that ends with
+ * the JVM. Skipped where this machine has no Chromium.
+ */
+abstract class PageTestCase {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  static final String LETTER =
+      "Please keep the morning ferry to the island. My daughter takes it to school every day."
+          + " Without the boat the clinic would have no nurse before noon.";
+  private static final String LIBRARY =
+      "I object to closing our library on Saturdays. Children from the farms reach it on no other"
+          + " day, and the reading room is the one warm place where the old men play chess.";
+  private static final String HOSTILE =
+      " <img src=x"
+          + " onerror=\"document.title='hacked'\"></script><script>document.title='hacked'</script>"
+          + " My goats cross the bay twice a year, which no bridge allows.";
+
+  /** An id with what HTML, URLs and paths take for something else. */
+  static final String HOSTILE_ID = "a\"/<b>&'?#%2f é";
+
+  private static OpenSearchNode node;
+
+  Browser browser;
+
+  /** The run that the pages are of. */
+  String run;
+
+  @BeforeClass
+  public static void startNode() throws Exception {
+    assumeTrue("no chromium and chromedriver on this machine", Browser.isThere());
+    if (node == null) {
+      node = OpenSearchNode.start(NodeOptions.forTests().withName("browser"));
+    }
+  }
+
+  @Before
+  public void open() {
+    browser = Browser.start(1400, 1000);
+  }
+
+  @After
+  public void close() {
+    browser.close();
+  }
+
+  static RestApi api() {
+    return new RestApi(node.httpUri());
+  }
+
+  static JsonNode done(RestApi.Answer answer) throws IOException {
+    assertEquals(answer.text(), 200, answer.status());
+    return answer.json();
+  }
+
+  static void line(StringBuilder bulk, String id, String text, int day) throws IOException {
+    ObjectNode action = JSON.createObjectNode();
+    action.putObject("index").put("_id", id);
+    ObjectNode document = JSON.createObjectNode();
+    document.put("text", text).put("received", "2026-03-%02d".formatted(day));
+    bulk.append(JSON.writeValueAsString(action)).append('\n');
+    bulk.append(JSON.writeValueAsString(document)).append('\n');
+  }
+
+  /** Indexes lines, and starts the run that the pages will be of. */
+  void run(String index, StringBuilder bulk, Map<String, ?> options) throws Exception {
+    done(
+        api()
+            .put(
+                "/" + index,
+                """
+                {"mappings": {"properties": {"received": {"type": "date"}, "text":
+                 {"type": "text", "fields": {"neardup": {"type": "neardup"}}}}}}
+                """));
+    assertFalse(
+        done(api().bulk("/" + index + "/_bulk?refresh=true", bulk.toString()))
+            .get("errors")
+            .asBoolean());
+    run = index + "-1";
+    ObjectNode request = JSON.createObjectNode();
+    request.put("run_id", run).put("field", "text.neardup").put("timestamp_field", "received");
+    options.forEach((name, value) -> request.set(name, JSON.valueToTree(value)));
+    done(api().post("/" + index + "/_neardup", JSON.writeValueAsString(request)));
+  }
+
+  /**
+   * Two letters, each edited in many ways, and one comment that is hostile in text and id.
+   *
+   * @param own what one more comment each adds to the first letter
+   */
+  void comments(String index, String... own) throws Exception {
+    StringBuilder bulk = new StringBuilder();
+    for (int i = 0; i < 30; i++) {
+      line(
+          bulk,
+          "ferry-" + i,
+          i < 4
+              ? LETTER
+              : LETTER + " House number %d says so, in the street of the %d mills.".formatted(i, i),
+          1 + i % 20);
+    }
+    for (int i = 0; i < 6; i++) {
+      line(bulk, "library-" + i, i < 3 ? LIBRARY : LIBRARY.replace("chess", "cards" + i), 3 + i);
+    }
+    line(bulk, HOSTILE_ID, LETTER + HOSTILE, 9);
+    line(bulk, "alone", "Sell the ferry and spend the money on a proper road around the bay.", 5);
+    for (int i = 0; i < own.length; i++) {
+      line(bulk, "own-" + i, LETTER + " " + own[i], 12);
+    }
+    run(index, bulk, Map.of("distance", Map.of("threshold", 2.0)));
+  }
+
+  URI page(String name) {
+    return node.httpUri().resolve("/_neardup/" + run + "/" + name);
+  }
+
+  void requireUnharmed() {
+    assertFalse(browser.driver().getTitle(), browser.driver().getTitle().contains("hacked"));
+    assertEquals(0, browser.count("img"));
+    assertEquals(List.of(), browser.complaints());
+  }
+}
