@@ -4,7 +4,7 @@ const run = JSON.parse(document.getElementById('data').textContent);
 const LETTERS = 50;
 const MEMBERS = 20;
 const FOUND = 50;
-/** Routes list so many texts of a letter or a search. */
+/** A search lists so many texts. */
 const LISTED = 10000;
 
 const status = document.getElementById('status');
@@ -15,7 +15,7 @@ const moreLetters = document.getElementById('more-letters');
 
 /** The cluster that is set aside, to be called the same letter as another; null if none is. */
 let aside = null;
-/** The letter that is shown: {id, letter, reference, category, members}; null if none is. */
+/** The letter that is shown: {id, letter, reference, category, members, after}; null if none is. */
 let shown = null;
 /** Answers that come after another question was asked are not drawn. */
 let turn = 0;
@@ -106,9 +106,10 @@ function markCurrent(id) {
 }
 
 /** Some texts of a letter; without their words if those may not be read, or are too long. */
-async function askMembers(id, category, from, size = MEMBERS) {
+async function askMembers(id, category, after = null) {
   const styleOf = category === null ? '' : `&category=${encodeURIComponent(category)}`;
-  const path = `clusters/${encodeURIComponent(id)}?exact=false&from=${from}&size=${size}${styleOf}`;
+  const goingOn = after === null ? '' : `&after=${encodeURIComponent(after)}`;
+  const path = `clusters/${encodeURIComponent(id)}?exact=false&size=${MEMBERS}${styleOf}${goingOn}`;
   try {
     return await ask(`${path}&edits=true&text=true`);
   } catch (failure) {
@@ -124,7 +125,7 @@ async function askMembers(id, category, from, size = MEMBERS) {
 /** Shows a letter, or its texts of one editing style; pressed is the style whose button was. */
 function showLetter(id, category = null, pressed = null) {
   return attempt(async (current) => {
-    const cluster = await askMembers(id, category, 0);
+    const cluster = await askMembers(id, category);
     if (!current()) {
       return;
     }
@@ -187,17 +188,14 @@ function addMembers(cluster) {
   const list = document.getElementById('members');
   cluster.members.forEach((member) => list.append(memberCard(member)));
   shown.members += cluster.members.length;
-  const all = shown.members >= cluster.total || cluster.members.length === 0;
-  document.getElementById('more-members').hidden = all || shown.members >= LISTED;
-  if (!all && shown.members >= LISTED) {
-    say(`The first ${number(LISTED)} texts of a letter can be shown, of ${number(cluster.total)}: choose an editing style.`);
-  }
+  shown.after = cluster.after || null;
+  document.getElementById('more-members').hidden = shown.after === null || shown.members >= cluster.total;
 }
 
 function readMembers() {
   return attempt(async (current) => {
     const first = shown.members;
-    const cluster = await askMembers(shown.id, shown.category, first, Math.min(MEMBERS, LISTED - first));
+    const cluster = await askMembers(shown.id, shown.category, shown.after);
     if (current()) {
       addMembers(cluster);
       document.querySelectorAll('.member')[first]?.focus();
@@ -372,7 +370,9 @@ function search(words, from) {
         ...text.unique_text.map((passage) => withMarks(passage.text, words)),
         element('div', {class: 'row'}, openLetter(text)))),
       end < Math.min(page.total, LISTED)
-        ? element('button', {type: 'button', id: 'next-texts', onclick: () => search(words, end)}, 'Next texts') : null);
+        ? element('button', {type: 'button', id: 'next-texts', onclick: () => search(words, end)}, 'Next texts') : null,
+      end < page.total && end >= LISTED
+        ? element('p', {}, `A search shows the first ${number(LISTED)} texts: add a word to it.`) : null);
     document.getElementById('found').focus();
   });
 }

@@ -6,6 +6,7 @@ import org.junit.Test;
 import org.neardup.plugin.action.cluster.GetClusterRequest;
 import org.neardup.plugin.action.clusters.ListClustersRequest;
 import org.neardup.plugin.results.reading.ClusterSort;
+import org.neardup.plugin.results.reading.RowCursor;
 import org.neardup.plugin.results.reading.TextSelection;
 import org.opensearch.rest.RestRequest.Method;
 import org.opensearch.search.sort.SortOrder;
@@ -33,6 +34,34 @@ public class ClusterRoutesTests extends RestRoutesTestCase {
     assertEquals(
         new TextSelection(List.of(), 3, TextSelection.Field.ROW, SortOrder.ASC),
         asks(GetClusterRequest.class, "results/cluster", Method.GET, uri + "?min_size=3").texts());
+    String after = RowCursor.encode(RowCursor.position(2, 7));
+    assertEquals(
+        new TextSelection(
+            List.of("key_block"),
+            1,
+            TextSelection.Field.ROW,
+            SortOrder.ASC,
+            RowCursor.position(2, 7)),
+        asks(
+                GetClusterRequest.class,
+                "results/cluster",
+                Method.GET,
+                uri + "?category=key_block&after=" + after)
+            .texts());
+    refuses(
+        uri + "?exact=false&after=7",
+        "[after] must be a value that a previous page returned, got [7]");
+    refuses(
+        uri + "?sort=copies&after=" + after,
+        "[after] must not be given with [sort], except [row:asc], got [copies:asc]");
+    refuses(
+        uri + "?exact=false&from=1&after=" + after,
+        "[from] must not be given with [after], got [1]");
+    refuses(
+        uri + "?after=" + after,
+        "[after] must be given with [exact=false], since [from] pages through documents, got ["
+            + after
+            + "]");
     refuses(uri + "?min_size=1", "[min_size] must be at least 2, got 1");
     refuses(uri + "?min_size=few", "[min_size] must be an integer, got [few]");
     refuses(

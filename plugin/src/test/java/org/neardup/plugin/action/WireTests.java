@@ -264,7 +264,7 @@ public class WireTests extends OpenSearchTestCase {
     assertEquals("run [x], cluster [c1]", sent.getDescription());
     assertNull(sent.texts());
     TextSelection texts =
-        new TextSelection(List.of("key_block"), 3, TextSelection.Field.WORDS, SortOrder.DESC);
+        new TextSelection(List.of("key_block"), 3, TextSelection.Field.ROW, SortOrder.ASC, 12345);
     assertEquals(
         texts,
         sent(

@@ -203,7 +203,9 @@ public final class RandomResults {
         randomBoolean()
             ? null
             : new Members.Texts(
-                randomLongBetween(0, 1000), rows.stream().map(row -> between(1, 99)).toList()));
+                randomLongBetween(0, 1000),
+                rows.stream().map(row -> between(1, 99)).toList(),
+                randomLongBetween(0, 1L << 40)));
   }
 
   public static Found found() {

@@ -9,6 +9,7 @@ import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.results.reading.Members;
 import org.neardup.plugin.results.reading.Members.Texts;
+import org.neardup.plugin.results.reading.RowCursor;
 import org.opensearch.common.Nullable;
 import org.opensearch.core.action.ActionResponse;
 import org.opensearch.core.common.io.stream.StreamInput;
@@ -38,7 +39,7 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
             in.readList(ResultRow::new),
             in.readBoolean() ? in.readList(i -> i.readList(UniqueText::new)) : null,
             in.readBoolean()
-                ? new Texts(in.readVLong(), in.readList(StreamInput::readVInt))
+                ? new Texts(in.readVLong(), in.readList(StreamInput::readVInt), in.readVLong())
                 : null);
     texts = in.readBoolean() ? in.readList(MemberText::new) : null;
   }
@@ -55,6 +56,7 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
     if (found.texts() != null) {
       out.writeVLong(found.texts().total());
       out.writeCollection(found.texts().copies(), StreamOutput::writeVInt);
+      out.writeVLong(found.texts().next());
     }
     out.writeBoolean(texts != null);
     if (texts != null) {
@@ -100,6 +102,9 @@ public final class GetClusterResponse extends ActionResponse implements ToXConte
       builder.endObject();
     }
     builder.endArray();
+    if (found.texts() != null && found.texts().next() > 0) {
+      builder.field("after", RowCursor.encode(found.texts().next()));
+    }
     return builder.endObject();
   }
 }

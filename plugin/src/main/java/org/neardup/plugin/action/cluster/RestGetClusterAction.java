@@ -14,7 +14,7 @@ import org.opensearch.transport.client.node.NodeClient;
 
 /**
  * {@code GET
- * /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true&edits=true&text=true&exact=false}.
+ * /_neardup/{run}/clusters/{cluster_id}?from=0&size=100&unique_text=true&edits=true&text=true&exact=false&after=...}.
  */
 public final class RestGetClusterAction extends FormattedHandler {
 
@@ -34,6 +34,7 @@ public final class RestGetClusterAction extends FormattedHandler {
     String[] categories = request.paramAsStringArray("category", null);
     int minSize = GetClusterRequest.MIN_SIZE.read(request);
     String sort = request.param("sort");
+    String after = request.param("after");
     boolean areChosen = categories != null || request.hasParam("min_size") || sort != null;
     if (request.paramAsBoolean("exact", !areChosen)) {
       if (areChosen) {
@@ -41,9 +42,22 @@ public final class RestGetClusterAction extends FormattedHandler {
             "[exact] must be false with [category], [min_size] or [sort], which are about texts,"
                 + " got [true]");
       }
+      if (after != null) {
+        throw new IllegalArgumentException(
+            "[after] must be given with [exact=false], since [from] pages through documents, got"
+                + " [%s]".formatted(after));
+      }
       return null;
     }
-    return TextSelection.parse(categories, minSize, sort);
+    TextSelection texts = TextSelection.parse(categories, minSize, sort);
+    if (after == null) {
+      return texts;
+    }
+    if (request.hasParam("from")) {
+      throw new IllegalArgumentException(
+          "[from] must not be given with [after], got [%s]".formatted(request.param("from")));
+    }
+    return texts.goingOn(after);
   }
 
   @Override

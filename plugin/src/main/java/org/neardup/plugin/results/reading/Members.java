@@ -31,8 +31,10 @@ public record Members(
    *
    * @param total number of texts of the selection
    * @param copies number of documents of each member; copied
+   * @param next the {@linkplain RowCursor position} where the next page begins; 0 if there is none,
+   *     or texts do not come in the order of the cluster
    */
-  public record Texts(long total, List<Integer> copies) {
+  public record Texts(long total, List<Integer> copies, long next) {
 
     public Texts {
       copies = List.copyOf(copies);

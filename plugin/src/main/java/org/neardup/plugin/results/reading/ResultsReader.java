@@ -132,10 +132,11 @@ public final class ResultsReader {
   /**
    * A cluster and some of its texts, each by its earliest document.
    *
-   * <p>Fails as {@link #cluster}, and with {@code 400} if the page ends beyond {@code
-   * index.max_result_window} of the index.
+   * <p>Fails as {@link #cluster}, with {@code 400} if the page ends beyond {@code
+   * index.max_result_window} of the index, and with {@code 409} if the run has been revised since
+   * the page before.
    *
-   * @param from number of texts to skip
+   * @param from number of texts to skip; 0 if the selection goes on after a page
    * @param size the maximum number of texts
    * @param withUniqueText whether to return their unique text
    */
@@ -152,6 +153,7 @@ public final class ResultsReader {
         RunRecord.Finds.CLUSTERS,
         listener,
         (run, results) -> {
+          RowCursor.requireOf(runId, selection.begin(), Revisions.number(run.resultsId()));
           requireWithinWindow(run.resultsId(), from, size);
           members.texts(run.resultsId(), clusterId, selection, from, size, withUniqueText, results);
         });

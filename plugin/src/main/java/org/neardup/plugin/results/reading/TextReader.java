@@ -7,6 +7,7 @@ import java.util.List;
 import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.ResultRow;
 import org.neardup.plugin.results.ResultsIndices;
+import org.neardup.plugin.results.Revisions;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.opensearch.common.Nullable;
@@ -95,6 +96,7 @@ final class TextReader {
               List<ResultRow> rows = new ArrayList<>();
               List<List<UniqueText>> unique = new ArrayList<>();
               List<Integer> copies = new ArrayList<>();
+              long next = 0;
               for (SearchHit hit : response.getHits().getHits()) {
                 TextEntry text = TextEntry.ofSource(hit.getId(), hit.getSourceRef());
                 rows.add(
@@ -102,12 +104,15 @@ final class TextReader {
                         text.document(), text.clusterId(), text.membership(), cluster.reference()));
                 unique.add(text.uniqueText());
                 copies.add(text.copies());
+                next = RowCursor.position(Revisions.number(runId), text.row() + 1);
               }
+              boolean goesOn = selection.isByRow() && rows.size() == size;
               return new Members(
                   cluster,
                   rows,
                   withUniqueText ? unique : null,
-                  new Members.Texts(response.getHits().getTotalHits().value(), copies));
+                  new Members.Texts(
+                      response.getHits().getTotalHits().value(), copies, goesOn ? next : 0));
             }));
   }
 }

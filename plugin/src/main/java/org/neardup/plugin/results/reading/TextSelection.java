@@ -26,8 +26,11 @@ import org.opensearch.search.sort.SortOrder;
  * @param minCopies the least number of documents that share a text, at least 1
  * @param sort what they are sorted by; ties by their place in the cluster
  * @param order ascending or descending
+ * @param begin the {@linkplain RowCursor position} after the last text of the page before; 0 for
+ *     the first page
  */
-public record TextSelection(List<String> categories, int minCopies, Field sort, SortOrder order)
+public record TextSelection(
+    List<String> categories, int minCopies, Field sort, SortOrder order, long begin)
     implements Writeable {
 
   /** What texts can be sorted by. */
@@ -57,9 +60,18 @@ public record TextSelection(List<String> categories, int minCopies, Field sort, 
     categories = List.copyOf(categories);
   }
 
+  /** A selection from its first text on. */
+  public TextSelection(List<String> categories, int minCopies, Field sort, SortOrder order) {
+    this(categories, minCopies, sort, order, 0);
+  }
+
   public TextSelection(StreamInput in) throws IOException {
     this(
-        in.readStringList(), in.readVInt(), in.readEnum(Field.class), in.readEnum(SortOrder.class));
+        in.readStringList(),
+        in.readVInt(),
+        in.readEnum(Field.class),
+        in.readEnum(SortOrder.class),
+        in.readVLong());
   }
 
   @Override
@@ -68,6 +80,7 @@ public record TextSelection(List<String> categories, int minCopies, Field sort, 
     out.writeVInt(minCopies);
     out.writeEnum(sort);
     out.writeEnum(order);
+    out.writeVLong(begin);
   }
 
   /** Reads a selection of texts that one document has, or more. */
@@ -121,6 +134,26 @@ public record TextSelection(List<String> categories, int minCopies, Field sort, 
         ClusterSort.parseOrder(colon < 0 ? "asc" : sort.substring(colon + 1), sort));
   }
 
+  /** Whether texts come in the order of the cluster, where a page can begin at any of them. */
+  boolean isByRow() {
+    return sort == Field.ROW && order == SortOrder.ASC;
+  }
+
+  /**
+   * The same texts from where another page ended.
+   *
+   * @param after what that page said
+   * @throws IllegalArgumentException if it said no such thing, or texts come in another order
+   */
+  public TextSelection goingOn(String after) {
+    if (!isByRow()) {
+      throw new IllegalArgumentException(
+          "[after] must not be given with [sort], except [row:asc], got [%s:%s]"
+              .formatted(sort.label(), order));
+    }
+    return new TextSelection(categories, minCopies, sort, order, RowCursor.decode(after));
+  }
+
   void applyTo(BoolQueryBuilder query, SearchSourceBuilder source) {
     if (!categories.isEmpty()) {
       query.filter(QueryBuilders.termsQuery("category", categories));
@@ -132,6 +165,9 @@ public record TextSelection(List<String> categories, int minCopies, Field sort, 
     source.sort(by);
     if (sort != Field.ROW) {
       source.sort(Field.ROW.label(), SortOrder.ASC);
+    }
+    if (begin > 0) {
+      source.searchAfter(new Object[] {RowCursor.row(begin) - 1});
     }
   }
 }
