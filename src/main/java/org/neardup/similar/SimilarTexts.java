@@ -27,10 +27,10 @@ import org.neardup.work.Steps;
 /**
  * Finds the texts of one shard that resemble a text most; of exact copies one. For one thread.
  *
- * <p>The work is linear in the postings that are read: at most {@value #MAX_POSTINGS}, those of the
- * rarest tokens first, since a letter of a hundred thousand copies is found by any of its tokens. A
- * document is read only if it may still be among the most similar ones. The resemblance of those is
- * then computed of all tokens.
+ * <p>The work is linear in the postings that are read: by default at most {@value #MAX_POSTINGS},
+ * those of the rarest tokens first, since a letter of a hundred thousand copies is found by any of
+ * its tokens. A document is read only if it may still be among the most similar ones. The
+ * resemblance of those is then computed of all tokens.
  */
 public final class SimilarTexts {
 
@@ -80,7 +80,10 @@ public final class SimilarTexts {
         steps);
   }
 
-  SimilarTexts(
+  /**
+   * @param maxPostings most postings that are read of the shard, besides those of the rarest token
+   */
+  public SimilarTexts(
       IndexReader reader,
       TokenField tokenField,
       String signatureField,

@@ -58,13 +58,18 @@ record KeptQuestions(List<QuestionEntry> all, int found) {
       Long right = heads.get(question.right());
       if (left != null
           && right != null
-          && !reach.hasOtherDocuments(left)
-          && !reach.hasOtherDocuments(right)
+          && isAsItWas(left, reach)
+          && isAsItWas(right, reach)
           && isOpen(question, reach.place(left), reach.place(right), partition, known)) {
         kept.add(question);
       }
     }
     return new KeptQuestions(kept, found);
+  }
+
+  /** Further documents of a text change nothing of what is asked. */
+  private static boolean isAsItWas(long head, Reach reach) {
+    return !reach.hasOtherDocuments(head) || reach.hasOnlyMore(head);
   }
 
   /**

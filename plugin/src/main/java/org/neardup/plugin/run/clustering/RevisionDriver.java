@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.Logger;
 import org.neardup.cluster.Copies;
 import org.neardup.plugin.memory.MemoryCharge;
 import org.neardup.plugin.results.FoundPart;
@@ -53,6 +55,8 @@ import org.opensearch.core.common.bytes.BytesReference;
  */
 public final class RevisionDriver {
 
+  private static final Logger logger = LogManager.getLogger(RevisionDriver.class);
+
   private static final String BREAKER_LABEL = "neardup revisions";
 
   /** Texts whose tokens are looked up at once. */
@@ -92,7 +96,7 @@ public final class RevisionDriver {
 
   private Optional<Map<String, Object>> drive() {
     if (!isDecidedInside(method) || !earlier.hasDigestStart()) {
-      return Optional.empty();
+      return whole("it has rules, pairs or passages, or results of an earlier version");
     }
     Map<String, Object> before = earlier.summary();
     Optional<BytesReference> bytes =
@@ -100,7 +104,7 @@ public final class RevisionDriver {
     bytes.ifPresent(each -> memory.take((long) Basis.BYTES_PER_BYTE * each.length()));
     Optional<Basis> kept = bytes.flatMap(Basis::of).filter(basis -> basis.heads().length > 0);
     if (kept.isEmpty()) {
-      return Optional.empty();
+      return whole("the run before kept nothing for it, or has conflicts");
     }
     Basis basis = kept.get();
     memory.take(Basis.BYTES_PER_PLACE * basis.texts());
@@ -115,6 +119,11 @@ public final class RevisionDriver {
       }
     }
     return changedDocuments(basis, before, bytes.get());
+  }
+
+  private <T> Optional<T> whole(String because) {
+    logger.info("[{}] reads and clusters all texts: {}", run.definition().runId(), because);
+    return Optional.empty();
   }
 
   private static boolean isPart(Reach reach) {
@@ -133,7 +142,7 @@ public final class RevisionDriver {
     Changes changes = Changes.since(basis, texts);
     gateway.ensureNotCancelled();
     if (!areFew(changes, basis)) {
-      return Optional.empty();
+      return whole(basis.changes() + changes.size() + " texts changed since all were clustered");
     }
     KnownDocuments now = KnownDocuments.of(gateway, texts);
     List<long[]> near = new ArrayList<>();
@@ -148,11 +157,11 @@ public final class RevisionDriver {
             near,
             earlier::referencesOf);
     if (!isPart(reach)) {
-      return Optional.empty();
+      return whole("it would read " + reach.size() + " texts");
     }
     gateway.groupTexts(reach.heads());
     return gateway.fromSource() || !gateway.hasOneScheme()
-        ? Optional.empty()
+        ? whole("the texts are not signed alike")
         : new Part(reach, before, Optional.of(changes), now, bytes).revised();
   }
 
@@ -274,7 +283,7 @@ public final class RevisionDriver {
               && RevisedClusters.areFew(
                   documentsReadWhole(reached.get()), ClusteringSummary.documents(before))
           ? revised(reached.get())
-          : Optional.empty();
+          : whole("it would describe most documents");
     }
 
     private long documentsReadWhole(Reach reach) {
@@ -305,13 +314,13 @@ public final class RevisionDriver {
           changes.map(changed -> after(basis, reach, clusters, candidates, changed)).orElse(basis);
       Clustered result = strategy.constrained(clusters);
       if (constraints.closure().conflicts().count() + result.conflicts().count() > 0) {
-        return Optional.empty();
+        return whole("its constraints contradict each other");
       }
       gateway.ask(SearchedPhase.INSTANCE, shard -> new ViewRequest(gateway.view(shard)));
       KeptQuestions questions =
           KeptQuestions.of(earlier, reach, result.partition(), constraints.closure());
       if (questions.areFew()) {
-        return Optional.empty();
+        return whole("few of its questions are left");
       }
       RevisedClusters revised =
           new RevisedClusters(
@@ -320,7 +329,7 @@ public final class RevisionDriver {
           revised.kept(
               revision.changed(), reach, ClusteringSummary.documents(before), memory::take);
       if (kept.isEmpty()) {
-        return Optional.empty();
+        return whole("most of its results would be written anew");
       }
       run.writer().replace(kept.get().replaced());
       if (changes.isPresent() && !isAsBefore(after, basis)) {

@@ -21,8 +21,11 @@ import org.opensearch.common.Nullable;
  */
 final class SampledClusters {
 
-  /** Texts of a cluster that are read at most; smaller ones are read whole. */
-  static final int MOST = 200;
+  /** Texts that a cluster has at most to be read whole. */
+  private static final int LARGE = 200;
+
+  /** Texts that are read of others at most, besides those that changed. */
+  static final int MOST = 64;
 
   /** Of so many texts of a cluster one may come, change or go; with more it is read whole. */
   private static final int SHARE = 20;
@@ -107,7 +110,7 @@ final class SampledClusters {
     sizes.forEach(
         (IntIntProcedure)
             (reference, size) -> {
-              if (size > MOST
+              if (size > LARGE
                   && SHARE * changesOf.get(reference) <= size
                   && !isWhole.test(reference)) {
                 samples.put(reference, new LongHashSet());

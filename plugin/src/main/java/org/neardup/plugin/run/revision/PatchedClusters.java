@@ -35,6 +35,9 @@ final class PatchedClusters {
   /** Texts that a cluster has at most to be described anew as a whole. */
   static final int LARGE = 200;
 
+  /** Texts that stay, at most, by which it is judged what others share with them. */
+  private static final int OTHERS = 64;
+
   /** One in so many texts of a cluster may change. */
   private static final int SHARE = 10;
 
@@ -250,9 +253,9 @@ final class PatchedClusters {
         && entry.uniqueText().isEmpty();
   }
 
-  /** Not more than are described of a cluster as a whole, from all of its order. */
+  /** Some from all of their order. */
   private static int[] some(IntArrayList others) {
-    int size = Math.min(others.size(), LARGE);
+    int size = Math.min(others.size(), OTHERS);
     return IntStream.range(0, size)
         .map(i -> others.get((int) ((long) i * others.size() / size)))
         .toArray();

@@ -32,6 +32,13 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
    */
   private static final int LEAST_COMMON = 4;
 
+  /**
+   * Postings that are read for a text, at most: of a letter of a hundred thousand copies those of a
+   * few tokens, any of which finds it, and before them those that its writer has in common with
+   * few.
+   */
+  private static final long MAX_POSTINGS = 500_000;
+
   /** Share of the tokens of one of them, at least, that these are. */
   private static final double LEAST_SHARE = 0.1;
 
@@ -54,6 +61,7 @@ record NearTexts(IndexReader reader, @Nullable NeardupFieldType field, Bits amon
               field.tokenCountField(),
               field.digestField(),
               among,
+              MAX_POSTINGS,
               borrowed::take,
               new Steps(borrowed::ensureNotCancelled));
       for (int other = 0; other < others.size(); other++) {
