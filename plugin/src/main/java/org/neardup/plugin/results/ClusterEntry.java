@@ -45,7 +45,7 @@ import org.opensearch.core.xcontent.XContentBuilder;
  * @param letter what its members were made from; null if there are too few texts, or if they have
  *     too little in common
  * @param additions the additions of its members to the reference
- * @param attributes values that some of its documents has
+ * @param attributes values that some of its documents has, or had
  * @param rows where its rows are
  */
 public record ClusterEntry(

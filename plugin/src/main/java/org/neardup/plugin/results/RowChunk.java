@@ -23,10 +23,10 @@ import org.opensearch.core.xcontent.XContentBuilder;
  *             word_overlap, links, reference {_index, _id}
  * </pre>
  *
- * The documents of a cluster are consecutive: the reference document, its exact copies, then the
- * members by distance. Every chunk except the last is full, and the last row of all is not gone.
- * Where a revision has written a cluster anew, after all others, its former rows are gone: an empty
- * object each.
+ * As a run writes them, the documents of a cluster are consecutive: the reference document, its
+ * exact copies, then the members by distance. Every chunk except the last is full, and the last row
+ * of all is not gone. What a revision writes anew follows after all others, and its former rows are
+ * gone: an empty object each.
  *
  * @param first number of the first row, a multiple of {@link #SIZE}
  * @param rows at least one, at most {@link #SIZE}, null where a row is gone; copied

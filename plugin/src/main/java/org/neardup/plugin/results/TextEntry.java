@@ -70,6 +70,9 @@ public record TextEntry(
   /** The field of its unique text. */
   public static final String UNIQUE_TEXT = "unique_text";
 
+  /** The field of the length of its unique text. */
+  public static final String UNIQUE_LENGTH = "unique_length";
+
   /**
    * The field of the first bits of the digest. Unlike the {@code _id} it can be read without the
    * source.
@@ -197,7 +200,7 @@ public record TextEntry(
     if (!uniqueText.isEmpty()) {
       builder.field(UNIQUE_TEXT, uniqueText);
     }
-    builder.field("unique_length", uniqueLength());
+    builder.field(UNIQUE_LENGTH, uniqueLength());
     builder.field("words", words);
     builder.field(DIGEST_START, digestStart(digest));
     builder.field("row", row);

@@ -91,6 +91,7 @@ final class MemberReader {
                     ActionListener.wrap(
                         texts -> {
                           unique.addAll(texts);
+                          UniqueTextReader.requireNotTooLong(unique);
                           next(left);
                         },
                         listener::onFailure));

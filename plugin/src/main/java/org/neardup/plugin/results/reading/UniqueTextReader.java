@@ -124,14 +124,24 @@ final class UniqueTextReader {
         ActionListener.map(
             listener,
             of -> {
-              long length = of.sum() + beginning.length();
-              if (length > MAX_LENGTH) {
-                throw new IllegalArgumentException(
-                    "[size] must be smaller: the unique text of these %s documents has %s UTF-16 units, at most %s are shown at once"
-                        .formatted(rows.count(), length, MAX_LENGTH));
-              }
+              requireNotTooLong(rows.count(), of.sum() + beginning.length());
               return null;
             }));
+  }
+
+  /** Fails with a 400 if the unique text of several ranges of rows is too long together. */
+  static void requireNotTooLong(List<List<UniqueText>> ofRows) {
+    requireNotTooLong(
+        ofRows.size(),
+        ofRows.stream().flatMap(List::stream).mapToLong(text -> text.end() - text.start()).sum());
+  }
+
+  private static void requireNotTooLong(int rows, long length) {
+    if (length > MAX_LENGTH) {
+      throw new IllegalArgumentException(
+          "[size] must be smaller: the unique text of these %s documents has %s UTF-16 units, at most %s are shown at once"
+              .formatted(rows, length, MAX_LENGTH));
+    }
   }
 
   private void readTexts(

@@ -28,6 +28,7 @@ import org.neardup.constraint.ConflictLog;
 import org.neardup.graph.DisjointSets;
 import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.run.definition.Verdict;
+import org.neardup.plugin.run.revision.EarlierResults.EarlierCluster;
 import org.neardup.plugin.run.revision.Touched;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.shard.grouping.NamedPhase;
@@ -110,8 +111,7 @@ final class Reach implements Touched {
    * @param changes what became of texts
    * @param near for each text that came those near to it, maybe none of the basis, the nearest
    *     first
-   * @param referencesOf the references in the results of the clusters that have some texts, by
-   *     these; all by head
+   * @param clustersOf the clusters of the results that have some texts, by head
    */
   static Reach of(
       Basis basis,
@@ -120,7 +120,7 @@ final class Reach implements Touched {
       Collection<DocumentName> changed,
       Changes changes,
       List<long[]> near,
-      Function<long[], Map<Long, Long>> referencesOf) {
+      Function<long[], Map<Long, EarlierCluster>> clustersOf) {
     Components components = new Components(basis, documents, verdicts, changed);
     near.forEach(ofText -> components.touch(LongHashSet.from(ofText)));
     components.touch(changes.changed());
@@ -130,7 +130,7 @@ final class Reach implements Touched {
     others.addAll(changes.added());
     SampledClusters sampled =
         SampledClusters.of(
-            basis, components.ordinals, changes, near, components::isNamed, referencesOf);
+            basis, components.ordinals, changes, near, components::isNamed, clustersOf);
     return components.reach(changes.added(), changes.removed(), others, changes.grown(), sampled);
   }
 

@@ -49,7 +49,7 @@ import org.opensearch.core.common.bytes.BytesReference;
  *   <li>rules, pairs or passages, which are about all texts, are asked for, or constraints
  *       contradict each other;
  *   <li>too many texts changed since all were clustered;
- *   <li>the reach has over half of the documents, or too many texts;
+ *   <li>too many texts are to be read, or over half of the documents to be written anew;
  *   <li>few of the questions are left.
  * </ul>
  */
@@ -155,7 +155,7 @@ public final class RevisionDriver {
             revision.changed(),
             changes,
             near,
-            earlier::referencesOf);
+            earlier::clustersOf);
     if (!isPart(reach)) {
       return whole("it would read " + reach.size() + " texts");
     }
@@ -329,7 +329,7 @@ public final class RevisionDriver {
           revised.kept(
               revision.changed(), reach, ClusteringSummary.documents(before), memory::take);
       if (kept.isEmpty()) {
-        return whole("most of its results would be written anew");
+        return whole("most of its results would be written anew, or are not as they were found");
       }
       run.writer().replace(kept.get().replaced());
       if (changes.isPresent() && !isAsBefore(after, basis)) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import org.neardup.cluster.Partition;
+import org.neardup.plugin.run.revision.EarlierResults.EarlierCluster;
 import org.opensearch.common.Nullable;
 
 /**
@@ -34,6 +35,7 @@ final class SampledClusters {
   private final Partition partition;
   private final LongIntHashMap ordinals;
   private final IntObjectHashMap<LongHashSet> samples = new IntObjectHashMap<>(); // by reference
+  private final IntIntHashMap sizes = new IntIntHashMap(); // by reference
 
   /**
    * @param ordinals the ordinal of each text of the basis by its head
@@ -55,8 +57,7 @@ final class SampledClusters {
    * @param changes what became of texts
    * @param near for each text that came those near to it, the nearest first
    * @param isWhole clusters that are read whole, by reference
-   * @param referencesOf the references in the results of the clusters that have some texts, by
-   *     these; all by head
+   * @param clustersOf the clusters of the results that have some texts, by head
    */
   static SampledClusters of(
       Basis basis,
@@ -64,10 +65,10 @@ final class SampledClusters {
       Changes changes,
       List<long[]> near,
       IntPredicate isWhole,
-      Function<long[], Map<Long, Long>> referencesOf) {
+      Function<long[], Map<Long, EarlierCluster>> clustersOf) {
     SampledClusters sampled = new SampledClusters(basis, ordinals);
     sampled.choose(sampled.changesOf(changes, near), isWhole);
-    sampled.addReferences(changes, referencesOf);
+    sampled.addReferences(changes, clustersOf);
     sampled.addChanged(changes);
     sampled.addNear(near);
     return sampled;
@@ -101,7 +102,6 @@ final class SampledClusters {
   }
 
   private void choose(IntIntHashMap changesOf, IntPredicate isWhole) {
-    IntIntHashMap sizes = new IntIntHashMap(changesOf.size());
     for (int text = 0; text < partition.texts(); text++) {
       if (changesOf.containsKey(partition.referenceOf(text))) {
         sizes.addTo(partition.referenceOf(text), 1);
@@ -118,27 +118,38 @@ final class SampledClusters {
             });
   }
 
-  /** A cluster whose reference changed otherwise than by further documents is read whole. */
-  private void addReferences(Changes changes, Function<long[], Map<Long, Long>> referencesOf) {
+  /**
+   * A cluster whose reference changed otherwise than by further documents is read whole, and one
+   * that the results have otherwise.
+   */
+  private void addReferences(
+      Changes changes, Function<long[], Map<Long, EarlierCluster>> clustersOf) {
     long[] heads = new long[samples.size()];
     int[] clusters = samples.keys().toArray();
     for (int i = 0; i < clusters.length; i++) {
       heads[i] = basis.heads()[clusters[i]];
     }
-    Map<Long, Long> references = referencesOf.apply(heads);
+    Map<Long, EarlierCluster> inResults = clustersOf.apply(heads);
     for (int i = 0; i < clusters.length; i++) {
-      Long reference = references.get(heads[i]);
-      if (reference == null
-          || !ordinals.containsKey(reference)
-          || clusterOf(reference) != clusters[i]
-          || isGone(heads[i], changes)
-          || isGone(reference, changes)) {
-        samples.remove(clusters[i]);
-      } else {
+      EarlierCluster cluster = inResults.get(heads[i]);
+      if (cluster != null
+          && isSame(cluster, clusters[i])
+          && !isGone(heads[i], changes)
+          && !isGone(cluster.reference(), changes)
+          && !(cluster.hasUniqueText() && changes.changed().contains(cluster.reference()))) {
         samples.get(clusters[i]).add(heads[i]);
-        samples.get(clusters[i]).add(reference);
+        samples.get(clusters[i]).add(cluster.reference());
+      } else {
+        samples.remove(clusters[i]);
       }
     }
+  }
+
+  /** Verdicts whose documents are gone may have left it otherwise than it was found. */
+  private boolean isSame(EarlierCluster inResults, int cluster) {
+    return inResults.texts() == sizes.get(cluster)
+        && ordinals.containsKey(inResults.reference())
+        && clusterOf(inResults.reference()) == cluster;
   }
 
   private static boolean isGone(long head, Changes changes) {

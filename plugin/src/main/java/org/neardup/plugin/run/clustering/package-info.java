@@ -8,7 +8,9 @@
  * <pre>
  *   Basis            what a run keeps for its revisions
  *   Changes          what became of its texts since
+ *   KnownDocuments   which documents these are
  *   Reach            the texts that changed verdicts and documents may move
+ *   SampledClusters  the large clusters of which it has some texts only
  *   RevisionDriver   reads, clusters and describes these
  *   KeptQuestions    the questions that may still be asked
  * </pre>

@@ -178,12 +178,7 @@ public final class ClusterDescription {
             .filter(text -> text != patch.reference())
             .sorted()
             .toArray();
-    long documents = IntStream.of(members).mapToLong(texts::copies).sum();
-    return new Cluster(
-        patch.reference(),
-        members,
-        Math.toIntExact(documents + texts.copies(patch.reference())),
-        patch.centre());
+    return new Cluster(patch.reference(), members, patch.before().size(), patch.centre());
   }
 
   private Counts writeAll(List<Cluster> clusters) {
@@ -246,6 +241,6 @@ public final class ClusterDescription {
 
   private void advance(int steps) {
     done += steps;
-    run.progress().done(done);
+    run.progress().done(Math.min(done, steps(texts))); // what is described again counts twice
   }
 }

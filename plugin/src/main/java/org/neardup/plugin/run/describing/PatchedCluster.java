@@ -126,11 +126,11 @@ final class PatchedCluster {
     int size = before.size() + documents;
     int unique = before.additions().uniqueTextDocuments() + uniqueTextDocuments;
     for (GoneText gone : patch.gone()) {
-      TextEntry text = gone.entry();
+      TextEntry text = gone.known().entry();
       Double distance = text.membership().distance();
       size -= text.copies();
       sum -= distance == null ? 0 : distance * text.copies();
-      unique -= text.uniqueText().isEmpty() ? 0 : text.copies();
+      unique -= gone.known().hasUniqueText() ? text.copies() : 0;
       if (text.membership().category() != null) {
         counts.merge(text.membership().category(), -text.copies(), Integer::sum);
       }

@@ -36,15 +36,24 @@ public record ClusterPatch(
   }
 
   /**
+   * A text in the results before.
+   *
+   * @param entry without its unique text, which may be long
+   * @param hasUniqueText whether it has any
+   */
+  public record KnownText(TextEntry entry, boolean hasUniqueText) {}
+
+  /**
    * A text whose rows are taken out.
    *
-   * @param entry as the results before have it
+   * @param known as the results before have it
    * @param laterRows the rows of documents that revisions have added to it, ascending
    */
-  public record GoneText(TextEntry entry, long[] laterRows) {
+  public record GoneText(KnownText known, long[] laterRows) {
 
     /** The numbers of its rows. */
     long[] rows() {
+      TextEntry entry = known.entry();
       LongArrayList rows = new LongArrayList();
       for (int i = 0; i < entry.consecutive(); i++) {
         rows.add(entry.row() + i);
@@ -55,6 +64,7 @@ public record ClusterPatch(
 
     /** The {@code _id}s of what results have of it. */
     List<String> ids() {
+      TextEntry entry = known.entry();
       return Stream.concat(
               Stream.of(entry.id()),
               Arrays.stream(rows()).filter(row -> row != entry.row()).mapToObj(CopyEntry::id))

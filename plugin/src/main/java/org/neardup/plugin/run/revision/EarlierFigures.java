@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.neardup.plugin.results.TextEntry;
+import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 
 /**
  * What is counted of the clusters that a revision leaves as they were.
@@ -31,18 +32,19 @@ public record EarlierFigures(
   }
 
   /** Without texts that clusters lose which stay otherwise; the greatest distance stays. */
-  EarlierFigures without(List<TextEntry> gone) {
+  EarlierFigures without(List<GoneText> gone) {
     Map<String, Integer> left = new TreeMap<>(categories);
     int lessUnique = 0;
     int lessUndescribed = 0;
-    for (TextEntry text : gone) {
+    for (GoneText each : gone) {
+      TextEntry text = each.known().entry();
       String category = text.membership().category();
       if (category == null) {
         lessUndescribed += text.copies();
       } else {
         left.merge(category, -text.copies(), Integer::sum);
       }
-      lessUnique += text.uniqueText().isEmpty() ? 0 : text.copies();
+      lessUnique += each.known().hasUniqueText() ? text.copies() : 0;
     }
     left.values().removeIf(count -> count == 0);
     return new EarlierFigures(

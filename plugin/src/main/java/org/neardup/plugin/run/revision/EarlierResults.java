@@ -33,6 +33,7 @@ import org.neardup.plugin.results.SystemIndexClient;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.TimedWait;
 import org.neardup.plugin.results.Tombstone;
+import org.neardup.plugin.run.revision.ClusterPatch.KnownText;
 import org.opensearch.ExceptionsHelper;
 import org.opensearch.ResourceNotFoundException;
 import org.opensearch.action.get.GetAction;
@@ -332,9 +333,9 @@ public final class EarlierResults {
    * The entries of some texts.
    *
    * @param heads the first 64 bits of their digests, at most {@value #MAX_PART}
-   * @param entries told of each, by its head
+   * @param known told of each
    */
-  void readEntries(long[] heads, Consumer<TextEntry> entries) {
+  void readEntries(long[] heads, Consumer<KnownText> known) {
     if (heads.length > 0) {
       readPages(
           new SearchSourceBuilder()
@@ -342,8 +343,13 @@ public final class EarlierResults {
                   QueryBuilders.boolQuery()
                       .filter(ofType(TextEntry.TYPE))
                       .filter(QueryBuilders.termsQuery(TextEntry.DIGEST_START, heads)))
+              .fetchSource(null, TextEntry.UNIQUE_TEXT)
               .sort("row"),
-          hit -> entries.accept(TextEntry.ofSource(hit.getId(), hit.getSourceRef())));
+          hit ->
+              known.accept(
+                  new KnownText(
+                      TextEntry.ofSource(hit.getId(), hit.getSourceRef()),
+                      SourceFields.of(hit.getSourceRef()).integer(TextEntry.UNIQUE_LENGTH) > 0)));
     }
   }
 
@@ -372,19 +378,47 @@ public final class EarlierResults {
   }
 
   /**
-   * The references of the clusters that have some texts now.
+   * A cluster of two documents or more.
+   *
+   * @param reference the first 64 bits of the digest of its reference
+   * @param texts number of texts
+   * @param hasUniqueText whether the reference has unique text
+   */
+  public record EarlierCluster(long reference, int texts, boolean hasUniqueText) {}
+
+  /**
+   * The clusters of two documents or more that have some texts now.
    *
    * @param heads the first 64 bits of the digests of the texts, at most {@value #MAX_PART}
-   * @return the same of their references, by text
+   * @return clusters by text
    */
-  public Map<Long, Long> referencesOf(long[] heads) {
-    Map<Long, String> clusters = new HashMap<>();
+  public Map<Long, EarlierCluster> clustersOf(long[] heads) {
+    Map<Long, String> idOf = new HashMap<>();
     if (heads.length > 0) {
-      readTexts(heads, text -> clusters.put(text.digestHead(), text.clusterId()));
+      readTexts(heads, text -> idOf.put(text.digestHead(), text.clusterId()));
     }
-    Map<String, Long> references = references(Set.copyOf(clusters.values()));
-    Map<Long, Long> of = new HashMap<>();
-    clusters.forEach((head, cluster) -> of.put(head, references.get(cluster)));
+    Set<String> ids = Set.copyOf(idOf.values());
+    Map<String, ClusterEntry> entries = clusters(ids);
+    Map<String, Long> references = references(ids);
+    Set<Long> withUniqueText = new HashSet<>();
+    readEntries(
+        references.values().stream().mapToLong(head -> head).toArray(),
+        text -> {
+          if (text.hasUniqueText()) {
+            withUniqueText.add(TextEntry.digestStart(text.entry().digest()));
+          }
+        });
+    Map<Long, EarlierCluster> of = new HashMap<>();
+    idOf.forEach(
+        (head, id) -> {
+          Long reference = references.get(id);
+          if (reference != null && entries.containsKey(id)) {
+            of.put(
+                head,
+                new EarlierCluster(
+                    reference, entries.get(id).texts(), withUniqueText.contains(reference)));
+          }
+        });
     return of;
   }
 

@@ -23,6 +23,7 @@ import org.neardup.plugin.results.ClusterEntry;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 import org.neardup.plugin.run.revision.ClusterPatch.GrownText;
+import org.neardup.plugin.run.revision.ClusterPatch.KnownText;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.opensearch.common.Nullable;
 
@@ -42,10 +43,13 @@ final class PatchedClusters {
   private static final int SHARE = 10;
 
   /**
-   * A text that has more documents, and gets others, keeps its rows; that of fewer documents is
-   * written anew.
+   * A text of as many documents, or the reference, that gets others keeps its rows; one of fewer
+   * documents is written anew.
    */
   private static final int MANY_COPIES = 1000;
+
+  /** Ranges of rows of a cluster, which are read one after the other. */
+  private static final int MAX_RANGES = 500;
 
   /** Memory of the entry of a text, about. */
   private static final int BYTES_PER_ENTRY = 4096;
@@ -111,7 +115,7 @@ final class PatchedClusters {
     Map<String, ClusterEntry> entries = results.clusters(ids);
     Map<String, Long> references = results.references(ids);
     Map<Long, Integer> places = placesOf(drafts);
-    Map<Long, TextEntry> changed = entriesOf(drafts, removed);
+    Map<Long, KnownText> changed = entriesOf(drafts, removed);
     List<ClusterPatch> patches = new ArrayList<>();
     for (Map.Entry<Integer, Draft> each : drafts.entrySet()) {
       String id = earlier.id(each.getKey());
@@ -123,6 +127,7 @@ final class PatchedClusters {
                   each.getValue(),
                   entries.get(id),
                   reference,
+                  named,
                   removed.getOrDefault(each.getKey(), new LongArrayList()),
                   changed);
       if (patch.isPresent()) {
@@ -179,7 +184,7 @@ final class PatchedClusters {
   }
 
   /** Entries of texts that went or are described again, by the first 64 bits of their digests. */
-  private Map<Long, TextEntry> entriesOf(
+  private Map<Long, KnownText> entriesOf(
       Map<Integer, Draft> drafts, Map<Integer, LongArrayList> removed) {
     LongHashSet heads = new LongHashSet();
     drafts.forEach(
@@ -191,9 +196,10 @@ final class PatchedClusters {
           }
         });
     charge.accept((long) BYTES_PER_ENTRY * heads.size());
-    Map<Long, TextEntry> entries = new HashMap<>();
+    Map<Long, KnownText> entries = new HashMap<>();
     results.readEntries(
-        heads.toArray(), entry -> entries.put(TextEntry.digestStart(entry.digest()), entry));
+        heads.toArray(),
+        known -> entries.put(TextEntry.digestStart(known.entry().digest()), known));
     return entries;
   }
 
@@ -207,50 +213,61 @@ final class PatchedClusters {
       Draft draft,
       ClusterEntry before,
       int reference,
+      BitSet named,
       LongArrayList removed,
-      Map<Long, TextEntry> entries) {
-    List<TextEntry> gone = new ArrayList<>();
+      Map<Long, KnownText> entries) {
+    List<KnownText> gone = new ArrayList<>();
     List<GrownText> grown = new ArrayList<>();
     IntArrayList described = new IntArrayList(draft.came);
     removed.forEach((LongProcedure) head -> gone.add(entries.get(head)));
     draft.left.forEach((IntProcedure) text -> gone.add(entries.get(texts.digestHead(text))));
     for (IntCursor text : draft.again) {
-      TextEntry entry = entries.get(texts.digestHead(text.value));
-      if (staysWithMore(text.value, entry, reference)) {
-        grown.add(new GrownText(text.value, entry));
+      KnownText known = entries.get(texts.digestHead(text.value));
+      if (staysWithMore(text.value, known, reference, named)) {
+        grown.add(new GrownText(text.value, known.entry()));
       } else if (text.value == reference) {
         if (touched.hasOtherDocuments(texts.digestHead(reference))) {
           return Optional.empty();
         }
       } else {
-        gone.add(entry);
+        gone.add(known);
         described.add(text.value);
       }
     }
-    boolean hasAll = gone.stream().allMatch(entry -> isOf(entry, before));
-    return hasAll && SHARE * (gone.size() + described.size()) <= before.texts()
-        ? Optional.of(
-            new ClusterPatch(
-                before,
-                reference,
-                draft.centre,
-                gone.stream().map(entry -> new GoneText(entry, results.laterRows(entry))).toList(),
-                IntStream.of(described.toArray()).sorted().toArray(),
-                grown,
-                some(draft.others)))
+    boolean hasAll = gone.stream().allMatch(known -> isOf(known, before));
+    if (!hasAll || SHARE * (gone.size() + described.size()) > before.texts()) {
+      return Optional.empty();
+    }
+    ClusterPatch patch =
+        new ClusterPatch(
+            before,
+            reference,
+            draft.centre,
+            gone.stream()
+                .map(known -> new GoneText(known, results.laterRows(known.entry())))
+                .toList(),
+            IntStream.of(described.toArray()).sorted().toArray(),
+            grown,
+            some(draft.others));
+    return before.rows().without(patch.goneRows()).ranges().size() < MAX_RANGES
+        ? Optional.of(patch)
         : Optional.empty();
   }
 
-  private static boolean isOf(@Nullable TextEntry entry, ClusterEntry cluster) {
-    return entry != null && entry.clusterId().equals(cluster.clusterId());
+  private static boolean isOf(@Nullable KnownText known, ClusterEntry cluster) {
+    return known != null && known.entry().clusterId().equals(cluster.clusterId());
   }
 
-  /** The places of unique text are those in one document, which others may have elsewhere. */
-  private boolean staysWithMore(int text, @Nullable TextEntry entry, int reference) {
-    return entry != null
+  /**
+   * Whether rows are only added. The places of unique text are those in one document, which others
+   * may have elsewhere; what a verdict names is described again for its links.
+   */
+  private boolean staysWithMore(int text, @Nullable KnownText known, int reference, BitSet named) {
+    return known != null
         && touched.hasOnlyMore(texts.digestHead(text))
-        && (text == reference || entry.copies() >= MANY_COPIES)
-        && entry.uniqueText().isEmpty();
+        && (text == reference || known.entry().copies() >= MANY_COPIES && !named.get(text))
+        && !known.hasUniqueText()
+        && texts.copies(text) > known.entry().copies();
   }
 
   /** Some from all of their order. */

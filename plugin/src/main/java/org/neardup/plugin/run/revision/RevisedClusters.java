@@ -28,10 +28,10 @@ import org.neardup.plugin.results.DocumentName;
 import org.neardup.plugin.results.Membership;
 import org.neardup.plugin.results.Replaced;
 import org.neardup.plugin.results.ResultsWriter;
-import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.Tombstone;
 import org.neardup.plugin.run.definition.RunDefinition;
 import org.neardup.plugin.run.definition.Verdict;
+import org.neardup.plugin.run.revision.ClusterPatch.GoneText;
 import org.neardup.plugin.run.revision.EarlierResults.EarlierText;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.opensearch.common.Nullable;
@@ -150,7 +150,7 @@ public final class RevisedClusters {
   /**
    * The clusters that have the texts and documents that they had before; of large ones most.
    *
-   * @param named documents of changed verdicts, whose clusters are not kept
+   * @param named documents of changed verdicts, which are written anew
    * @param touched what is known of texts
    * @param all number of documents of the results before
    * @param charge told of bytes before they are used; throws if there are no more
@@ -222,17 +222,13 @@ public final class RevisedClusters {
     charge.accept(-bytes);
     List<String> replaced = replacedNumbers.stream().mapToObj(earlier::id).toList();
     long documents = replacedNumbers.stream().mapToLong(earlier::documents).sum();
-    if (replaced.size() > EarlierResults.MAX_CLUSTERS || !areFew(documents, all)) {
+    List<GoneText> gone = patches.get().stream().flatMap(patch -> patch.gone().stream()).toList();
+    long goneRows = gone.stream().mapToLong(text -> text.known().entry().copies()).sum();
+    if (replaced.size() > EarlierResults.MAX_CLUSTERS || !areFew(documents + goneRows, all)) {
       return Optional.empty();
     }
-    charge.accept(BYTES_PER_REPLACED * documents);
+    charge.accept(BYTES_PER_REPLACED * (documents + goneRows));
     Replaced rows = results.replaced(replaced, patches.get());
-    List<TextEntry> gone =
-        patches.get().stream()
-            .flatMap(patch -> patch.gone().stream())
-            .map(ClusterPatch.GoneText::entry)
-            .toList();
-    long goneRows = gone.stream().mapToLong(TextEntry::copies).sum();
     return rows.size() != documents + goneRows || rows.next() > 2 * all + FEW_GAPS
         ? Optional.empty()
         : Optional.of(

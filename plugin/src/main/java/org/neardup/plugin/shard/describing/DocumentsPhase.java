@@ -246,8 +246,7 @@ public final class DocumentsPhase
         shown = all.attributesOf().shown(segment);
       }
       if (numbers != null
-          && numbers.advanceExact(document - segment.docBase)
-          && numbers.longValue() <= known) {
+          && (!numbers.advanceExact(document - segment.docBase) || numbers.longValue() <= known)) {
         continue;
       }
       documents.add(

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.Test;
+import org.neardup.plugin.run.revision.EarlierResults.EarlierCluster;
 import org.opensearch.test.OpenSearchTestCase;
 
 /** Which texts of large clusters are read: text 0 has 999 others, text 1000 has 99. */
@@ -19,6 +20,9 @@ public class SampledClustersTests extends OpenSearchTestCase {
   private static final int LARGE = 0;
   private static final int SMALL = 1000;
   private static final int REFERENCE = 7; // in the results
+
+  private int texts = 1000; // of the large one, in the results
+  private boolean unique;
 
   private final Basis basis =
       RevisionBasis.of(IntStream.range(0, 1100).map(text -> text < 1000 ? LARGE : SMALL).toArray());
@@ -46,10 +50,11 @@ public class SampledClustersTests extends OpenSearchTestCase {
         List.of(near),
         cluster -> cluster == whole,
         heads -> {
-          Map<Long, Long> references = new HashMap<>();
+          Map<Long, EarlierCluster> clusters = new HashMap<>();
           Arrays.stream(heads)
-              .forEach(head -> references.put(head, head == head(LARGE) ? head(REFERENCE) : head));
-          return references;
+              .forEach(
+                  head -> clusters.put(head, new EarlierCluster(head(REFERENCE), texts, unique)));
+          return clusters;
         });
   }
 
@@ -81,6 +86,20 @@ public class SampledClustersTests extends OpenSearchTestCase {
   }
 
   @Test
+  public void aReferenceWithUniqueTextThatHasDocumentsMoreIsReadWithItsCluster() {
+    unique = true;
+    assertTrue(sampled(NOTHING, -1, near(30)).has(LARGE));
+    assertFalse(sampled(changes(new int[0], new int[] {REFERENCE}, new int[0]), -1).has(LARGE));
+  }
+
+  /** As after verdicts whose documents are gone. */
+  @Test
+  public void aClusterThatTheResultsHaveOtherwiseIsReadWhole() {
+    texts = 999;
+    assertFalse(sampled(NOTHING, -1, near(30)).has(LARGE));
+  }
+
+  @Test
   public void aClusterOfWhichManyTextsChangeIsReadWhole() {
     long[][] few = IntStream.range(0, 50).mapToObj(i -> near(i + 100)).toArray(long[][]::new);
     assertTrue(sampled(NOTHING, -1, few).has(LARGE));
@@ -101,8 +120,7 @@ public class SampledClustersTests extends OpenSearchTestCase {
             .toArray(long[][]::new);
     int[] read = read(sampled(NOTHING, -1, near));
     assertEquals(SampledClusters.MOST, read.length);
-    assertTrue(
-        "of the first three each", IntStream.of(read).filter(text -> text < 300).count() >= 3 * 49);
-    assertTrue(IntStream.of(read).allMatch(text -> text < 500));
+    assertTrue("the nearest of each", IntStream.of(read).filter(text -> text < 100).count() >= 49);
+    assertTrue(IntStream.of(read).allMatch(text -> text < 200));
   }
 }

@@ -28,6 +28,7 @@ import org.neardup.plugin.run.statistics.RunStatistics;
 import org.neardup.plugin.run.store.RunCheckpoints;
 import org.neardup.plugin.run.store.RunRecord;
 import org.neardup.plugin.run.store.RunStore;
+import org.neardup.plugin.settings.NeardupSettings;
 import org.opensearch.OpenSearchStatusException;
 import org.opensearch.Version;
 import org.opensearch.action.DocWriteRequest;
@@ -98,6 +99,7 @@ public class SilentIndicesTests extends OpenSearchTestCase {
   public void begin() {
     client = new SilentClient(getTestName());
     cluster = ClusterServiceUtils.createClusterService(client.threadPool());
+    cluster.getClusterSettings().registerSetting(NeardupSettings.RETENTION);
   }
 
   @After
