@@ -237,6 +237,40 @@ public class LargeClustersIT extends RevisionTestCase {
   }
 
   @Test
+  public void documentsThatCameLaterAreAppliedToAsOthers() throws Exception {
+    RunRecord run = clustered();
+    come(
+        new Comment("copy-late", "oak", LETTER, 2000),
+        new Comment("copy-later", "oak", LETTER, 2001),
+        edit("edit-late", 1001, 2002));
+    update(run.runId());
+    isPatched(run, 1);
+    Map<String, Object> applied =
+        done(
+            Method.POST,
+            "/_neardup/" + run.runId() + "/_apply",
+            "{\"fields\": {\"cluster_id\": \"neardup_cluster\"}}");
+    assertEquals(applied.toString(), there.size(), applied.get("updated"));
+    client().admin().indices().prepareRefresh("letters").get();
+    String cluster = places(run).get("copy-0");
+    for (String id : List.of("copy-late", "copy-later", "edit-late", "edit-1")) {
+      assertEquals(
+          cluster, client().prepareGet("letters", id).get().getSource().get("neardup_cluster"));
+    }
+  }
+
+  /** Nothing tells any more why its texts are elsewhere than they were found. */
+  @Test
+  public void whatAVerdictMovedReturnsWhenItsDocumentsGo() throws Exception {
+    RunRecord run = clustered();
+    judge(run.runId(), cannot("edit-4", "copy-0"));
+    assertNotEquals(places(run).get("copy-0"), places(run).get("edit-4"));
+    go("edit-4", "copy-0");
+    update(run.runId());
+    isWhole(run);
+  }
+
+  @Test
   public void commentsThatGoAreTakenOutOfIt() throws Exception {
     RunRecord run = clustered();
     come(edit("edit-twice", 7, 2000), edit("edit-late", 1001, 2001));
