@@ -102,11 +102,6 @@ final class PatchedCluster {
     return undescribed;
   }
 
-  /** Documents with unique text that come. */
-  int uniqueTextDocuments() {
-    return uniqueTextDocuments;
-  }
-
   /** The greatest distance of a document that comes. */
   double maxDistance() {
     return maxDistance;
