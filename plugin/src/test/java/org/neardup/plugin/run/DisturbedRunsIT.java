@@ -197,7 +197,8 @@ public class DisturbedRunsIT extends RunTestCase {
 
   private RunRecord endOf(String runId) throws Exception {
     assertTrue(runId, waitUntil(() -> hasEnded(runId), 90, TimeUnit.SECONDS));
-    ensureGreen(); // a node that was alone comes back to its copies
+    // A node that was alone comes back to its copies; one that it was to get waits for a minute.
+    ensureGreen(TimeValue.timeValueSeconds(90));
     return get(runId);
   }
 
