@@ -160,7 +160,8 @@ public final class ClusteringDriver {
     }
     long fingerprint = gateway.fingerprint();
     if (strategy.isUnlinked()) {
-      Optional<BytesReference> bytes = earlier.flatMap(results -> results.found(memory::take));
+      Optional<BytesReference> bytes =
+          earlier.flatMap(results -> results.found().read(memory::take));
       Optional<FoundClusters.Found> before =
           bytes
               .flatMap(Basis::of)

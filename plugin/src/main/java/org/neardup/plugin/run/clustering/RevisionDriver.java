@@ -100,7 +100,9 @@ public final class RevisionDriver {
     }
     Map<String, Object> before = earlier.summary();
     Optional<BytesReference> bytes =
-        ClusteringSummary.hasConflicts(before) ? Optional.empty() : earlier.found(memory::take);
+        ClusteringSummary.hasConflicts(before)
+            ? Optional.empty()
+            : earlier.found().read(memory::take);
     bytes.ifPresent(each -> memory.take((long) Basis.BYTES_PER_BYTE * each.length()));
     Optional<Basis> kept = bytes.flatMap(Basis::of).filter(basis -> basis.heads().length > 0);
     if (kept.isEmpty()) {

@@ -53,6 +53,7 @@ public final class ClusterDescription {
   private final RunTexts texts;
   private final int[] words;
   private final int textsPerBatch;
+  private final TextFindings findings;
   private final MemberDescriptions descriptions;
   private final ClusterWriter clusterWriter;
 
@@ -73,6 +74,7 @@ public final class ClusterDescription {
     this.run = run;
     this.texts = texts;
     this.words = words;
+    this.findings = findings;
     textsPerBatch = run.heap().room(BREAKER_BYTES_PER_TEXT, MAX_TEXTS);
     Excerpts excerpts = new Excerpts(run.gateway(), texts);
     descriptions =
@@ -144,6 +146,7 @@ public final class ClusterDescription {
    * @return what was counted of it and before
    */
   public Counts patch(List<ClusterPatch> patches, IntToLongFunction known) {
+    PatchWriter patchWriter = new PatchWriter(run, texts, findings, clusterWriter);
     for (ClusterPatch patch : patches) {
       Cancellation.ensureNotCancelled(run.task());
       try (MemoryCharge charge = run.heap().charge(BREAKER_LABEL)) {
@@ -165,7 +168,7 @@ public final class ClusterDescription {
             .forEach((category, documents) -> categories.merge(category, documents, Integer::sum));
         undescribed += patched.undescribed();
         maxDistance = Math.max(maxDistance, patched.maxDistance());
-        clusterWriter.patch(patched, known, charge);
+        patchWriter.write(patched, known, charge);
       }
     }
     return counts();

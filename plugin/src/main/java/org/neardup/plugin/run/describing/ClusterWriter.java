@@ -4,17 +4,11 @@ package org.neardup.plugin.run.describing;
 import com.carrotsearch.hppc.IntObjectMap;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntConsumer;
-import java.util.function.IntToLongFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.neardup.cluster.Placements;
 import org.neardup.cluster.SeedKey;
 import org.neardup.edit.Category;
 import org.neardup.plugin.memory.MemoryCharge;
@@ -31,15 +25,12 @@ import org.neardup.plugin.results.Role;
 import org.neardup.plugin.results.TextEntry;
 import org.neardup.plugin.results.UniqueText;
 import org.neardup.plugin.run.RunTask;
-import org.neardup.plugin.run.revision.ClusterPatch;
-import org.neardup.plugin.run.revision.ClusterPatch.GrownText;
 import org.neardup.plugin.run.shards.DocumentNames;
 import org.neardup.plugin.run.shards.DocumentNames.Dated;
 import org.neardup.plugin.run.shards.DrivenRun;
 import org.neardup.plugin.run.shards.RunTexts;
 import org.neardup.plugin.shard.Cancellation;
 import org.neardup.plugin.shard.describing.CopiesPhase.Pieces;
-import org.neardup.plugin.shard.describing.DescribePhase.Described;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Excerpt;
 import org.neardup.plugin.shard.describing.ExcerptsPhase.Read;
 import org.neardup.text.TextSpan;
@@ -57,7 +48,7 @@ public final class ClusterWriter {
   private static final int DOCUMENTS_AT_ONCE = 10_000;
 
   /** A document's name and timestamp in the shard's answer and in the lists that are made of it. */
-  private static final long BYTES_PER_DOCUMENT = 200;
+  static final long BYTES_PER_DOCUMENT = 200;
 
   /** Characters of unique text that are fetched at once; one text may have more. */
   private static final int CHARACTERS_AT_ONCE = 1 << 20;
@@ -65,6 +56,7 @@ public final class ClusterWriter {
   private final RunTexts texts;
   private final int[] words;
   private final TextFindings findings;
+  private final Memberships memberships;
   private final DocumentNames names;
   private final Previews previews;
   private final SharedTexts shared;
@@ -93,6 +85,7 @@ public final class ClusterWriter {
     this.texts = texts;
     this.words = words;
     this.findings = findings;
+    this.memberships = new Memberships(findings);
     this.names = new DocumentNames(run.gateway(), texts);
     this.previews = new Previews(run.gateway(), texts);
     this.shared = new SharedTexts(names, excerpts);
@@ -104,22 +97,6 @@ public final class ClusterWriter {
     this.written = written;
   }
 
-  /** A cluster of which lines are written, and what is learned with the first of them. */
-  private static final class Heading {
-    private final DescribedCluster cluster;
-    private final String clusterId;
-    private final ShownAttributes.OfCluster attributes = new ShownAttributes.OfCluster();
-    private int uniqueTextDocuments;
-    private long firstRow;
-    private DocumentName reference;
-    private String preview;
-
-    Heading(DescribedCluster cluster, String clusterId) {
-      this.cluster = cluster;
-      this.clusterId = clusterId;
-    }
-  }
-
   /**
    * A text to write.
    *
@@ -128,7 +105,7 @@ public final class ClusterWriter {
    * @param unique its unique text
    * @param last whether the cluster ends with it
    */
-  private record Line(Heading heading, int text, List<TextSpan> unique, boolean last) {
+  private record Line(ClusterHeading heading, int text, List<TextSpan> unique, boolean last) {
     boolean isReference() {
       return text == heading.cluster.cluster().reference();
     }
@@ -161,73 +138,19 @@ public final class ClusterWriter {
    * @param charge told of the bytes of the documents' names
    */
   void write(DescribedCluster cluster, MemoryCharge charge) {
-    Heading heading = new Heading(cluster, clusterId(cluster.cluster()));
+    ClusterHeading heading = new ClusterHeading(cluster, clusterId(cluster.cluster()));
     int[] order = cluster.order();
     for (int i = 0; i < order.length; i++) {
       add(heading, order[i], i == order.length - 1, charge);
     }
   }
 
-  /**
-   * Writes what changes of a large cluster: the texts that come, further documents of texts that
-   * stay, and its figures.
-   *
-   * @param known by shard: the greatest sequence number of documents that are written already
-   * @param charge told of the bytes of the documents' names
-   */
-  void patch(PatchedCluster patched, IntToLongFunction known, MemoryCharge charge) {
-    ClusterEntry before = patched.patch().before();
-    DescribedCluster described = patched.described();
-    Heading heading = new Heading(described, clusterId(described.cluster(), patched.patch()));
-    heading.reference = before.reference();
-    heading.attributes.add(before.attributes());
-    long firstRow = writer.nextRow();
-    for (int text : patched.order()) {
+  /** Writes some texts of a cluster that is written by another. */
+  void writeTexts(ClusterHeading heading, int[] members, MemoryCharge charge) {
+    for (int text : members) {
       add(heading, text, false, charge);
     }
     flush(charge);
-    writeGrown(heading, patched, known, charge);
-    writer.add(patched.after(heading.attributes.all(), firstRow));
-  }
-
-  private void writeGrown(
-      Heading heading, PatchedCluster patched, IntToLongFunction known, MemoryCharge charge) {
-    for (GrownText grown : patched.patch().grown()) {
-      Cancellation.ensureNotCancelled(task);
-      long bytes = BYTES_PER_DOCUMENT * patched.more(grown);
-      charge.take(bytes);
-      DocumentNames.Named named = names.of(new int[] {grown.text()}, known);
-      charge.take(named.attributeBytes());
-      List<Dated> documents = named.documents().getOrDefault(grown.text(), List.of());
-      if (documents.size() != patched.more(grown)) {
-        throw new IllegalStateException(
-            "text [%s] has %s documents more, and %s of them are later than others"
-                .formatted(grown.entry().digest(), patched.more(grown), documents.size()));
-      }
-      Membership membership =
-          patched.isReference(grown)
-              ? sameAsReference(grown.text(), Role.MEMBER, Category.EXACT)
-              : grown.entry().membership();
-      for (Dated document : documents) {
-        DocumentAttributes shown = attributes.of(document);
-        heading.attributes.add(shown);
-        writer.add(
-            new CopyEntry(
-                heading.clusterId,
-                document.name(),
-                known(document.timestamp()),
-                shown,
-                membership.role(),
-                membership.category(),
-                List.of(),
-                writer.nextRow(),
-                grown.entry().digest()));
-        writer.add(
-            new ResultRow(document.name(), heading.clusterId, membership, heading.reference));
-      }
-      writer.add(grown.entry().withLater(documents.size()));
-      charge.take(-bytes - named.attributeBytes());
-    }
   }
 
   /** Writes what waits. */
@@ -240,10 +163,6 @@ public final class ClusterWriter {
     return texts.digestStart(reference);
   }
 
-  private String clusterId(Cluster cluster, ClusterPatch patch) {
-    return findings.revised().orElseThrow().id(cluster.reference(), patch.centre());
-  }
-
   private String clusterId(Cluster cluster) {
     return findings
         .revised()
@@ -251,7 +170,7 @@ public final class ClusterWriter {
         .orElseGet(() -> clusterId(texts, cluster.reference()));
   }
 
-  private void add(Heading heading, int text, boolean last, MemoryCharge charge) {
+  private void add(ClusterHeading heading, int text, boolean last, MemoryCharge charge) {
     List<TextSpan> unique = heading.cluster.uniqueText(text);
     lines.add(new Line(heading, text, unique, last));
     characters += unique.stream().mapToLong(span -> span.end() - span.start()).sum();
@@ -278,7 +197,7 @@ public final class ClusterWriter {
     Map<Integer, List<UniqueText>> uniqueTexts = new HashMap<>();
     List<Pieces> copied = new ArrayList<>();
     readUniqueTexts(uniqueTexts, copied);
-    LateCopies late = new LateCopies(copied);
+    LateCopies late = new LateCopies(copies, writer, copied);
     for (Line line : lines) {
       if (line.isReference()) {
         line.heading().preview = shown.get(line.text());
@@ -332,47 +251,9 @@ public final class ClusterWriter {
     return texts.copies(text) > 1;
   }
 
-  /**
-   * Copies of texts with unique text. They are written when it is known which of them have it
-   * elsewhere, since they are written differently.
-   */
-  private final class LateCopies {
-    private final List<Pieces> texts;
-    private final Set<Integer> ordinals;
-    private final Map<DocumentName, Long> rows = new HashMap<>();
-    private final Map<Long, CopyEntry> waiting = new LinkedHashMap<>(); // by row
-
-    LateCopies(List<Pieces> texts) {
-      this.texts = texts;
-      this.ordinals = texts.stream().map(Pieces::ordinal).collect(Collectors.toSet());
-    }
-
-    /** Takes a copy, or writes it if it is a copy of another text. */
-    void add(int text, CopyEntry copy) {
-      if (ordinals.contains(text)) {
-        rows.put(copy.document(), copy.row());
-        waiting.put(copy.row(), copy);
-      } else {
-        writer.add(copy);
-      }
-    }
-
-    void write() {
-      copies.find(
-          texts,
-          (text, document, passages) -> {
-            CopyEntry copy = waiting.remove(rows.get(document));
-            if (copy != null) { // one of several documents of that name
-              writer.add(copy.with(passages));
-            }
-          });
-      waiting.values().forEach(writer::add);
-    }
-  }
-
   private void write(
       Line line, DocumentNames.Named named, List<UniqueText> uniqueText, LateCopies late) {
-    Heading heading = line.heading();
+    ClusterHeading heading = line.heading();
     List<Dated> documents = named.documents().get(line.text());
     if (line.isReference()) {
       heading.firstRow = writer.nextRow();
@@ -382,13 +263,13 @@ public final class ClusterWriter {
           line,
           named.digests().get(line.text()),
           documents,
-          sameAsReference(
+          memberships.sameAsReference(
               line.text(), Role.REFERENCE, alone ? Category.SINGLETON : Category.REFERENCE),
-          sameAsReference(line.text(), Role.MEMBER, Category.EXACT),
+          memberships.sameAsReference(line.text(), Role.MEMBER, Category.EXACT),
           uniqueText,
           late);
     } else {
-      Membership membership = membership(heading.cluster, line.text());
+      Membership membership = memberships.of(heading.cluster, line.text());
       writeText(
           line,
           named.digests().get(line.text()),
@@ -402,65 +283,6 @@ public final class ClusterWriter {
       heading.uniqueTextDocuments += documents.size();
       uniqueTextDocuments += documents.size();
     }
-  }
-
-  private Membership sameAsReference(int text, Role role, Category category) {
-    return new Membership(
-        role,
-        category.label(),
-        null,
-        0.0,
-        1.0,
-        1.0,
-        1.0,
-        foundElsewhere(text),
-        null,
-        null,
-        List.of());
-  }
-
-  /** To three decimals; null where none is kept. */
-  @Nullable
-  private static Double rounded(double evidence) {
-    return evidence == 0 ? null : (Double) (Math.round(1000 * evidence) / 1000.0);
-  }
-
-  private static String label(Placements.Kind kind) {
-    return kind.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The share of a text that is found in other clusters; null if nobody asked. */
-  @Nullable
-  private Double foundElsewhere(int text) {
-    return findings.elsewhere().map(shares -> shares.share(text)).orElse(null);
-  }
-
-  /** The text that a cluster was gathered around is there by its letter, if it was renamed. */
-  private static Placements.Placement placement(Cluster cluster, int member, Placements all) {
-    return member == cluster.centre()
-        ? new Placements.Placement(Placements.Kind.LETTER, cluster.documents())
-        : all.of(member);
-  }
-
-  private Membership membership(DescribedCluster cluster, int member) {
-    Described of = cluster.described(member);
-    int changed = cluster.changedAlike(member);
-    Optional<Placements.Placement> placement =
-        findings.placements().map(all -> placement(cluster.cluster(), member, all));
-    return new Membership(
-        Role.MEMBER,
-        cluster.category(member),
-        changed == 0 ? null : (Long) (long) changed,
-        of.distance(),
-        of.containment(),
-        of.contained(),
-        of.wordOverlap(),
-        foundElsewhere(member),
-        placement.map(Placements.Placement::kind).map(ClusterWriter::label).orElse(null),
-        placement.map(Placements.Placement::evidence).map(ClusterWriter::rounded).orElse(null),
-        findings
-            .closure()
-            .links(cluster.cluster().reference(), member, of.holdsReference(), of.wordOverlap()));
   }
 
   /**
@@ -477,7 +299,7 @@ public final class ClusterWriter {
       Membership ofCopies,
       List<UniqueText> uniqueText,
       LateCopies late) {
-    Heading heading = line.heading();
+    ClusterHeading heading = line.heading();
     findings
         .revised()
         .ifPresent(
@@ -520,11 +342,11 @@ public final class ClusterWriter {
   }
 
   @Nullable
-  private static Long known(long timestamp) {
+  static Long known(long timestamp) {
     return timestamp == SeedKey.NO_TIMESTAMP ? null : (Long) timestamp;
   }
 
-  private void writeCluster(Heading heading) {
+  private void writeCluster(ClusterHeading heading) {
     DescribedCluster described = heading.cluster;
     Cluster cluster = described.cluster();
     writer.add(

@@ -220,7 +220,7 @@ final class RunAttempts {
             && !again
             && MessageFormat.isSharedByAll(cluster.state().nodes())
             && (!revision.changed().isEmpty() || mayBePartial())
-            && earlierResults().orElseThrow().hasFound();
+            && earlierResults().orElseThrow().found().areThere();
     if (!isCopy) {
       writer.create(attributes);
       return;

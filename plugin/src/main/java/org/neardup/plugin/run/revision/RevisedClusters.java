@@ -228,11 +228,15 @@ public final class RevisedClusters {
       return Optional.empty();
     }
     charge.accept(BYTES_PER_REPLACED * (documents + goneRows));
-    Replaced rows = results.replaced(replaced, patches.get());
+    Replaced rows = results.replacement().rows(replaced, patches.get());
     return rows.size() != documents + goneRows || rows.next() > 2 * all + FEW_GAPS
         ? Optional.empty()
         : Optional.of(
-            new Kept(kept, patches.get(), rows, results.figuresWithout(replaced).without(gone)));
+            new Kept(
+                kept,
+                patches.get(),
+                rows,
+                results.replacement().figuresWithout(replaced).without(gone)));
   }
 
   /** Whether so few of all documents are in other clusters that these are worth to be kept. */

@@ -8,7 +8,9 @@
  * moved. If its results are a copy of those before, only clusters that differ are written.
  *
  * <pre>
- *   EarlierResults     reads the results before, text by text
+ *   EarlierResults     reads texts, clusters and questions of the results before (EarlierSearch)
+ *   FoundParts         reads the clusters as the run found them
+ *   Replacement        what is written anew of the results before
  *   EarlierFigures     what is counted of clusters that stay as they are
  *   EarlierClusters    their ids, and the place of each text that is still there
  *   Touched            what is known of texts before the results are read
