@@ -3,7 +3,9 @@ package org.neardup.accuracy.update;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.neardup.evaluation.ClusterLabels;
 import org.neardup.evaluation.ClusteringEvaluation;
 
@@ -15,6 +17,8 @@ import org.neardup.evaluation.ClusteringEvaluation;
  * @param way how they came
  * @param updates how many there were
  * @param partial how many of the updates read only what documents touched
+ * @param firstPairsF1 of the clusters before the first update and those of one run, over the
+ *     documents that both have, 0 to 1
  * @param pairsF1 of the two partitions, 0 to 1
  * @param clusters of two documents or more, of one run
  * @param updating the mean time of an update
@@ -26,6 +30,7 @@ record UpdatedClusters(
     String way,
     int updates,
     int partial,
+    double firstPairsF1,
     double pairsF1,
     long clusters,
     Duration updating,
@@ -50,6 +55,17 @@ record UpdatedClusters(
         .scores()
         .f1()
         .orElse(1);
+  }
+
+  /** Pairs F1 of two partitions over the documents that both have; 1 if neither has a pair. */
+  static double pairsF1InCommon(Map<String, String> one, Map<String, String> other) {
+    return pairsF1(only(other.keySet(), one), only(one.keySet(), other));
+  }
+
+  private static Map<String, String> only(Set<String> documents, Map<String, String> clusters) {
+    Map<String, String> only = new LinkedHashMap<>(clusters);
+    only.keySet().retainAll(documents);
+    return only;
   }
 
   private static int[] numbers(Collection<String> clusters) {

@@ -57,4 +57,11 @@ public class ArrivalsTests {
         assertThrows(IllegalArgumentException.class, () -> UpdatedClusters.pairsF1(one, others));
     assertEquals("[other] must have the same documents, got 4 and 1", refused.getMessage());
   }
+
+  @Test
+  public void partitionsOfOtherDocumentsAreComparedInThoseThatBothHave() {
+    Map<String, String> one = Map.of("a", "1", "b", "1", "c", "1", "d", "2", "e", "2");
+    Map<String, String> other = Map.of("a", "x", "b", "x", "c", "y", "d", "y", "f", "y");
+    assertEquals(0.4, UpdatedClusters.pairsF1InCommon(one, other), 1e-12);
+  }
 }
